@@ -175,6 +175,8 @@ const rows: Record<string, () => Row> = {
   markMessages: () => ({ body: { ...ofSession(), side: 'guest', read: 1 }, ofCompany: true }),
   listSessions: () => ({ shows: world.sessionId }),
   listDriverSessions: () => ({}),
+  getQuickPhrases: () => ({}),
+  saveQuickPhrases: () => ({ body: { phrases: [{ text: 'Matrix' }] } }),
   openSession: () => ({ body: ofSession(), ofCompany: true }),
   takeOverSession: () => ({ body: ofSession(), ofCompany: true }),
   closeSession: () => ({ body: ofSession(), ofCompany: true }),
@@ -202,6 +204,9 @@ const rows: Record<string, () => Row> = {
   previewTemplates: () => ({ params: { jobId: world.jobId }, ofCompany: true }),
   retryChatMessage: () => ({ params: { messageId: world.chatMessageId }, ofCompany: true, right: 409 }),
   markChatRead: () => ({ params: { jobId: world.jobId }, body: { seq: 1 }, ofCompany: true }),
+  assignChat: () => ({ params: { jobId: world.jobId }, body: { userId: null }, ofCompany: true }),
+  snoozeChat: () => ({ params: { jobId: world.jobId }, body: { until: null }, ofCompany: true }),
+  postChatNote: () => ({ params: { jobId: world.jobId }, body: { text: 'Matrix' }, ofCompany: true }),
   getChatFile: () => ({
     params: { id: '00000000-0000-7000-8000-000000000000' },
     query: { expires: '1', signature: 'no-such-signature' },

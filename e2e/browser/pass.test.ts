@@ -124,6 +124,8 @@ test('who talks from the pass is one person to staff: the session and the chat o
 
   const { page: desk } = await browser.newPerson('desktop');
   await openAs(desk, yard.staff, at('session-list'));
+  // The driver has not written yet.
+  await press(desk, 'summary');
   for (const text of ['WX 4', `${driver.name} ${driver.surname}`]) await sees(desk, text);
   expect(await inspect(desk, 'session-list-with-driver')).toEqual([]);
   await press(desk, `a[href$="/session/${sessionId}"]`);

@@ -40,14 +40,16 @@ afterEach(() => page.browserContext().close());
 
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const english = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'en');
-const row = (sessionId: string) => `tr:has(#session-${sessionId})`;
+const row = (sessionId: string) => `li:has(#session-${sessionId})`;
 
 describe('the list of sessions', () => {
   test('shows a guest the moment they write, in the language of who reads, and for how long they wait', async () => {
     await openAs(page, office.greta, at('session-list'));
     await sees(page, 'Company Sessions');
     const guest = await startGuest(client, office.gate, 'pl');
-    await page.waitForSelector(row(guest.sessionId));
+    // Who wrote nothing is under one line.
+    await seesIn(page, 'summary', '1 empty session');
+    expect(await page.$(row(guest.sessionId))).toBeNull();
     await guest.say(polish('where-do-i-park'));
     await guest.say(polish('how-long-do-i-wait'));
 
@@ -58,7 +60,7 @@ describe('the list of sessions', () => {
     const inRow = async (pattern: RegExp) => pattern.exec((shown = await textIn(page, row(guest.sessionId))))?.[0];
     await until(
       'the counts in the row',
-      () => inRow(/Tor 4 Hafen Nord.*2 unread.*Yes/),
+      () => inRow(/Tor 4 · Hafen Nord.*2 unread.*Yes/),
       20,
       () => shown,
     );
@@ -80,6 +82,7 @@ describe('the list of sessions', () => {
   test('is filtered by state, language and site, and the address keeps that', async () => {
     const guest = await startGuest(client, office.gate, 'uk');
     const over = await startGuest(client, office.gate, 'hu');
+    for (const each of [guest, over]) await each.say('4');
     await client.call(sessionVoice.closeSession, { token: office.greta.token, body: { sessionId: over.sessionId } });
     await openAs(page, office.greta, at('session-list'));
     await seesIn(page, row(over.sessionId), 'No');
@@ -117,7 +120,7 @@ describe('the list of sessions', () => {
     });
     const guest = await startGuest(client, office.gate, 'pl');
     await openAs(page, office.greta, at('session-list'));
-    await page.waitForSelector(row(guest.sessionId));
+    await sees(page, 'Company Sessions');
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
     await guest.say(polish('i-have-arrived'));
     await seesIn(page, row(guest.sessionId), '1 unread');

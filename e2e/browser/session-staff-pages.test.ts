@@ -54,7 +54,7 @@ const openSession = async (page: Page, sessionId: string, staff = greta) => {
 
 const pages: Record<string, Open> = {
   'sessions-none': (page) => show(page, beginner, 'session-list', 'No sessions yet'),
-  sessions: (page) => show(page, greta, 'session-list', polish),
+  sessions: (page) => show(page, greta, 'session-list', 'Anlieferung Kühlware'),
   'sessions-nothing-found': (page) => show(page, greta, 'session-list?language=is', 'No session fits these filters.'),
   session: (page) => openSession(page, polish),
   'session-arabic-guest': (page) => openSession(page, arabic),

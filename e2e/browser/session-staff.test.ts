@@ -35,12 +35,16 @@ const open = async (guest: Guest) => {
   await page.waitForSelector('[role="log"]');
 };
 
-test('shows both languages side by side, and a reply goes out, is delivered and read', async () => {
+test('shows the translation first and the original under one click; a reply goes out, is delivered and read', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
   await guest.say(polish('where-do-i-park'));
   await open(guest);
-  for (const shown of [guest.sessionId, 'Polish (pl-PL)', english('where-do-i-park'), polish('where-do-i-park')])
-    await sees(page, shown);
+  for (const shown of ['Polish (pl-PL)', english('where-do-i-park')]) await sees(page, shown);
+  expect(await textOf(page)).not.toContain(guest.sessionId);
+  await press(page, button('Details'));
+  await sees(page, guest.sessionId);
+  await press(page, button('Original (Polish)'));
+  await seesIn(page, '[data-seq="1"]', polish('where-do-i-park'));
   const sides = await page.$$eval('[data-seq="1"] p[lang]', (all) => all.map((side) => (side as HTMLElement).lang));
   expect(sides).toEqual(['en', 'pl']);
   await seesIn(page, 'dl', 'Greta Lindqvist');
@@ -73,6 +77,7 @@ test('speaks by phrase cards, which are searched and are in the guest’s langua
   await fill(page, { phrase: 'your RAMP' });
   await page.waitForFunction(() => document.querySelectorAll('[role="dialog"] section li').length === 1);
   await press(page, 'section li:only-child button');
+  await press(page, button('What the guest reads (Polish)'));
   await seesIn(page, '[data-seq="1"]', polish('please-drive-to-the-ramp'));
   expect(await last(guest)).toMatchObject({
     phraseId: 'please-drive-to-the-ramp',

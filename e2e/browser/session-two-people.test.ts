@@ -76,10 +76,11 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   // The driver scans the code and writes; the list shows the text in German, and Greta opens it.
   const sessionId = await begin(driver, `${publicUrl}/app/public-session?barcodeId=${gate}`);
   await type(driver.page, polish('where-do-i-park'));
-  const row = `tr:has(#session-${sessionId})`;
+  const row = `li:has(#session-${sessionId})`;
   await seesIn(staff.page, row, german('where-do-i-park'));
   await press(staff.page, `${row} a`);
   await seesIn(staff.page, '[data-seq="1"]', german('where-do-i-park'));
+  await press(staff.page, button('Original (Polnisch)'));
   await seesIn(staff.page, '[data-seq="1"]', polish('where-do-i-park'));
 
   // She answers in German; the driver reads the answer in Polish, and has switched on that it is read aloud.

@@ -61,7 +61,7 @@ test("attack: reading a driver's phone number from the addresses that are sent t
     return list.messages.some(({ stepId }) => stepId === second) && list;
   });
   await phones.waitFor(phone, 'its link', ({ body }) => addressesIn(body).some((each) => !each.includes(code)));
-  const previews = await client.call(notification.previewTemplates, { token, params });
+  const previews = await client.call(notification.previewTemplates, { token, params, query: {} });
   const chat = await client.call(notification.listChatMessages, { token, params, query: {} });
   const written = [...(await phones.received(phone)), ...chat.messages, ...previews.templates, ...messages];
   const addresses = written.flatMap((each) => addressesIn(Object.values(each).map(String).join('\n')));

@@ -109,6 +109,7 @@ export const topics = {
       notification.ChatMessageChangedSchema,
       notification.DeliveryStatusChangedSchema,
       notification.ChatReadSchema,
+      notification.ChatHandledSchema,
       notification.TruckerOptedOutSchema,
     ],
   },

@@ -130,6 +130,15 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 /** Why the trucker of a job can't get messages; empty if messages are possible. */
 export const chatHindrance = z.enum(['', 'not-configured', 'no-trucker', 'no-phone', 'opted-out']);
 
+/** A note of staff in a chat. The driver never gets it. */
+export const chatNote = z.strictObject({
+  _id: id(),
+  authorName: personal(z.string()),
+  text: personal(z.string()),
+  createdAt: time(),
+});
+export type ChatNote = z.infer<typeof chatNote>;
+
 export const conversation = z.strictObject({
   /** The job's id. */
   _id: id(),
@@ -159,6 +168,15 @@ export const conversation = z.strictObject({
   /** Until then any text may be sent; null if only templates may be sent. */
   windowEndsAt: time().nullable(),
   hindrance: chatHindrance,
+  /** Of the trucker's truck, as registered; absent if it is not known. */
+  plainLicensePlateTruck: personal(z.string()).optional(),
+  /** The colleague who takes care of the chat; null if nobody was named. */
+  assignee: z
+    .strictObject({ userId: id(), name: personal(z.string()) })
+    .nullable()
+    .optional(),
+  /** Staff set it aside; `until` is null if that holds until the driver writes, which ends it in any case. Null if it is not. */
+  snoozed: z.strictObject({ until: time().nullable() }).nullable().optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   chatMessage,
+  chatNote,
   conversation,
   conversationList,
   errorCode,
@@ -10,7 +11,7 @@ import {
   templateKind,
 } from './chat.ts';
 import { binary, endpoint } from './endpoint.ts';
-import { id, line, message, nextCursor, paging, personal, signedLink, text, time } from './fields.ts';
+import { id, languageCode, line, message, nextCursor, paging, personal, signedLink, text, time } from './fields.ts';
 
 /** The messages to a trucker about a job. */
 export const truckerMessageKind = z.enum(['job-created', 'step-active', 'reminder', 'job-done']);
@@ -44,6 +45,18 @@ const waiting = { /** How many wait for room. */ waiting: z.number().int() };
 /** The longest text that WhatsApp accepts. */
 export const longestChatText = 1_600;
 
+/** The longest note of staff, and how many a chat holds. */
+export const longestNote = 2_000;
+export const mostNotes = 200;
+
+/** Which chats of the company a list shows; those that are set aside only under `snoozed`. */
+export const chatFilter = z.enum(['open', 'unread', 'mine', 'unassigned', 'snoozed']);
+export type ChatFilter = z.infer<typeof chatFilter>;
+
+/** For how long a chat is set aside: three hours; until 8:00 of the next day in Europe/Berlin; until the driver writes. */
+export const snoozeTime = z.enum(['later-today', 'tomorrow', 'driver-writes']);
+export type SnoozeTime = z.infer<typeof snoozeTime>;
+
 /** A template on the account; `missing` if it was not submitted. */
 export const template = z.strictObject({
   kind: templateKind,
@@ -75,6 +88,10 @@ export const templatePreview = z.strictObject({
   text: personal(z.string()),
   /** The titles of its buttons. */
   buttons: z.array(z.string()).optional(),
+  /** The same text in the language of whoever asks; absent if the trucker reads that one. */
+  ourText: personal(z.string()).optional(),
+  /** Code of the language of `ourText`. */
+  ourLanguage: z.string().optional(),
   /** It is about the active step, and the job has none. */
   lacksStep: z.boolean(),
 });
@@ -104,8 +121,10 @@ export const notification = {
     request: {
       query: z.strictObject({
         ...paging,
-        /** A part of the job's title, whole words of the driver's name, or the driver's phone. */
+        /** A part of the job's title, whole words of the driver's name, the driver's phone, or the plate, its beginning or its end. */
         search: personal(line(200, 0)).optional(),
+        /** Without it all are listed. */
+        show: chatFilter.optional(),
       }),
     },
     response: conversationList,
@@ -114,7 +133,13 @@ export const notification = {
     summary: "A job's chat, oldest first: the newest messages, and older ones by `cursor`.",
     access: ['iadmin'],
     request: { params: jobParams, query: z.strictObject(paging) },
-    response: z.strictObject({ messages: z.array(chatMessage), conversation, ...nextCursor }),
+    response: z.strictObject({
+      messages: z.array(chatMessage),
+      conversation,
+      /** Staff's notes of the time of these messages, oldest first. */
+      notes: z.array(chatNote).optional(),
+      ...nextCursor,
+    }),
   }),
   postChatMessage: endpoint('POST /company-messages/job/:jobId/whatsapp', {
     summary: "Writes to the job's trucker. Outside of WhatsApp's 24 hours he is asked to write first, and it waits.",
@@ -140,7 +165,13 @@ export const notification = {
   previewTemplates: endpoint('GET /company-messages/job/:jobId/templates', {
     summary: "The templates as the job's trucker would get them now; none while it has no trucker.",
     access: ['iadmin'],
-    request: { params: jobParams },
+    request: {
+      params: jobParams,
+      query: z.strictObject({
+        /** The language that staff read the preview in; the company's by default. */
+        language: languageCode().optional(),
+      }),
+    },
     response: z.strictObject({ templates: z.array(templatePreview) }),
   }),
   retryChatMessage: endpoint('POST /company-messages/message/:messageId/retry', {
@@ -154,6 +185,25 @@ export const notification = {
     access: ['iadmin'],
     request: { params: jobParams, body: z.strictObject({ seq: z.number().int().min(0) }) },
     response: message,
+  }),
+  assignChat: endpoint('PUT /company-messages/job/:jobId/assignee', {
+    summary: 'Names the colleague who takes care of the chat, or nobody.',
+    access: ['iadmin'],
+    request: { params: jobParams, body: z.strictObject({ userId: id().nullable() }) },
+    response: message,
+  }),
+  snoozeChat: endpoint('PUT /company-messages/job/:jobId/snooze', {
+    summary: 'Sets the chat aside for a time, or takes it back. It comes back when the driver writes.',
+    access: ['iadmin'],
+    request: { params: jobParams, body: z.strictObject({ until: snoozeTime.nullable() }) },
+    response: message,
+  }),
+  postChatNote: endpoint('POST /company-messages/job/:jobId/notes', {
+    summary: 'Writes a note for colleagues into the chat. The driver never gets it.',
+    access: ['iadmin'],
+    request: { params: jobParams, body: z.strictObject({ text: personal(text(longestNote)) }) },
+    response: z.strictObject({ message: z.string(), note: chatNote }),
+    idempotent: true,
   }),
   getChatFile: endpoint('GET /company-messages/files/:id', {
     summary: 'A picture, voice note or document of a trucker, by its signed link.',

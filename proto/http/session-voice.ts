@@ -15,8 +15,10 @@ import {
   sessionRow,
   transcript,
 } from './guest-session.ts';
+import { sessionStaff } from './session-staff.ts';
 
 export * from './guest-session.ts';
+export * from './session-staff.ts';
 
 // The service answers an empty or missing value with the spec's own sentence ('No barcode', 'No session started', …),
 // with the field in `details`: so the contract allows it.
@@ -48,6 +50,7 @@ const languageInput = {
 const changedLanguage = z.strictObject({ message: z.string(), language });
 
 export const sessionVoice = {
+  ...sessionStaff,
   startSession: endpoint('POST /session/start-barcode', {
     summary:
       "A guest begins to talk; the session's id is his capability. 'No barcode' without one, 404 for an unknown one.",
@@ -230,6 +233,8 @@ export const sessionVoice = {
         language: languageCode().optional(),
         /** Only sessions with messages that the company has not read. */
         unread: flag.optional(),
+        /** `true`: only sessions without a message of the guest; `false`: only the others, and how many those are. */
+        empty: flag.optional(),
         /** The number of newest messages of each session; 0 for none. */
         messageLimit: z.coerce.number().int().min(0).max(1000).optional(),
         /** `true`: only the counts, `sessions` is empty. */
@@ -237,7 +242,13 @@ export const sessionVoice = {
         ...paging,
       }),
     },
-    response: z.strictObject({ sessions: z.array(sessionRow), counts: sessionCounts, ...nextCursor }),
+    response: z.strictObject({
+      sessions: z.array(sessionRow),
+      counts: sessionCounts,
+      /** With `empty=false`: the number of sessions of this filter without a message of the guest, 1,000 at most. */
+      emptySessions: z.number().int().optional(),
+      ...nextCursor,
+    }),
   }),
   listDriverSessions: endpoint('GET /session/driver-sessions', {
     summary:

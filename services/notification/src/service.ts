@@ -7,6 +7,7 @@ import { chatFileRoutes } from './chat/routes/chat-files.ts';
 import { chatRoutes } from './chat/routes/chat.ts';
 import { truckerMessageRoutes } from './chat/routes/trucker-messages.ts';
 import { translateMessageWork } from './chat/work/translate-message.ts';
+import { wakeChatWork } from './chat/work/wake-chat.ts';
 import { configSchema, quotaRulesOf } from './config.ts';
 import type { Context } from './context.ts';
 import { companyProjection } from './db/companies.ts';
@@ -72,7 +73,7 @@ export const service = defineService<Context>({
   ],
   work: [
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
-    sendVoiceNoteWork,
+    ...[sendVoiceNoteWork, wakeChatWork],
     ...[receiveMessageWork, dropUndecidedWork, fetchMediumWork, transcribeMediumWork],
   ],
   parts: [createChecks, createQuotaReleases, createWriterLearning, createCodeErasing],

@@ -33,6 +33,7 @@ const collectChats = async (notification: Notification) => {
         id: message?.messageId,
         state: message?.state,
       })),
+    all: () => collected.facts.map(({ payload }) => payload),
     stop: () => collected.stop(),
   };
 };
@@ -49,6 +50,7 @@ export const followFacts = async ({ context }: Notification, facts: readonly Job
 const startChatWorld = async () => {
   const [twilio, speech] = await Promise.all([startTwilioSimulator({ port: 0 }), startSimulator()]);
   const notification = await startNotification({ env: { ...speech.translation, ...twilio.environment } });
+  const drivers = createDrivers(twilio.endpoint);
   const published = await collectChats(notification);
   const { context } = notification;
   const companyId = await notification.company('de');
@@ -84,8 +86,11 @@ const startChatWorld = async () => {
     get delivered() {
       return published.delivered();
     },
+    /** All that was published of the chats, whatever it is. */
+    facts: () => published.all(),
+    sentTo: (phone: string) => drivers.messages(phone),
     behave: (translate: object) => speech.behave({ translate }),
-    judge: createDrivers(twilio.endpoint).judge,
+    judge: drivers.judge,
     follow,
     created: async (trucker = aTruckerFact('Jan', aPhone()), options: { title?: string; dueAt?: string } = {}) => {
       const job = aJob(companyId, trucker, options);

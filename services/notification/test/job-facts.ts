@@ -26,6 +26,7 @@ export const aTruckerFact = (name = 'Jan', phone = '+48600700800') => ({
   surname: 'Kowalski',
   phone,
   preferredLanguage: 'pl',
+  licensePlateTruck: '',
 });
 type Trucker = ReturnType<typeof aTruckerFact>;
 

@@ -15,6 +15,7 @@ import { companySessionRoutes } from './routes/company-sessions.ts';
 import { guestSessionRoutes } from './routes/guest-session.ts';
 import { languageRoutes } from './routes/languages.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { quickPhraseRoutes } from './routes/quick-phrases.ts';
 import { speechRoutes } from './routes/speech.ts';
 import { createTurns } from './turns.ts';
 import { republish } from './use-cases/republish.ts';
@@ -44,7 +45,7 @@ export const service = defineService<Context>({
     const models = createModels(store.connection);
     return { models, translator, speechIn, speechOut, recordings, inTurn: createTurns() };
   },
-  routes: [guestSessionRoutes, messageRoutes, speechRoutes, companySessionRoutes, languageRoutes],
+  routes: [guestSessionRoutes, messageRoutes, speechRoutes, companySessionRoutes, quickPhraseRoutes, languageRoutes],
   consumers: [...projections, onSessionLinked, onJobFact],
   work: [translateMessagesWork, closeIdleSessionWork],
   republish,

@@ -85,6 +85,26 @@ test('given many sessions, then they are filtered and paged', async () => {
   expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'cursor']);
 });
 
+test('given guests who wrote nothing, then the others come without them, and their number is told', async () => {
+  const { barcodeId, token } = await service.company();
+  const [silent, gone, spoke] = [
+    await service.start(barcodeId),
+    await service.start(barcodeId),
+    await service.start(barcodeId),
+  ];
+  await service.say(spoke.sessionId, 'Halo');
+  await service.say(silent.sessionId, 'Guten Tag', { sender: 'company', token });
+  await staffCall('close', token, gone.sessionId);
+
+  const counted = async (query: string) => {
+    const answer = await list(token, query);
+    return [ids(answer), (answer as List & { emptySessions?: number }).emptySessions];
+  };
+  expect(await counted('?empty=false')).toEqual([[spoke.sessionId], 2]);
+  expect(await counted('?empty=false&state=active')).toEqual([[spoke.sessionId], 1]);
+  expect(await counted('?empty=true')).toEqual([[gone.sessionId, silent.sessionId], undefined]);
+});
+
 test('given a limit of messages, then each session brings its newest', async () => {
   const { sessionId, token } = await service.conversation();
   for (const text of ['one', 'two', 'three']) await service.say(sessionId, text);

@@ -25,13 +25,14 @@ export type Happened =
   | { what: 'step-confirmed'; stepId: string; distance?: number }
   | { what: 'reminder-due'; stepId: string; n: number };
 
-const truckerMessage = ({ _id, plainName, plainSurname, plainPhone, preferredLanguage, visitId }: Trucker) => ({
-  truckerId: _id,
-  name: plainName,
-  surname: plainSurname,
-  phone: plainPhone,
-  preferredLanguage,
-  visitId: visitId ?? '',
+const truckerMessage = (trucker: Trucker) => ({
+  truckerId: trucker._id,
+  name: trucker.plainName,
+  surname: trucker.plainSurname,
+  phone: trucker.plainPhone,
+  preferredLanguage: trucker.preferredLanguage,
+  visitId: trucker.visitId ?? '',
+  licensePlateTruck: trucker.plainLicensePlateTruck,
 });
 
 const stepMessage = (job: Job, step: Step, locations: Locations) => {

@@ -11,6 +11,10 @@ export const ConversationEntity = entity('conversation', {
   receivedSeq: { ...integer, name: 'heard_seq' },
   version: integer,
   lastAt: time,
+  assigneeId: orNull(uuid),
+  snoozedUntil: orNull(time),
+  snoozedSeq: orNull(integer),
+  noteCount: { ...integer, default: 0 },
 });
 
 /** A message; its names, texts and position are encrypted in `personal`. */

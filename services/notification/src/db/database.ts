@@ -1,5 +1,6 @@
 import { postgres } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
+import { ChatHandling1796400000039 } from './migrations/chat-handling.ts';
 import { ChatIndexes1765000000000 } from './migrations/chat-indexes.ts';
 import { DriverAnswers1796200000002 } from './migrations/driver-answers.ts';
 import { MailReceivers1796080000000 } from './migrations/mail-receivers.ts';
@@ -47,12 +48,15 @@ export const database = postgres({
     VisitCodes1796210000011,
     VoiceNoteQuotas1796220000001,
     PhraseCards1796300000016,
+    ChatHandling1796400000039,
   ],
   sealedColumns: [
     { table: 'mail' },
     { table: 'job_assignment' },
     { table: 'job_assignment', column: 'codes' },
+    { table: 'job_assignment', column: 'plate' },
     { table: 'chat_message' },
+    { table: 'chat_note' },
     { table: 'staff' },
     { table: 'undecided_message', company: `'global'` },
     { table: 'notice', company: `'global'` },

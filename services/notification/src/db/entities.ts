@@ -1,4 +1,5 @@
 import { MailEntity } from '../mail/db/mails.ts';
+import { NoteEntity } from '../chat/db/notes.ts';
 import { ChatMessageEntity, ContactEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
 import { CompanyEntity } from './companies.ts';
 import { NoticeEntity } from '../sending/db/notices.ts';
@@ -15,6 +16,7 @@ export const entities = [
   ConversationEntity,
   ContactEntity,
   MediumEntity,
+  NoteEntity,
   SendEntity,
   CompanyEntity,
   MailEntity,

@@ -38,6 +38,10 @@ export const AssignmentEntity = entity('job_assignment', {
   phoneIndex: orNull(text),
   /** Blind indexes of the name's words, with a key of the company. */
   nameIndexes: texts,
+  /** The plate of the truck; null where no fact told it. */
+  plate: orNull(bytes),
+  /** Blind indexes of the plate, its beginnings and its ends, with a key of the company. */
+  plateIndexes: texts,
   /** When the trucker first got the job; null in rows of an older version of the service. */
   assignedAt: orNull(time),
 });

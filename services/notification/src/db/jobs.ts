@@ -15,6 +15,7 @@ const place = ({ id, companyId }: Pick<AssignmentRow, 'id' | 'companyId'>) => ({
 });
 
 const codesPlace = (row: Pick<AssignmentRow, 'id' | 'companyId'>) => ({ ...place(row), column: 'codes' });
+const platePlace = (row: Pick<AssignmentRow, 'id' | 'companyId'>) => ({ ...place(row), column: 'plate' });
 const sealedCodes = z.record(z.string(), z.string());
 
 const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
@@ -25,6 +26,7 @@ const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => ({
     ...sealedPart.parse(sealer.open(row.personal, place(row))),
     language: row.language,
     ...(row.visitId !== null && { visitId: row.visitId }),
+    ...(row.plate && { plate: z.string().parse(sealer.open(row.plate, platePlace(row))) }),
     codes: row.codes ? sealedCodes.parse(sealer.open(row.codes, codesPlace(row))) : {},
   },
   version: row.version,
@@ -102,15 +104,16 @@ export interface Saving {
   /** Null if it is no valid phone. */
   phoneIndexOf: (phone: string) => string | null;
   nameIndexesOf: (person: Person) => string[];
+  plateIndexesOf: (plate: string) => string[];
 }
 
 const saveAssignment = async (
   manager: EntityManager,
   sealer: Sealer,
-  { job: { jobId, companyId }, now, phoneIndexOf, nameIndexesOf }: Saving & { job: Job },
+  { job: { jobId, companyId }, now, phoneIndexOf, nameIndexesOf, plateIndexesOf }: Saving & { job: Job },
   { truckerId, person, version, first }: Assignment,
 ): Promise<void> => {
-  const { language, codes, visitId, ...rest } = person;
+  const { language, codes, visitId, plate, ...rest } = person;
   const before = await manager.findOneBy(AssignmentEntity, { jobId, truckerId });
   const id = randomUUIDv7();
   const row = {
@@ -127,6 +130,8 @@ const saveAssignment = async (
     firstVersion: first?.version ?? null,
     phoneIndex: phoneIndexOf(rest.phone),
     nameIndexes: nameIndexesOf(person),
+    plate: plate === undefined ? null : sealer.seal(plate, platePlace({ id, companyId })),
+    plateIndexes: plate === undefined ? [] : plateIndexesOf(plate),
     assignedAt: before?.assignedAt ?? now,
   };
   // Encrypted data is bound to its row: another person gets another row.

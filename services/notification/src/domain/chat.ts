@@ -86,6 +86,30 @@ export interface Conversation {
   receivedSeq: number;
   version: number;
   lastAt: Date;
+  /** The colleague who takes care of it. */
+  assigneeId: string | null;
+  /** Until when it is set aside; null: until the driver writes. */
+  snoozedUntil: Date | null;
+  /** `receivedSeq` as it was when it was set aside; null if it was not. */
+  snoozedSeq: number | null;
+  noteCount: number;
+}
+
+/** Whether staff set the chat aside: for a time, and never longer than until the driver writes. */
+export const isSnoozed = (
+  { snoozedSeq, snoozedUntil, receivedSeq }: Pick<Conversation, 'snoozedSeq' | 'snoozedUntil' | 'receivedSeq'>,
+  now: Date,
+): boolean => snoozedSeq === receivedSeq && (snoozedUntil === null || snoozedUntil > now);
+
+/** A note of staff; it is no message and is never sent. */
+export interface ChatNote {
+  id: string;
+  companyId: string;
+  jobId: string;
+  authorId: string;
+  authorName: string;
+  text: string;
+  createdAt: Date;
 }
 
 /** The state of a phone, the same for all companies. */

@@ -20,6 +20,8 @@ export interface Person {
   /** E.164: the registered one, or the one that the driver chose for the visit. */
   phone: string;
   visitId?: string;
+  /** Of the truck, where a fact told it. */
+  plate?: string;
   language: string;
   /** The codes of the steps' links, by step; none for a step of whose code no fact has told. */
   codes: Readonly<Record<string, string>>;

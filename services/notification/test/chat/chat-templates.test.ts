@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { TemplatePreview } from '@gatelingo/proto/http/notification';
 import { templateName } from '@gatelingo/proto/templates';
 import { withChatWorld, world } from '../chat-world.ts';
 
@@ -32,6 +33,20 @@ describe('what a driver would get', () => {
     }
     expect(await previewOf(job.jobId, 'talk')).toMatchObject({ text: expect.stringContaining('Spedition Nord') });
     expect((await world.previews(job.jobId)).map(({ text }) => text).join()).not.toMatch(/\{\{|…/);
+  });
+
+  test('is also in the language of whoever asks, for them to read; in the company’s by default', async () => {
+    const job = await world.created();
+    const read = async (query: string) => {
+      const path = `/company-messages/job/${job.jobId}/templates${query}`;
+      const { body } = await world.notification.call('GET', path, { token: world.token });
+      const { templates } = body as unknown as { templates: TemplatePreview[] };
+      return templates.find(({ kind }) => kind === 'talk')!;
+    };
+    expect(await read('')).toMatchObject({ language: 'pl', ourLanguage: 'de' });
+    const { ourText, ourLanguage } = await read('?language=en');
+    expect([ourLanguage, ourText]).toEqual(['en', expect.stringContaining('would like to talk to you')]);
+    expect(await read('?language=pl')).not.toHaveProperty('ourText');
   });
 
   test('is English where WhatsApp takes no template in his language, and nothing where it takes neither', async () => {

@@ -88,6 +88,14 @@ const jobProjectionSchema = new Schema<JobProjectionRow>({
 export type JobProjectionRow = DriversJob & { _id: string; companyId: string; version: number };
 jobProjectionSchema.index({ companyId: 1, visitId: 1 });
 
+/** A company's quick phrases, under the company's id. */
+export interface QuickPhrasesRow {
+  _id: string;
+  phrases: { _id: string; text: string }[];
+  version: number;
+}
+const quickPhrasesSchema = new Schema<QuickPhrasesRow>({ _id: text, phrases: [anything], version: number });
+
 /** A stored session: as its domain has it. */
 export type SessionRow = Omit<Session, 'id'> & { _id: string };
 
@@ -118,6 +126,11 @@ sessionSchema.index({ companyId: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, isActive: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, siteId: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, 'guestLanguage.code': 1, ...newestFirst });
+// The sessions in which the guest wrote nothing, and their number.
+sessionSchema.index(
+  { companyId: 1, isActive: 1, ...newestFirst },
+  { name: 'empty_sessions', partialFilterExpression: { guestMessages: 0 } },
+);
 
 /** A stored message; text and translations are encrypted in `personal`. */
 export type MessageRow = Omit<Message, 'id' | 'text' | 'translations'> & { _id: string; personal: Buffer };
@@ -152,6 +165,7 @@ export const createModels = (connection: Connection) => ({
   StaffProjection: connection.model('StaffProjection', staffProjectionSchema, 'staff_projection'),
   SessionDriver: connection.model('SessionDriver', sessionDriverSchema, 'session_driver'),
   JobProjection: connection.model('JobProjection', jobProjectionSchema, 'job_projection'),
+  QuickPhrases: connection.model('QuickPhrases', quickPhrasesSchema, 'quick_phrases'),
   Session: connection.model('Session', sessionSchema, 'sessions'),
   Message: connection.model('Message', messageSchema, 'messages'),
 });

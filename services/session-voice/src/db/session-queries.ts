@@ -53,20 +53,31 @@ export interface SessionFilter {
   siteId: string | undefined;
   language: string | undefined;
   unread: boolean;
+  /** Whether the guest wrote nothing. */
+  isEmpty: boolean | undefined;
 }
+
+const toQuery = ({ companyId, isActive, siteId, language, unread, isEmpty }: SessionFilter) => ({
+  companyId,
+  ...(isActive === undefined ? {} : { isActive }),
+  ...(siteId === undefined ? {} : { siteId }),
+  ...(language === undefined ? {} : { 'guestLanguage.code': language }),
+  ...(unread ? { unread: { $gt: 0 } } : {}),
+  ...(isEmpty === undefined ? {} : { guestMessages: isEmpty ? 0 : { $gt: 0 } }),
+});
+
+/** The number of the filter's sessions in which the guest wrote nothing, up to `most`. */
+export const countEmptySessions = ({ Session }: Models, filter: SessionFilter, most: number): Promise<number> =>
+  Session.countDocuments(toQuery({ ...filter, isEmpty: true }), { limit: most });
 
 /** The company's sessions after `after`, newest first. */
 export const listSessions = async (
   { Session }: Models,
-  { companyId, isActive, siteId, language, unread }: SessionFilter,
+  wanted: SessionFilter,
   { limit, after }: PageRequest,
 ): Promise<Page<Session>> => {
   const filter: QueryFilter<SessionRow> = {
-    companyId,
-    ...(isActive === undefined ? {} : { isActive }),
-    ...(siteId === undefined ? {} : { siteId }),
-    ...(language === undefined ? {} : { 'guestLanguage.code': language }),
-    ...(unread ? { unread: { $gt: 0 } } : {}),
+    ...toQuery(wanted),
     ...(after && {
       startedAt: { $lte: after.time },
       $or: [{ startedAt: { $lt: after.time } }, { _id: { $lt: after.id } }],

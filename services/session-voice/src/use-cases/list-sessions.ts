@@ -4,7 +4,7 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
-import { countSessions, listSessions as findSessions } from '../db/session-queries.ts';
+import { countEmptySessions, countSessions, listSessions as findSessions } from '../db/session-queries.ts';
 import type { Message } from '../domain/message.ts';
 import { mostMessages, type Range, shares } from '../domain/range.ts';
 import { sessionRowView } from '../domain/session-view.ts';
@@ -18,12 +18,14 @@ export interface SessionQuery {
   siteId?: string | undefined;
   language?: string | undefined;
   unread?: boolean | undefined;
+  empty?: boolean | undefined;
   messageLimit?: number | undefined;
   countOnly?: boolean | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
+const mostEmpty = 1000;
 const states = { active: true, closed: false, all: undefined };
 
 const messagesOf = async (context: Context, { id }: Session, { above, upTo }: Range): Promise<Message[]> => {
@@ -40,10 +42,10 @@ export const listSessions = async (
   const { companyId } = caller;
   const counts = await countSessions(context.models, companyId);
   if (query.countOnly) return { sessions: [], counts };
-  const { siteId, language, unread = false } = query;
+  const { siteId, language, unread = false, empty: isEmpty } = query;
   // A closed session waits for nobody any more; and the active ones are few.
   const isActive = unread ? true : states[query.state ?? 'all'];
-  const filter = { companyId, isActive, siteId: siteId || undefined, language, unread };
+  const filter = { companyId, isActive, siteId: siteId || undefined, language, unread, isEmpty };
   const page = await findSessions(context.models, filter, pageRequest(query));
   const ranges = shares(page.rows, query.messageLimit ?? mostMessages);
   // The documents' call has no limit: its client shows `text` and nothing else.
@@ -57,6 +59,7 @@ export const listSessions = async (
       sessionRowView(session, messages[index] ?? [], { names: names(session), reader }),
     ),
     counts,
+    ...(isEmpty === false ? { emptySessions: await countEmptySessions(context.models, filter, mostEmpty) } : {}),
     ...nextCursorOf(page),
   };
 };

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { clockTime, fullTime } from '../../shared/format/dates.ts';
 import { useTexts } from '../parts/texts.ts';
 import styles from './Bubble.module.css';
+import { LinkedText } from './LinkedText.tsx';
 
 interface Props {
   /** `nobody`: written by the system. */
@@ -38,7 +40,9 @@ interface SideProps {
 export const Side = ({ text, language, dir, isMain, label }: SideProps) => (
   <div className={styles.side}>
     <p className={isMain ? styles.main : styles.other} lang={language} dir={dir}>
-      <bdi>{text}</bdi>
+      <bdi>
+        <LinkedText text={text} />
+      </bdi>
     </p>
     {label && (
       <span className={styles.language} lang={label.lang} dir={label.dir}>
@@ -47,6 +51,21 @@ export const Side = ({ text, language, dir, isMain, label }: SideProps) => (
     )}
   </div>
 );
+
+/** The other side's text of a message, under one click. */
+export const OtherSide = ({ label, children }: { label: string; children: ReactNode }) => {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? ChevronUp : ChevronDown;
+  return (
+    <div>
+      <button type="button" className={styles.switch} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Icon size={15} aria-hidden />
+        {label}
+      </button>
+      {isShown && children}
+    </div>
+  );
+};
 
 interface SidesProps {
   pictogram?: ReactNode;

@@ -83,6 +83,7 @@ export const api = createApi({
     'Template',
     'MessageSetting',
     'Questionnaire',
+    'OwnPhrase',
   ],
   endpoints: (build) => ({
     config: build.query<CallResponse<'getConfig'>, undefined>({

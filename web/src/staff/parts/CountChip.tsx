@@ -14,7 +14,11 @@ interface Props {
 export const CountChip = ({ count, word, shownAs, className }: Props) => {
   const shown = count > 99 ? '99+' : count;
   return (
-    <span className={clsx(styles.count, className)} aria-hidden={word === undefined}>
+    <span
+      className={clsx(styles.count, className)}
+      aria-hidden={word === undefined}
+      title={word && `${String(count)} ${word}`}
+    >
       {shownAs ? shownAs(shown) : shown}
       {word !== undefined && <span className="visually-hidden"> {word}</span>}
     </span>

@@ -16,6 +16,9 @@ import { theme } from './theme.ts';
 const Waiting = lazy(() => import('../features/account/Waiting.tsx'));
 const Poster = lazy(() => import('../features/registrations/poster/Poster.tsx'));
 
+// One component for both addresses: the list stays as it is when a session is opened beside it.
+const Sessions = lazy(() => import('../features/sessions/Sessions.tsx'));
+
 /** Before log-in. */
 const guestPages = {
   login: lazy(() => import('../features/account/Login.tsx')),
@@ -29,19 +32,22 @@ const passwordPages = {
   'reset-password': lazy(() => import('../features/account/ResetPassword.tsx')),
 };
 
+const ChatsPage = lazy(() => import('../features/chats/ChatsPage.tsx'));
+
 /** After log-in, inside the frame with the navigation. */
 const staffPages = {
   dashboard: lazy(() => import('../features/home/Dashboard.tsx')),
   'registration-overview': lazy(() => import('../features/registrations/visits/Registrations.tsx')),
   truckers: lazy(() => import('../features/registrations/truckers/Truckers.tsx')),
-  'session-list': lazy(() => import('../features/sessions/list/SessionList.tsx')),
-  'session/:sessionId': lazy(() => import('../features/sessions/page/Session.tsx')),
+  'session-list': Sessions,
+  'session/:sessionId': Sessions,
   'language-admin': lazy(() => import('../features/sessions/languages/LanguageAdmin.tsx')),
   'create-job': lazy(() => import('../features/jobs/create/CreateJob.tsx')),
   'manage-jobs': lazy(() => import('../features/jobs/list/JobList.tsx')),
   'manage-jobs/edit/:jobId': lazy(() => import('../features/jobs/edit/EditJob.tsx')),
-  'company-conversations': lazy(() => import('../features/chats/list/ChatList.tsx')),
-  'job-messages/:jobId': lazy(() => import('../features/chats/page/ChatPage.tsx')),
+  // One component: the list stays as it is while chats are opened beside it.
+  'company-conversations': ChatsPage,
+  'job-messages/:jobId': ChatsPage,
   'message-templates': lazy(() => import('../features/chats/templates/MessageTemplates.tsx')),
   'our-sites': lazy(() => import('../features/places/sites/OurSites.tsx')),
   'create-site': lazy(() => import('../features/places/sites/CreateSite.tsx')),

@@ -1,6 +1,7 @@
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { ChatFilter } from '@gatelingo/proto/http/notification';
 import { readPage, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { ChatMessage, Conversation, Medium } from '../../domain/chat.ts';
@@ -15,24 +16,59 @@ export interface ConversationSearch {
   /** Words of the driver's name, all of them. */
   nameIndexes: readonly string[];
   phoneIndex: string | null;
+  /** Of the truck's plate, its beginning or its end. */
+  plateIndex: string | null;
+}
+
+/** Which chats are listed, for whom and when. */
+export interface Shown {
+  show: ChatFilter;
+  userId: string;
+  now: Date;
 }
 
 const ofDriver = `EXISTS (
   SELECT 1 FROM job_assignment driver WHERE driver.job_id = job.id AND driver.trucker_id = job.trucker_id
-    AND (driver.name_indexes @> :nameIndexes OR driver.phone_index = :phoneIndex))`;
+    AND (driver.name_indexes @> :nameIndexes OR driver.phone_index = :phoneIndex
+      OR :plateIndex = ANY(driver.plate_indexes)))`;
+
+const aside = `(chat.snoozed_seq IS NOT NULL AND chat.snoozed_seq = chat.heard_seq
+  AND (chat.snoozed_until IS NULL OR chat.snoozed_until > :now))`;
+
+const filters: Record<ChatFilter, string> = {
+  open: `NOT ${aside}`,
+  unread: `NOT ${aside} AND chat.heard_seq > chat.read_seq`,
+  mine: `NOT ${aside} AND chat.assignee_id = :userId`,
+  unassigned: `NOT ${aside} AND chat.assignee_id IS NULL`,
+  snoozed: aside,
+};
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The company's conversations that have messages, newest first, without those of deleted jobs. */
+/** The company's conversations that hold something, or that somebody takes care of, newest first, without those of deleted jobs. */
 export const listConversationRows = (
   manager: EntityManager,
-  { companyId, search }: { companyId: string; search?: ConversationSearch | undefined },
+  {
+    companyId,
+    search,
+    shown,
+  }: {
+    companyId: string;
+    search?: ConversationSearch | undefined;
+    shown?: Shown | undefined;
+  },
   page: PageRequest,
 ): Promise<Page<Conversation>> => {
   const found = manager
     .createQueryBuilder(ConversationEntity, 'chat')
     .innerJoin(JobEntity.options.name, 'job', 'job.id = chat.jobId AND NOT job.isDeleted')
-    .where('chat.companyId = :companyId AND chat.lastSeq > 0', { companyId });
+    .where('chat.companyId = :companyId AND (chat.lastSeq > 0 OR chat.noteCount > 0 OR chat.assigneeId IS NOT NULL)', {
+      companyId,
+    });
+  if (shown) {
+    const { show, ...parameters } = shown;
+    found.andWhere(`(${filters[show]})`, parameters);
+  }
   if (search) {
     const { title, ...driver } = search;
     const words = { title: `%${escaped(title)}%`, ...driver };

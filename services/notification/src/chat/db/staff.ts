@@ -11,6 +11,9 @@ export interface Staff {
   companyId: string;
   /** The name that the chat shows. */
   name: string;
+  /** Null in rows of an older version of the service, like `isActive`. */
+  role: string | null;
+  isActive: boolean | null;
   version: number;
 }
 
@@ -19,11 +22,11 @@ const place = ({ id, companyId }: Pick<Staff, 'id' | 'companyId'>) => ({ company
 /** Keeps the highest version. A member can move to another company, which `newest` does not allow. */
 const saveStaff = async (manager: EntityManager, sealer: Sealer, staff: Staff): Promise<void> => {
   await manager.query(
-    `INSERT INTO staff (id, company_id, personal, version) VALUES ($1, $2, $3, $4)
+    `INSERT INTO staff (id, company_id, personal, version, role, is_active) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (id) DO UPDATE SET company_id = excluded.company_id, personal = excluded.personal,
-       version = excluded.version
+       version = excluded.version, role = excluded.role, is_active = excluded.is_active
      WHERE staff.version < excluded.version`,
-    [staff.id, staff.companyId, sealer.seal(staff.name, place(staff)), staff.version],
+    [staff.id, staff.companyId, sealer.seal(staff.name, place(staff)), staff.version, staff.role, staff.isActive],
   );
 };
 
@@ -35,7 +38,10 @@ export const staffProjection = project({
   into: {
     keep: ({ manager }: PgTx, staff: Staff, { sealer }: Pick<Context, 'sealer'>) => saveStaff(manager, sealer, staff),
   },
-  take: ({ userId: id, companyId, name, surname }) => ({ id, companyId, name: `${name} ${surname}`.trim() }),
+  take: ({ userId: id, companyId, name, surname, role, active = true }) => ({
+    ...{ id, companyId, role, isActive: active },
+    name: `${name} ${surname}`.trim(),
+  }),
 });
 
 /** The member's name; undefined while it is not projected yet. */
@@ -50,4 +56,34 @@ export const findStaffName = async (
     [key.id, key.companyId],
   );
   return row && z.string().parse(sealer.open(row.personal, place(key)));
+};
+
+/** The names of members, by id; who is not projected yet is left out. */
+export const findStaffNames = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> => {
+  const found = await rows<{ id: string; personal: Buffer }>(
+    manager,
+    'SELECT id, personal FROM staff WHERE company_id = $1 AND id = ANY($2)',
+    [companyId, ids],
+  );
+  return new Map(
+    found.map(({ id, personal }) => [id, z.string().parse(sealer.open(personal, place({ id, companyId })))]),
+  );
+};
+
+/** Whether the member may read chats: an active administrator, as far as that is known. */
+export const mayReadChats = async (
+  manager: EntityManager,
+  { id, companyId }: Pick<Staff, 'id' | 'companyId'>,
+): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    `SELECT 1 FROM staff WHERE id = $1 AND company_id = $2
+       AND role IS DISTINCT FROM 'user' AND is_active IS DISTINCT FROM false`,
+    [id, companyId],
+  );
+  return found.length > 0;
 };

@@ -1,17 +1,18 @@
 import { type Http, staff } from '@gatelingo/chassis/http';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
+import { assignChat } from '../use-cases/assign-chat.ts';
 import { listChatMessages, markChatRead } from '../use-cases/list-chat-messages.ts';
 import { listConversations } from '../use-cases/list-conversations.ts';
 import { postChatMessage } from '../use-cases/post-chat-message.ts';
+import { postChatNote } from '../use-cases/post-chat-note.ts';
 import { postTemplate } from '../use-cases/post-template.ts';
 import { previewTemplates } from '../use-cases/preview-templates.ts';
 import { retryChatMessage } from '../use-cases/retry-chat-message.ts';
+import { snoozeChat } from '../use-cases/snooze-chat.ts';
 
 export const chatRoutes = (http: Http, context: Context): void => {
-  http.handle(notification.listConversations, (request) =>
-    listConversations(context, staff(request).companyId, request.query),
-  );
+  http.handle(notification.listConversations, (request) => listConversations(context, staff(request), request.query));
   http.handle(notification.listChatMessages, (request) => {
     const key = { companyId: staff(request).companyId, jobId: request.params.jobId };
     return listChatMessages(context, key, request.query);
@@ -26,7 +27,7 @@ export const chatRoutes = (http: Http, context: Context): void => {
     return postTemplate(context, staff(request), { jobId: params.jobId, kind: body.kind, idempotencyKey });
   });
   http.handle(notification.previewTemplates, (request) =>
-    previewTemplates(context, staff(request).companyId, request.params.jobId),
+    previewTemplates(context, staff(request).companyId, { ...request.params, ...request.query }),
   );
   http.handle(notification.retryChatMessage, (request) =>
     retryChatMessage(context, { companyId: staff(request).companyId, messageId: request.params.messageId }),
@@ -34,5 +35,17 @@ export const chatRoutes = (http: Http, context: Context): void => {
   http.handle(notification.markChatRead, (request) => {
     const key = { companyId: staff(request).companyId, jobId: request.params.jobId };
     return markChatRead(context, key, request.body.seq);
+  });
+  http.handle(notification.assignChat, (request) => {
+    const { params, body } = request;
+    return assignChat(context, { companyId: staff(request).companyId, jobId: params.jobId, userId: body.userId });
+  });
+  http.handle(notification.snoozeChat, (request) => {
+    const { params, body } = request;
+    return snoozeChat(context, { companyId: staff(request).companyId, jobId: params.jobId, until: body.until });
+  });
+  http.handle(notification.postChatNote, (request) => {
+    const { params, body, idempotencyKey } = request;
+    return postChatNote(context, staff(request), { jobId: params.jobId, text: body.text, idempotencyKey });
   });
 };

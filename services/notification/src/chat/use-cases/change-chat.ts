@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import {
+  ChatHandledSchema,
   ChatMessageChangedSchema,
   ChatMessagePostedSchema,
   ChatReadSchema,
@@ -17,7 +18,7 @@ import {
   updateChatMessage,
 } from '../../db/chat.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
-import type { ChatMessage, Conversation } from '../../domain/chat.ts';
+import { type ChatMessage, type Conversation, isSnoozed } from '../../domain/chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 
@@ -28,7 +29,14 @@ export type NewChatMessage = Pick<
 > &
   Partial<ChatMessage>;
 
-const chatOf = ({ jobId, companyId, lastSeq, readSeq }: Conversation) => ({ jobId, companyId, lastSeq, readSeq });
+const chatOf = (chat: Conversation, now: Date) => {
+  const { jobId, companyId, lastSeq, readSeq, assigneeId, snoozedUntil, noteCount } = chat;
+  const isAside = isSnoozed(chat, now);
+  return {
+    ...{ jobId, companyId, lastSeq, readSeq, assigneeUserId: assigneeId ?? '', isSnoozed: isAside, notes: noteCount },
+    snoozedUntil: (isAside && snoozedUntil?.toISOString()) || '',
+  };
+};
 
 const messageOf = (message: ChatMessage) => ({
   messageId: message.id,
@@ -90,10 +98,10 @@ export const appendChatMessage = async (
   };
   await saveConversation(tx.manager, after);
   await insertChatMessage(tx.manager, sealer, message);
-  const payload = { chat: chatOf(after), message: messageOf(message) };
+  const payload = { chat: chatOf(after, now), message: messageOf(message) };
   await bus.publish(tx, ChatMessagePostedSchema, payload, about(after));
   if (message.kind === 'opted-out') {
-    const optedOut = { chat: chatOf(after), truckerId: message.truckerId };
+    const optedOut = { chat: chatOf(after, now), truckerId: message.truckerId };
     await bus.publish(tx, TruckerOptedOutSchema, optedOut, about(after));
   }
   return message;
@@ -114,7 +122,7 @@ const hasSameText = (one: Words, other: Words): boolean =>
  * text of a deleted job stays erased. Returns the message afterwards, undefined if there is none.
  */
 export const changeChatMessage = async (
-  { bus, sealer }: Parts,
+  { bus, sealer, clock }: Parts,
   tx: PgTx,
   messageId: string,
   change: (message: ChatMessage) => ChatMessage,
@@ -132,7 +140,7 @@ export const changeChatMessage = async (
   await updateChatMessage(tx.manager, sealer, after);
   const isDelivery = after.state !== before.state || after.reason !== before.reason;
   const schema = isDelivery ? DeliveryStatusChangedSchema : ChatMessageChangedSchema;
-  await bus.publish(tx, schema, { chat: chatOf(next), message: messageOf(after) }, about(next));
+  await bus.publish(tx, schema, { chat: chatOf(next, clock.now()), message: messageOf(after) }, about(next));
   return after;
 };
 
@@ -142,12 +150,34 @@ export const readChat = async (
   tx: PgTx,
   { jobId, companyId, seq }: { jobId: string; companyId: string; seq: number },
 ): Promise<void> => {
-  const before = await lockConversation(tx.manager, { jobId, companyId, now: clock.now() });
+  const now = clock.now();
+  const before = await lockConversation(tx.manager, { jobId, companyId, now });
   const readSeq = Math.min(seq, before.lastSeq);
   if (readSeq <= before.readSeq) return;
   const after = { ...before, readSeq, version: before.version + 1 };
   await saveConversation(tx.manager, after);
-  await bus.publish(tx, ChatReadSchema, { chat: chatOf(after) }, about(after));
+  await bus.publish(tx, ChatReadSchema, { chat: chatOf(after, now) }, about(after));
+};
+
+/**
+ * Changes how staff take care of a chat, under its lock, and publishes that; nothing if `change` returns the same chat. Undefined
+ * if the job was deleted.
+ */
+export const handleChat = async (
+  { bus, clock }: Parts,
+  tx: PgTx,
+  { jobId, companyId }: Pick<Conversation, 'jobId' | 'companyId'>,
+  change: (chat: Conversation, now: Date) => Conversation,
+): Promise<Conversation | undefined> => {
+  const now = clock.now();
+  const before = await lockConversation(tx.manager, { jobId, companyId, now });
+  if (await isJobDeleted(tx.manager, jobId)) return undefined;
+  const changed = change(before, now);
+  if (changed === before) return before;
+  const after = { ...changed, version: before.version + 1 };
+  await saveConversation(tx.manager, after);
+  await bus.publish(tx, ChatHandledSchema, { chat: chatOf(after, now) }, about(after));
+  return after;
 };
 
 /** The work that sends a message; its key holds the generation, so that a message can be queued again. */

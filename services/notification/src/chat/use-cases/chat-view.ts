@@ -1,6 +1,7 @@
 import type {
   ChatMessage as MessageView,
   ChatMedium,
+  ChatNote as NoteView,
   Conversation as ConversationView,
 } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
@@ -9,8 +10,16 @@ import { findVoiceNotesOf, type VoiceNote } from '../../db/voice-notes.ts';
 import { findWindows } from '../../db/phone-companies.ts';
 import { findVisitsWithPhone } from '../../db/visit-phones.ts';
 import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts';
+import { findStaffNames } from '../db/staff.ts';
 import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
-import { type ChatMessage, type Conversation, type Medium, windowEndsAt } from '../../domain/chat.ts';
+import {
+  type ChatMessage,
+  type ChatNote,
+  type Conversation,
+  isSnoozed,
+  type Medium,
+  windowEndsAt,
+} from '../../domain/chat.ts';
 import { shownReason } from '../../domain/quota.ts';
 import { isConfirmationRequest, requestedStep, type RequestedStep } from '../domain/confirmation-request.ts';
 import { hindranceOf, isPhone } from '../domain/hindrance.ts';
@@ -107,6 +116,20 @@ const lastMessageView = (message: ChatMessage, job: Job): ConversationView['last
   };
 };
 
+export const noteView = ({ id, authorName, text, createdAt }: ChatNote): NoteView => ({
+  ...{ _id: id, authorName, text, createdAt: createdAt.toISOString() },
+});
+
+/** How staff take care of a chat; a colleague whose name is not projected yet has none. */
+const handlingView = (
+  chat: Conversation,
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): Pick<ConversationView, 'assignee' | 'snoozed'> => ({
+  assignee: chat.assigneeId === null ? null : { userId: chat.assigneeId, name: names.get(chat.assigneeId) ?? '' },
+  snoozed: isSnoozed(chat, now) ? { until: timeOrNull(chat.snoozedUntil) } : null,
+});
+
 /** Conversations of one company, in the order given. */
 export const conversationViews = async (
   { store: { manager }, config, sealer, clock, twilio }: Context,
@@ -129,7 +152,11 @@ export const conversationViews = async (
   const last = await findLastMessages(manager, sealer, conversations);
   const visitIds = [...persons.values()].flatMap(({ visitId }) => visitId ?? []);
   const chosen = await findVisitsWithPhone(manager, companyId, visitIds);
-  return conversations.flatMap(({ jobId, lastSeq, version }) => {
+  const assignees = conversations.flatMap(({ assigneeId }) => assigneeId ?? []);
+  const names = await findStaffNames(manager, sealer, { companyId, ids: assignees });
+  const now = clock.now();
+  return conversations.flatMap((chat) => {
+    const { jobId, lastSeq, version } = chat;
     const job = jobs.get(jobId);
     // The job was deleted while the list was read.
     if (!job) return [];
@@ -148,8 +175,10 @@ export const conversationViews = async (
       lastSeq,
       unread: unread.get(jobId) ?? 0,
       version,
-      windowEndsAt: timeOrNull(windowEndsAt(windows.get(phoneIndex), clock.now())),
+      windowEndsAt: timeOrNull(windowEndsAt(windows.get(phoneIndex), now)),
       hindrance: hindranceOf({ isConfigured: twilio !== undefined, person, contact }) ?? '',
+      ...(person?.plate !== undefined && { plainLicensePlateTruck: person.plate }),
+      ...handlingView(chat, names, now),
     };
   });
 };

@@ -2,6 +2,7 @@ import { phone } from '@gatelingo/proto/http/fields';
 import type { Context } from '../../context.ts';
 import type { ConversationSearch } from '../db/conversations.ts';
 import { nameTokens } from '../domain/name-tokens.ts';
+import { plateParts, plateSigns } from '../domain/plate.ts';
 import { phoneIndexOf } from './change-chat.ts';
 
 type Parts = Pick<Context, 'sealer'>;
@@ -10,13 +11,22 @@ type Parts = Pick<Context, 'sealer'>;
 export const nameIndexesOf = ({ sealer }: Parts, companyId: string, name: string): string[] =>
   nameTokens(name).map((word) => sealer.blindIndex(companyId, 'name-word', word));
 
+const plateIndexOf = ({ sealer }: Parts, companyId: string, signs: string): string =>
+  sealer.blindIndex(companyId, 'plate', signs);
+
+/** Blind indexes of a plate, its beginnings and its ends, with a key of the company. */
+export const plateIndexesOf = (parts: Parts, companyId: string, plate: string): string[] =>
+  plateParts(plate).map((signs) => plateIndexOf(parts, companyId, signs));
+
 /** A searched text, as each of the things that it may be. */
 export const conversationSearch = (parts: Parts, companyId: string, searched: string): ConversationSearch => {
   // People write 00 instead of + before the country code.
   const number = phone().safeParse(searched.replace(/^\s*00/, '+'));
+  const signs = plateSigns(searched);
   return {
     title: searched,
     nameIndexes: nameIndexesOf(parts, companyId, searched),
     phoneIndex: number.success ? phoneIndexOf(parts, number.data) : null,
+    plateIndex: signs === '' ? null : plateIndexOf(parts, companyId, signs),
   };
 };

@@ -2,6 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findChatMessages, lockConversation, updateChatMessage } from '../../db/chat.ts';
 import { findMedia } from '../db/conversations.ts';
+import { deleteNotes } from '../db/notes.ts';
 import { findVoiceNotesOf, updateVoiceNote } from '../../db/voice-notes.ts';
 import { saveMedium } from '../../db/media.ts';
 import type { Job } from '../../domain/job.ts';
@@ -17,6 +18,7 @@ export const eraseChat = async (
   const { manager } = tx;
   // Also locked if there is no chat yet: a message being written now would stay otherwise.
   await lockConversation(manager, { jobId, companyId, now: clock.now() });
+  await deleteNotes(manager, jobId);
   const messages = await findChatMessages(manager, sealer, jobId);
   for (const message of messages) {
     // A translation that is under way is not kept either.

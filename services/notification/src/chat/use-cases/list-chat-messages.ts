@@ -2,9 +2,11 @@ import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
+import type { Conversation } from '../../domain/chat.ts';
 import { findConversation, listMessageRows } from '../db/conversations.ts';
+import { findNotes } from '../db/notes.ts';
 import { readChat } from './change-chat.ts';
-import { conversationViews, messageViews } from './chat-view.ts';
+import { conversationViews, messageViews, noteView } from './chat-view.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 interface Key {
@@ -20,15 +22,24 @@ export const listChatMessages = async (
 ): Promise<AnswerOf<typeof notification.listChatMessages>> => {
   const { store, sealer, clock } = context;
   await waitForJob(context, companyId, jobId);
-  const empty = { jobId, companyId, lastSeq: 0, readSeq: 0, receivedSeq: 0, version: 0, lastAt: clock.now() };
+  const empty: Conversation = {
+    ...{ jobId, companyId, lastSeq: 0, readSeq: 0, receivedSeq: 0, version: 0, lastAt: clock.now() },
+    ...{ assigneeId: null, snoozedUntil: null, snoozedSeq: null, noteCount: 0 },
+  };
   // Read before the messages: the fact of a message that is added in between is newer than this version.
   const chat = (await findConversation(store.manager, { jobId, companyId })) ?? empty;
-  const page = await listMessageRows(store.manager, sealer, jobId, pageRequest(query));
+  const request = pageRequest(query);
+  const page = await listMessageRows(store.manager, sealer, jobId, request);
+  // Between this page's oldest message and the page before; each note is on one page.
+  const notes = await findNotes(store.manager, sealer, {
+    ...{ jobId, companyId, before: request.after?.time, from: page.next?.time },
+  });
   const [conversation] = await conversationViews(context, companyId, [chat]);
   if (!conversation) throw noSuchJob();
   return {
     messages: (await messageViews(context, page.rows)).reverse(),
     conversation,
+    notes: notes.map(noteView),
     ...nextCursorOf(page),
   };
 };

@@ -1,4 +1,5 @@
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
+import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
@@ -9,12 +10,13 @@ import { conversationSearch } from './driver-indexes.ts';
 /** The company's conversations, newest first. */
 export const listConversations = async (
   context: Context,
-  companyId: string,
-  { search = '', ...paging }: RequestOf<typeof notification.listConversations>['query'],
+  { companyId, userId }: StaffCaller,
+  { search = '', show, ...paging }: RequestOf<typeof notification.listConversations>['query'],
 ): Promise<AnswerOf<typeof notification.listConversations>> => {
   const { manager } = context.store;
   const searched = search === '' ? undefined : conversationSearch(context, companyId, search);
-  const page = await listConversationRows(manager, { companyId, search: searched }, pageRequest(paging));
+  const shown = show && { show, userId, now: context.clock.now() };
+  const page = await listConversationRows(manager, { companyId, search: searched, shown }, pageRequest(paging));
   const unread = [...(await countUnread(manager, companyId)).values()].reduce((sum, each) => sum + each, 0);
   return { conversations: await conversationViews(context, companyId, page.rows), unread, ...nextCursorOf(page) };
 };

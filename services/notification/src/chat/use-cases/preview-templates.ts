@@ -20,7 +20,7 @@ const statusOf = (template: Template | undefined): Template['status'] =>
 export const previewTemplates = async (
   context: Context,
   companyId: string,
-  jobId: string,
+  { jobId, language: wanted }: { jobId: string; language?: string | undefined },
 ): Promise<AnswerOf<typeof notification.previewTemplates>> => {
   const { store, sealer } = context;
   const job = await waitForJob(context, companyId, jobId);
@@ -34,12 +34,19 @@ export const previewTemplates = async (
     const language = [own, 'en' as const].find((each) => statusOf(inLanguage(each)) === 'approved');
     const isEarlier = language !== undefined && inLanguage(language)?.isEarlierUsed === true;
     const isSendable = language !== undefined && stepId !== undefined;
-    const { facts } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
+    const { facts, languages } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
+    const ourLanguage = templateLanguage(wanted ?? languages.company);
+    const version = versionsOf(kind).at(isEarlier ? -1 : 0);
+    const ours = isSendable &&
+      ourLanguage !== language && {
+        ...{ ourText: templateText(kind, ourLanguage, facts, version), ourLanguage },
+      };
     return {
       kind,
       status: statusOf(inLanguage(own)),
       language: language ?? '',
-      text: isSendable ? templateText(kind, language, facts, versionsOf(kind).at(isEarlier ? -1 : 0)) : '',
+      text: isSendable ? templateText(kind, language, facts, version) : '',
+      ...ours,
       buttons: isSendable && !isEarlier ? buttonsOf(kind, language).map(({ title }) => title) : [],
       lacksStep: stepId === undefined,
     };

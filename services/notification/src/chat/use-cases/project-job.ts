@@ -15,7 +15,7 @@ import {
   type Person,
 } from '../../domain/trucker-messages.ts';
 import { phoneIndexOf } from './change-chat.ts';
-import { nameIndexesOf } from './driver-indexes.ts';
+import { nameIndexesOf, plateIndexesOf } from './driver-indexes.ts';
 import { eraseChat } from './erase-chat.ts';
 import { followInChat, type Parts as ChatParts } from './system-message.ts';
 
@@ -43,6 +43,7 @@ export const changeJobProjection = async (
       now,
       phoneIndexOf: (phone) => (isPhone(phone) ? phoneIndexOf(parts, phone) : null),
       nameIndexesOf: ({ name, surname }) => nameIndexesOf(parts, after.job.companyId, `${name} ${surname}`),
+      plateIndexesOf: (plate) => plateIndexesOf(parts, after.job.companyId, plate),
     },
   );
   await followInChat(parts, tx, { before, after });
@@ -51,7 +52,7 @@ export const changeJobProjection = async (
 };
 
 const personOf = (
-  { name, surname, phone, preferredLanguage, visitId }: AssignedTrucker,
+  { name, surname, phone, preferredLanguage, visitId, licensePlateTruck }: AssignedTrucker,
   steps: JobFact['steps'],
   chosenPhone: string | undefined,
 ): Person => ({
@@ -59,6 +60,7 @@ const personOf = (
   surname,
   phone: chosenPhone ?? phone,
   ...(visitId !== '' && { visitId }),
+  ...(licensePlateTruck !== '' && { plate: licensePlateTruck }),
   language: preferredLanguage,
   codes: Object.fromEntries(steps.flatMap(({ stepId, linkCode }) => (linkCode === '' ? [] : [[stepId, linkCode]]))),
 });

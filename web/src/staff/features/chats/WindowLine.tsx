@@ -3,14 +3,22 @@ import { useNow } from '../../live/use-now.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { chatWindow } from './window.ts';
 
-/** `Free text until 14:05 · 3 hr left`, or that only templates may be sent. */
-export const WindowLine = ({ endsAt, className }: { endsAt: string | null; className?: string | undefined }) => {
+interface Props {
+  endsAt: string | null;
+  /** Only what may be sent, without the reason. */
+  isShort?: boolean;
+  className?: string | undefined;
+}
+
+/** `You can write freely until 14:05`, or that only a prepared message may be sent. */
+export const WindowLine = ({ endsAt, isShort = false, className }: Props) => {
   const { t, language } = useTexts();
   const open = chatWindow(endsAt, language, useNow('minute'));
   const Icon = open ? Timer : LockKeyhole;
   return (
     <span className={className}>
-      <Icon size={14} aria-hidden /> {open ? t('chat.freeUntil', { ...open }) : t('chat.onlyTemplates')}
+      <Icon size={14} aria-hidden />{' '}
+      {open ? t('chat.freeUntil', { ...open }) : t(isShort ? 'chat.onlyPreparedShort' : 'chat.onlyPrepared')}
     </span>
   );
 };

@@ -1,4 +1,5 @@
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { ChatFilter, SnoozeTime } from '@gatelingo/proto/http/notification';
 import type { DriverSession } from '@gatelingo/proto/http/session-voice';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, cursor, idempotency, pages } from '../../data/api.ts';
@@ -7,16 +8,23 @@ import { ask } from '../../data/base-query.ts';
 const chatsPerPage = 50;
 const messagesPerPage = 50;
 
+/** Which chats are listed: of the search's words, empty for all; and in which view. */
+export interface ChatQuery {
+  search: string;
+  show: ChatFilter | undefined;
+}
+
 /** The chats with truckers about their jobs, and the message templates. */
 export const chatsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    chats: build.infiniteQuery<CallResponse<'listConversations'>, string, string>({
+    chats: build.infiniteQuery<CallResponse<'listConversations'>, ChatQuery, string>({
       infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) =>
+      query: ({ queryArg: { search, show }, pageParam }) =>
         ask('listConversations', {
           query: {
             limit: chatsPerPage,
-            ...(queryArg === '' ? {} : { search: queryArg }),
+            ...(search === '' ? {} : { search }),
+            ...(show && { show }),
             ...cursor(pageParam),
           },
         }),
@@ -44,9 +52,22 @@ export const chatsApi = api.injectEndpoints({
         ask('postTemplate', { params: { jobId }, body: { kind }, headers: idempotency(key) }),
       invalidatesTags: ['Chat', 'Chats'],
     }),
-    /** The templates as they would be sent to the job's driver now. */
-    templatePreviews: build.query<CallResponse<'previewTemplates'>, string>({
-      query: (jobId) => ask('previewTemplates', { params: { jobId } }),
+    postNote: build.mutation<CallResponse<'postChatNote'>, { jobId: string; text: string; key: string }>({
+      query: ({ jobId, text, key }) =>
+        ask('postChatNote', { params: { jobId }, body: { text }, headers: idempotency(key) }),
+      invalidatesTags: ['Chat', 'Chats'],
+    }),
+    assignChat: build.mutation<CallResponse<'assignChat'>, { jobId: string; userId: string | null }>({
+      query: ({ jobId, userId }) => ask('assignChat', { params: { jobId }, body: { userId } }),
+      invalidatesTags: ['Chat', 'Chats'],
+    }),
+    snoozeChat: build.mutation<CallResponse<'snoozeChat'>, { jobId: string; until: SnoozeTime | null }>({
+      query: ({ jobId, until }) => ask('snoozeChat', { params: { jobId }, body: { until } }),
+      invalidatesTags: ['Chat', 'Chats'],
+    }),
+    /** The templates as they would be sent to the job's driver now, and as the reader of `language` understands them. */
+    templatePreviews: build.query<CallResponse<'previewTemplates'>, { jobId: string; language: string }>({
+      query: ({ jobId, language }) => ask('previewTemplates', { params: { jobId }, query: { language } }),
       providesTags: ['Template', 'Chat'],
     }),
     retryMessage: build.mutation<CallResponse<'retryChatMessage'>, string>({

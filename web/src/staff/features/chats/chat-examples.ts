@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@gatelingo/proto/http/chat';
+import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 
 export const chatMessage = (over: Partial<ChatMessage>): ChatMessage => ({
   _id: '0193',
@@ -26,5 +26,28 @@ export const chatMessage = (over: Partial<ChatMessage>): ChatMessage => ({
   sentAt: null,
   deliveredAt: null,
   readAt: null,
+  ...over,
+});
+
+export const conversation = (over: Partial<Conversation>): Conversation => ({
+  _id: '0194',
+  jobTitle: 'Abholung',
+  truckerName: 'Ion Popescu',
+  language: 'ro',
+  isActive: true,
+  lastMessage: {
+    senderType: 'trucker',
+    kind: 'text',
+    text: 'Wo lade ich ab?',
+    state: 'received',
+    createdAt: '2026-11-20T09:00:00.000Z',
+  },
+  lastSeq: 1,
+  unread: 0,
+  version: 1,
+  windowEndsAt: null,
+  hindrance: '',
+  assignee: null,
+  snoozed: null,
   ...over,
 });

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, cursor, idempotency, pages, type Query } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-export type SessionsQuery = Pick<Query<'listSessions'>, 'state' | 'siteId' | 'language' | 'unread'>;
+export type SessionsQuery = Pick<Query<'listSessions'>, 'state' | 'siteId' | 'language' | 'unread' | 'empty'>;
 
 // Sessions a page; each with its newest message for the list.
 const sessionsPerPage = 100;

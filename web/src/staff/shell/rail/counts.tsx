@@ -40,7 +40,7 @@ const TruckerMessages = () => {
   const { t } = useTexts();
   const { data: unread = 0, error, refetch } = api.useUnreadMessagesQuery(undefined, usePolling());
   useQuietRetry('The count of unread messages did not load.', error, refetch);
-  return unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} />;
+  return unread > 0 && <CountChip count={unread} word={t('conversations.unread', { count: unread })} />;
 };
 
 /** The count of people who ask to join the company. */

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateMark } from '../../../parts/StateMark.tsx';
 import { DriverTalks } from '../DriverTalks.tsx';
+import { AssigneeMark, SnoozedMark } from '../HandlingMarks.tsx';
 import { WindowLine } from '../WindowLine.tsx';
 import { CountChip } from '../../../parts/CountChip.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
@@ -14,10 +15,10 @@ import styles from './ChatList.module.css';
 
 const Last = ({ message, isUnread }: { message: NonNullable<Conversation['lastMessage']>; isUnread: boolean }) => {
   const { t } = useTexts();
-  const { senderType, kind, text, asksToConfirm: step, state, createdAt } = message;
+  const { senderType, kind, text, asksToConfirm: step, state } = message;
   const isWordless = kind === 'text' && !step && text === '';
   return (
-    <>
+    <span className={styles.last}>
       <span className="two-lines" data-unread={isUnread || undefined}>
         {senderType === 'user' && <span className="muted">{t('conversations.we')} </span>}
         {kind !== 'text' && <strong>{t(`chat.kind.${kind}`)} </strong>}
@@ -25,53 +26,65 @@ const Last = ({ message, isUnread }: { message: NonNullable<Conversation['lastMe
         {isWordless && <span className="muted">{t('conversations.noWords')}</span>}
         <bdi>{step ? t('chat.stepToConfirm', { ...step }) : text}</bdi>
       </span>
-      <span className={styles.foot}>
-        <Moment className="muted small nowrap" at={createdAt} />
-        <StateMark state={state} />
-      </span>
-    </>
+      <StateMark state={state} />
+    </span>
   );
 };
 
 interface Props {
   row: Conversation;
+  /** The list's filter, as the end of an address. */
+  search: string;
   /** The sessions of drivers who have a job. */
   sessions: readonly DriverSession[];
   isFresh: boolean;
+  /** Its chat is open beside the list. */
+  isChosen: boolean;
 }
 
-/** One job's chat: the driver, the last message, the unread count, what may be sent now, and where else the driver talks. */
-export const ChatRow = ({ row, sessions, isFresh }: Props) => {
+/** One job's chat: the driver, the last message, the unread count, what may be sent now, and who takes care of it. */
+export const ChatRow = ({ row, search, sessions, isFresh, isChosen }: Props) => {
   const { t } = useTexts();
-  const { _id, jobTitle, truckerName, unread, hindrance } = row;
+  const { _id, jobTitle, truckerName, unread, hindrance, lastMessage, plainLicensePlateTruck: plate = '' } = row;
   return (
-    <li className={clsx(styles.row, isFresh && 'fresh')}>
-      <div className={styles.job}>
-        <Link className={styles.title} to={`/job-messages/${_id}`}>
+    <li className={clsx(styles.row, isFresh && 'fresh')} data-chosen={isChosen || undefined}>
+      <span className={styles.head}>
+        <LanguageChip code={row.language} />
+        {truckerName === '' ? (
+          <span className="muted">{t('manageJobs.nobody')}</span>
+        ) : (
+          <bdi className={clsx('strong', styles.name)}>{truckerName}</bdi>
+        )}
+        {lastMessage && <Moment className="muted small nowrap" at={lastMessage.createdAt} />}
+      </span>
+      <span className={styles.job}>
+        <Link
+          className={styles.title}
+          to={`/job-messages/${_id}${search}`}
+          aria-current={isChosen ? 'page' : undefined}
+        >
           <bdi>{jobTitle}</bdi>
         </Link>
-        <span className={styles.who}>
-          <LanguageChip code={row.language} />
-          {truckerName === '' ? <span className="muted">{t('manageJobs.nobody')}</span> : <bdi>{truckerName}</bdi>}
-          {!row.isActive && <span className="chip">{t('job.completed')}</span>}
-          {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
-        </span>
-      </div>
-      <div className={styles.last}>{row.lastMessage && <Last message={row.lastMessage} isUnread={unread > 0} />}</div>
-      <div className={styles.state}>
+        {plate !== '' && <bdi className="muted small nowrap">{plate}</bdi>}
+        {!row.isActive && <span className="chip">{t('job.completed')}</span>}
+        {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
+      </span>
+      <span className={styles.said}>
+        {lastMessage && <Last message={lastMessage} isUnread={unread > 0} />}
+        {unread > 0 && <CountChip count={unread} word={t('conversations.unread', { count: unread })} />}
+      </span>
+      <span className={clsx('muted small', styles.state)}>
         {hindrance === '' ? (
-          <WindowLine endsAt={row.windowEndsAt} className={clsx('muted small', styles.window)} />
+          <WindowLine endsAt={row.windowEndsAt} isShort />
         ) : (
-          <span className={clsx('muted small', styles.window)}>
+          <span>
             <TriangleAlert size={14} aria-hidden /> {t(`chat.hindrance.${hindrance}.title`)}
           </span>
         )}
-        <DriverTalks jobId={_id} sessions={sessions} className="small" />
-        <Link className="small" to={`/manage-jobs/edit/${_id}`}>
-          {t('conversations.toJob')}
-        </Link>
-      </div>
-      {unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} className={styles.unread} />}
+        <AssigneeMark assignee={row.assignee} />
+        <SnoozedMark snoozed={row.snoozed} />
+        <DriverTalks jobId={_id} sessions={sessions} className={styles.session} />
+      </span>
     </li>
   );
 };

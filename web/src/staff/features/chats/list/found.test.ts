@@ -1,32 +1,20 @@
 import { expect, it } from '@jest/globals';
-import type { Conversation } from '@gatelingo/proto/http/chat';
+import { conversation } from '../chat-examples.ts';
 import { found } from './found.ts';
 
-const chat = (id: string, truckerName: string, createdAt: string): Conversation => ({
-  _id: id,
-  jobTitle: `Job ${id}`,
-  truckerName,
-  language: 'ro',
-  isActive: true,
-  lastMessage: { senderType: 'trucker', kind: 'text', text: 'Bună ziua', state: 'received', createdAt },
-  lastSeq: 1,
-  unread: 0,
-  version: 1,
-  windowEndsAt: null,
-  hindrance: '',
-});
-const ion = chat('1', 'Ion Popescu', '2026-11-20T08:00:00Z');
-const zofia = chat('2', 'Zofia Żak', '2026-11-20T09:00:00Z');
-const pavel = chat('3', 'Pavel Novák', '2026-11-20T10:00:00Z');
+const ion = conversation({ _id: '1', jobTitle: 'Job 1', plainLicensePlateTruck: 'B 123-ABC' });
+const zofia = conversation({ _id: '2', jobTitle: 'Job 2', truckerName: 'Zofia Żak' });
+const pavel = conversation({ _id: '3', jobTitle: 'Job 3', truckerName: 'Pavel Novák' });
 
-it('finds drivers by name without regard to accents, among what is loaded', () => {
-  expect(found('zak', [], [ion, zofia, pavel])).toEqual([zofia]);
+it('finds drivers by name without regard to accents', () => {
+  expect(found('zak', [ion, zofia, pavel])).toEqual([zofia]);
 });
 
-it('finds jobs by a part of their title, among what is loaded', () => {
-  expect(found(' JOB 3', [], [ion, zofia, pavel])).toEqual([pavel]);
+it('finds jobs by a part of their title', () => {
+  expect(found(' JOB 3', [ion, zofia, pavel])).toEqual([pavel]);
 });
 
-it('adds what the server found, each once, newest first', () => {
-  expect(found('ion', [ion, pavel], [ion, zofia])).toEqual([pavel, ion]);
+it('finds a plate by any part, however it is divided', () => {
+  for (const typed of ['b123', '123 abc', '3-A']) expect(found(typed, [ion, zofia, pavel])).toEqual([ion]);
+  expect(found('-', [ion, zofia])).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { isPhraseLanguage } from '@gatelingo/proto/phrases';
+import { LayoutTemplate } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { directionOf } from '../../../../shared/languages.ts';
 import { cardLanguage, type PhraseCard } from '../../../../shared/session/phrase-cards.ts';
@@ -13,6 +15,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { Phrases, QuickPhrases } from '../../../conversation/Phrases.tsx';
 import { Hindrance } from './Hindrance.tsx';
 import styles from './Chat.module.css';
+import { NoteComposer } from './NoteComposer.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useSendCard } from './use-send-card.ts';
 import { useSendText } from './use-send-text.ts';
@@ -23,8 +26,11 @@ interface Props {
   writtenIn: string | undefined;
 }
 
+/** From so many characters before the longest text on, the count is shown. */
+const countFrom = 200;
+
 /** Input for a text to the driver. If sending is not possible it shows why, and the typed text stays. */
-export const ChatComposer = ({ chat, writtenIn }: Props) => {
+const MessageComposer = ({ chat, writtenIn }: Props) => {
   const { t, language } = useTexts();
   const { preferredLanguage } = useUser();
   const reader = writtenIn ?? (preferredLanguage.toLowerCase() || language);
@@ -33,24 +39,40 @@ export const ChatComposer = ({ chat, writtenIn }: Props) => {
   const isOpen = chatWindow(windowEndsAt, language, useNow('minute')) !== undefined;
   const isAsked = !isLocked && !isOpen;
   const { text, type, send, isSending } = useSendText(jobId);
-  const [isChoosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'phrase' | 'template'>();
   const field = useRef<HTMLTextAreaElement>(null);
   const cards = cardLanguage(reader, language);
+  const close = () => setChoosing(undefined);
 
   const sendCard = useSendCard(jobId);
   const say = (card: PhraseCard) => {
-    setChoosing(false);
+    close();
     void sendCard(card, isOpen);
   };
+  const { length } = text.trim();
   const hints = [
-    ...(isLocked ? [] : [t('chat.count', { count: text.trim().length, max: longestText })]),
+    ...(isAsked && text !== '' ? [t('chat.waits')] : []),
+    ...(!isLocked && length > longestText - countFrom ? [t('chat.count', { count: length, max: longestText })] : []),
     ...(isLocked && text !== '' ? [t('chat.kept')] : []),
   ];
   return (
-    <div className={pageStyles.below}>
+    <>
       {isLocked && <Hindrance id="chat-hindrance" hindrance={hindrance} jobId={jobId} />}
-      {isAsked && <TemplatePicker jobId={jobId} language={theirs} />}
-      {!isLocked && <QuickPhrases ours={cards} onChoose={say} onMore={() => setChoosing(true)} />}
+      {isOpen && !isLocked && <QuickPhrases ours={cards} onChoose={say} onMore={() => setChoosing('phrase')} />}
+      {isAsked && (
+        <div className={styles.prepared}>
+          <Button
+            size="compact-md"
+            leftSection={<LayoutTemplate size={16} aria-hidden />}
+            onClick={() => setChoosing('template')}
+          >
+            {t('chat.chooseTemplate')}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => setChoosing('phrase')}>
+            {t('session.allPhrases')}
+          </Button>
+        </div>
+      )}
       <TextComposer
         field={field}
         name="message"
@@ -65,18 +87,39 @@ export const ChatComposer = ({ chat, writtenIn }: Props) => {
         onType={type}
         onSend={() => void send(isOpen)}
       />
-      <p className="muted small" id="chat-hint">
+      <p className={styles.hint} id="chat-hint">
         {hints.join(' ')}
-        {isAsked && <span className={styles.waits}> {t('chat.waits')}</span>}
       </p>
-      {isChoosing && !isLocked && (
-        <Phrases
-          ours={cards}
-          theirs={isPhraseLanguage(theirs) ? theirs : undefined}
-          onChoose={say}
-          onClose={() => setChoosing(false)}
-        />
+      {choosing === 'phrase' && !isLocked && (
+        <Phrases ours={cards} theirs={isPhraseLanguage(theirs) ? theirs : undefined} onChoose={say} onClose={close} />
       )}
+      {choosing === 'template' && isAsked && <TemplatePicker jobId={jobId} language={theirs} onClose={close} />}
+    </>
+  );
+};
+
+const kinds = ['message', 'note'] as const;
+
+/** Below the messages: a text to the driver, or a note for colleagues. */
+export const ChatComposer = ({ chat, writtenIn }: Props) => {
+  const { t } = useTexts();
+  const [kind, setKind] = useState<(typeof kinds)[number]>('message');
+  return (
+    <div className={pageStyles.below} data-composer={kind}>
+      <div className={styles.kinds} role="group" aria-label={t('chat.write')}>
+        {kinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.kind}
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
+          >
+            {t(`chat.writes.${each}`)}
+          </button>
+        ))}
+      </div>
+      {kind === 'note' ? <NoteComposer jobId={chat._id} /> : <MessageComposer chat={chat} writtenIn={writtenIn} />}
     </div>
   );
 };

@@ -9,8 +9,8 @@ import { isPhraseId } from '../../../../shared/session/phrase-id.ts';
 import type { SaidIn } from '../../../../shared/session/message-text.ts';
 import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
-import { ownName, readAs, translatedFrom } from '../read-as.ts';
-import { Bubble, Foot, Mark, Side, Sides } from '../../../conversation/Bubble.tsx';
+import { readAs, translatedFrom } from '../read-as.ts';
+import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { RequestedStep } from '../../jobs/index.ts';
@@ -71,15 +71,20 @@ const Sender = ({ message }: { message: ChatMessage }) => {
   return senderType === 'trucker' ? t('chat.driver') : t('session.sender.company');
 };
 
-const Said = ({ said, label, isMain }: { said: SaidIn; label: string | undefined; isMain: boolean }) => (
-  <Side
-    text={said.text}
-    language={said.language}
-    dir={directionOf(said.language)}
-    isMain={isMain}
-    label={label === undefined ? undefined : { text: label }}
-  />
+const Said = ({ said, isMain }: { said: SaidIn; isMain: boolean }) => (
+  <Side text={said.text} language={said.language} dir={directionOf(said.language)} isMain={isMain} />
 );
+
+/** The driver's side of a message, under one click: as it was written, or as it is read. */
+const TheirSide = ({ message, theirs }: { message: ChatMessage; theirs: SaidIn }) => {
+  const { t } = useTexts();
+  const label = message.senderType === 'trucker' ? 'chat.original' : 'chat.driverReads';
+  return (
+    <OtherSide label={t(label, { languages: translatedFrom(message) })}>
+      <Said said={theirs} isMain={false} />
+    </OtherSide>
+  );
+};
 
 const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
 
@@ -99,8 +104,8 @@ export const MessageRow = memo(({ jobId, message }: { jobId: string; message: Ch
             isPhraseId(phraseId) && <Pictogram id={phraseId} className={styles.pictogram ?? ''} />
           }
         >
-          <Said said={ours} label={theirs && translatedFrom(message)} isMain />
-          {theirs && <Said said={theirs} label={ownName(theirs.language)} isMain={false} />}
+          <Said said={ours} isMain />
+          {theirs && <TheirSide message={message} theirs={theirs} />}
         </Sides>
       )}
       {message.media.map((medium) => (

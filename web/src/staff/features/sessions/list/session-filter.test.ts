@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SessionRow } from '@gatelingo/proto/http/session-voice';
 import { withFilter } from '../../../data/search-filter.ts';
-import { byUrgency, filterFrom, queriesOf } from './session-filter.ts';
+import { byUrgency, emptyQueryOf, filterFrom, queriesOf } from './session-filter.ts';
 
 const all = { state: '', siteId: '', language: '' } as const;
 
@@ -18,11 +18,27 @@ describe('the filter in the address', () => {
   });
 
   it('reads active sessions before closed ones, each only where it is asked for', () => {
-    expect(queriesOf(all)).toEqual([{ state: 'active' }, { state: 'closed' }]);
-    expect(queriesOf({ ...all, state: 'closed', language: 'pl' })).toEqual([{ state: 'closed', language: 'pl' }]);
-    expect(queriesOf({ ...all, state: 'unread', siteId: 's1' })).toEqual([
-      { state: 'active', unread: 'true', siteId: 's1' },
+    const empty = 'false';
+    expect(queriesOf(all)).toEqual([
+      { state: 'active', empty },
+      { state: 'closed', empty },
     ]);
+    expect(queriesOf({ ...all, state: 'closed', language: 'pl' })).toEqual([
+      { state: 'closed', language: 'pl', empty },
+    ]);
+    expect(queriesOf({ ...all, state: 'unread', siteId: 's1' })).toEqual([
+      { state: 'active', unread: 'true', siteId: 's1', empty },
+    ]);
+  });
+
+  it('reads the sessions without a message of the guest apart from the others', () => {
+    expect(emptyQueryOf(all)).toEqual({ empty: 'true' });
+    expect(emptyQueryOf({ ...all, state: 'closed', language: 'pl' })).toEqual({
+      state: 'closed',
+      language: 'pl',
+      empty: 'true',
+    });
+    expect(emptyQueryOf({ ...all, state: 'unread' })).toBeUndefined();
   });
 });
 

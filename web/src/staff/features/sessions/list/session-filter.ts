@@ -26,9 +26,15 @@ export const filterFrom = (search: URLSearchParams): SessionFilter => {
   };
 };
 
+const placeOf = ({ siteId, language }: SessionFilter): SessionsQuery => ({
+  ...(siteId === '' ? {} : { siteId }),
+  ...(language === '' ? {} : { language }),
+});
+
 /** The lists to read, in the order on the screen: active sessions above closed ones. */
-export const queriesOf = ({ state, siteId, language }: SessionFilter): SessionsQuery[] => {
-  const place = { ...(siteId === '' ? {} : { siteId }), ...(language === '' ? {} : { language }) };
+export const queriesOf = (filter: SessionFilter): SessionsQuery[] => {
+  const { state } = filter;
+  const place: SessionsQuery = { ...placeOf(filter), empty: 'false' };
   // Only active sessions: a closed one needs no answer.
   if (state === 'unread') return [{ ...place, state: 'active', unread: 'true' }];
   if (state !== '') return [{ ...place, state }];
@@ -37,6 +43,12 @@ export const queriesOf = ({ state, siteId, language }: SessionFilter): SessionsQ
     { ...place, state: 'closed' },
   ];
 };
+
+/** The sessions of the filter in which the guest wrote nothing; none of them is unread. */
+export const emptyQueryOf = (filter: SessionFilter): SessionsQuery | undefined =>
+  filter.state === 'unread'
+    ? undefined
+    : { ...placeOf(filter), empty: 'true', ...(filter.state === '' ? {} : { state: filter.state }) };
 
 // The longest wait comes first; after it the latest change.
 const urgency = (row: SessionRow) =>

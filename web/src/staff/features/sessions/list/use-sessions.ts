@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { sessionsApi, type SessionsQuery } from '../calls.ts';
 import { usePolling } from '../../../live/use-live.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
-import { byUrgency, queriesOf, type SessionFilter } from './session-filter.ts';
+import { byUrgency, emptyQueryOf, queriesOf, type SessionFilter } from './session-filter.ts';
 
 const useList = (query: SessionsQuery | undefined) => {
   const list = sessionsApi.useSessionsInfiniteQuery(query ?? skipToken, usePolling());
@@ -27,6 +27,8 @@ export const useSessions = (filter: SessionFilter) => {
   const next = [first, ...(secondQuery ? [second] : [])].find((list) => list.hasNextPage);
   return {
     rows,
+    /** The number of sessions of this filter in which the guest wrote nothing. */
+    empty: [firstData, secondData].reduce((sum, data) => sum + (data?.pages[0]?.emptySessions ?? 0), 0),
     // A failure is only logged (spec), so the list has no error.
     query: {
       refetch: first.refetch,
@@ -35,4 +37,10 @@ export const useSessions = (filter: SessionFilter) => {
       fetchNextPage: () => next?.fetchNextPage(),
     },
   };
+};
+
+/** The sessions of a filter in which the guest wrote nothing, the newest first; read only while they are shown. */
+export const useEmptySessions = (filter: SessionFilter, isShown: boolean) => {
+  const list = useList(isShown ? emptyQueryOf(filter) : undefined);
+  return { rows: list.currentData?.pages.flatMap((page) => page.sessions), query: { ...list, error: undefined } };
 };

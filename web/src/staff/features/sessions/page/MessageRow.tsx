@@ -1,10 +1,11 @@
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import { Check, CheckCheck, CircleAlert, Hourglass, Volume2, VolumeX } from 'lucide-react';
 import { memo } from 'react';
+import { languageName } from '../../../../shared/format/language-name.ts';
 import { Pictogram } from '../../../../shared/pictograms/Pictogram.tsx';
 import type { StoredMessage, Tick } from '../../../../shared/session/session-view.ts';
 import { describeLanguage, type SaidIn } from '../../../../shared/session/message-text.ts';
-import { Bubble, Foot, Mark, Side, Sides } from '../../../conversation/Bubble.tsx';
+import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { bothSides } from './both-sides.ts';
 import styles from './MessageRow.module.css';
@@ -39,10 +40,10 @@ const Said = ({ said, languages, isMain }: { said: SaidIn; languages: readonly L
   return <Side text={said.text} language={said.language} dir={dir} isMain={isMain} label={label} />;
 };
 
-/** One message: its sender, its text in our language and in the guest's, and its delivery state. */
+/** One message: its sender, its text in our language, the guest's under one click, and its delivery state. */
 export const MessageRow = memo((props: Props) => {
   const { message, tick, reader, guest, driver, languages, canSpeak, isSpeaking, onSpeak } = props;
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { seq, sender, phraseId, createdAt } = message;
   const { ours, theirs, state } = bothSides(message, reader, guest);
   const TickIcon = tick && tickIcons[tick];
@@ -54,14 +55,21 @@ export const MessageRow = memo((props: Props) => {
       seq={seq}
     >
       <Sides
-        isBeside
         pictogram={
           phraseId !== undefined &&
           isPhraseId(phraseId) && <Pictogram id={phraseId} className={styles.pictogram ?? ''} />
         }
       >
         <Said said={ours} languages={languages} isMain />
-        {theirs && <Said said={theirs} languages={languages} isMain={false} />}
+        {theirs && (
+          <OtherSide
+            label={t(theirs.text === message.text ? 'session.original' : 'session.guestSees', {
+              language: languageName(theirs.language, language),
+            })}
+          >
+            <Said said={theirs} languages={languages} isMain={false} />
+          </OtherSide>
+        )}
       </Sides>
       <Foot
         at={createdAt}

@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ArrowLeft, CircleX, MessageCircleOff, Volume2, VolumeX } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isPhraseLanguage } from '@gatelingo/proto/phrases';
 import { api } from '../../../data/api.ts';
 import type { SessionView } from '../../../../shared/session/session-view.ts';
 import type { FollowedSession, FollowState } from '../../../../shared/session/follow-session.ts';
+import { languageName } from '../../../../shared/format/language-name.ts';
 import { describeLanguage } from '../../../../shared/session/message-text.ts';
 import { cardLanguage, type PhraseCard } from '../../../../shared/session/phrase-cards.ts';
 import pageStyles from '../../../conversation/ConversationPage.module.css';
@@ -30,16 +30,23 @@ import { SessionFacts } from './SessionFacts.tsx';
 import { useFollowedSession, useOpenSession, useOutgoing } from './use-session.ts';
 import { useSpeech } from './use-speech.ts';
 
+interface SessionProps {
+  sessionId: string;
+  /** The list of sessions is on the screen, too. */
+  isBesideList: boolean;
+}
+
 /** One session with a guest. */
-const Session = () => {
+const Session = ({ sessionId, isBesideList }: SessionProps) => {
   const { t } = useTexts();
-  const { sessionId = '' } = useParams();
   const [followed, state] = useFollowedSession(sessionId);
   const { view, refusal } = state;
-  if (followed && view) return <OpenSession followed={followed} state={state} view={view} />;
+  if (followed && view) {
+    return <OpenSession followed={followed} state={state} view={view} isBesideList={isBesideList} />;
+  }
   return (
-    <>
-      <PageTitle title={t('session.title')} below={<code>{sessionId}</code>} />
+    <div>
+      <PageTitle title={t('session.title')} />
       <div className="card">
         {refusal ? (
           <ListEmpty
@@ -55,7 +62,7 @@ const Session = () => {
           <RowsLoading rows={8} />
         )}
       </div>
-    </>
+    </div>
   );
 };
 
@@ -63,10 +70,12 @@ interface Props {
   followed: FollowedSession;
   state: FollowState;
   view: SessionView;
+  isBesideList: boolean;
 }
 
-const OpenSession = ({ followed, state, view }: Props) => {
+const OpenSession = ({ followed, state, view, isBesideList }: Props) => {
   const { t, language } = useTexts();
+  const { search } = useLocation();
   const { about, messages } = view;
   const { sessionId, isActive } = about;
   const replies = useReplies();
@@ -90,7 +99,6 @@ const OpenSession = ({ followed, state, view }: Props) => {
   const outgoing = useOutgoing(sessionId).filter(
     ({ clientId }) => !messages.some((message) => message.clientId === clientId),
   );
-  const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
   const [dialog, setDialog] = useState<'close' | 'phrases'>();
   const closeDialog = () => setDialog(undefined);
   const [close] = sessionsApi.useCloseSessionMutation();
@@ -106,13 +114,14 @@ const OpenSession = ({ followed, state, view }: Props) => {
       writtenAt: Date.now(),
       ...(phraseId && { phraseId }),
     });
-  const who = about.driver?.name ?? t('session.title');
-  const title = [who, about.barcodeName, about.siteName].filter(Boolean).join(' · ');
+  const who = about.driver?.name ?? t('session.sender.guest');
+  const spoken = guest === undefined ? '' : languageName(guest, language);
+  const title = [who, about.barcodeName, spoken].filter(Boolean).join(' · ');
 
   return (
-    <div className={pageStyles.page}>
-      <PageTitle title={title} below={isNarrow && <SessionFacts about={about} isWide={false} />}>
-        <PageLink to="/session-list" icon={ArrowLeft} text={t('session.back')} />
+    <div className={clsx(pageStyles.page, isBesideList && styles.beside)}>
+      <PageTitle title={title} below={<SessionFacts about={about} />}>
+        {!isBesideList && <PageLink to={`/session-list${search}`} icon={ArrowLeft} text={t('session.back')} />}
         {isSetUp && (
           <Button
             variant={isOn ? 'light' : 'default'}
@@ -135,49 +144,38 @@ const OpenSession = ({ followed, state, view }: Props) => {
           </Button>
         )}
       </PageTitle>
-      <div className={styles.split}>
-        <section className={clsx('card', pageStyles.conversation)} aria-label={t('session.conversation')}>
-          <Notices
-            about={about}
-            reach={state.reach}
-            isTranslated={state.providers?.translation !== false}
-            onTakenOver={refresh}
-          />
-          <MessageLog
-            view={view}
-            outgoing={outgoing}
-            reader={reader}
-            languages={known}
-            speech={speech}
-            isOtherTyping={state.isOtherTyping}
-            fetchEarlier={followed.fetchEarlier}
-            onSeen={followed.show}
-            onRetry={(clientId) => replies?.retry(clientId)}
-            onDiscard={(clientId) => replies?.discard(clientId)}
-          />
-          {isActive && (
-            <div className={pageStyles.below}>
-              <QuickPhrases
-                ours={cards}
-                onChoose={({ id, text }) => say(text, id)}
-                onMore={() => setDialog('phrases')}
-              />
-              <Composer
-                sessionId={sessionId}
-                language={reader}
-                dir={describeLanguage(reader, known).dir}
-                onWrite={followed.write}
-                onSend={say}
-              />
-            </div>
-          )}
-        </section>
-        {!isNarrow && (
-          <aside className="card card-padded" aria-label={t('session.about')}>
-            <SessionFacts about={about} isWide />
-          </aside>
+      <section className={clsx('card', pageStyles.conversation)} aria-label={t('session.conversation')}>
+        <Notices
+          about={about}
+          reach={state.reach}
+          isTranslated={state.providers?.translation !== false}
+          onTakenOver={refresh}
+        />
+        <MessageLog
+          view={view}
+          outgoing={outgoing}
+          reader={reader}
+          languages={known}
+          speech={speech}
+          isOtherTyping={state.isOtherTyping}
+          fetchEarlier={followed.fetchEarlier}
+          onSeen={followed.show}
+          onRetry={(clientId) => replies?.retry(clientId)}
+          onDiscard={(clientId) => replies?.discard(clientId)}
+        />
+        {isActive && (
+          <div className={pageStyles.below}>
+            <QuickPhrases ours={cards} onChoose={({ id, text }) => say(text, id)} onMore={() => setDialog('phrases')} />
+            <Composer
+              sessionId={sessionId}
+              language={reader}
+              dir={describeLanguage(reader, known).dir}
+              onWrite={followed.write}
+              onSend={say}
+            />
+          </div>
         )}
-      </div>
+      </section>
       {dialog === 'phrases' && (
         <Phrases
           ours={cards}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
 import type { SessionAbout } from '../../../../shared/session/session-view.ts';
 import { fullTime } from '../../../../shared/format/dates.ts';
 import { Abilities } from '../Abilities.tsx';
@@ -8,39 +9,41 @@ import styles from './SessionFacts.module.css';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt className="muted">{name}</dt>
+    <dt>{name}</dt>
     <dd className={styles.value}>{children}</dd>
   </div>
 );
 
-/** The driver, the session's id, the guest's language by name and AWS code, and the colleague in the session; more on wide screens. */
-export const SessionFacts = ({ about, isWide }: { about: SessionAbout; isWide: boolean }) => {
+/** The guest's language by name and AWS code, and the colleague in the session; the id and the rest under "Details". */
+export const SessionFacts = ({ about }: { about: SessionAbout }) => {
   const { t, language } = useTexts();
+  const [isOpen, setOpen] = useState(false);
   const { sessionId, driver, guestLanguage, occupant } = about;
   return (
-    <dl className={isWide ? styles.wide : styles.narrow}>
-      {driver && (
-        <Fact name={t('column.driver')}>
-          <DriverName driver={driver} />
-          <DriverChats driver={driver} />
+    <>
+      <dl className={styles.facts}>
+        <Fact name={t('session.guestLanguage')}>
+          {guestLanguage && <bdi>{guestLanguage.name}</bdi>}
+          {guestLanguage && guestLanguage.awsCode !== '' && <> ({guestLanguage.awsCode})</>}
+          {!guestLanguage && <span className="muted">{t('session.notChosen')}</span>}
         </Fact>
-      )}
-      <Fact name={t('session.id')}>
-        <code className={styles.id}>{sessionId}</code>
-      </Fact>
-      <Fact name={t('session.guestLanguage')}>
-        {guestLanguage && <bdi>{guestLanguage.name}</bdi>}
-        {guestLanguage && guestLanguage.awsCode !== '' && <> ({guestLanguage.awsCode})</>}
-        {!guestLanguage && <span className="muted">{t('session.notChosen')}</span>}
-      </Fact>
-      <Fact name={t('sessions.occupant')}>{occupant === '' ? t('sessions.none') : <bdi>{occupant}</bdi>}</Fact>
-      {isWide && (
-        <>
-          {guestLanguage && (
-            <Fact name={t('language.abilities')}>
-              <Abilities language={guestLanguage} />
-            </Fact>
-          )}
+        <Fact name={t('sessions.occupant')}>{occupant === '' ? t('sessions.none') : <bdi>{occupant}</bdi>}</Fact>
+        {driver && (
+          <Fact name={t('column.driver')}>
+            <DriverName driver={driver} /> <DriverChats driver={driver} />
+          </Fact>
+        )}
+        <div>
+          <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('session.details')}
+          </button>
+        </div>
+      </dl>
+      {isOpen && (
+        <dl className={clsx(styles.facts, styles.details)} aria-label={t('session.about')}>
+          <Fact name={t('session.id')}>
+            <code className={styles.id}>{sessionId}</code>
+          </Fact>
           <Fact name={t('sessions.active')}>{t(about.isActive ? 'answer.yes' : 'answer.no')}</Fact>
           <Fact name={t('barcode.site')}>
             <bdi>{about.siteName}</bdi>
@@ -51,8 +54,13 @@ export const SessionFacts = ({ about, isWide }: { about: SessionAbout; isWide: b
           <Fact name={t('session.started')}>
             <time dateTime={about.startedAt}>{fullTime(about.startedAt, language)}</time>
           </Fact>
-        </>
+          {guestLanguage && (
+            <Fact name={t('language.abilities')}>
+              <Abilities language={guestLanguage} />
+            </Fact>
+          )}
+        </dl>
       )}
-    </dl>
+    </>
   );
 };

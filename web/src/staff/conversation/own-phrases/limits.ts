@@ -1,0 +1,3 @@
+// As in the contract, which would load its schemas into the page.
+export const mostPhrases = 200;
+export const longestPhrase = 500;

@@ -1,0 +1,54 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { LayoutTemplate, MessageCircle } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import pageStyles from '../../conversation/ConversationPage.module.css';
+import { forAdministrators } from '../../parts/for-administrators.tsx';
+import { ListEmpty } from '../../parts/ListStates.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
+import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import styles from './ChatsPage.module.css';
+import { ChatList } from './list/ChatList.tsx';
+import { useChatFilter } from './list/use-chat-filter.ts';
+import { ChatPane } from './page/ChatPane.tsx';
+
+/** The company's chats: on a wide screen the list and the chosen chat side by side, else one of them. */
+const ChatsPage = () => {
+  const { t } = useTexts();
+  const { jobId } = useParams();
+  const filter = useChatFilter();
+  const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
+  const chat = jobId !== undefined && <ChatPane key={jobId} jobId={jobId} back={isWide ? undefined : filter.search} />;
+  const title = (
+    <PageTitle title={t('nav.messages')} below={<LiveState />}>
+      <PageLink to="/message-templates" icon={LayoutTemplate} text={t('templates.title')} />
+    </PageTitle>
+  );
+  if (!isWide && chat) return chat;
+  if (!isWide) {
+    return (
+      <>
+        {title}
+        <ChatList filter={filter} />
+      </>
+    );
+  }
+  return (
+    <div className={pageStyles.page}>
+      {!chat && title}
+      <div className={styles.split}>
+        <section className={styles.list} aria-label={t('nav.messages')}>
+          {chat && <h2 className={styles.heading}>{t('nav.messages')}</h2>}
+          <ChatList filter={filter} chosen={jobId} />
+        </section>
+        {chat || (
+          <div className={`card ${styles.nothing ?? ''}`}>
+            <ListEmpty icon={<MessageCircle size={26} />} title={t('chat.choose')} text={t('chat.chooseText')} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+export default forAdministrators(ChatsPage, 'nav.messages');

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { directionOf } from '../../../../shared/languages.ts';
+import { TextComposer } from '../../../conversation/TextComposer.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { longestNote } from '../chat-text.ts';
+import styles from './Chat.module.css';
+import { useSendNote } from './use-send-note.ts';
+
+/** Input for a note that only colleagues read. */
+export const NoteComposer = ({ jobId }: { jobId: string }) => {
+  const { t, language } = useTexts();
+  const { text, type, send, isSending } = useSendNote(jobId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <p className={styles.noteHint} id="chat-note-hint">
+        {t('chat.noteHint')}
+      </p>
+      <TextComposer
+        field={field}
+        name="note"
+        label={t('chat.note')}
+        sendLabel={t('chat.noteSave')}
+        describedBy="chat-note-hint"
+        language={language}
+        dir={directionOf(language)}
+        text={text}
+        longest={longestNote}
+        isSending={isSending}
+        onType={type}
+        onSend={() => void send()}
+      />
+    </>
+  );
+};
