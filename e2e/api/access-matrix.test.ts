@@ -40,6 +40,7 @@ interface World {
   stepId: string;
   /** The code of the step's short link. */
   stepCode: string;
+  templateId: string;
   driver: { _id: string; plainPhone: string };
   barcode: { _id: string; barcodeId: string };
   questionnaireId: string;
@@ -81,6 +82,7 @@ const aSubmission = () => {
 };
 const ofSession = () => ({ sessionId: world.sessionId });
 const aStep = () => ({ locationId: world.locationId, dueTime: '2030-01-01T10:00' });
+const templateStep = () => ({ locationId: world.locationId, offset: 0 });
 const stepLink = () => ({ phone: world.driver.plainPhone, jobId: world.jobId, stepId: world.stepId });
 
 /** A valid call of each endpoint. An endpoint without a row makes this file fail. */
@@ -190,6 +192,14 @@ const rows: Record<string, () => Row> = {
   }),
   markJobComplete: () => ({ params: { id: world.jobId }, ofCompany: true }),
   confirmForDriver: () => ({ params: { id: world.jobId }, body: { stepId: world.stepId }, ofCompany: true }),
+  reopenJob: () => ({ params: { id: world.jobId }, ofCompany: true }),
+  listJobTemplates: () => ({ shows: world.templateId }),
+  createJobTemplate: () => ({
+    body: { name: `Matrix ${ownDomain()}`, title: 'Matrix', siteId: world.siteId, steps: [templateStep()] },
+    ofCompany: true,
+  }),
+  renameJobTemplate: () => ({ params: { id: world.templateId }, body: { name: 'Matrix' }, ofCompany: true }),
+  deleteJobTemplate: () => ({ params: { id: world.templateId }, ofCompany: true }),
   deleteJob: () => ({ params: { id: world.jobId }, ofCompany: true }),
   findStep: () => ({ body: stepLink(), shows: world.stepId }),
   openLink: () => ({ body: { code: world.stepCode }, shows: world.stepId }),
@@ -255,6 +265,8 @@ beforeAll(async () => {
   const yard = { client, staff: admin, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
   const job = await createJob(yard, { existingTruckerId: driver._id });
   const [jobId, stepId] = [job._id, job.steps[0]!._id];
+  const kept = { name: `Vorlage ${ownDomain()}`, title: 'Matrix', siteId, steps: [{ locationId, offset: 0 }] };
+  const templateId = (await client.call(jobs.createJobTemplate, { body: kept, token })).template._id;
   const trucker = aTrucker(barcode.barcodeId);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
@@ -271,7 +283,7 @@ beforeAll(async () => {
   });
   const asked = { phone: driver.plainPhone, jobId, stepId };
   const stepCode = (await client.call(jobs.findStep, { body: asked })).step.linkCode!;
-  const planned = { siteId, locationId, jobId, stepId, stepCode, driver };
+  const planned = { siteId, locationId, jobId, stepId, stepCode, templateId, driver };
   world = {
     admin,
     user,
@@ -341,6 +353,8 @@ const belongings = (): string[] => [
 const last = [
   'confirmForDriver',
   'markJobComplete',
+  'reopenJob',
+  'deleteJobTemplate',
   'deleteJob',
   'closeSession',
   'deleteBarcode',

@@ -66,6 +66,25 @@ const stepInput = {
   isActive: z.boolean().optional(),
 };
 
+/** How many minutes after a template's first step another one may be due: a year. */
+const maxOffsetMinutes = 527_040;
+
+/** A step of a template: its due time is so many minutes after the first step's. */
+const templateStep = z.strictObject({
+  locationId: id(),
+  offset: numeric(
+    z
+      .number()
+      .int('Use whole minutes.')
+      .min(0, 'Use at least 0 minutes.')
+      .max(maxOffsetMinutes, 'Use at most a year (527040 minutes).'),
+  ),
+  reminderBefore: minutes(0).default(reminderDefaults.before),
+  reminderInterval: minutes(1).default(reminderDefaults.interval),
+  message: personal(text(1000, 0)).default(''),
+});
+export type TemplateStep = z.output<typeof templateStep>;
+
 const stepsOf = <Step extends z.ZodType>(step: Step) =>
   z
     .array(step)
@@ -116,6 +135,8 @@ export const jobStep = z.strictObject({
   confirmation: confirmation.nullable(),
   /** Null in a step that is open or that its driver confirmed. */
   staffConfirmation: staffConfirmation.nullable().optional(),
+  /** When its driver asked the staff to confirm it; null in a step of which nobody asked, or that is confirmed. */
+  askedAt: time().nullable().optional(),
   /** When a driver who said to be late is expected; null in a step that is confirmed or of which the driver said nothing. */
   expectedAt: time().nullable().optional(),
 });
@@ -144,6 +165,28 @@ export const job = z.strictObject({
   version: z.number().int(),
 });
 export type Job = z.infer<typeof job>;
+
+/** A plan of steps that jobs start from: without a trucker and without times of a day. */
+export const jobTemplate = z.strictObject({
+  _id: id(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  siteId: id(),
+  steps: z.array(
+    z.strictObject({
+      locationId: id(),
+      /** Minutes after the first step is due. */
+      offset: z.number().int(),
+      reminderBefore: z.number().int(),
+      reminderInterval: z.number().int(),
+      message: personal(z.string()),
+    }),
+  ),
+  createdAt: time(),
+  version: z.number().int(),
+});
+export type JobTemplate = z.infer<typeof jobTemplate>;
 
 export const jobStatus = z.enum(['active', 'completed', 'all']);
 export type JobStatus = z.infer<typeof jobStatus>;
@@ -285,8 +328,50 @@ export const jobs = {
     request: { params: z.strictObject({ id: id() }), body: z.strictObject({ stepId: id() }) },
     response: z.strictObject({ message: z.string(), job }),
   }),
+  reopenJob: endpoint('POST /manage-jobs/reopen/:id', {
+    summary:
+      'Makes a completed job active again; an active one stays as it is. Refused while its trucker has another one.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: z.strictObject({ message: z.string(), job }),
+  }),
   deleteJob: endpoint('DELETE /manage-jobs/:id', {
     summary: 'Deletes a job in any state; its links and reminders end.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: message,
+  }),
+  listJobTemplates: endpoint('GET /jobs/templates', {
+    summary: "The company's templates of jobs, newest first.",
+    access: ['iadmin'],
+    request: { query: z.strictObject({ ...paging }) },
+    response: z.strictObject({ templates: z.array(jobTemplate), ...nextCursor }),
+  }),
+  createJobTemplate: endpoint('POST /jobs/templates', {
+    summary: 'Keeps steps, places and times between them under a name, for jobs to start from.',
+    access: ['iadmin'],
+    request: {
+      body: z.strictObject({
+        name: name(100),
+        title: name(200),
+        description: text(2000, 0).default(''),
+        siteId: id(),
+        steps: stepsOf(templateStep),
+      }),
+    },
+    response: z.strictObject({ template: jobTemplate }),
+    status: 201,
+    idempotent: true,
+  }),
+  renameJobTemplate: endpoint('PUT /jobs/templates/:id', {
+    summary: 'Gives a template another name.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: id() }), body: z.strictObject({ name: name(100) }) },
+    response: z.strictObject({ template: jobTemplate }),
+    versioned: true,
+  }),
+  deleteJobTemplate: endpoint('DELETE /jobs/templates/:id', {
+    summary: 'Deletes a template; jobs that started from it stay.',
     access: ['iadmin'],
     request: { params: z.strictObject({ id: id() }) },
     response: message,

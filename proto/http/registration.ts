@@ -312,7 +312,15 @@ export const registration = {
   listAvailableTruckers: endpoint('GET /trucker/available-truckers', {
     summary: 'Truckers who registered with the company and have no active job, each once with the newest data.',
     access: ['user', 'iadmin'],
-    request: { query: z.strictObject({ ...paging }) },
+    request: {
+      query: z.strictObject({
+        /** As in the list of visits: any part of the name, plate, phone or company. */
+        search: searched().optional(),
+        /** This trucker alone, if available. */
+        truckerId: id().optional(),
+        ...paging,
+      }),
+    },
     response: z.strictObject({ truckers: z.array(trucker), ...nextCursor }),
   }),
   listRegistrations: endpoint('GET /registration-overview', {

@@ -21,6 +21,7 @@ export const configSchema = z.object({
     .describe(
       'Confirmations of steps per phone or code and minute at most, from one address; ten times as many right ones from all. As many requests to the staff to confirm a step.',
     ),
+  JOB_TEMPLATES_PER_COMPANY: positive().default(200).describe('Templates of jobs that a company keeps at most.'),
   STEP_LOOKUPS_PER_MINUTE: positive()
     .default(30)
     .describe(

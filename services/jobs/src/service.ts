@@ -7,6 +7,7 @@ import { database } from './db/database.ts';
 import { projections } from './db/projections.ts';
 import { confirmationRoutes } from './routes/confirmation.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { templateRoutes } from './routes/templates.ts';
 import { republish } from './use-cases/republish.ts';
 import { createLinkGiver } from './work/give-links.ts';
 import { createReminders } from './work/publish-reminders.ts';
@@ -16,7 +17,7 @@ export const service = defineService<Context>({
   config: configSchema,
   store: database,
   contracts: jobs,
-  routes: [jobRoutes, confirmationRoutes],
+  routes: [jobRoutes, templateRoutes, confirmationRoutes],
   consumers: [...projections, onDriverAnswer],
   parts: [createReminders, createLinkGiver],
   republish,

@@ -103,7 +103,7 @@ describe('given the driver said to be late', () => {
       ...{ _id, locationId: location._id, message: step.message, isActive: step.isActive },
       ...{ reminderBefore: 30, reminderInterval: 15, dueTime: step.dueTime },
     }));
-    await edit(anEdit(job, { steps: [{ ...first, dueTime: '2026-12-01T11:30' }, ...others] }));
+    await edit(anEdit(job, { steps: [{ ...first, dueTime: '2026-12-01T10:30' }, ...others] }));
     expect((await shown()).steps[0]?.expectedAt).toBeNull();
     await delay(15, { sentAt: '2026-12-01T08:00:01.000Z' });
     await factsBecome([...before, 'JobChanged 2', 'JobChanged 3', 'JobChanged 4']);

@@ -21,6 +21,9 @@ eachTestHas();
 const confirmAt = async (at: number) => {
   expect((await confirm(link(at, gate))).status).toBe(200);
 };
+/** These steps, due one after the other in the afternoon. */
+const inOrder = <Step>(...steps: Step[]) =>
+  steps.map((step, index) => ({ ...step, dueTime: `2026-12-01T${String(14 + index)}:00` }));
 const names = ({ steps }: Job) => steps.map(({ location }) => location.plainLocationName);
 
 test("given the spec's keys alone, when title, site and steps change, then the job is the new one, at its next version", async () => {
@@ -70,6 +73,29 @@ test("given the spec's keys alone, when title, site and steps change, then the j
 test('given an edit that changes nothing, then there is no new version', async () => {
   const answer = await edit(anEdit(job));
   expect([answer.status, answer.headers.get('etag'), answer.body.job]).toEqual([200, '"1"', job]);
+});
+
+test('given a step is moved before one in front of it, then it is refused; before a confirmed one it is not', async () => {
+  const [first, second, third] = stepsOf(job);
+  const early = [first, { ...second, dueTime: '2026-12-01T09:00' }, third];
+  const { status, body } = await edit(anEdit(job, { steps: early }));
+  expect([status, body.details?.map(({ field, code }) => [field, code])]).toEqual([
+    422,
+    [['steps.1.dueTime', 'step_order']],
+  ]);
+  expect(await shown()).toEqual(job);
+  await confirmAt(0);
+  expect((await edit(anEdit(await shown(), { steps: early }))).status).toBe(200);
+});
+
+test('given a job whose steps are in an impossible order from before that was refused, then all but its times can be edited', async () => {
+  const { manager } = service.context.store;
+  await manager.query("UPDATE step SET due_at = '2026-12-01T08:00Z' WHERE id = $1", [job.steps[1]?._id]);
+  const old = await shown();
+  expect((await edit(anEdit(old, { plainTitle: 'Other', assignedTrucker: '' }))).status).toBe(200);
+  const [first, second, third] = stepsOf(old);
+  const { status } = await edit(anEdit(old, { steps: [first, second, { ...third, dueTime: '2026-12-01T15:00' }] }));
+  expect(status).toBe(422);
 });
 
 describe('two people edit the same job', () => {
@@ -157,7 +183,7 @@ describe('steps of a running job', () => {
 
   test('given steps change places, then they stay the same steps', async () => {
     const [a, b, c] = stepsOf(job);
-    const { body } = await edit(anEdit(job, { steps: [c, a, b] }));
+    const { body } = await edit(anEdit(job, { steps: inOrder(c, a, b) }));
     expect(body.job.steps.map(({ _id }) => _id)).toEqual([c?._id, a?._id, b?._id]);
     expect(active(body.job)).toEqual([true, false, false]);
   });
@@ -173,9 +199,9 @@ describe('steps of a running job', () => {
     const [first, ...others] = stepsOf(job);
     expect(await reminderTimes()).toEqual(['2026-12-01T08:30:00.000Z']);
     const later = { ...first, dueTime: '2026-12-01T12:00' };
-    await edit(anEdit(job, { steps: [later, ...others] }));
+    await edit(anEdit(job, { steps: [later, ...inOrder(...others)] }));
     expect(await reminderTimes()).toEqual(['2026-12-01T10:30:00.000Z']);
-    await edit(anEdit(job, { steps: [{ ...later, reminderBefore: 60 }, ...others] }));
+    await edit(anEdit(job, { steps: [{ ...later, reminderBefore: 60 }, ...inOrder(...others)] }));
     expect(await reminderTimes()).toEqual(['2026-12-01T10:00:00.000Z']);
   });
 
@@ -183,7 +209,7 @@ describe('steps of a running job', () => {
     await confirmAt(0);
     const before = await shown();
     const [first, second, third] = stepsOf(before);
-    const wanted = [{ ...first, message: 'Changed', dueTime: '2026-12-24T18:00' }, third, second];
+    const wanted = [{ ...first, message: 'Changed', dueTime: '2026-12-24T18:00' }, ...inOrder(third, second)];
     const { status, body } = await edit(anEdit(before, { steps: wanted }));
     expect(status).toBe(200);
     expect(body.job.steps[0]).toEqual(before.steps[0]);

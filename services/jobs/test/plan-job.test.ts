@@ -168,6 +168,24 @@ describe('what is refused names its field, and nothing is kept', () => {
   });
 });
 
+describe('steps in order', () => {
+  const due = (...times: string[]) => times.map((time) => step({ dueTime: `2026-12-01T${time}` }));
+
+  test('given steps of the same time, then they are taken', async () => {
+    expect((await create(aJob(company, { steps: due('10:00', '10:00', '11:00') }))).status).toBe(201);
+  });
+
+  test('given one that is due before a step in front of it, then it is refused at its time, with what to do', async () => {
+    const { status, body } = await create(aJob(company, { steps: due('10:00', '09:59', '11:00') }));
+    const error = 'This is due before a step in front of it. Choose a later time, or move the step up.';
+    expect([status, body]).toEqual([
+      422,
+      { code: 'rule_violated', error, details: [{ field: 'steps.1.dueTime', code: 'step_order', error }] },
+    ]);
+    expect((await list()).jobs).toEqual([]);
+  });
+});
+
 test('given a site and a location that arrive a moment later, when a job is created at once, then it waits for them', async () => {
   const [siteId, locationId] = [randomUUID(), randomUUID()];
   const creating = create({ title: 'Early', siteId, steps: [step({ locationId })] });

@@ -124,6 +124,58 @@ describe('given two truckers and a job', () => {
   });
 });
 
+describe('given a text is searched', () => {
+  const found = async (query: string, { token } = company) =>
+    (await service.get<{ truckers: Trucker[]; nextCursor?: string }>(`/trucker/available-truckers?${query}`, { token }))
+      .body;
+  const foundNames = async (search: string) =>
+    (await found(`search=${encodeURIComponent(search)}`)).truckers.map(({ plainName }) => plainName);
+
+  test('then those are listed who have it, by any beginning, each once and with the newest data', async () => {
+    const phone = '+4917000112233';
+    for (const name of ['Jürgen', 'Jürgen-Karl']) {
+      const body = aRegistration(barcode.barcodeId, { name, phone, licensePlateTruck: 'HH AB 1234' });
+      await service.post('/trucker/register', {}, body);
+    }
+    expect(await foundNames('jurg')).toEqual(['Jürgen-Karl']);
+    expect(await foundNames('karl')).toEqual(['Jürgen-Karl']);
+    expect(await foundNames('2233')).toEqual(['Jürgen-Karl']);
+    expect(await foundNames('hhab1')).toEqual(['Jürgen-Karl']);
+    expect(await foundNames('Nobody')).toEqual([]);
+  });
+
+  test('then a busy one is left out until the job is over', async () => {
+    const job = aJob(ada);
+    await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
+    await listed('Bo');
+    expect(await foundNames('ada')).toEqual([]);
+    expect((await found(`truckerId=${ada}`)).truckers).toEqual([]);
+    await jobs.publish(JobCompletedSchema, { job: { ...job, completedAt } }, about(job, 2));
+    await listed('Bo', 'Ada');
+    expect(await foundNames('ada')).toEqual(['Ada']);
+    // The job is reopened: its trucker is busy again.
+    await jobs.publish(JobChangedSchema, { job }, about(job, 3));
+    await listed('Bo');
+  });
+
+  test('then pages follow each other without gap', async () => {
+    for (const name of ['Eva A', 'Eva B', 'Eva C']) await register(name);
+    const first = await found('search=eva&limit=2');
+    const second = await found(`search=eva&limit=2&cursor=${String(first.nextCursor)}`);
+    expect([...first.truckers, ...second.truckers].map(({ plainName }) => plainName)).toEqual([
+      ...['Eva C', 'Eva B', 'Eva A'],
+    ]);
+    expect(second.nextCursor).toBeUndefined();
+  });
+
+  test('then one is found by id, and no stranger finds anybody', async () => {
+    expect((await found(`truckerId=${bo}`)).truckers.map(({ plainName }) => plainName)).toEqual(['Bo']);
+    const stranger = await service.company();
+    expect((await found(`truckerId=${bo}`, stranger)).truckers).toEqual([]);
+    expect((await found('search=bo', stranger)).truckers).toEqual([]);
+  });
+});
+
 test('given the facts of a job in any order and some of them twice, then the same truckers are available at the end', async () => {
   const states: { change: Partial<ReturnType<typeof aJob>>; version: number }[] = [
     { version: 1, change: {} },

@@ -4,6 +4,7 @@ import { Jobs1764100000000 } from './migrations/1764100000000-jobs.ts';
 import { AskedStaff1796110000001 } from './migrations/1796110000001-asked-staff.ts';
 import { ConfirmedByStaff1796120000001 } from './migrations/1796120000001-confirmed-by-staff.ts';
 import { Delays1796200000001 } from './migrations/1796200000001-delays.ts';
+import { JobTemplates1797100000001 } from './migrations/1797100000001-job-templates.ts';
 import { StepLinks1796070000001 } from './migrations/1796070000001-step-links.ts';
 
 /** The service's database: its tables, its migrations, and its encrypted fields. */
@@ -11,12 +12,13 @@ export const database = postgres({
   entities,
   migrations: [
     ...[Jobs1764100000000, StepLinks1796070000001, AskedStaff1796110000001],
-    ...[ConfirmedByStaff1796120000001, Delays1796200000001],
+    ...[ConfirmedByStaff1796120000001, Delays1796200000001, JobTemplates1797100000001],
   ],
   sealedColumns: [
     { table: 'job' },
     { table: 'step' },
     { table: 'step', column: 'link' },
+    { table: 'job_template' },
     { table: 'trucker_projection', key: ['trucker_id'] },
   ],
 });

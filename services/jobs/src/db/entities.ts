@@ -68,6 +68,22 @@ export type ReminderRow = RowOf<typeof reminders>;
 export const deletedJobs = entity('deleted_job', { id: key, companyId: uuid, version: integer, deletedAt: time });
 export type DeletedJobRow = RowOf<typeof deletedJobs>;
 
+/** A template of jobs. `personal` contains its steps, because their messages are to people. */
+export const templates = entity('job_template', {
+  id: key,
+  companyId: uuid,
+  name: text,
+  /** The name as it is compared. */
+  nameKey: text,
+  title: text,
+  description: text,
+  siteId: uuid,
+  personal: bytes,
+  createdAt: time,
+  version: integer,
+});
+export type TemplateRow = RowOf<typeof templates>;
+
 export const companyProjections = entity('company_projection', { companyId: key, name: text, version: integer });
 export type CompanyProjectionRow = RowOf<typeof companyProjections>;
 
@@ -110,6 +126,7 @@ export const entities = [
   steps,
   reminders,
   deletedJobs,
+  templates,
   companyProjections,
   siteProjections,
   locationProjections,

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { aJobOfThree, at } from '../../test/builders.ts';
 import { confirmedStep } from './confirmation.ts';
-import { activeStep, completedJob, type Job } from './job.ts';
+import { activeStep, completedJob, reopenedJob, type Job } from './job.ts';
 
 const gate = { lat: 53.5461, lng: 9.9614 };
 const tapAt = (job: Job, stepId: string, time: string, tap: { lat?: number; tappedAt?: Date } = {}) =>
@@ -64,4 +64,27 @@ test('given he stands elsewhere, then the distance is kept', () => {
   const outcome = tapAt(aJobOfThree(), 'gate', '09:30', { lat: 53.5561 });
   const distance = expect.closeTo(1112, 0) as unknown;
   expect(outcome).toMatchObject({ job: { steps: [{ confirmation: { distance } }, {}, {}] } });
+});
+
+describe('given a completed job that is reopened', () => {
+  const running = confirmed(aJobOfThree(), 'gate', '09:50');
+  const reopened = reopenedJob(completedJob(running, at('09:55')), at('11:00'));
+
+  test('then its step goes on from where it began, and can be confirmed', () => {
+    expect(reopened.completedAt).toBeNull();
+    expect(activeStep(reopened)).toMatchObject({ id: 'scale', activatedAt: at('09:50') });
+    expect(tapAt(reopened, 'scale', '11:05')).toMatchObject({ kind: 'confirmed' });
+  });
+
+  test('then its reminders count on, so that no number comes twice', () => {
+    const late = reopenedJob(completedJob(running, at('10:50')), at('10:58'));
+    expect(activeStep(late)).toMatchObject({ remindersBefore: 2 });
+  });
+
+  test('then one with all steps confirmed has no active step, and an active one stays as it is', () => {
+    let job = aJobOfThree();
+    for (const stepId of ['gate', 'scale', 'ramp']) job = confirmed(job, stepId, '10:00');
+    expect(activeStep(reopenedJob(completedJob(job, at('10:05')), at('11:00')))).toBeUndefined();
+    expect(reopenedJob(running, at('11:00'))).toBe(running);
+  });
 });

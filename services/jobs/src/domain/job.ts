@@ -91,8 +91,9 @@ export const newStep = (id: string, plan: StepPlan): Step => ({
 
 export const activeStep = (job: Pick<Job, 'steps'>): Step | undefined => job.steps.find((step) => step.isActive);
 
+// The step that was active when its job was completed keeps its beginning when the job is reopened.
 const activated = (step: Step, now: Date): Step =>
-  step.isActive ? step : { ...step, isActive: true, activatedAt: now };
+  step.isActive ? step : { ...step, isActive: true, activatedAt: step.activatedAt ?? now };
 
 const deactivated = (step: Step, now: Date, waitsAgain: boolean): Step => {
   if (!step.isActive) return step;
@@ -116,3 +117,7 @@ export const newJob = (planned: Omit<Job, 'completedAt' | 'version'>): Job =>
 /** The completed job; a job that is already completed does not change. */
 export const completedJob = (job: Job, now: Date): Job =>
   job.completedAt ? job : withActiveStep({ ...job, completedAt: now }, now);
+
+/** The completed job as an active one again; a job that is active does not change. */
+export const reopenedJob = (job: Job, now: Date): Job =>
+  job.completedAt ? withActiveStep({ ...job, completedAt: null }, now) : job;

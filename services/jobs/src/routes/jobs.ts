@@ -3,7 +3,7 @@ import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { confirmForDriver } from '../use-cases/confirm-for-driver.ts';
 import { createJob } from '../use-cases/create-job.ts';
-import { completeJob, deleteJob } from '../use-cases/end-job.ts';
+import { completeJob, deleteJob, reopenJob } from '../use-cases/end-job.ts';
 import { getJob, listJobs } from '../use-cases/read-jobs.ts';
 import { updateJob } from '../use-cases/update-job.ts';
 
@@ -39,6 +39,11 @@ export const jobRoutes = (http: Http, context: Context): void => {
     const { companyId, userId } = staff(request);
     const { params, body } = request;
     return confirmForDriver(context, { companyId, id: params.id }, { stepId: body.stepId, userId });
+  });
+  http.handle(jobs.reopenJob, async (request) => {
+    const job = await reopenJob(context, { companyId: staff(request).companyId, id: request.params.id });
+    request.reply.etag(job.version);
+    return { message: 'Job reopened', job };
   });
   http.handle(jobs.deleteJob, async (request) => {
     await deleteJob(context, { companyId: staff(request).companyId, id: request.params.id });

@@ -5,9 +5,10 @@ import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { dueMoment } from '../domain/due-time.ts';
 import { newJob, newStep, type StepPlan } from '../domain/job.ts';
+import { stepOrderFaults } from '../domain/order.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobOf, keepJob, refuseBusyTrucker } from './keep-job.ts';
+import { jobOf, keepJob, refuseBusyTrucker, refuseFaults } from './keep-job.ts';
 
 type Body = RequestOf<typeof jobs.createJob>['body'];
 
@@ -54,6 +55,7 @@ export const createJob = async (
           createdAt: now,
         });
         refuseForeignLocations(planned, references.locations);
+        refuseFaults(stepOrderFaults(planned));
         const job = await keepJob(context, tx, {
           before: undefined,
           after: planned,

@@ -1,10 +1,10 @@
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { deleteJobRow, type JobKey } from '../db/jobs.ts';
-import { completedJob } from '../domain/job.ts';
+import { completedJob, reopenedJob } from '../domain/job.ts';
 import { publishDeletion } from './job-facts.ts';
 import { jobView } from './job-view.ts';
-import { keepJob, lockedJob, noSuchJob } from './keep-job.ts';
+import { jobOf, keepJob, lockedJob, noSuchJob, refuseBusyTrucker } from './keep-job.ts';
 
 /** Completes a job, which frees its trucker and ends its reminders; a repeated call changes nothing. */
 export const completeJob = async (context: Context, key: JobKey): Promise<JobView> => {
@@ -17,6 +17,22 @@ export const completeJob = async (context: Context, key: JobKey): Promise<JobVie
     return keepJob(context, tx, { before, after, now, happened: { what: 'completed' } });
   });
   return jobView(context, job);
+};
+
+/** Makes a completed job active again, as it was; a repeated call changes nothing. Refused while its trucker has another one. */
+export const reopenJob = async (context: Context, key: JobKey): Promise<JobView> => {
+  const found = await jobOf(context, key);
+  const reopen = () =>
+    context.store.transaction(async (tx) => {
+      const before = await lockedJob(context, tx, key);
+      if (!before) throw noSuchJob();
+      if (!before.completedAt) return before;
+      const now = context.clock.now();
+      return keepJob(context, tx, { before, after: reopenedJob(before, now), now, happened: { what: 'changed' } });
+    });
+  const truckerId = found.trucker?._id ?? null;
+  const busy = { companyId: key.companyId, truckerId, field: 'assignedTrucker' };
+  return jobView(context, await refuseBusyTrucker(context, busy, reopen));
 };
 
 /** Erases a job with its steps and reminders; its id and version remain, so that its end can be published again. */

@@ -64,13 +64,32 @@ export const waitForReferences = async (
   return { siteName: siteRow.name, locations, trucker };
 };
 
-/** Refuses unconfirmed steps whose location is not at the job's site. */
-export const refuseForeignLocations = ({ siteId, steps }: Job, locations: Locations): void => {
+const refuseAt = (siteId: string, locationIds: readonly (string | undefined)[], locations: Locations): void => {
   const error = 'This location belongs to another site.';
-  const details = steps.flatMap((step, position) =>
-    step.confirmation || locations.get(step.locationId)?.siteId === siteId
+  const details = locationIds.flatMap((id, position) =>
+    id === undefined || locations.get(id)?.siteId === siteId
       ? []
       : [{ field: `steps.${String(position)}.locationId`, code: 'other_site', error }],
   );
   if (details.length > 0) throw problem('rule_violated', error, { details });
 };
+
+/** Refuses unconfirmed steps whose location is not at the job's site. */
+export const refuseForeignLocations = ({ siteId, steps }: Job, locations: Locations): void =>
+  refuseAt(
+    siteId,
+    steps.map(({ confirmation, locationId }) => (confirmation ? undefined : locationId)),
+    locations,
+  );
+
+/** Refuses planned steps whose location is not at this site. */
+export const refuseLocationsOfOthers = (
+  siteId: string,
+  steps: readonly { locationId: string }[],
+  locations: Locations,
+): void =>
+  refuseAt(
+    siteId,
+    steps.map(({ locationId }) => locationId),
+    locations,
+  );

@@ -57,6 +57,7 @@ const stepView = (step: Step, locations: Locations): JobStep => {
     isActive: step.isActive,
     activatedAt: step.activatedAt?.toISOString() ?? null,
     ...confirmationViews(step),
+    askedAt: step.confirmation ? null : (step.askedAt?.toISOString() ?? null),
     expectedAt: step.confirmation ? null : (expectedAt(step)?.toISOString() ?? null),
   };
 };

@@ -15,11 +15,20 @@ import {
 import { findLocations } from '../db/projections.ts';
 import { setReminderRow } from '../db/reminders.ts';
 import { stepRowsOf, writeStepRows } from '../db/steps.ts';
+import type { Fault } from '../domain/edit.ts';
 import { activeStep, type Job } from '../domain/job.ts';
 import { withCodes } from '../domain/links.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
 import { publishJob, type Happened } from './job-facts.ts';
 import { openJob, sealJob, sealStep } from './job-rows.ts';
+
+/** The refusal of a plan; it names each field. */
+export const refusal = (faults: readonly Fault[]) =>
+  problem('rule_violated', faults[0]?.error ?? '', { details: [...faults] });
+
+export const refuseFaults = (faults: readonly Fault[]): void => {
+  if (faults.length > 0) throw refusal(faults);
+};
 
 export const noSuchJob = () => problem('not_found', 'There is no such job.');
 

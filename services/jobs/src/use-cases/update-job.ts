@@ -8,10 +8,11 @@ import type { Context } from '../context.ts';
 import { findLocations, findSites } from '../db/projections.ts';
 import { differences, editedJob, type JobEdit } from '../domain/edit.ts';
 import type { Job } from '../domain/job.ts';
+import { stepOrderFaults } from '../domain/order.ts';
 import { stepPlan } from './create-job.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobOf, keepJob, lockedJob, noSuchJob, refuseBusyTrucker } from './keep-job.ts';
+import { jobOf, keepJob, lockedJob, noSuchJob, refuseBusyTrucker, refusal, refuseFaults } from './keep-job.ts';
 
 interface UpdateJob {
   companyId: string;
@@ -62,10 +63,9 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
       if (ifMatch !== undefined && ifMatch !== before.version) throw await changedBySomeoneElse(tx, before, edit);
       const now = clock.now();
       const edited = editedJob(before, edit, { now, newId: randomId });
-      if ('faults' in edited) {
-        throw problem('rule_violated', edited.faults[0]?.error ?? '', { details: edited.faults });
-      }
+      if ('faults' in edited) throw refusal(edited.faults);
       refuseForeignLocations(edited.job, references.locations);
+      refuseFaults(stepOrderFaults(edited.job, before));
       if (isDeepStrictEqual(before, edited.job)) return before;
       return keepJob(context, tx, { before, after: edited.job, now, happened: { what: 'changed' } });
     });

@@ -113,19 +113,21 @@ export const listVisitRows = async (
   );
 };
 
-/** Truckers of the company without an active job, with their newest visit, the latest first. */
+const isFree = `NOT EXISTS (SELECT 1 FROM trucker_job job
+  WHERE job.company_id = :companyId AND job.trucker_id = trucker.id AND job.is_active)`;
+
+/** The company's truckers without an active job. */
+const freeTruckers = (manager: EntityManager, companyId: string) =>
+  manager.createQueryBuilder(truckers, 'trucker').where(`trucker.companyId = :companyId AND ${isFree}`, { companyId });
+
+/** Truckers of the company without an active job, with their newest visit, the latest first; or one of them. */
 export const listAvailableTruckerRows = async (
   manager: EntityManager,
-  companyId: string,
+  { companyId, truckerId }: { companyId: string; truckerId?: string | undefined },
   request: PageRequest,
 ): Promise<Page<{ trucker: TruckerRow; visit: VisitRow }>> => {
-  const query = manager
-    .createQueryBuilder(truckers, 'trucker')
-    .where('trucker.companyId = :companyId', { companyId })
-    .andWhere(
-      `NOT EXISTS (SELECT 1 FROM trucker_job job
-        WHERE job.company_id = :companyId AND job.trucker_id = trucker.id AND job.is_active)`,
-    );
+  const query = freeTruckers(manager, companyId);
+  if (truckerId !== undefined) query.andWhere('trucker.id = :truckerId', { truckerId });
   const page = await readPage(query, request, { by: 'latestAt' });
   const latest = await manager.findBy(visits, { id: In(page.rows.map((row) => row.latestVisitId)) });
   const byId = new Map(latest.map((visit) => [visit.id, visit]));
@@ -134,6 +136,17 @@ export const listAvailableTruckerRows = async (
     return visit ? [{ trucker, visit }] : [];
   });
   return { ...page, rows };
+};
+
+/** Those of the visits that are the newest one of a trucker without an active job. */
+export const whichAreAvailable = async (
+  manager: EntityManager,
+  companyId: string,
+  visitIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (visitIds.length === 0) return new Set();
+  const query = freeTruckers(manager, companyId).andWhere('trucker.latestVisitId IN (:...visitIds)', { visitIds });
+  return new Set((await query.getMany()).map(({ latestVisitId }) => latestVisitId));
 };
 
 /** Every visit of a kind, of every company, to publish the facts again. */

@@ -6,7 +6,8 @@ import { barcodeNames } from '../db/barcode-queries.ts';
 import type { VisitRow } from '../db/entities.ts';
 import { listAvailableTruckerRows } from '../db/visit-queries.ts';
 import { isReversed, spanAroundToday, type Days } from '../domain/day-filter.ts';
-import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
+import { nextCursorOf, pageRequest, type Page } from '@gatelingo/chassis/paging';
+import { searchAvailableTruckers } from '../search/use-cases/search-truckers.ts';
 import type { OpenedVisit } from '../search/use-cases/search-visits.ts';
 import { listVisits, totalOf } from './list-visits.ts';
 import { openVisit } from './visit-personal.ts';
@@ -78,17 +79,31 @@ export const listCompanyTruckers = async (
   return { truckers, ...total, ...nextCursorOf(page) };
 };
 
+const availablePage = async (
+  context: Context,
+  companyId: string,
+  query: RequestOf<typeof registration.listAvailableTruckers>['query'],
+): Promise<Page<OpenedVisit>> => {
+  const { search, truckerId } = query;
+  if (search) return searchAvailableTruckers(context, companyId, { text: search, request: pageRequest(query) });
+  const page = await listAvailableTruckerRows(context.store.manager, { companyId, truckerId }, pageRequest(query));
+  return { ...page, rows: page.rows.map(({ visit: row }) => ({ row, personal: openVisit(context, row) })) };
+};
+
 /** Each trucker without an active job, once, with the data of the newest visit: `_id` is the trucker. */
 export const listAvailableTruckers = async (
   context: Context,
   { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listAvailableTruckers>['query'] },
 ): Promise<AnswerOf<typeof registration.listAvailableTruckers>> => {
-  const page = await listAvailableTruckerRows(context.store.manager, companyId, pageRequest(query));
-  const visits = page.rows.map((row) => row.visit);
-  const names = await namesOf(context, companyId, visits);
-  const truckers = visits.map((row) => ({
-    _id: row.truckerId,
-    ...truckerView(context, { row, personal: openVisit(context, row) }, names.get(row.barcodeRow)),
+  const page = await availablePage(context, companyId, query);
+  const names = await namesOf(
+    context,
+    companyId,
+    page.rows.map(({ row }) => row),
+  );
+  const truckers = page.rows.map((visit) => ({
+    _id: visit.row.truckerId,
+    ...truckerView(context, visit, names.get(visit.row.barcodeRow)),
   }));
   return { truckers, ...nextCursorOf(page) };
 };

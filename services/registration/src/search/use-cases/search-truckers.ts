@@ -1,0 +1,39 @@
+import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
+import type { Context } from '../../context.ts';
+import { whichAreAvailable } from '../../db/visit-queries.ts';
+import { eachFoundVisit, type OpenedVisit } from './search-visits.ts';
+
+type Parts = Pick<Context, 'sealer' | 'store'>;
+
+/** So many visits are compared for one page at most: of a driver who comes daily only the newest counts. */
+const mostCompared = 5_000;
+
+/** The truckers without an active job whose newest visit matches a searched text, the latest first. */
+export const searchAvailableTruckers = async (
+  context: Parts,
+  companyId: string,
+  { text, request }: { text: string; request: PageRequest },
+): Promise<Page<OpenedVisit>> => {
+  const { limit, after } = request;
+  const found: OpenedVisit[] = [];
+  let waiting: OpenedVisit[] = [];
+  let compared = 0;
+  const take = async () => {
+    const ids = await whichAreAvailable(
+      context.store.manager,
+      companyId,
+      waiting.map(({ row }) => row.id),
+    );
+    found.push(...waiting.filter(({ row }) => ids.has(row.id)));
+    waiting = [];
+  };
+  // One more than the page: it shows whether there is a next one.
+  for await (const visit of eachFoundVisit(context, { companyId, span: {} }, { text, after, most: limit + 1 })) {
+    waiting.push(visit);
+    compared += 1;
+    if (waiting.length > limit) await take();
+    if (found.length > limit || compared === mostCompared) break;
+  }
+  await take();
+  return pageOf(found, limit, ({ row }) => ({ time: row.registeredAt, id: row.id }));
+};
