@@ -3,11 +3,10 @@ import { storeIn } from '../../shared/stored.ts';
 /** Texts kept for this tab until it is closed: each tab has its own form, and nothing is left afterwards. */
 export const tabStore = storeIn(() => sessionStorage);
 
-/** Called at log-out: the next user must not see what this user typed. */
+// Forms that are not sent yet; their names have the user's id, so that nobody else is shown them.
+const forms = ['form.', 'job.', 'newJob.'];
+
+/** Called at log-out: only what the user typed and did not send is there after the next log-in. */
 export const forgetTab = (): void => {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // The storage is refused, so there is nothing to remove.
-  }
+  for (const key of tabStore.keys('')) if (!forms.some((beginning) => key.startsWith(beginning))) tabStore.remove(key);
 };

@@ -11,3 +11,17 @@ export const missing = (values: Record<string, unknown>, needed: Record<string, 
 
 export const translated = (faults: Record<string, string>, t: Translate, options = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key, options)]));
+
+/** The texts for values that are longer than the server takes: the field's name to the most characters. */
+export const tooLong = (
+  values: Record<string, unknown>,
+  longest: Record<string, number>,
+  t: Translate,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(longest).flatMap(([field, most]) => {
+      const value = values[field];
+      const length = typeof value === 'string' ? value.trim().length : 0;
+      return length > most ? [[field, t('form.tooLong', { most, length })]] : [];
+    }),
+  );

@@ -2,14 +2,18 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api-client.ts';
 import { failureFrom } from '../data/base-query.ts';
-import { missing, translated } from './form-values.ts';
+import { missing, tooLong, translated } from './form-values.ts';
 import { useTexts } from './texts.ts';
+import { useIsHere } from './use-is-here.ts';
 import { toastFailed } from './toasts.tsx';
 
-interface Options<V> {
+/** What a form needs to be sent. */
+export interface SendOptions<V> {
   start: V;
   /** Required fields: the field's name to the key of its text. */
   needed?: Record<string, string>;
+  /** The most characters of a field; its input has no `maxLength`, which would cut what is pasted without a word. */
+  longest?: Record<string, number>;
   /** Other faults, as keys of texts by field. */
   check?: (values: V) => Record<string, string>;
   /** Values in the texts of faults. */
@@ -29,9 +33,21 @@ interface Options<V> {
  * A form up to the server's answer. What is missing, and what the server refuses, is shown at its field until that
  * field changes; typed values stay.
  */
-export const useSendForm = <V extends Record<string, unknown>>(options: Options<V>) => {
-  const { start, needed = {}, check, words, faultsOf, failedText, isForgiving = false, onRefused, send } = options;
+export const useSendForm = <V extends Record<string, unknown>>(options: SendOptions<V>) => {
+  const {
+    start,
+    needed = {},
+    longest = {},
+    check,
+    words,
+    faultsOf,
+    failedText,
+    isForgiving = false,
+    onRefused,
+    send,
+  } = options;
   const { t, failed, fields } = useTexts();
+  const isHere = useIsHere();
   const [failure, setFailure] = useState<unknown>();
   const [refusals, setRefusals] = useState(0);
   const refuse = (refused: unknown) => {
@@ -42,7 +58,10 @@ export const useSendForm = <V extends Record<string, unknown>>(options: Options<
   const form = useForm<V>({
     ...(isForgiving && { onValuesChange: forget }),
     initialValues: start,
-    validate: (values) => translated({ ...missing(values, needed), ...check?.(values) }, t, words),
+    validate: (values) => ({
+      ...translated({ ...missing(values, needed), ...check?.(values) }, t, words),
+      ...tooLong(values, longest, t),
+    }),
   });
 
   const submit = form.onSubmit(
@@ -83,5 +102,7 @@ export const useSendForm = <V extends Record<string, unknown>>(options: Options<
     forget,
     /** How often the form was refused. */
     refusals,
+    /** False once the page was left: what would follow then, a notification or another page, is for this page only. */
+    isHere,
   };
 };

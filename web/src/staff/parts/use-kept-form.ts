@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { createIdempotency } from '../data/idempotency.ts';
+import { tabStore } from '../data/tab-store.ts';
+import { useUser } from '../data/use-user.ts';
+import { isSame, keptFormName, type Merged, mergedForm, readForm, type Values, writeForm } from './kept-form.ts';
+import { type SendOptions, useSendForm } from './use-send-form.ts';
+
+interface Options<V extends Values> extends SendOptions<V> {
+  /** Names the form, and what it edits: `newSite`, `barcode.<id>`. */
+  name: string;
+  /** The version of what is edited; `start` has its values. Both may be newer later: the form follows them. */
+  version?: number | undefined;
+}
+
+const none: Pick<Merged<Values>, 'clashes' | 'taken'> = { clashes: [], taken: [] };
+
+/**
+ * `useSendForm` whose values survive a reload and a log-out, in their tab, for a day. `send` calls `form.sent()` when
+ * the server has accepted them.
+ */
+export const useKeptForm = <V extends Values>({ name, version, ...options }: Options<V>) => {
+  const { userId } = useUser();
+  const kept = keptFormName(userId, name);
+  const [begun] = useState(() => {
+    const found = readForm(tabStore, kept, options.start, Date.now());
+    return { found, base: { version: found?.version ?? version, start: found?.start ?? options.start } };
+  });
+  const [idempotency] = useState(() => createIdempotency(undefined, { store: tabStore, name: `${kept}.sent` }));
+  const [base, setBase] = useState(begun.base);
+  const [isRestored, setRestored] = useState(begun.found !== undefined);
+  const [theirs, setTheirs] = useState(none);
+  const form = useSendForm<V>({ ...options, start: begun.found?.values ?? options.start });
+  const { values } = form;
+
+  // Another person saved a newer version: their changes are taken where nothing was typed here. Done while rendering,
+  // so that older values are never shown with a newer version.
+  if (version !== undefined && base.version !== undefined && version > base.version) {
+    const { values: both, clashes, taken } = mergedForm(base.start, values, options.start);
+    const isUntouched = isSame(base.start, values);
+    setBase({ version, start: options.start });
+    setTheirs(isUntouched ? none : { clashes, taken });
+    form.change(() => both);
+  }
+
+  // What was sent is not kept again while its page closes.
+  const [accepted, setAccepted] = useState<V>();
+  const { version: from, start } = base;
+  const isSent = accepted !== undefined && isSame(accepted, values);
+  useEffect(() => {
+    if (!isSent) writeForm(tabStore, kept, { version: from, start, values }, Date.now());
+  }, [kept, from, start, values, isSent]);
+
+  const forget = () => {
+    tabStore.remove(kept);
+    idempotency.done();
+    setRestored(false);
+    setTheirs(none);
+  };
+  return {
+    ...form,
+    /** The version from which these values began; the newest one after a person was told of it. */
+    version: from,
+    /** The fields that somebody else changed meanwhile: `clashes` were changed here too, `taken` were not. */
+    theirs,
+    /** Whether values of an earlier visit are shown. */
+    isRestored,
+    isTouched: !isSame(start, values),
+    /** Whether the server has these values; until one is changed. */
+    isSaved: isSent,
+    /** The `Idempotency-Key` of a body; the same one after a reload. */
+    keyFor: idempotency.keyFor,
+    /** The server has accepted the values: they are not kept any more. The form goes on with `next`, if given. */
+    sent: (next?: V) => {
+      forget();
+      if (next) form.setValues(next);
+      setAccepted(next ?? form.getValues());
+    },
+    /** Drops what was typed. */
+    startAgain: () => {
+      forget();
+      form.clearErrors();
+      form.forget();
+      form.setValues(start);
+    },
+  };
+};
