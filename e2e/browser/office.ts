@@ -27,11 +27,12 @@ export const signUpOn = async (page: Page, catcher: Catcher, email: string, comp
   await sees(page, 'Welcome');
 };
 
-export const logInOn = async (page: Page, email: string): Promise<void> => {
+/** Logs in; the page that somebody asked for before is opened, else the dashboard. */
+export const logInOn = async (page: Page, email: string, path = '/app/dashboard'): Promise<void> => {
   await fill(page, { email, password });
   await press(page, button('Log In'));
   await sees(page, 'Login successful');
-  await isAt(page, '/app/dashboard');
+  await isAt(page, path);
 };
 
 const keepToken = async (page: Page, { token }: Staff, open: () => Promise<unknown>): Promise<void> => {

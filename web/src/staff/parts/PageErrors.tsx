@@ -2,17 +2,22 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { withTranslation, type WithTranslation } from 'react-i18next';
 import { ListEmpty } from './ListStates.tsx';
+import { isMissingCode } from './missing-code.ts';
 
 interface Props extends WithTranslation {
   children: ReactNode;
 }
 
-/** If a page fails, or its code no longer loads after an update, the navigation stays. */
-class Boundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  failed?: 'page' | 'code';
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** If a page fails, or its code no longer loads after an update, the navigation stays. */
+class Boundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(failure: unknown): State {
+    return { failed: isMissingCode(failure) ? 'code' : 'page' };
   }
 
   override componentDidCatch(failure: unknown) {
@@ -21,11 +26,16 @@ class Boundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     const { children, t } = this.props;
-    if (!this.state.failed) return children;
+    const { failed } = this.state;
+    if (failed === undefined) return children;
+    const [title, text, button] =
+      failed === 'code'
+        ? ['page.missing', 'page.missingText', 'list.retry']
+        : ['page.failed', 'page.failedText', 'page.reload'];
     return (
       <div className="card" role="alert">
-        <ListEmpty title={t('page.failed')} text={t('page.failedText')}>
-          <Button onClick={() => location.reload()}>{t('page.reload')}</Button>
+        <ListEmpty title={t(title)} text={t(text)}>
+          <Button onClick={() => location.reload()}>{t(button)}</Button>
         </ListEmpty>
       </div>
     );

@@ -18,7 +18,11 @@ export const PageTitle = ({ title, below, children }: { title: string; below?: R
         <h1 className={styles.title}>{title}</h1>
         {below !== undefined && <div className={styles.below}>{below}</div>}
       </div>
-      {children !== undefined && <div className={styles.actions}>{children}</div>}
+      {children !== undefined && (
+        <div className={styles.actions} data-page-actions>
+          {children}
+        </div>
+      )}
     </header>
   );
 };

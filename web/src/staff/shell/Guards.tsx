@@ -1,4 +1,5 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { afterLogIn, deepLinkFor } from '../data/deep-link.ts';
 import { placeOf } from '../data/login-slice.ts';
 import { useAppSelector } from '../data/store.ts';
 
@@ -6,11 +7,18 @@ type Place = ReturnType<typeof placeOf>;
 
 const startOf: Record<Exclude<Place, 'loading'>, string> = { guest: '/login', waiting: '/waiting', in: '/dashboard' };
 
-/** Others are redirected to where they belong. Nothing is rendered while the user's data is loading. */
+/**
+ * Others are redirected to where they belong; a log-in leads on to the page that was asked for. Nothing is rendered while the
+ * user's data is loading.
+ */
 const For = ({ wanted }: { wanted: Place }) => {
   const place = useAppSelector((state) => placeOf(state.login));
+  const location = useLocation();
   if (place === 'loading') return null;
-  return place === wanted ? <Outlet /> : <Navigate to={startOf[place]} replace />;
+  if (place === wanted) return <Outlet />;
+  const target = place === 'in' ? (afterLogIn(location.state) ?? startOf.in) : startOf[place];
+  const state: unknown = place === 'in' ? undefined : (deepLinkFor(location) ?? location.state);
+  return <Navigate to={target} replace state={state} />;
 };
 
 /** For people of a company. */

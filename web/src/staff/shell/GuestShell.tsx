@@ -1,14 +1,15 @@
 import { Burger } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { placeOf } from '../data/login-slice.ts';
 import { useAppSelector } from '../data/store.ts';
 import { useTexts } from '../parts/texts.ts';
 import { LegalFooter } from '../../shared/frame/LegalFooter.tsx';
 import { Brand } from './Brand.tsx';
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import { ColorSchemeSwitch } from './rail/ColorSchemeSwitch.tsx';
 import styles from './GuestShell.module.css';
-import { LanguageSelect } from './LanguageSelect.tsx';
+import { LanguageSelect } from './rail/LanguageSelect.tsx';
+import { GuestLink } from '../parts/GuestLink.tsx';
 import { PageErrors } from '../parts/PageErrors.tsx';
 
 /** The frame of the pages before log-in. */
@@ -35,12 +36,12 @@ export const GuestShell = () => {
             </Link>
             {place !== 'in' && (
               <>
-                <NavLink className={styles.link ?? ''} to="/login">
+                <GuestLink className={styles.link ?? ''} to="/login">
                   {t('nav.login')}
-                </NavLink>
-                <NavLink className={styles.link ?? ''} to="/register">
+                </GuestLink>
+                <GuestLink className={styles.link ?? ''} to="/register">
                   {t('nav.register')}
-                </NavLink>
+                </GuestLink>
               </>
             )}
           </nav>

@@ -1,5 +1,6 @@
-import { Burger } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { ActionIcon, Burger } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { flushDeletions } from '../data/undoable-deletions.ts';
 import { useWatchGuestMessages } from '../live/guest-messages.ts';
@@ -11,8 +12,19 @@ import { RowsLoading } from '../parts/ListStates.tsx';
 import { useTexts } from '../parts/texts.ts';
 import { Brand } from './Brand.tsx';
 import { PageErrors } from '../parts/PageErrors.tsx';
-import { Rail } from './Rail.tsx';
+import { Rail } from './rail/Rail.tsx';
 import styles from './Shell.module.css';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useLater } from './use-later.ts';
+import { NewVersion } from './version/NewVersion.tsx';
+
+const loadPalette = () => import('./palette/Palette.tsx');
+const loadShortcuts = () => import('./shortcuts/ShortcutsDialog.tsx');
+
+/** What the search over everything opened starts anew, also at the address where it was opened. */
+const openedBy = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'opened' in state ? String(state.opened) : '';
 
 /** The frame of every page after log-in. */
 export const Shell = () => {
@@ -22,18 +34,16 @@ export const Shell = () => {
   useGuestNotices();
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const firstPath = useRef(pathname);
-
-  // A new page starts at its top, for keyboard and screen reader too.
-  useEffect(() => {
-    if (firstPath.current === pathname) return;
-    firstPath.current = '';
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  const close = useCallback(() => setOpen(false), []);
+  const main = useHeadingFocus();
+  const { pathname, state } = useLocation();
+  const palette = useLater(loadPalette);
+  const shortcuts = useLater(loadShortcuts);
+  const openPalette = () => {
+    close();
+    palette.open();
+  };
+  useShortcuts({ openPalette: palette.open, openHelp: shortcuts.open });
 
   // Deletions that wait for an undo are made when the page is closed.
   useEffect(() => {
@@ -59,6 +69,15 @@ export const Shell = () => {
       <header className={styles.side} data-open={isOpen || undefined}>
         <div className={styles.bar}>
           <Brand />
+          <ActionIcon
+            variant="transparent"
+            size="2.75rem"
+            className={styles.search}
+            aria-label={t('palette.open')}
+            onClick={openPalette}
+          >
+            <Search size={20} aria-hidden />
+          </ActionIcon>
           <Burger
             className={styles.burger ?? ''}
             opened={isOpen}
@@ -71,14 +90,15 @@ export const Shell = () => {
           />
         </div>
         <div className={styles.railPlace} id="navigation">
-          <Rail onChoose={close} />
+          <Rail onChoose={close} onSearch={openPalette} onShortcuts={shortcuts.open} />
         </div>
       </header>
       {isOpen && <div className={styles.shade} onClick={close} aria-hidden />}
       <div className={styles.content}>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <NewVersion />
           {/* Each address has a page of its own, with its own state; so has each id in an address. */}
-          <PageErrors key={pathname}>
+          <PageErrors key={pathname + openedBy(state)}>
             <Suspense fallback={<RowsLoading />}>
               <LiveProvider value={live}>
                 <RepliesProvider value={replies}>
@@ -88,8 +108,12 @@ export const Shell = () => {
             </Suspense>
           </PageErrors>
         </main>
-        <LegalFooter />
+        <div className={styles.legal}>
+          <LegalFooter />
+        </div>
       </div>
+      {palette.Dialog && <palette.Dialog onClose={palette.close} onShortcuts={shortcuts.open} />}
+      {shortcuts.Dialog && <shortcuts.Dialog onClose={shortcuts.close} />}
     </div>
   );
 };

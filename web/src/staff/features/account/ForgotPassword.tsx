@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { accountApi } from './calls.ts';
 import { useTexts } from '../../parts/texts.ts';
+import { GuestLink } from '../../parts/GuestLink.tsx';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { EmailForm } from './EmailForm.tsx';
 
@@ -17,7 +17,7 @@ const ForgotPassword = () => {
         onSend={async (email) => (await send({ email, language }).unwrap()).message}
       />
       <p className="small">
-        <Link to="/login">{t('forgot.back')}</Link>
+        <GuestLink to="/login">{t('forgot.back')}</GuestLink>
       </p>
     </GuestCard>
   );

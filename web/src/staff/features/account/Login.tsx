@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { accountApi } from './calls.ts';
 import { useSlowProof } from '../../../shared/proof-of-work/slow-proof.ts';
 import { useAppSelector } from '../../data/store.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
+import { GuestLink } from '../../parts/GuestLink.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
 import { useSendForm } from '../../parts/use-send-form.ts';
@@ -58,10 +58,10 @@ const Login = () => {
         </Button>
       </form>
       <p className="row small">
-        <Link to="/forgot-password">{t('login.forgot')}</Link>
+        <GuestLink to="/forgot-password">{t('login.forgot')}</GuestLink>
         <span className="muted">·</span>
         <span className="muted">{t('login.noAccount')}</span>
-        <Link to="/register">{t('nav.register')}</Link>
+        <GuestLink to="/register">{t('nav.register')}</GuestLink>
       </p>
     </GuestCard>
   );

@@ -1,7 +1,7 @@
 import { accountApi } from './calls.ts';
 import { useTexts } from '../../parts/texts.ts';
+import { GuestLink } from '../../parts/GuestLink.tsx';
 import { GuestCard } from '../../parts/GuestCard.tsx';
-import { Link } from 'react-router-dom';
 import { EmailForm } from './EmailForm.tsx';
 
 /** Asks for an e-mail address and shows the server's answer. */
@@ -18,7 +18,7 @@ const Register = () => {
       />
       <p className="row small">
         <span className="muted">{t('register.haveAccount')}</span>
-        <Link to="/login">{t('nav.login')}</Link>
+        <GuestLink to="/login">{t('nav.login')}</GuestLink>
       </p>
     </GuestCard>
   );

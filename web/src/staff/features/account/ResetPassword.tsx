@@ -5,6 +5,7 @@ import { accountApi } from './calls.ts';
 import { isFailure } from '../../data/failure.ts';
 import { passwordFaults, shortestPassword } from './password-rules.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
+import { GuestLink } from '../../parts/GuestLink.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSendForm } from '../../parts/use-send-form.ts';
@@ -31,7 +32,7 @@ const ResetPassword = () => {
       {isOver ? (
         <>
           <FormAlert message={t('confirm.invalid')} />
-          <Link to="/forgot-password">{t('reset.again')}</Link>
+          <GuestLink to="/forgot-password">{t('reset.again')}</GuestLink>
         </>
       ) : (
         <form className="stack" onSubmit={form.submit} noValidate>

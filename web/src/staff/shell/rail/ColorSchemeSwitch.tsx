@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Moon, Sun } from 'lucide-react';
-import { useTexts } from '../parts/texts.ts';
+import { useTexts } from '../../parts/texts.ts';
 
 /** Light or dark theme; the system's until the user chooses. */
 export const ColorSchemeSwitch = ({ className }: { className?: string | undefined }) => {
@@ -12,7 +12,7 @@ export const ColorSchemeSwitch = ({ className }: { className?: string | undefine
   return (
     <ActionIcon
       variant="transparent"
-      size={40}
+      size="2.25rem"
       className={className}
       aria-label={label}
       title={label}

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
-import { selectLanguage } from '../../shared/i18n.ts';
-import { interfaceLanguages } from '../../shared/languages.ts';
-import { useTexts } from '../parts/texts.ts';
+import { selectLanguage } from '../../../shared/i18n.ts';
+import { interfaceLanguages } from '../../../shared/languages.ts';
+import { useTexts } from '../../parts/texts.ts';
 import styles from './LanguageSelect.module.css';
 
 /** The interface's language, by its own name. */

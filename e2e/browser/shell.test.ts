@@ -1,0 +1,251 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { registration } from '@gatelingo/proto/http/registration';
+import {
+  aTrucker,
+  createBarcode,
+  createSite,
+  inviteColleague,
+  logIn,
+  ownDomain,
+  signUp,
+  type Staff,
+} from '../builders.ts';
+import { runningSystem } from '../system.ts';
+import { browserOfFile, type Person, setScreen } from './browser.ts';
+import { withCookiesSettled } from './driver.ts';
+import {
+  button,
+  fill,
+  hasFocus,
+  hasSearch,
+  heading,
+  inDialog,
+  isAt,
+  link,
+  press,
+  rests,
+  sees,
+  seesIn,
+  seesNo,
+} from './hands.ts';
+import { inspect } from './inspection.ts';
+import { at, logInOn, show } from './office.ts';
+
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
+let greta: Staff;
+let user: Staff;
+let person: Person;
+
+beforeAll(async () => {
+  const domain = ownDomain();
+  greta = await signUp(client, catcher, `greta@${domain}`);
+  user = await inviteColleague(client, catcher, greta, `user@${domain}`);
+  const siteId = await createSite(client, greta, 'Hafen Nord');
+  const { barcodeId } = await createBarcode(client, greta, siteId, [], 'Gate 7');
+  for (const over of [
+    { name: 'Zofia', surname: 'Nowak', licensePlateTruck: 'WX 4711K' },
+    { name: 'Jürgen', surname: 'Schäfer', licensePlateTruck: 'HH-AB 123' },
+  ])
+    await client.call(registration.registerTrucker, { body: aTrucker(barcodeId, over) });
+}, 120_000);
+beforeEach(async () => {
+  person = await browser.newPerson('desktop');
+  await withCookiesSettled(person.page);
+});
+
+const palette = '[role="dialog"] [role="combobox"]';
+const option = (text: string) => `[role="option"]::-p-text(${text})`;
+const openPalette = async (): Promise<void> => {
+  const { page } = person;
+  await page.keyboard.down('Control');
+  await page.keyboard.press('k');
+  await page.keyboard.up('Control');
+  await page.waitForSelector(palette, { visible: true });
+  await hasFocus(page, 'Search');
+};
+
+test('on the screen of a laptop the person, language, colours, log-out and legal texts are in view, and the links scroll', async () => {
+  const { page, problems } = person;
+  await setScreen(page, 'laptop');
+  await show(page, greta, 'dashboard', 'Registrations today');
+  const isInView = (selector: string) =>
+    page.$eval(selector, (element) => {
+      const { top, bottom, left, right, width } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return width > 0 && top >= 0 && bottom <= window.innerHeight && hit !== null && element.contains(hit);
+    });
+  for (const selector of [
+    'nav a[href="/app/profile"]',
+    'header select',
+    button('Dark'),
+    button('Logout'),
+    button('Keyboard shortcuts'),
+    'header footer button',
+    ...['Privacy Policy', 'Terms of Service', 'Imprint', 'Cookie settings'].map(
+      (name) => `header footer ${button(name)}`,
+    ),
+  ])
+    expect([selector, await isInView(selector)]).toEqual([selector, true]);
+  await seesIn(page, 'header nav', 'Greta Lindqvist');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test('by Ctrl and K one comes to a page, a driver and an action, with the keyboard alone', async () => {
+  const { page, problems } = person;
+  await show(page, greta, 'dashboard', 'Registrations today');
+  await openPalette();
+  expect(await inspect(page, 'palette')).toEqual([]);
+  await page.keyboard.type('man jo');
+  await page.waitForSelector(option('Manage jobs'));
+  await page.keyboard.press('Enter');
+  await isAt(page, '/app/manage-jobs');
+  await page.waitForSelector(heading('Manage Jobs'));
+
+  // Any part of the name, without its accents; then the plate.
+  for (const [typed, name] of [
+    ['schaf', 'Jürgen Schäfer'],
+    ['4711k', 'Zofia Nowak'],
+  ] as const) {
+    await openPalette();
+    await page.keyboard.type(typed);
+    await page.waitForSelector(option(name));
+    await page.keyboard.press('Enter');
+    await isAt(page, '/app/registration-overview');
+    await page.waitForSelector(heading(name));
+    await sees(page, 'Gate 7');
+  }
+
+  await openPalette();
+  await page.keyboard.type('xyzzy');
+  await sees(page, 'Nothing found.');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector(palette, { hidden: true });
+
+  await openPalette();
+  await page.keyboard.type('Deutsch');
+  await page.waitForSelector(option('Deutsch'));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(link('Registrierungen'));
+  expect(problems).toEqual([]);
+}, 60_000);
+
+test('the search finds nothing that a role may not open', async () => {
+  const { page, problems } = person;
+  await show(page, user, 'dashboard', 'Registrations today');
+  await press(page, button('Search'));
+  await page.waitForSelector(palette, { visible: true });
+  const named = () => page.$$eval('[role="option"]', (all) => all.map((each) => each.textContent));
+  const found = (await named()).join(' | ');
+  expect(found).toContain('Registrations');
+  for (const hidden of ['Manage jobs', 'Create job', 'Create site', 'Team', 'Languages'])
+    expect(found).not.toContain(hidden);
+  // The role may not read jobs: they are not asked for.
+  await page.keyboard.type('hafen');
+  await page.waitForSelector(option('Hafen Nord'));
+  expect(problems).toEqual([]);
+});
+
+test('a search that fails says so, and works when it is tried again', async () => {
+  const { page } = person;
+  await show(page, greta, 'dashboard', 'Registrations today');
+  await page.setRequestInterception(true);
+  let isDown = true;
+  page.on('request', (request) => {
+    const isSearch = request.url().includes('/api/registration-overview?search=');
+    void (isSearch && isDown ? request.respond({ status: 500, body: '{}' }) : request.continue());
+  });
+  await openPalette();
+  await page.keyboard.type('nowak');
+  await sees(page, 'The search did not work: Drivers');
+  isDown = false;
+  await press(page, inDialog(button('Try again')));
+  await page.waitForSelector(option('Zofia Nowak'));
+});
+
+test('keys lead to pages, to the search and to the main action, and do nothing while one types', async () => {
+  const { page, problems } = person;
+  await show(page, greta, 'dashboard', 'Registrations today');
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await isAt(page, '/app/registration-overview');
+  // A new page's heading has the focus: it is read aloud, and the Tab key goes on from there.
+  await hasFocus(page, 'Registrations');
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.matches('main input[type="search"]'));
+  await page.keyboard.type('grg/?n');
+  await hasSearch(page, `?q=${encodeURIComponent('grg/?n')}`);
+  await isAt(page, '/app/registration-overview');
+  await page.$eval('main input[type="search"]', (field) => (field as HTMLInputElement).blur());
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.waitForSelector(heading('Our sites'));
+  await page.keyboard.press('n');
+  await isAt(page, '/app/create-site');
+  await rests(page);
+
+  await page.goto(at('truckers'));
+  await page.waitForSelector(heading('Truckers'));
+  await page.keyboard.press('?');
+  await page.waitForSelector(inDialog(heading('Keyboard shortcuts')));
+  expect(await inspect(page, 'shortcuts')).toEqual([]);
+  await press(page, inDialog('[role="switch"]'));
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[role="dialog"]', { hidden: true });
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  // Switched off, the letters do nothing; the search stays.
+  await openPalette();
+  await isAt(page, '/app/truckers');
+  expect(problems).toEqual([]);
+}, 60_000);
+
+test('who opens a page before the log-in comes to it afterwards, also by way of the other pages for guests', async () => {
+  const { page, problems } = person;
+  await page.goto(at('manage-jobs?status=completed'));
+  await isAt(page, '/app/login');
+  await press(page, link('Forgot password?'));
+  await isAt(page, '/app/forgot-password');
+  await press(page, link('Log In'));
+  await isAt(page, '/app/login');
+  await logInOn(page, greta.email, '/app/manage-jobs');
+  await hasSearch(page, '?status=completed');
+
+  // A role that may not see the page is told so there.
+  const other = await browser.newPerson('desktop');
+  await withCookiesSettled(other.page);
+  await other.page.goto(at('team'));
+  await isAt(other.page, '/app/login');
+  await logInOn(other.page, user.email, '/app/team');
+  await sees(other.page, 'This page is for administrators');
+  expect([...problems, ...other.problems]).toEqual([]);
+}, 60_000);
+
+test('after a new release a tab says so, and a part that is gone is no endless waiting', async () => {
+  const { page } = person;
+  const staff = await logIn(client, greta.email);
+  await show(page, staff, 'create-site');
+  await fill(page, { name: 'Hafen Ost' });
+  await page.setRequestInterception(true);
+  let isReleased = true;
+  page.on('request', (request) => {
+    if (!isReleased) return void request.continue();
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/assets/JobList-')) return void request.respond({ status: 404, body: '' });
+    if (path === '/app/login')
+      return void request.respond({
+        contentType: 'text/html',
+        body: '<script type="module" src="/assets/app-Newer123.js"></script>',
+      });
+    void request.continue();
+  });
+  await press(page, link('Manage jobs'));
+  await sees(page, 'A part of this page did not load');
+  await sees(page, 'A new version is ready.');
+  isReleased = false;
+  await press(page, `[role="status"] ${button('Reload')}`);
+  await page.waitForSelector(heading('Manage Jobs'));
+  await seesNo(page, 'A new version is ready.');
+}, 60_000);

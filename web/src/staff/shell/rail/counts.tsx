@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import { api } from '../../data/api.ts';
+import { useAppSelector } from '../../data/store.ts';
+import { useQuietRetry } from '../../data/use-quiet-retry.ts';
+import { useGuestMessageCounts } from '../../live/guest-messages.ts';
+import { usePolling } from '../../live/use-live.ts';
+import { CountChip } from '../../parts/CountChip.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import type { NavigationLink } from './navigation.ts';
+import styles from './Rail.module.css';
+
+const NewRegistrations = () => {
+  const { t } = useTexts();
+  const count = useAppSelector((state) => state.live.unseenRegistrations.length);
+  return count > 0 && <CountChip count={count} word={t('nav.newOnes')} />;
+};
+
+/** The count of guests' messages (spec); before it, in yellow and with its word, how many of them nobody has read. */
+const GuestMessages = () => {
+  const { t } = useTexts();
+  const { guestMessages, unread } = useGuestMessageCounts() ?? { guestMessages: 0, unread: 0 };
+  if (guestMessages === 0) return null;
+  const words = [
+    t('nav.guestMessages', { count: guestMessages }),
+    ...(unread > 0 ? [t('sessions.unread', { count: unread })] : []),
+  ];
+  return (
+    <span className={styles.counts} title={words.join(', ')}>
+      {unread > 0 && <CountChip count={unread} shownAs={(count) => t('nav.unread', { count })} />}
+      <span className={styles.quietCount} aria-hidden>
+        {unread > 0 ? t('nav.ofAll', { count: guestMessages }) : guestMessages}
+      </span>
+      <span className="visually-hidden"> {words.join(', ')}</span>
+    </span>
+  );
+};
+
+/** The count of unread messages of truckers. */
+const TruckerMessages = () => {
+  const { t } = useTexts();
+  const { data: unread = 0, error, refetch } = api.useUnreadMessagesQuery(undefined, usePolling());
+  useQuietRetry('The count of unread messages did not load.', error, refetch);
+  return unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} />;
+};
+
+/** The count of people who ask to join the company. */
+const TeamRequests = () => {
+  const { t } = useTexts();
+  const { data = [], error, refetch } = api.useTeamQuery(undefined, usePolling(60_000));
+  useQuietRetry('The count of people who ask to join did not load.', error, refetch);
+  const waiting = data.flatMap(({ people }) => people).filter(({ state }) => state === 'pending').length;
+  return waiting > 0 && <CountChip count={waiting} word={t('team.askWord')} />;
+};
+
+/** What is counted beside a link: each says what it counts in the link's name. */
+export const counts: Record<NonNullable<NavigationLink['counts']>, ComponentType> = {
+  registrations: NewRegistrations,
+  sessions: GuestMessages,
+  messages: TruckerMessages,
+  team: TeamRequests,
+};

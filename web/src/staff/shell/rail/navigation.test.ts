@@ -1,0 +1,69 @@
+import { expect, it } from '@jest/globals';
+import { leadsHere, navigationFor, placesFor } from './navigation.ts';
+
+const linksOf = (role: 'user' | 'iadmin') => placesFor(role).map(({ to }) => to);
+const rowsOf = (role: 'user' | 'iadmin') => navigationFor(role).flatMap(({ links }) => links);
+
+// The specification's links, by what a person may see.
+const ofEverybody = [
+  '/dashboard',
+  '/our-sites',
+  '/qrcode',
+  '/registration-overview',
+  '/questionnaire-create',
+  '/questionnaire-list',
+];
+const ofAdministrators = [
+  '/profile',
+  '/create-site',
+  '/language-admin',
+  '/create-job',
+  '/manage-jobs',
+  '/company-conversations',
+  '/create-location',
+  '/our-locations',
+];
+
+it('leads every logged-in user to the links of the specification, to truckers and to sessions, and nowhere else', () => {
+  expect(linksOf('user').sort()).toEqual([...ofEverybody, '/truckers', '/session-list'].sort());
+});
+
+it('leads an administrator to the other links of the specification as well, and to the team', () => {
+  expect(linksOf('iadmin').sort()).toEqual([...linksOf('user'), ...ofAdministrators, '/team'].sort());
+});
+
+it('hangs what creates on what it creates, for roles that may', () => {
+  const pairs = (role: 'user' | 'iadmin') =>
+    rowsOf(role).flatMap(({ to, creates }) => (creates ? [[to, creates.to]] : []));
+  expect(pairs('user')).toEqual([['/questionnaire-list', '/questionnaire-create']]);
+  expect(pairs('iadmin')).toEqual([
+    ['/manage-jobs', '/create-job'],
+    ['/our-sites', '/create-site'],
+    ['/our-locations', '/create-location'],
+    ['/questionnaire-list', '/questionnaire-create'],
+  ]);
+});
+
+it('has few rows', () => {
+  expect(rowsOf('iadmin')).toHaveLength(12);
+  expect(rowsOf('user')).toHaveLength(7);
+});
+
+it('leaves out a group that has nothing for a role', () => {
+  expect(navigationFor('user').map(({ heading }) => heading)).toEqual([undefined, 'nav.yard']);
+});
+
+it('takes a chat and a job as a page of its list', () => {
+  const shown = (pathname: string) =>
+    rowsOf('iadmin')
+      .filter((link) => leadsHere(link, pathname))
+      .map(({ to }) => to);
+  expect(shown('/session/0193')).toEqual(['/session-list']);
+  expect(shown('/session-list')).toEqual(['/session-list']);
+  expect(shown('/manage-jobs/edit/0193')).toEqual(['/manage-jobs']);
+  expect(shown('/job-messages/0193')).toEqual(['/company-conversations']);
+  expect(shown('/qrcode')).toEqual(['/qrcode']);
+  expect(shown('/barcode-edit/0193')).toEqual(['/qrcode']);
+  expect(shown('/questionnaire-edit/0193')).toEqual(['/questionnaire-list']);
+  expect(shown('/create-job')).toEqual([]);
+});

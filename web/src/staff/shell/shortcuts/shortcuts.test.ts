@@ -1,0 +1,89 @@
+import { expect, it, test } from '@jest/globals';
+import { creatingPage, createShortcutReader, type PressedKey, secondKeyWithin, shortcutsFor } from './shortcuts.ts';
+
+const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  repeat: false,
+  ...more,
+});
+
+const readerFor = (role: 'user' | 'iadmin') => {
+  const { pages, acts } = shortcutsFor(role);
+  return createShortcutReader([...pages, ...acts]);
+};
+/** What the keys of a person do, pressed 100 ms apart. */
+const typed = (keys: PressedKey[], { role = 'iadmin' as 'user' | 'iadmin', isFree = true, gap = 100 } = {}) => {
+  const read = readerFor(role);
+  return keys.map((key, index) => read(key, isFree, index * gap)).map((found) => found?.to ?? found?.act);
+};
+
+it('opens a page by g and its letter', () => {
+  expect(typed([press('g'), press('r')])).toEqual([undefined, '/registration-overview']);
+  expect(typed([press('g'), press('j')])).toEqual([undefined, '/manage-jobs']);
+  expect(typed([press('g'), press('s')])).toEqual([undefined, '/session-list']);
+  expect(typed([press('g'), press('m')])).toEqual([undefined, '/company-conversations']);
+});
+
+it('opens no page that is not of the role', () => {
+  expect(typed([press('g'), press('j')], { role: 'user' })).toEqual([undefined, undefined]);
+  expect(typed([press('g'), press('r')], { role: 'user' })).toEqual([undefined, '/registration-overview']);
+});
+
+it('gives each page letters of its own', () => {
+  const all = shortcutsFor('iadmin').pages.map(({ keys }) => keys.join(' '));
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(10);
+});
+
+it('forgets the first key after a while, and after a key that is not a second one', () => {
+  expect(typed([press('g'), press('r')], { gap: secondKeyWithin + 1 })).toEqual([undefined, undefined]);
+  expect(typed([press('g'), press('x'), press('r')])).toEqual([undefined, undefined, undefined]);
+  expect(typed([press('g'), press('g'), press('r')])).toEqual([undefined, undefined, '/registration-overview']);
+});
+
+it('reads the signs of one key, also with the Shift key before them', () => {
+  expect(typed([press('Shift'), press('?')])).toEqual([undefined, 'help']);
+  expect(typed([press('g'), press('Shift'), press('?')])).toEqual([undefined, undefined, undefined]);
+  expect(typed([press('/'), press('n')])).toEqual(['search', 'create']);
+});
+
+it('reads the places of the letters on a keyboard of another script', () => {
+  expect(typed([press('п', { code: 'KeyG' }), press('к', { code: 'KeyR' })])).toEqual([
+    undefined,
+    '/registration-overview',
+  ]);
+});
+
+test.each([
+  ['while somebody types', [press('g'), press('r'), press('?')], false],
+  [
+    'with a modifier',
+    [press('n', { ctrlKey: true }), press('/', { altKey: true }), press('?', { metaKey: true })],
+    true,
+  ],
+  ['of a word that is being composed', [press('n', { isComposing: true })], true],
+  ['that is held down', [press('n', { repeat: true })], true],
+])('leaves a key alone %s', (_when, keys, isFree) => {
+  expect(typed(keys, { isFree })).toEqual(keys.map(() => undefined));
+});
+
+it('opens the palette by Ctrl or Cmd and K, also while somebody types', () => {
+  for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
+    expect(typed([press('k', modifier)], { isFree: false })).toEqual(['palette']);
+  }
+  expect(typed([press('л', { ctrlKey: true, code: 'KeyK' })], { isFree: false })).toEqual(['palette']);
+  expect(typed([press('k', { ctrlKey: true, altKey: true }), press('k')])).toEqual([undefined, undefined]);
+});
+
+it('knows what the current page creates', () => {
+  expect(creatingPage('iadmin', '/manage-jobs')).toBe('/create-job');
+  expect(creatingPage('iadmin', '/our-sites')).toBe('/create-site');
+  expect(creatingPage('user', '/our-sites')).toBeUndefined();
+  expect(creatingPage('user', '/questionnaire-list')).toBe('/questionnaire-create');
+  expect(creatingPage('iadmin', '/team')).toBeUndefined();
+});
