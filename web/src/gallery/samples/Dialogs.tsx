@@ -16,7 +16,12 @@ const Framed = ({ id, height, children }: { id: string; height: number; children
           theme={{
             components: {
               Modal: {
-                defaultProps: { lockScroll: false, trapFocus: false, centered: true, portalProps: { target: `#${id}` } },
+                defaultProps: {
+                  lockScroll: false,
+                  trapFocus: false,
+                  centered: true,
+                  portalProps: { target: `#${id}` },
+                },
               },
             },
           }}

@@ -36,7 +36,7 @@ export const Shell = () => {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const main = useHeadingFocus();
-  const { pathname, state } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const palette = useLater(loadPalette);
   const shortcuts = useLater(loadShortcuts);
   const openPalette = () => {

@@ -1,6 +1,7 @@
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import clsx from 'clsx';
 import { selectLanguage } from '../../../shared/i18n.ts';
+import { languageName } from '../../../shared/format/language-name.ts';
 import { isInterfaceLanguage } from '../../../shared/languages.ts';
 import { api } from '../../data/api.ts';
 import { isClash } from '../../data/failure.ts';
@@ -19,9 +20,13 @@ import styles from './Profile.module.css';
 
 const untyped = { phoneNumber: undefined, preferredLanguage: undefined };
 
+/** The interface's name of a language; a name that the company has given it stays. */
+const shownName = (name: string, code: string, language: string) =>
+  name === languageName(code, 'en') ? languageName(code, language) : name;
+
 /** The user's own phone number and preferred language. */
 const Profile = () => {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const user = useUser();
   // The spec: failures to load the profile or the languages are only logged; the page keeps its data and retries.
   const current = api.useCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -79,7 +84,7 @@ const Profile = () => {
             <option value="">{t('field.selectLanguage')}</option>
             {languages.data?.languages.map(({ _id, name, code }) => (
               <option key={_id} value={code}>
-                {name} ({code})
+                {shownName(name, code, language)} ({code})
               </option>
             ))}
           </NativeSelect>
