@@ -9,7 +9,13 @@ import { QuestionnaireSelect } from '../../../parts/QuestionnaireSelect.tsx';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSendForm } from '../../../parts/use-send-form.ts';
-import { type BarcodeDraft, type BarcodeValues, withoutReceiver, withReceiver } from './barcode-draft.ts';
+import {
+  type BarcodeDraft,
+  type BarcodeValues,
+  isWrongReceiver,
+  withoutReceiver,
+  withReceiver,
+} from './barcode-draft.ts';
 import styles from './BarcodeForm.module.css';
 import { ReceiverChip, ReceiverReasons } from './ReceiverState.tsx';
 
@@ -42,6 +48,7 @@ export const BarcodeForm = ({
   const form = useSendForm({
     start,
     needed: { name: 'barcode.nameNeeded', siteId: 'barcode.siteNeeded' },
+    check: (values) => (isWrongReceiver(values) ? { receiver: 'barcode.receiverWrong' } : {}),
     failedText,
     ...(onRefused && { onRefused }),
     send: async ({ name, siteId, questionnaireId, receivers, showsQueue }) => {
@@ -50,7 +57,11 @@ export const BarcodeForm = ({
   });
   const { receivers, receiver: typed } = form.values;
   const { failure, errors } = form;
-  const isMissing = failure === undefined && Object.keys(errors).length > 0;
+  const isMissing = failure === undefined && (errors['name'] !== undefined || errors['siteId'] !== undefined);
+  const addReceiver = () => {
+    if (isWrongReceiver(form.values)) form.setFieldError('receiver', t('barcode.receiverWrong'));
+    else form.change(withReceiver);
+  };
   const [field, fault] = Object.entries(errors).find(([name]) => name.startsWith('receivers')) ?? [];
   const saved = states.filter(({ receiver }) => receivers.includes(receiver));
   const stateOf = (receiver: string) => saved.find((each) => each.receiver === receiver);
@@ -84,14 +95,17 @@ export const BarcodeForm = ({
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || typed.trim() === '') return;
             event.preventDefault();
-            form.change(withReceiver);
+            addReceiver();
           }}
+          // Checked as soon as it was entered, not only when the form is sent.
+          onBlur={() => typed.trim() !== '' && addReceiver()}
           error={
-            fault && (
+            errors['receiver'] ??
+            (fault && (
               <>
                 {wrongReceiver} {fault}
               </>
-            )
+            ))
           }
           rightSectionWidth="auto"
           rightSection={
@@ -100,7 +114,7 @@ export const BarcodeForm = ({
               size="compact-sm"
               className={styles.addButton ?? ''}
               leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => form.change(withReceiver)}
+              onClick={addReceiver}
             >
               {t('barcode.addReceiver')}
             </Button>
