@@ -19,6 +19,7 @@ interface Screen {
 export const screens = {
   phone: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
   desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+  laptop: { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false },
   narrowPhone: { width: 360, height: 740, deviceScaleFactor: 2, mobile: true },
   smallPhone: { width: 320, height: 568, deviceScaleFactor: 2, mobile: true },
   /** Between the two bars of a browser. */
