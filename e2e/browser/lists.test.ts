@@ -4,7 +4,7 @@ import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff } fr
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, setScreen } from './browser.ts';
-import { button, fill, heading, inDialog, press, sees, seesIn, seesNo, textIn } from './hands.ts';
+import { button, fill, heading, inDialog, link, pagesOf, press, sees, seesIn, seesNo, textIn } from './hands.ts';
 import { show } from './office.ts';
 
 const { client, catcher } = runningSystem();
@@ -107,6 +107,14 @@ test('two QR codes that were deleted shortly before the browser was killed are d
   await show(page, greta, 'qrcode', '4 QR codes');
   for (const name of ['Gate 5', 'Gate 6']) await page.locator(`input[aria-label="Select ${name}"]`).click();
   await sees(page, '2 selected');
+  const posters = await person.opened(() => press(page, link('Print posters')));
+  await posters.waitForSelector(heading('2 posters'));
+  for (const name of ['Gate 5', 'Gate 6'])
+    await posters.waitForSelector(`section[aria-label="${name}"] svg[role="img"]`);
+  await posters.emulateMediaType('print');
+  expect(pagesOf(await posters.pdf({ format: 'A4', printBackground: true }))).toBe(2);
+  await posters.close();
+  await page.bringToFront();
   await press(page, button('Delete'));
   await sees(page, 'Are you sure you want to delete 2 barcodes?');
   await press(page, inDialog(button('Delete')));

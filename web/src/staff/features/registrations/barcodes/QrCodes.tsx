@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import { QrCode, SearchX, Trash2 } from 'lucide-react';
+import { Printer, QrCode, SearchX, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { api } from '../../../data/api.ts';
 import { barcodeDeletions } from '../../../data/undoable-deletions.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
@@ -97,15 +98,26 @@ const QrCodes = () => {
                   selection={selection}
                   all={ids}
                   bulk={
-                    <Button
-                      size="compact-md"
-                      variant="light"
-                      color="red"
-                      leftSection={<Trash2 size={15} aria-hidden />}
-                      onClick={() => askAbout((shown ?? []).filter(({ _id }) => selection.ids.has(_id)))}
-                    >
-                      {t('action.delete')}
-                    </Button>
+                    <>
+                      <Button
+                        component={Link}
+                        to={`/qrcode/posters?ids=${[...selection.ids].join(',')}`}
+                        target="_blank"
+                        size="compact-md"
+                        leftSection={<Printer size={15} aria-hidden />}
+                      >
+                        {t('qrCodes.printPosters')}
+                      </Button>
+                      <Button
+                        size="compact-md"
+                        variant="light"
+                        color="red"
+                        leftSection={<Trash2 size={15} aria-hidden />}
+                        onClick={() => askAbout((shown ?? []).filter(({ _id }) => selection.ids.has(_id)))}
+                      >
+                        {t('action.delete')}
+                      </Button>
+                    </>
                   }
                 />
               </div>

@@ -24,6 +24,7 @@ import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { RegistrationFilters } from './RegistrationFilters.tsx';
 import styles from './Registrations.module.css';
 import { RegistrationTable } from './RegistrationTable.tsx';
+import { SitesMap } from './SitesMap.tsx';
 import { filterFrom, isOneDay, queryOf } from './registration-filter.ts';
 
 /** In the place of the details: how to see them, or that the filter excludes who was chosen. */
@@ -39,7 +40,6 @@ const Hint = ({ isExcluded, onShowAll }: { isExcluded: boolean; onShowAll: () =>
     </div>
   );
 };
-
 /** The registrations: a live list, its filters in the address, and one registration's details beside it. */
 const Registrations = () => {
   const { t } = useTexts();
@@ -113,6 +113,7 @@ const Registrations = () => {
         onWords={setWords}
         onChange={(change) => changeFilter({ ...change })}
       />
+      <SitesMap />
       <div className="split">
         <div>
           {isWrong && (
