@@ -121,6 +121,8 @@ const rows: Record<string, () => Row> = {
     ofCompany: true,
   }),
   autocompleteAddress: () => ({ query: { input: 'Hamb' } }),
+  getAddressSearch: () => ({}),
+  listTowns: () => ({ query: { west: 9, south: 53, east: 11, north: 54 } }),
   getPlaceDetails: () => ({ query: { place_id: 'no-such-place' }, right: 404 }),
   geocodeAddress: () => ({ query: { address: 'Hamburg' } }),
   reverseGeocode: () => ({ query: { lat: 53.5, lng: 9.9 } }),

@@ -21,6 +21,7 @@ export const screens = {
   /** The smallest screen of an office. */
   laptop: { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false },
   desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+  laptop: { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false },
   narrowPhone: { width: 360, height: 740, deviceScaleFactor: 2, mobile: true },
   smallPhone: { width: 320, height: 568, deviceScaleFactor: 2, mobile: true },
   /** Between the two bars of a browser. */

@@ -152,6 +152,17 @@ export const paging = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z.string().max(200).optional(),
 };
+/** The order of a list by time, the newest first by default. Nothing else sorts a list that is read in pages. */
+export const timeOrder = { sort: z.enum(['newest', 'oldest']).optional() };
+/** `true`: the answer has `total`. */
+export const counting = {
+  count: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+};
+/** The exact number of rows on all pages of this filter, if it was asked for. */
+export const total = { total: z.number().int().min(0).optional() };
 export const nextCursor = { nextCursor: z.string().optional() };
 
 /** The query of a file's short-lived link; with `download` the browser saves the file and does not show it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  counting,
   id,
   latitude,
   longitude,
@@ -13,6 +14,8 @@ import {
   phone,
   text,
   time,
+  timeOrder,
+  total,
 } from './fields.ts';
 
 /** The default minutes of a step's reminders (spec, staff side, section 9). */
@@ -242,8 +245,10 @@ export const jobs = {
   listJobs: endpoint('GET /manage-jobs', {
     summary: "The company's jobs, newest first.",
     access: ['iadmin'],
-    request: { query: z.strictObject({ status: jobStatus.default('active'), ...paging }) },
-    response: z.strictObject({ jobs: z.array(job), ...nextCursor }),
+    request: {
+      query: z.strictObject({ status: jobStatus.default('active'), ...timeOrder, ...counting, ...paging }),
+    },
+    response: z.strictObject({ jobs: z.array(job), ...total, ...nextCursor }),
   }),
   getJob: endpoint('GET /manage-jobs/:id', {
     summary: 'One job with its steps.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { binary, endpoint } from './endpoint.ts';
 import {
+  counting,
   day,
   email,
   id,
@@ -16,6 +17,8 @@ import {
   signedLink,
   text,
   time,
+  timeOrder,
+  total,
 } from './fields.ts';
 import { driverStep } from './jobs.ts';
 import { fieldTypes, formQuestionnaire, formTranslations, questionnaireEndpoints } from './questionnaires.ts';
@@ -200,6 +203,14 @@ const registrationFilter = {
   search: searched().optional(),
 };
 
+/** Ids of rows that were selected, divided by commas: as many as an address has space for. */
+const chosenIds = () =>
+  z
+    .string()
+    .max(3_700)
+    .transform((text) => text.split(','))
+    .pipe(z.array(id()).max(100, 'Choose at most 100.'));
+
 export const registration = {
   createBarcode: endpoint('POST /barcode/create', {
     summary: 'Creates a QR code for a site.',
@@ -212,8 +223,8 @@ export const registration = {
   listBarcodes: endpoint('GET /barcode/list', {
     summary: "The company's QR codes in use.",
     access: ['user', 'iadmin'],
-    request: { query: z.strictObject({ ...paging }) },
-    response: z.strictObject({ barcodes: z.array(barcode), ...nextCursor }),
+    request: { query: z.strictObject({ ...counting, ...paging }) },
+    response: z.strictObject({ barcodes: z.array(barcode), ...total, ...nextCursor }),
   }),
   getBarcode: endpoint('GET /barcode/details/:id', {
     summary: 'One QR code.',
@@ -291,10 +302,12 @@ export const registration = {
         startDate: day().optional(),
         endDate: day().optional(),
         search: searched().optional(),
+        ...timeOrder,
+        ...counting,
         ...paging,
       }),
     },
-    response: z.strictObject({ truckers: z.array(trucker), ...nextCursor }),
+    response: z.strictObject({ truckers: z.array(trucker), ...total, ...nextCursor }),
   }),
   listAvailableTruckers: endpoint('GET /trucker/available-truckers', {
     summary: 'Truckers who registered with the company and have no active job, each once with the newest data.',
@@ -306,9 +319,10 @@ export const registration = {
     summary: 'Registrations of the chosen days (Europe/Berlin, both ends included), newest first.',
     access: ['user', 'iadmin'],
     request: {
-      query: z.strictObject({ ...registrationFilter, ...paging }),
+      query: z.strictObject({ ...registrationFilter, ...timeOrder, ...counting, ...paging }),
     },
-    response: z.strictObject({ registrations: z.array(registrationRow), ...nextCursor }),
+    /** A search has no `total`: what it finds is known only after each row was opened. */
+    response: z.strictObject({ registrations: z.array(registrationRow), ...total, ...nextCursor }),
   }),
   listRegistrationFilters: endpoint('GET /registration-overview/filters', {
     summary:
@@ -324,7 +338,9 @@ export const registration = {
   exportRegistrations: endpoint('GET /registration-overview/export', {
     summary: 'The filtered registrations as a file, newest first; streamed.',
     access: ['user', 'iadmin'],
-    request: { query: z.strictObject({ ...registrationFilter, format: z.enum(['csv', 'xlsx']) }) },
+    request: {
+      query: z.strictObject({ ...registrationFilter, ids: chosenIds().optional(), format: z.enum(['csv', 'xlsx']) }),
+    },
     response: binary('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
   getRegistration: endpoint('GET /registration-overview/:id', {

@@ -30,6 +30,17 @@ export type Location = z.infer<typeof location>;
 const point = z.strictObject({ lat: z.number(), lng: z.number() });
 const place = z.strictObject({ address: z.string(), lat: z.number(), lng: z.number() });
 
+const prediction = z.strictObject({
+  description: z.string(),
+  place_id: z.string(),
+  /** What was typed before the place and is no part of it, like a street that the source does not know. */
+  before: z.string().optional(),
+});
+
+/** A town as a map shows it: its name, and how large it is among those of one answer. */
+const town = z.strictObject({ name: z.string(), lat: z.number(), lng: z.number(), population: z.number().int() });
+export type MapTown = z.infer<typeof town>;
+
 export const sitesLocations = {
   createSite: endpoint('POST /site/create', {
     summary: 'Creates a site.',
@@ -113,12 +124,26 @@ export const sitesLocations = {
     versioned: true,
   }),
   autocompleteAddress: endpoint('GET /site/autocomplete', {
-    summary: 'Address suggestions for more than two typed characters.',
+    summary: "Address suggestions for more than two typed characters, those near the company's sites first.",
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ input: line(200, 0), language: z.string().max(20).optional() }) },
     response: z.strictObject({
-      predictions: z.array(z.strictObject({ description: z.string(), place_id: z.string() })),
+      predictions: z.array(prediction),
     }),
+  }),
+  getAddressSearch: endpoint('GET /site/address-search', {
+    summary: 'What the address search knows: streets, or only places.',
+    access: ['user', 'iadmin'],
+    request: {},
+    response: z.strictObject({ knowsStreets: z.boolean() }),
+  }),
+  listTowns: endpoint('GET /site/towns', {
+    summary: 'The largest towns in a part of the map, the largest first.',
+    access: ['user', 'iadmin'],
+    request: {
+      query: z.strictObject({ west: longitude(), south: latitude(), east: longitude(), north: latitude() }),
+    },
+    response: z.strictObject({ towns: z.array(town) }),
   }),
   getPlaceDetails: endpoint('GET /site/placedetails', {
     summary: 'The coordinates of a suggestion.',

@@ -6,20 +6,22 @@ import type { ProcessTable } from './processes/table.ts';
 import { defaultGatewayPort, systemPorts } from './stack-ports.ts';
 import { openTable, sayStage, startSystem, type System, type SystemOptions } from './system.ts';
 import { bold, dim, red, say, seconds } from './terminal.ts';
+import { askForTiles, readTiles, tileSettings } from './tiles.ts';
 
-const usage = 'npm start -- [--port 8080] [--host 127.0.0.1]';
+const usage = 'npm start -- [--port 8080] [--host 127.0.0.1] [--tiles yes|no]';
 
-export function readOptions(args: string[]): { port: number; host: string } {
+export function readOptions(args: string[]): { port: number; host: string; tiles: ReturnType<typeof readTiles> } {
   const { values } = parseArgs({
     args,
     options: {
       port: { type: 'string', default: String(defaultGatewayPort) },
       host: { type: 'string', default: '127.0.0.1' },
+      tiles: { type: 'string' },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${values.port} is no port. ${usage}`);
-  return { port, host: values.host };
+  return { port, host: values.host, tiles: readTiles(values.tiles) };
 }
 
 /** May change what is started; the function that it returns runs when everything is ready, and gives a line to print. */
@@ -29,7 +31,13 @@ type Prepare = (options: SystemOptions, table: ProcessTable) => Promise<() => Pr
 export async function main(prepare: Prepare): Promise<void> {
   const started = Date.now();
   try {
-    const { port, host } = readOptions(process.argv.slice(2));
+    const { port, host, tiles } = readOptions(process.argv.slice(2));
+    const settings = await tileSettings({
+      file: join(stackFolder, 'tiles.json'),
+      flag: tiles,
+      ask: process.stdin.isTTY && process.stdout.isTTY ? askForTiles : undefined,
+      environment: process.env,
+    });
     const table = await openTable(data);
     onShutdown(
       async () => {
@@ -42,7 +50,7 @@ export async function main(prepare: Prepare): Promise<void> {
     try {
       const ports = await systemPorts({ gatewayPort: port });
       const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-      const options: SystemOptions = { data, logs: join(stackFolder, 'logs'), ports, host, publicUrl };
+      const options: SystemOptions = { data, logs: join(stackFolder, 'logs'), ports, host, publicUrl, settings };
       const finish = await prepare(options, table);
       const system = await startSystem(table, options);
       const note = await finish();

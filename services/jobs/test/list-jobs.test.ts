@@ -34,6 +34,29 @@ test('given jobs in every state, then the list shows those asked for, the newest
   }
 });
 
+test('the exact number of a status and the oldest first are answered over all pages, of this company only', async () => {
+  const other = await service.company();
+  await create(aJob(other, { title: 'Theirs', existingTruckerId: '' }), other);
+  const jobs: string[] = [];
+  for (const title of ['A', 'B', 'C']) {
+    service.setTime(new Date(Date.parse('2026-12-01T08:00:00.000Z') + jobs.length));
+    jobs.push((await create(aJob(company, { title, existingTruckerId: '' }))).body.jobId);
+  }
+  service.setTime(undefined);
+  await service.post(`/manage-jobs/mark-complete/${String(jobs[1])}`, { token: company.token });
+  const totals = ['active', 'completed', 'all'].map(async (status) => {
+    const answer = await service.get<{ total?: number }>(`/manage-jobs?status=${status}&limit=1&count=true`, {
+      token: company.token,
+    });
+    return answer.body.total;
+  });
+  expect(await Promise.all(totals)).toEqual([2, 1, 3]);
+  expect(await list('?status=all&limit=1')).not.toHaveProperty('total');
+  const first = await list('?status=all&sort=oldest&limit=2');
+  const second = await list(`?status=all&sort=oldest&limit=2&cursor=${String(first.nextCursor)}`);
+  expect([...first.jobs, ...second.jobs].map(({ _id }) => _id)).toEqual(jobs);
+});
+
 describe('who may', () => {
   test('given nobody, or a user, then no call is let through', async () => {
     const { body } = await create(aJob(company));

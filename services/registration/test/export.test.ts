@@ -48,6 +48,17 @@ const xlsx = async (query = '') => {
 const byHeading = ([headings = [], ...rows]: readonly (readonly unknown[])[]) =>
   rows.map((row) => Object.fromEntries(headings.map((heading, at) => [String(heading), row[at]])));
 
+test('given chosen registrations, then only those are exported, and of this company only', async () => {
+  const [first, second] = [await send({ Pallets: '1' }), await send({ Pallets: '2' })];
+  await send({ Pallets: '3' });
+  const rows = byHeading(await csv(`&ids=${first},${second}`));
+  expect(rows.map((row) => row['Pallets'])).toEqual(['2', '1']);
+  expect((await file(`format=csv&ids=${first}`)).headers.get('content-disposition')).toContain('selection');
+  const other = await service.company();
+  expect(byHeading(await csv(`&ids=${first}`, { token: other.token }))).toEqual([]);
+  expect((await file('format=csv&ids=everything')).status).toBe(400);
+});
+
 describe('CSV', () => {
   test('given both kinds of registrations, then each is a row, the newest first, with a column for each question', async () => {
     await service.post('/trucker/register', {}, aRegistration(barcode.barcodeId, { isFoodLoad: true }));

@@ -17,10 +17,12 @@ eachTestHasBarcode();
 
 interface Overview {
   registrations: RegistrationRow[];
+  total?: number;
   nextCursor?: string;
 }
 interface Truckers {
   truckers: Trucker[];
+  total?: number;
   nextCursor?: string;
 }
 
@@ -130,6 +132,57 @@ describe('pages', () => {
       '+49151000002',
     ]);
     expect(second.nextCursor).toBeUndefined();
+  });
+});
+
+describe('more than a page', () => {
+  const moment = (minute: number) => new Date(Date.parse('2026-03-01T12:00:00.000Z') + minute * 60_000);
+  beforeEach(async () => {
+    for (const minute of [0, 1, 2, 3]) await registerAt(moment(minute), String(minute));
+    await registerAt('2026-03-02T12:00:00.000Z', 'next day');
+  });
+
+  test('the exact number of all pages is answered where it is asked for, of this company only', async () => {
+    const other = await service.company();
+    const theirs = await service.barcode(other, { name: 'Gate 3' });
+    await registerAt(moment(9), 'theirs', { barcodeId: theirs.barcodeId });
+    expect(await overview({ limit: '2', count: 'true' })).toMatchObject({ total: 5, nextCursor: expect.any(String) });
+    const days = { fromDate: '2026-03-01', toDate: '2026-03-01' };
+    expect((await overview({ ...days, limit: '1', count: 'true' })).total).toBe(4);
+    expect((await overview({ barcode: 'Gate 3', limit: '1', count: 'true' })).total).toBe(5);
+    expect((await overview({ barcode: 'Elsewhere', count: 'true' })).total).toBe(0);
+    expect(await overview({ limit: '2' })).not.toHaveProperty('total');
+    const path = '/trucker/company-truckers?startDate=2026-03-01&endDate=2026-03-01&limit=1&count=true';
+    expect((await service.get<Truckers>(path, { token: company.token })).body.total).toBe(4);
+    const codes = await service.get('/barcode/list?limit=1&count=true', { token: other.token });
+    expect(codes.body).toMatchObject({ total: 1 });
+    // Which of the rows a search finds is known only after they were opened.
+    expect(await overview({ search: 'krzysztof', count: 'true' })).not.toHaveProperty('total');
+  });
+
+  test('the oldest come first where that is asked for, over all pages', async () => {
+    const inOrder = ['0', '1', '2', '3', 'next day'];
+    expect(await numbers({ sort: 'oldest' })).toEqual(inOrder);
+    expect(await numbers({ sort: 'newest' })).toEqual(inOrder.toReversed());
+    for (const filter of [{}, { barcode: 'Gate 3' }]) {
+      const paged: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await overview({ ...filter, sort: 'oldest', limit: '2', ...(cursor ? { cursor } : {}) });
+        paged.push(...page.registrations.map(({ loadingNumber }) => loadingNumber));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(paged).toEqual(inOrder);
+    }
+    const march = { startDate: '2026-03-01', endDate: '2026-03-02' };
+    expect(await truckers({ ...march, sort: 'oldest' })).toEqual(inOrder);
+  });
+
+  test('what is searched comes newest first, and another order is refused at its field', async () => {
+    const path = '/registration-overview?search=krz&sort=oldest';
+    const answer = await service.get(path, { token: company.token });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details?.[0]?.field).toBe('sort');
   });
 });
 

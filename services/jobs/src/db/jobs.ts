@@ -69,16 +69,25 @@ const conditions: Record<JobStatus, string> = {
   all: '',
 };
 
-/** The company's jobs, newest first; each status has an index of its own. */
+interface JobFilter {
+  companyId: string;
+  status: JobStatus;
+}
+
+const jobsOf = (manager: EntityManager, { companyId, status }: JobFilter) =>
+  manager.createQueryBuilder(jobs, 'job').where(`job.companyId = :companyId${conditions[status]}`, { companyId });
+
+/** How many jobs a company has in a status, counted in the status's index. */
+export const countJobRows = (manager: EntityManager, filter: JobFilter): Promise<number> =>
+  jobsOf(manager, filter).getCount();
+
+/** The company's jobs by time, newest first by default; each status has an index of its own. */
 export const listJobRows = (
   manager: EntityManager,
-  { companyId, status }: { companyId: string; status: JobStatus },
+  filter: JobFilter,
   page: PageRequest,
-): Promise<Page<JobRow>> => {
-  const query = manager.createQueryBuilder(jobs, 'job');
-  query.where(`job.companyId = :companyId${conditions[status]}`, { companyId });
-  return readPage(query, page, { by: 'createdAt' });
-};
+  order: 'ASC' | 'DESC' = 'DESC',
+): Promise<Page<JobRow>> => readPage(jobsOf(manager, filter), page, { by: 'createdAt', order });
 
 /** Every job of every company, for `republish`. */
 export const eachJobRow = (manager: EntityManager, { isCompleted }: { isCompleted: boolean }): AsyncGenerator<JobRow> =>

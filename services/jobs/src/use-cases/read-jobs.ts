@@ -1,7 +1,7 @@
 import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { listJobRows, type JobKey } from '../db/jobs.ts';
+import { countJobRows, listJobRows, type JobKey } from '../db/jobs.ts';
 import { stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
 import { jobView, jobViews } from './job-view.ts';
@@ -11,14 +11,16 @@ import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 export const getJob = async (context: Context, key: JobKey): Promise<JobView> =>
   jobView(context, await jobOf(context, key));
 
-/** The company's jobs, newest first. */
+/** The company's jobs by time, newest first by default. */
 export const listJobs = async (
   context: Context,
   { companyId, query }: { companyId: string; query: RequestOf<typeof jobs.listJobs>['query'] },
 ): Promise<AnswerOf<typeof jobs.listJobs>> => {
   const { manager } = context.store;
-  const page = await listJobRows(manager, { companyId, status: query.status }, pageRequest(query));
+  const filter = { companyId, status: query.status };
+  const page = await listJobRows(manager, filter, pageRequest(query), query.sort === 'oldest' ? 'ASC' : 'DESC');
+  const total = query.count ? { total: await countJobRows(manager, filter) } : {};
   const steps = await stepRowsOf(manager, page.rows);
   const found = page.rows.map((row) => openJob(context, row, steps.get(row.id) ?? []));
-  return { jobs: await jobViews(context, found), ...nextCursorOf(page) };
+  return { jobs: await jobViews(context, found), ...total, ...nextCursorOf(page) };
 };

@@ -42,6 +42,10 @@ export const listBarcodeRows = (
   return readPage(query, page, { by: 'createdAt' });
 };
 
+/** How many barcodes are in use, counted in their index. */
+export const countBarcodesInUse = (manager: EntityManager, companyId: string): Promise<number> =>
+  manager.countBy(barcodes, { companyId, deletedAt: IsNull() });
+
 export const listBarcodesInUse = (manager: EntityManager, companyId: string): Promise<BarcodeRow[]> =>
   manager.find(barcodes, { where: { companyId, deletedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } });
 

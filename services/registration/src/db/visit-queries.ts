@@ -1,4 +1,4 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
@@ -63,28 +63,54 @@ export interface VisitFilter {
   /** Row ids of barcodes; absent means all. */
   barcodeRows?: readonly string[] | undefined;
   questionnaireId?: string | undefined;
+  /** Only these visits. */
+  ids?: readonly string[] | undefined;
 }
 
 const newestFirst = (a: VisitRow, b: VisitRow) =>
   b.registeredAt.getTime() - a.registeredAt.getTime() || (a.id < b.id ? 1 : -1);
+const oldestFirst = (a: VisitRow, b: VisitRow) => newestFirst(b, a);
 
-/** Visits, newest first. Each barcode is read by its own index, so that the time does not grow with the table. */
+const visitsOf = (
+  manager: EntityManager,
+  { companyId, span, questionnaireId, ids }: VisitFilter,
+): SelectQueryBuilder<VisitRow> => {
+  const query = manager.createQueryBuilder(visits, 'visit').where('visit.companyId = :companyId', { companyId });
+  if (questionnaireId) query.andWhere('visit.questionnaireId = :questionnaireId', { questionnaireId });
+  if (ids) query.andWhere('visit.id = ANY(:ids)', { ids });
+  if (span.from) query.andWhere('visit.registeredAt >= :from', { from: span.from });
+  if (span.before) query.andWhere('visit.registeredAt < :before', { before: span.before });
+  return query;
+};
+
+/** How many visits a filter has, counted in the index of the company's visits by time. */
+export const countVisitRows = async (manager: EntityManager, filter: VisitFilter): Promise<number> => {
+  const { barcodeRows } = filter;
+  if (barcodeRows?.length === 0) return 0;
+  const query = visitsOf(manager, filter);
+  if (barcodeRows) query.andWhere('visit.barcodeRow = ANY(:barcodeRows)', { barcodeRows });
+  return query.getCount();
+};
+
+/** Visits by time, newest first by default. Each barcode is read by its own index, so that the time does not grow with the table. */
 export const listVisitRows = async (
   manager: EntityManager,
-  { companyId, span, barcodeRows, questionnaireId }: VisitFilter,
+  filter: VisitFilter,
   { limit, after }: PageRequest,
+  order: 'ASC' | 'DESC' = 'DESC',
 ): Promise<Page<VisitRow>> => {
   const read = async (barcodeRow?: string) => {
-    const query = manager.createQueryBuilder(visits, 'visit').where('visit.companyId = :companyId', { companyId });
+    const query = visitsOf(manager, filter);
     if (barcodeRow) query.andWhere('visit.barcodeRow = :barcodeRow', { barcodeRow });
-    if (questionnaireId) query.andWhere('visit.questionnaireId = :questionnaireId', { questionnaireId });
-    if (span.from) query.andWhere('visit.registeredAt >= :from', { from: span.from });
-    if (span.before) query.andWhere('visit.registeredAt < :before', { before: span.before });
     // One more than the page: it shows whether there is a next one.
-    return (await readPage(query, { limit: limit + 1, after }, { by: 'registeredAt' })).rows;
+    return (await readPage(query, { limit: limit + 1, after }, { by: 'registeredAt', order })).rows;
   };
-  const found = await Promise.all((barcodeRows ?? [undefined]).map(read));
-  return pageOf(found.flat().sort(newestFirst), limit, ({ registeredAt: time, id }) => ({ time, id }));
+  const found = await Promise.all((filter.barcodeRows ?? [undefined]).map(read));
+  return pageOf(
+    found.flat().sort(order === 'ASC' ? oldestFirst : newestFirst),
+    limit,
+    ({ registeredAt: time, id }) => ({ time, id }),
+  );
 };
 
 /** Truckers of the company without an active job, with their newest visit, the latest first. */

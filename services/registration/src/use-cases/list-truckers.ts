@@ -8,7 +8,7 @@ import { listAvailableTruckerRows } from '../db/visit-queries.ts';
 import { isReversed, spanAroundToday, type Days } from '../domain/day-filter.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import type { OpenedVisit } from '../search/use-cases/search-visits.ts';
-import { listVisits } from './list-visits.ts';
+import { listVisits, totalOf } from './list-visits.ts';
 import { openVisit } from './visit-personal.ts';
 
 export const refuseReversed = (days: Days, field: string): void => {
@@ -60,8 +60,12 @@ export const listCompanyTruckers = async (
   const days = { first: query.startDate, last: query.endDate };
   refuseReversed(days, 'startDate');
   const span = spanAroundToday(days, context.clock.now());
-  const { search } = query;
-  const page = await listVisits(context, { companyId, span }, { search, request: pageRequest(query) });
+  const { search, sort } = query;
+  const filter = { companyId, span };
+  const [page, total] = await Promise.all([
+    listVisits(context, filter, { search, sort, request: pageRequest(query) }),
+    totalOf(context, filter, query),
+  ]);
   const names = await namesOf(
     context,
     companyId,
@@ -71,7 +75,7 @@ export const listCompanyTruckers = async (
     _id: visit.row.id,
     ...truckerView(context, visit, names.get(visit.row.barcodeRow)),
   }));
-  return { truckers, ...nextCursorOf(page) };
+  return { truckers, ...total, ...nextCursorOf(page) };
 };
 
 /** Each trucker without an active job, once, with the data of the newest visit: `_id` is the trucker. */

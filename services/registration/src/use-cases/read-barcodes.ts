@@ -1,8 +1,8 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Barcode, registration } from '@gatelingo/proto/http/registration';
-import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { findBarcode, listBarcodeRows } from '../db/barcode-queries.ts';
+import { countBarcodesInUse, findBarcode, listBarcodeRows } from '../db/barcode-queries.ts';
 import { barcodeViews } from './barcode-view.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 
@@ -10,10 +10,12 @@ export const noSuchBarcode = () => problem('not_found', 'There is no such QR cod
 
 export const listBarcodes = async (
   context: Context,
-  { companyId, query }: { companyId: string; query: { limit?: number | undefined; cursor?: string | undefined } },
+  { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listBarcodes>['query'] },
 ): Promise<AnswerOf<typeof registration.listBarcodes>> => {
-  const page = await listBarcodeRows(context.store.manager, companyId, pageRequest(query));
-  return { barcodes: await barcodeViews(context, page.rows), ...nextCursorOf(page) };
+  const { manager } = context.store;
+  const page = await listBarcodeRows(manager, companyId, pageRequest(query));
+  const total = query.count ? { total: await countBarcodesInUse(manager, companyId) } : {};
+  return { barcodes: await barcodeViews(context, page.rows), ...total, ...nextCursorOf(page) };
 };
 
 export const getBarcode = async (context: Context, which: { companyId: string; id: string }): Promise<Barcode> => {

@@ -11,7 +11,7 @@ import { whatsAppPhoneOf } from './bind-phone.ts';
 import { answeredBy } from '../questionnaires/domain/answered-version.ts';
 import { answeredQuestionnaires, questionnairesOf, readAnswers } from '../questionnaires/use-cases/read-answers.ts';
 import { namesOf, pdfLink } from './list-truckers.ts';
-import { listVisits } from './list-visits.ts';
+import { listVisits, totalOf } from './list-visits.ts';
 import { visitFilter } from './visit-filter.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import { openVisit, type VisitPersonal } from './visit-personal.ts';
@@ -45,7 +45,11 @@ export const listRegistrations = async (
   { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listRegistrations>['query'] },
 ): Promise<AnswerOf<typeof registration.listRegistrations>> => {
   const filter = await visitFilter(context, companyId, query);
-  const page = await listVisits(context, filter, { search: query.search, request: pageRequest(query) });
+  const { search, sort } = query;
+  const [page, total] = await Promise.all([
+    listVisits(context, filter, { search, sort, request: pageRequest(query) }),
+    totalOf(context, filter, query),
+  ]);
   const rows = page.rows.map(({ row }) => row);
   const [names, questionnaireOf] = await Promise.all([
     namesOf(context, companyId, rows),
@@ -55,7 +59,7 @@ export const listRegistrations = async (
     ...summary(context, { row, personal, barcodeName: names.get(row.barcodeRow) ?? row.barcodeName }),
     ...questionnaireOf(row),
   }));
-  return { registrations, ...nextCursorOf(page) };
+  return { registrations, ...total, ...nextCursorOf(page) };
 };
 
 export const listRegistrationFilters = async (

@@ -7,13 +7,13 @@ import { spanOfDays } from '../domain/berlin-time.ts';
 import { refuseReversed } from './list-truckers.ts';
 
 /** What the overview and its export are filtered by. */
-export type FilterQuery = Omit<RequestOf<typeof registration.listRegistrations>['query'], 'limit' | 'cursor'>;
+export type FilterQuery = Omit<RequestOf<typeof registration.exportRegistrations>['query'], 'format'>;
 
 /** The filter of a query, but its search. */
 export const visitFilter = async (
   { store }: Pick<Context, 'store'>,
   companyId: string,
-  { fromDate: first, toDate: last, barcode, questionnaireId }: FilterQuery,
+  { fromDate: first, toDate: last, barcode, questionnaireId, ids }: FilterQuery,
 ): Promise<VisitFilter> => {
   refuseReversed({ first, last }, 'fromDate');
   const named = barcode ? await barcodeNames(store.manager, companyId, { named: barcode }) : undefined;
@@ -22,5 +22,6 @@ export const visitFilter = async (
     span: spanOfDays(first, last),
     barcodeRows: named && [...named.keys()],
     questionnaireId: questionnaireId || undefined,
+    ids,
   };
 };

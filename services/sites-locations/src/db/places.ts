@@ -30,6 +30,10 @@ export const locations = table(locationEntity);
 export const findSite = (manager: EntityManager, companyId: string, id: string): Promise<SiteRow | null> =>
   manager.findOneBy(siteEntity, { companyId, id });
 
+/** A company's latest sites, the newest first. */
+export const newestSites = (manager: EntityManager, companyId: string, limit: number): Promise<SiteRow[]> =>
+  manager.find(siteEntity, { where: { companyId }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
+
 /** A company's sites, the oldest first. */
 export const listSiteRows = (manager: EntityManager, companyId: string, page: PageRequest): Promise<Page<SiteRow>> => {
   const query = manager.createQueryBuilder(siteEntity, 'site').where('site.companyId = :companyId', { companyId });

@@ -22,11 +22,20 @@ export interface Match {
   ownName: boolean;
 }
 
+/** A part of the map, in degrees; it does not cross the date line. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 export interface Gazetteer {
   town(number: number): Town;
   countryOf(number: number): string;
   regionOf(number: number): string;
   populationOf(number: number): number;
+  pointOf(number: number): { lat: number; lng: number };
   /**
    * The code of a country by its folded name in any of the languages, or by its code: `deutschland`, `niemcy` and `de`
    * give the same.
@@ -38,6 +47,8 @@ export interface Gazetteer {
    */
   find(phrase: string, prefix: boolean): Match[];
   byGeonameId(id: number): Town | undefined;
+  /** The towns in a part of the map, the largest first. */
+  within(bounds: Bounds, limit: number): Town[];
   /** The nearest town with at least `minPopulation`, and its distance in metres. */
   nearest(lat: number, lng: number, minPopulation?: number): { town: Town; metres: number } | undefined;
 }
@@ -90,6 +101,15 @@ export const openGazetteer = (file: Buffer): Gazetteer => {
     lng: at(lngs, number) / scale,
     population: at(populations, number),
   });
+
+  const within = ({ west, south, east, north }: Bounds, limit: number): Town[] => {
+    const towns: Town[] = [];
+    for (let number = 0; number < populations.length && towns.length < limit; number += 1) {
+      const [lat, lng] = [at(lats, number) / scale, at(lngs, number) / scale];
+      if (lat >= south && lat <= north && lng >= west && lng <= east) towns.push(town(number));
+    }
+    return towns;
+  };
 
   const firstKeyFrom = (phrase: Buffer): number => {
     let low = 0;
@@ -144,11 +164,13 @@ export const openGazetteer = (file: Buffer): Gazetteer => {
     regionOf,
     countryCode: (folded) => countryNames.get(folded),
     populationOf: (number) => at(populations, number),
+    pointOf: (number) => ({ lat: at(lats, number) / scale, lng: at(lngs, number) / scale }),
     find,
     byGeonameId: (id) => {
       const number = ids.indexOf(id);
       return number < 0 ? undefined : town(number);
     },
+    within,
     nearest,
   };
 };

@@ -3,7 +3,7 @@ import { bundledGazetteer } from '../geocoding/bundled-gazetteer.ts';
 import { distinctLabels, labelOf, searchTowns } from './town-search.ts';
 
 const gazetteer = bundledGazetteer();
-const search = (text: string, unfinished = true) => searchTowns(gazetteer, text, { unfinished, limit: 5 });
+const search = (text: string, unfinished = true) => searchTowns(gazetteer, text, { unfinished, limit: 5, near: [] });
 const first = (text: string) => search(text)[0]?.town.name;
 
 test.each([
@@ -55,9 +55,33 @@ test('given a region, when several towns have the name, then the one in the regi
   expect(search('Frankfurt, Brandenburg')[0]?.town.name).toBe('Frankfurt (Oder)');
 });
 
-test('given a street is typed before the town, when labelled, then the street stays', () => {
+test('given a street is typed before the town, when labelled, then the label is the town, and the street is what was typed', () => {
   const found = search('Hafenstraße 12, 20457 Hambu');
-  expect(distinctLabels(gazetteer, found, 'de')[0]).toBe('Hafenstraße 12, 20457 Hamburg, Deutschland');
+  expect(distinctLabels(gazetteer, found, 'de')[0]).toBe('Hamburg, Deutschland');
+  expect(found[0]?.before).toBe('Hafenstraße 12, 20457 ');
+});
+
+test('given only a street is typed, when it is searched, then no town is made of it', () => {
+  for (const street of ['Hafenstr', 'Hafenstraße 12', 'Am Industriepark']) expect(search(street)).toEqual([]);
+});
+
+test('given a site nearby, when several towns have the name, then the near one comes first', () => {
+  const near = (text: string, lat: number, lng: number) =>
+    searchTowns(gazetteer, text, { unfinished: true, limit: 5, near: [{ lat, lng }] })[0]?.town;
+  expect(first('Neustadt')).not.toBe('Neustadt in Holstein');
+  expect(near('Neustadt in', 54.1, 10.8)?.name).toBe('Neustadt in Holstein');
+  expect(near('Frankfurt', 52.3, 14.5)?.name).toBe('Frankfurt (Oder)');
+  expect(near('Frankfurt', 50.1, 8.7)?.name).toBe('Frankfurt am Main');
+  // A large town stays what a beginning means, also for a company elsewhere.
+  expect(near('Hambu', 48.4, 10)?.name).toBe('Hamburg');
+});
+
+test('given a part of the map, when its towns are asked for, then they come largest first, and only those in it', () => {
+  const around = gazetteer.within({ west: 9.5, south: 53.3, east: 10.5, north: 53.8 }, 10);
+  expect(around[0]?.name).toBe('Hamburg');
+  expect(around).toHaveLength(10);
+  expect(around.every(({ lat, lng }) => lat > 53.3 && lat < 53.8 && lng > 9.5 && lng < 10.5)).toBe(true);
+  expect(gazetteer.within({ west: -31, south: -1, east: -29, north: 1 }, 10)).toEqual([]);
 });
 
 test('given a spelling of a large town, when labelled, then the spelling is kept; a smaller town has its own name and region', () => {
@@ -68,7 +92,7 @@ test('given a spelling of a large town, when labelled, then the spelling is kept
 test('given towns of the same name and region, when labelled, then no two labels are the same', () => {
   const labels = distinctLabels(
     gazetteer,
-    searchTowns(gazetteer, 'Saint-Denis', { unfinished: false, limit: 20 }),
+    searchTowns(gazetteer, 'Saint-Denis', { unfinished: false, limit: 20, near: [] }),
     'en',
   );
   expect(new Set(labels).size).toBe(labels.length);

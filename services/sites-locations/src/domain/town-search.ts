@@ -1,5 +1,6 @@
 import { readAddress } from './address.ts';
 import type { Gazetteer, Match, Town } from './gazetteer.ts';
+import { nearness, type Point } from './nearness.ts';
 import { fold } from './normalise.ts';
 
 export interface FoundTown {
@@ -8,6 +9,14 @@ export interface FoundTown {
   spelling: string | undefined;
   /** The typed text before the town, to be kept: `Hafenstraße 12, 20457 `. */
   before: string;
+}
+
+interface Search {
+  /** The last word may be incomplete. */
+  unfinished: boolean;
+  limit: number;
+  /** Towns near these points fit better. */
+  near: readonly Point[];
 }
 
 interface Candidate {
@@ -35,7 +44,11 @@ const worthShowing = 4;
 const fit = ({ exact, ownName }: Match, population: number) =>
   Math.log10(population + 100) + (exact ? 2 : 0) + (ownName ? 0.5 : 0);
 
-const candidatesOf = (gazetteer: Gazetteer, text: string, unfinished: boolean): Candidate[] => {
+const candidatesOf = (
+  gazetteer: Gazetteer,
+  text: string,
+  { unfinished, near }: Pick<Search, 'unfinished' | 'near'>,
+): Candidate[] => {
   const { country, phrases } = readAddress(text, gazetteer.countryCode);
   const words = ` ${fold(text)} `;
   const regions = new Map<string, boolean>();
@@ -49,7 +62,8 @@ const candidatesOf = (gazetteer: Gazetteer, text: string, unfinished: boolean): 
     for (const match of gazetteer.find(phrase, unfinished && last && phrase.length >= shortestPrefix)) {
       const { number, exact } = match;
       const region = isSaid(gazetteer.regionOf(number), phrase) ? saidRegion : 0;
-      const score = weight + fit(match, gazetteer.populationOf(number)) + region;
+      const close = near.length === 0 ? 0 : nearness(gazetteer.pointOf(number), near);
+      const score = weight + fit(match, gazetteer.populationOf(number)) + region + close;
       if (score > (best.get(number)?.score ?? -Infinity)) best.set(number, { number, score, start, end, exact });
     }
   }
@@ -58,13 +72,9 @@ const candidatesOf = (gazetteer: Gazetteer, text: string, unfinished: boolean): 
   return there.length > 0 ? there : all;
 };
 
-/** The possible towns for a typed text, best first. `unfinished`: its last word may be incomplete. */
-export const searchTowns = (
-  gazetteer: Gazetteer,
-  text: string,
-  { unfinished, limit }: { unfinished: boolean; limit: number },
-): FoundTown[] => {
-  const candidates = candidatesOf(gazetteer, text, unfinished).sort((a, b) => b.score - a.score || a.number - b.number);
+/** The possible towns for a typed text, best first. */
+export const searchTowns = (gazetteer: Gazetteer, text: string, { limit, ...search }: Search): FoundTown[] => {
+  const candidates = candidatesOf(gazetteer, text, search).sort((a, b) => b.score - a.score || a.number - b.number);
   const worst = (candidates[0]?.score ?? 0) - worthShowing;
   return candidates
     .filter(({ score }) => score >= worst)
@@ -92,18 +102,18 @@ export const labelOf = ({ name, region, country, population }: Town, language: s
     .join(', ');
 
 /**
- * Labels that distinguish the towns of one answer: of those with the same label, the later ones include a larger town
+ * Labels that distinguish the towns of one answer, without the typed text before them: of those with the same label, the later ones include a larger town
  * nearby.
  */
 export const distinctLabels = (gazetteer: Gazetteer, found: FoundTown[], language: string): string[] => {
   const seen = new Set<string>();
-  return found.map(({ town, spelling, before }) => {
+  return found.map(({ town, spelling }) => {
     const name = spelling ?? town.name;
     const label = labelOf({ ...town, name }, language);
     const near = seen.has(label)
       ? gazetteer.nearest(town.lat, town.lng, Math.max(20_000, town.population + 1))?.town.name
       : undefined;
     seen.add(label);
-    return before + (near ? labelOf({ ...town, name: `${name} (${near})` }, language) : label);
+    return near ? labelOf({ ...town, name: `${name} (${near})` }, language) : label;
   });
 };

@@ -10,13 +10,15 @@ const reverseMetres = 30_000;
 /** Towns from the bundled file: no key, no network. It has no streets: for an address it finds the town. */
 export const createBundledGeocoder = (gazetteer: () => Gazetteer = bundledGazetteer): Geocoder => ({
   provider: 'bundled',
-  suggest: (input, language) => {
-    const found = searchTowns(gazetteer(), input, { unfinished: true, limit: suggestionLimit });
+  knowsStreets: false,
+  suggest: (input, language, near) => {
+    const found = searchTowns(gazetteer(), input, { unfinished: true, limit: suggestionLimit, near });
     const labels = distinctLabels(gazetteer(), found, language);
     return Promise.resolve(
-      found.map(({ town }, index) => ({
+      found.map(({ town, before }, index) => ({
         description: labels[index] ?? town.name,
         placeId: `geonames:${String(town.geonameId)}`,
+        ...(before === '' ? {} : { before }),
       })),
     );
   },
@@ -25,8 +27,8 @@ export const createBundledGeocoder = (gazetteer: () => Gazetteer = bundledGazett
     const town = id === undefined ? undefined : gazetteer().byGeonameId(Number(id));
     return Promise.resolve(town && { lat: town.lat, lng: town.lng, address: labelOf(town, language) });
   },
-  geocode: (address, language) => {
-    const [best] = searchTowns(gazetteer(), address, { unfinished: false, limit: 1 });
+  geocode: (address, language, near) => {
+    const [best] = searchTowns(gazetteer(), address, { unfinished: false, limit: 1, near });
     return Promise.resolve(best && { lat: best.town.lat, lng: best.town.lng, address: labelOf(best.town, language) });
   },
   reverse: ({ lat, lng }, language) => {

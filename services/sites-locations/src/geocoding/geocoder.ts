@@ -10,6 +10,8 @@ export interface Place extends Point {
 
 export interface Suggestion {
   description: string;
+  /** Typed text before the place that the provider does not know. */
+  before?: string;
   placeId: string;
 }
 
@@ -19,10 +21,13 @@ export interface Suggestion {
  */
 export interface Geocoder {
   provider: 'google' | 'nominatim' | 'photon' | 'bundled';
-  suggest(input: string, language: string): Promise<Suggestion[]>;
+  /** It finds streets, not only places. */
+  knowsStreets: boolean;
+  /** Places near the points in `near` come first; the first of them counts most. */
+  suggest(input: string, language: string, near: readonly Point[]): Promise<Suggestion[]>;
   /** The place of a suggestion of this provider. */
   details(placeId: string, language: string): Promise<Place | undefined>;
-  geocode(address: string, language: string): Promise<Place | undefined>;
+  geocode(address: string, language: string, near: readonly Point[]): Promise<Place | undefined>;
   reverse(point: Point, language: string): Promise<Place | undefined>;
 }
 

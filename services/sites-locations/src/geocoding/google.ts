@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Geocoder, suggestionLimit } from './geocoder.ts';
+import { type Geocoder, type Point, suggestionLimit } from './geocoder.ts';
 import type { CallProvider } from './provider-call.ts';
 
 const suggestions = z.object({
@@ -36,12 +36,22 @@ export interface GoogleOptions {
 // address.
 const nothingFound = ['ZERO_RESULTS', 'INVALID_REQUEST', 'NOT_FOUND'];
 
+/** Google prefers places in this circle, and still finds all others. */
+const bias = ([point]: readonly Point[]) =>
+  point && {
+    locationBias: { circle: { center: { latitude: point.lat, longitude: point.lng }, radius: 50_000 } },
+  };
+
 const failures: Record<string, 'refused' | 'unavailable'> = {
   REQUEST_DENIED: 'refused',
   OVER_DAILY_LIMIT: 'refused',
   OVER_QUERY_LIMIT: 'unavailable',
   UNKNOWN_ERROR: 'unavailable',
 };
+
+/** About 50 km around a point, as Geocoding wants it: its south-west and its north-east corner. */
+const boundsAround = ({ lat, lng }: Point): string =>
+  `${String(lat - 0.5)},${String(lng - 0.5)}|${String(lat + 0.5)},${String(lng + 0.5)}`;
 
 /** Google Places (New) for suggestions and their places, Geocoding for addresses both ways. */
 export const createGoogleGeocoder = ({ key, placesUrl, geocodingUrl, call }: GoogleOptions): Geocoder => {
@@ -55,13 +65,14 @@ export const createGoogleGeocoder = ({ key, placesUrl, geocodingUrl, call }: Goo
   };
   return {
     provider: 'google',
-    suggest: async (input, language) => {
+    knowsStreets: true,
+    suggest: async (input, language, near) => {
       const answer = await call({
         operation: 'autocomplete',
         url: new URL('/v1/places:autocomplete', placesUrl),
         method: 'POST',
         headers: { 'x-goog-api-key': key },
-        body: { input, languageCode: language },
+        body: { input, languageCode: language, ...bias(near) },
         response: suggestions,
       });
       return (answer?.suggestions ?? [])
@@ -84,7 +95,8 @@ export const createGoogleGeocoder = ({ key, placesUrl, geocodingUrl, call }: Goo
         answer && { lat: answer.location.latitude, lng: answer.location.longitude, address: answer.formattedAddress }
       );
     },
-    geocode: (address, language) => geocodingCall('geocode', { address, language }),
+    geocode: (address, language, [point]) =>
+      geocodingCall('geocode', { address, language, ...(point && { bounds: boundsAround(point) }) }),
     reverse: ({ lat, lng }, language) =>
       geocodingCall('reverse', { latlng: `${String(lat)},${String(lng)}`, language }),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Geocoder, type Place, suggestionLimit } from './geocoder.ts';
+import { type Geocoder, type Place, type Point, suggestionLimit } from './geocoder.ts';
 import { packPlaceId, unpackPlaceId } from './place-id.ts';
 import type { CallProvider } from './provider-call.ts';
 
@@ -12,6 +12,12 @@ const toPlace = ({ lat, lon, display_name }: z.output<typeof found>): Place => (
   address: display_name,
 });
 
+/** A preference, not a limit, unless `bounded` is sent. */
+const viewbox = ([point]: readonly Point[]) =>
+  point && {
+    viewbox: [point.lng - 0.8, point.lat - 0.5, point.lng + 0.8, point.lat + 0.5].map((each) => each.toFixed(4)).join(),
+  };
+
 /** A Nominatim server of the operator: the public one forbids suggestions during typing. */
 export const createNominatimGeocoder = ({ url, call }: { url: string; call: CallProvider }): Geocoder => {
   const address = (path: string, query: Record<string, string>) => {
@@ -20,19 +26,26 @@ export const createNominatimGeocoder = ({ url, call }: { url: string; call: Call
     complete.search = new URLSearchParams({ format: 'jsonv2', ...query }).toString();
     return complete;
   };
-  const search = async (operation: string, text: string, language: string, limit: number) => {
-    const query = { q: text, limit: String(limit), 'accept-language': language };
+  const search = async (
+    operation: string,
+    text: string,
+    language: string,
+    { limit, near }: { limit: number; near: readonly Point[] },
+  ) => {
+    const query = { q: text, limit: String(limit), 'accept-language': language, ...viewbox(near) };
     return (await call({ operation, url: address('search', query), response: z.array(found) })) ?? [];
   };
   return {
     provider: 'nominatim',
-    suggest: async (input, language) =>
-      (await search('autocomplete', input, language, suggestionLimit)).map(toPlace).map((place) => ({
+    knowsStreets: true,
+    suggest: async (input, language, near) =>
+      (await search('autocomplete', input, language, { limit: suggestionLimit, near })).map(toPlace).map((place) => ({
         description: place.address,
         placeId: packPlaceId('nominatim', place),
       })),
     details: (placeId) => Promise.resolve(unpackPlaceId('nominatim', placeId)),
-    geocode: async (text, language) => (await search('geocode', text, language, 1)).map(toPlace)[0],
+    geocode: async (text, language, near) =>
+      (await search('geocode', text, language, { limit: 1, near })).map(toPlace)[0],
     reverse: async ({ lat, lng }, language) => {
       const query = { lat: String(lat), lon: String(lng), 'accept-language': language };
       const answer = await call({

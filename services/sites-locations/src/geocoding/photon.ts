@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Geocoder, type Place, suggestionLimit } from './geocoder.ts';
+import { type Geocoder, type Place, type Point, suggestionLimit } from './geocoder.ts';
 import { packPlaceId, unpackPlaceId } from './place-id.ts';
 import type { CallProvider } from './provider-call.ts';
 
@@ -20,6 +20,9 @@ const features = z.object({ features: z.array(feature) });
 
 /** Photon rejects any other language; `default` is the local language of each place. */
 const languages = ['en', 'de', 'fr'];
+
+/** Photon prefers what is near this point. */
+const bias = ([point]: readonly Point[]) => point && { lat: String(point.lat), lon: String(point.lng) };
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
@@ -52,13 +55,15 @@ export const createPhotonGeocoder = ({ url, call }: { url: string; call: CallPro
   };
   return {
     provider: 'photon',
-    suggest: async (input, language) =>
-      (await find('autocomplete', 'api', { q: input }, language, suggestionLimit)).map((place) => ({
+    knowsStreets: true,
+    suggest: async (input, language, near) =>
+      (await find('autocomplete', 'api', { q: input, ...bias(near) }, language, suggestionLimit)).map((place) => ({
         description: place.address,
         placeId: packPlaceId('photon', place),
       })),
     details: (placeId) => Promise.resolve(unpackPlaceId('photon', placeId)),
-    geocode: async (address, language) => (await find('geocode', 'api', { q: address }, language, 1))[0],
+    geocode: async (address, language, near) =>
+      (await find('geocode', 'api', { q: address, ...bias(near) }, language, 1))[0],
     reverse: async ({ lat, lng }, language) =>
       (await find('reverse', 'reverse', { lat: String(lat), lon: String(lng) }, language, 1))[0],
   };

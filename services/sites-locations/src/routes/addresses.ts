@@ -1,7 +1,9 @@
 import { problem } from '@gatelingo/chassis/errors';
-import type { Http } from '@gatelingo/chassis/http';
+import { type Http, staff } from '@gatelingo/chassis/http';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Context } from '../context.ts';
+import { bundledGazetteer } from '../geocoding/bundled-gazetteer.ts';
+import { geocodeAddress, placeOfSuggestion, suggestAddresses } from '../use-cases/find-addresses.ts';
 
 /** The spec requires suggestions only for input longer than this. */
 const tooShort = 2;
@@ -9,24 +11,43 @@ const tooShort = 2;
 /** Some providers reject a whole call with an invalid language. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-export const addressRoutes = (http: Http, { geocoder }: Context) => {
-  http.handle(sitesLocations.autocompleteAddress, async ({ query, language }) => {
+/** More names than this would cover a map. */
+const townsShown = 60;
+
+export const addressRoutes = (http: Http, context: Context) => {
+  const { geocoder } = context;
+  http.handle(sitesLocations.autocompleteAddress, async (request) => {
+    const { query, language } = request;
     const wanted = languageTag.test(query.language ?? '') ? query.language : undefined;
     if (query.input.length <= tooShort) return { predictions: [] };
-    const suggestions = await geocoder.suggest(query.input, wanted ?? language);
-    return { predictions: suggestions.map(({ description, placeId }) => ({ description, place_id: placeId })) };
+    const { companyId } = staff(request);
+    const asked = { companyId, language: wanted ?? language, input: query.input };
+    const suggestions = await suggestAddresses(context, asked);
+    return { predictions: suggestions.map(({ placeId, ...shown }) => ({ ...shown, place_id: placeId })) };
   });
 
-  http.handle(sitesLocations.getPlaceDetails, async ({ query, language }) => {
-    const place = await geocoder.details(query.place_id, language);
+  http.handle(sitesLocations.getAddressSearch, () => ({ knowsStreets: geocoder.knowsStreets }));
+
+  http.handle(sitesLocations.listTowns, ({ query }) => ({
+    towns: bundledGazetteer()
+      .within(query, townsShown)
+      .map(({ name, lat, lng, population }) => ({ name, lat, lng, population })),
+  }));
+
+  http.handle(sitesLocations.getPlaceDetails, async (request) => {
+    const { query, language } = request;
+    const { companyId } = staff(request);
+    const place = await placeOfSuggestion(context, { companyId, language, placeId: query.place_id });
     if (!place) throw problem('not_found', 'This place is no longer known. Please choose the address again.');
     const { lat, lng, address } = place;
     return { result: { geometry: { location: { lat, lng } }, ...(address ? { formatted_address: address } : {}) } };
   });
 
-  http.handle(sitesLocations.geocodeAddress, async ({ query, language }) => ({
-    result: (await geocoder.geocode(query.address, language)) ?? null,
-  }));
+  http.handle(sitesLocations.geocodeAddress, async (request) => {
+    const { query, language } = request;
+    const { companyId } = staff(request);
+    return { result: (await geocodeAddress(context, { companyId, language, address: query.address })) ?? null };
+  });
 
   // The answer keeps the requested position: the address belongs to it, and the marker must not jump.
   http.handle(sitesLocations.reverseGeocode, async ({ query: { lat, lng }, language }) => {

@@ -5,7 +5,7 @@ import { MailsWaiting } from '../../staff/parts/MailsWaiting.tsx';
 import { Arrived, Moment } from '../../staff/parts/Moment.tsx';
 import { Reason } from '../../staff/parts/Reason.tsx';
 import { StateMark } from '../../staff/parts/StateMark.tsx';
-import { arabicName, at, long } from '../examples.ts';
+import { arabicName, at } from '../examples.ts';
 import { Sample, State } from '../Sample.tsx';
 
 const states: readonly MessageState[] = ['queued', 'waiting', 'sent', 'delivered', 'read', 'failed', 'cancelled'];
@@ -26,9 +26,6 @@ export const Marks = () => (
         <span className="chip chip-yellow">as wide as its text</span>
         <bdi className="chip">{arabicName}</bdi>
       </div>
-    </State>
-    <State name="chip, long text">
-      <span className="chip chip-blue cut">{long}</span>
     </State>
     <State name="StateMark">
       <div className="row">

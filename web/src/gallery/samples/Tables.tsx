@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { type Column, DataTable } from '../../staff/parts/DataTable.tsx';
 import {
   ChoiceFilter,
-  DayFilter,
   DayRanges,
+  DaysFilter,
   FilterBar,
   FilterFailed,
   SelectFilter,
@@ -24,7 +25,7 @@ const rows: readonly Row[] = [
   { id: '3', name: long, plate: 'HH-GL 1234', at: later },
 ];
 const columns: readonly Column<Row>[] = [
-  { name: 'name', label: 'Driver', isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { name: 'name', label: 'Driver', isRowHeader: true, sort: ({ name }) => name, cell: ({ name }) => <bdi>{name}</bdi> },
   { name: 'plate', label: 'Truck', cell: ({ plate }) => <bdi className="nowrap">{plate}</bdi> },
   { name: 'at', label: 'Arrived', isAtEnd: true, cell: (row) => <Moment at={row.at} /> },
 ];
@@ -34,7 +35,7 @@ const Filters = () => (
     <State name="FilterBar" isWide>
       <FilterBar>
         <DayRanges from="" to="" canBeAll onChange={nothing} />
-        <DayFilter label="From" value="2024-11-20" onChange={nothing} />
+        <DaysFilter labels={['From', 'To']} from="2024-11-20" to="" onChange={nothing} />
         <SelectFilter
           label="QR code"
           value="gate"
@@ -42,6 +43,11 @@ const Filters = () => (
           groups={[{ name: 'Questionnaires', options: [{ value: 'food', text: 'Food hygiene' }] }]}
           onChange={nothing}
         />
+      </FilterBar>
+    </State>
+    <State name="DaysFilter: the wrong way round" isWide>
+      <FilterBar>
+        <DaysFilter labels={['From', 'To']} from="2024-11-20" to="2024-11-18" onChange={nothing} />
       </FilterBar>
     </State>
     <State name="ChoiceFilter">
@@ -61,9 +67,17 @@ const Filters = () => (
   </Sample>
 );
 
+const sorting = { sort: { by: 'name', isDescending: false }, choose: nothing };
+const selection = { ids: new Set(['1', '2']), change: nothing, nameOf: ({ name }: Row) => name };
+const bulk = (
+  <Button variant="default" size="compact-md">
+    Export
+  </Button>
+);
+
 const Rows = () => (
   <Sample name="table" title="Table">
-    <State name="with a new row, a chosen one, long and Arabic text" isWide>
+    <State name="a chosen row, long and Arabic text" isWide>
       <div className="card">
         <DataTable
           columns={columns}
@@ -72,6 +86,23 @@ const Rows = () => (
           label="Registrations"
           chosen="1"
           onOpen={nothing}
+        />
+      </div>
+    </State>
+    <State name="sorted, with a count" isWide>
+      <div className="card">
+        <DataTable columns={columns} rows={rows} idOf={({ id }) => id} summary="3 registrations" sorting={sorting} />
+      </div>
+    </State>
+    <State name="rows are selected" isWide>
+      <div className="card">
+        <DataTable
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => id}
+          summary="3 registrations"
+          selection={selection}
+          bulk={bulk}
         />
       </div>
     </State>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, arrival, berlinDay, dueTime, fullTime, isDay, longDay, siteTime } from './dates.ts';
+import { addDays, arrival, berlinDay, dayAndTime, dueTime, fullTime, isDay, longDay, siteTime } from './dates.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -36,6 +36,8 @@ describe('days and times of the staff area', () => {
     expect(arrival('2026-11-18T06:52:10Z', 'en', now)).toBe('18 Nov, 07:52');
     expect(arrival('2026-11-18T06:52:10Z', 'de', now)).toBe('18. Nov., 07:52');
     expect(arrival('2026-12-31T23:30:00Z', 'en', now)).toBe('1 Jan 2027, 00:30');
+    expect(dayAndTime('2026-11-20T06:52:10Z', 'en', now)).toBe('20 Nov, 07:52');
+    expect(dayAndTime('2026-12-31T23:30:00Z', 'en', now)).toBe('1 Jan 2027, 00:30');
   });
 
   it('writes the day as the title row shows it, and the zone on hover', () => {

@@ -62,12 +62,16 @@ export const siteTime = (iso: string, language: string, now = new Date()): strin
   return berlinDay(new Date(iso)) === berlinDay(now) ? time : `${shortDay(iso, language)}, ${time}`;
 };
 
+/** A time of another day and of today alike: `20 Nov, 07:52`, with the year of another year. */
+export const dayAndTime = (iso: string, language: string, now = new Date()): string => {
+  const isThisYear = berlinDay(new Date(iso)).slice(0, 4) === berlinDay(now).slice(0, 4);
+  return `${(isThisYear ? shortDay : yearDay)(iso, language)}, ${clockTime(iso, language)}`;
+};
+
 /** Only the time for today; with the day for other days; with the year too for another year. */
 export const arrival = (iso: string, language: string, now = new Date()): string => {
-  const time = clockTime(iso, language);
-  const [day, today] = [berlinDay(new Date(iso)), berlinDay(now)];
-  if (day === today) return time;
-  return `${(day.slice(0, 4) === today.slice(0, 4) ? shortDay : yearDay)(iso, language)}, ${time}`;
+  const isToday = berlinDay(new Date(iso)) === berlinDay(now);
+  return isToday ? clockTime(iso, language) : dayAndTime(iso, language, now);
 };
 
 /** Day, time and zone: `Friday, 20 November 2026 at 07:52:10 CET`. */

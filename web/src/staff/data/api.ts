@@ -24,20 +24,23 @@ export const ifMatch = (etag: string | undefined): Record<string, string> =>
 /** The header that makes a repeated call take effect once. */
 export const idempotency = (key: string) => ({ 'idempotency-key': key });
 
+// The server's maximum.
+const rowsPerPage = 1000;
+
 interface Page {
   nextCursor?: string | undefined;
 }
 /** Lists that are read page by page. */
 export const pages = { initialPageParam: '', getNextPageParam: (last: Page) => last.nextCursor };
 export const cursor = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
-
-// Selects, maps and the team need every row. 1,000 a page is the server's maximum.
-const rowsPerPage = 1000;
+/** The first page comes soon, with the exact number of all; the next ones are long, so that many rows are few calls. */
+export const countedPage = (pageParam: string) =>
+  pageParam === '' ? ({ count: 'true' } as const) : { cursor: pageParam, limit: rowsPerPage };
 
 type FetchPage = (call: Ask) => PromiseLike<Answer> | Answer;
 type Answer = QueryReturnValue<unknown, ApiFailure, AnswerMeta>;
 
-/** The rows of every page of a list, read one after the other. */
+/** The rows of every page of a list, read one after the other: selects, maps and the team need them all. */
 const allRows = async <N extends 'listSites' | 'listLocations' | 'listTeam' | 'listQuestionnaires', T>(
   name: N,
   query: object,
@@ -128,13 +131,14 @@ export const api = createApi({
 
     barcodes: build.infiniteQuery<CallResponse<'listBarcodes'>, undefined, string>({
       infiniteQueryOptions: pages,
-      query: ({ pageParam }) => ask('listBarcodes', { query: cursor(pageParam) }),
+      query: ({ pageParam }) => ask('listBarcodes', { query: countedPage(pageParam) }),
       providesTags: ['Barcode'],
     }),
 
     registrations: build.infiniteQuery<CallResponse<'listRegistrations'>, Query<'listRegistrations'>, string>({
       infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) => ask('listRegistrations', { query: { ...queryArg, ...cursor(pageParam) } }),
+      query: ({ queryArg, pageParam }) =>
+        ask('listRegistrations', { query: { ...queryArg, ...countedPage(pageParam) } }),
       providesTags: ['Registration'],
     }),
     /** The number of guests' messages that nobody of the company has read. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { addDays, berlinDay } from '../../shared/format/dates.ts';
 import styles from './FilterBar.module.css';
 import { useTexts } from './texts.ts';
@@ -15,26 +15,57 @@ export const FilterBar = ({ children }: { children: ReactNode }) => {
   );
 };
 
-export const FilterField = ({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
+interface FieldProps {
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+export const FilterField = ({ label, isWide, children }: FieldProps) => (
   <label className={clsx(styles.field, isWide && styles.wide)}>
     <span className="muted small">{label}</span>
     {children}
   </label>
 );
 
-export const DayFilter = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}) => (
-  <FilterField label={label}>
-    <input className={styles.input} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-  </FilterField>
-);
+interface DaysProps {
+  /** The labels of the first and of the last day. */
+  labels: readonly [string, string];
+  from: string;
+  to: string;
+  onChange: (from: string, to: string) => void;
+}
+
+/** Whether the first of two days is after the last; an empty one is no limit. */
+export const isReversed = (from: string, to: string): boolean => from !== '' && to !== '' && from > to;
+
+/** The first and the last day of a list. The wrong way round they say so, and the list is not asked for. */
+export const DaysFilter = ({ labels, from, to, onChange }: DaysProps) => {
+  const { t } = useTexts();
+  const fault = useId();
+  const isWrong = isReversed(from, to);
+  const day = (value: string, change: (day: string) => void) => (
+    <input
+      className={styles.input}
+      type="date"
+      value={value}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? fault : undefined}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+  return (
+    <div className={styles.days}>
+      <FilterField label={labels[0]}>{day(from, (first) => onChange(first, to))}</FilterField>
+      <FilterField label={labels[1]}>{day(to, (last) => onChange(from, last))}</FilterField>
+      {isWrong && (
+        <p id={fault} className={styles.failed} role="alert">
+          {t('filter.reversed')}
+        </p>
+      )}
+    </div>
+  );
+};
 
 interface ChoiceProps<T extends string> {
   label: string;

@@ -11,6 +11,7 @@ test('a file is named by its filter', () => {
   expect(exportName({ ...day, questionnaire: 'ADR – Prüfung', isSearched: true }, 'csv')).toBe(
     'registrations_2026-11-23_ADR-Prüfung_search.csv',
   );
+  expect(exportName({ isSearched: false, isSelection: true }, 'csv')).toBe('registrations_selection.csv');
   expect(exportName({ fromDate: '2026-11-01', isSearched: false }, 'csv')).toBe('registrations_from-2026-11-01.csv');
   expect(exportName({ toDate: '2026-11-01', isSearched: false }, 'csv')).toBe('registrations_to-2026-11-01.csv');
 });

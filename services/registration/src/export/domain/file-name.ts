@@ -5,6 +5,8 @@ interface Filter {
   /** The questionnaire's name. */
   questionnaire?: string | undefined;
   isSearched: boolean;
+  /** Single registrations were chosen. */
+  isSelection?: boolean;
 }
 
 const longestPart = 60;
@@ -34,6 +36,7 @@ export const exportName = (filter: Filter, format: string): string => {
     part(filter.barcode ?? ''),
     part(filter.questionnaire ?? ''),
     filter.isSearched ? 'search' : '',
+    filter.isSelection ? 'selection' : '',
   ];
   return `${parts.filter((each) => each !== '').join('_')}.${format}`;
 };

@@ -89,7 +89,10 @@ async function* rowsOf(context: Context, { selection, labels, questions, read }:
 const nameOf = async (context: Context, companyId: string, { format, ...query }: Query): Promise<string> => {
   const { questionnaireId: id, search } = query;
   const questionnaire = id ? await questionnaireName(context, { companyId, id }) : undefined;
-  return exportName({ ...query, questionnaire, isSearched: Boolean(search) }, format);
+  return exportName(
+    { ...query, questionnaire, isSearched: Boolean(search), isSelection: query.ids !== undefined },
+    format,
+  );
 };
 
 /** The filtered registrations as a file, newest first. Neither their number nor a slow reader decides what it needs of memory. */

@@ -31,7 +31,7 @@ const hasWords = (query: IndexedQuery, hasAny: (hashes: readonly string[]) => st
 
 /** The conditions that need no index of their own: the page, the days and the QR codes. */
 const within = (
-  { companyId, span, barcodeRows, questionnaireId }: VisitFilter,
+  { companyId, span, barcodeRows, questionnaireId, ids }: VisitFilter,
   after: Position | undefined,
   add: (value: unknown) => string,
 ) => {
@@ -44,6 +44,7 @@ const within = (
   const isChosen = [
     ...(barcodeRows ? [`barcode_row = ANY(${add(barcodeRows)}::uuid[])`] : []),
     ...(questionnaireId ? [`questionnaire_id = ${add(questionnaireId)}`] : []),
+    ...(ids ? [`id = ANY(${add(ids)}::uuid[])`] : []),
     'true',
   ].join(' AND ');
   return { isOfCompany, isChosen };

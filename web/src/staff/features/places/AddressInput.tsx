@@ -3,11 +3,12 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { placesApi } from './calls.ts';
 import type { MapPoint } from '../../parts/map/map-types.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastFailed } from '../../parts/toasts.tsx';
+import styles from './AddressInput.module.css';
 
 /** Suggestions are requested when the input is longer than this (spec, section 9). */
 const threshold = 2;
@@ -36,15 +37,23 @@ export const AddressInput = (props: Props) => {
   const suggestions = placesApi.useSuggestionsQuery({ input, language }, { skip: !wanted });
   const [details] = placesApi.useLazyPlaceDetailsQuery();
   const predictions = wanted ? (suggestions.currentData ?? []) : [];
+  const { data: search } = placesApi.useAddressSearchQuery(undefined);
+  // The text that Mantine reports as typed after a suggestion was chosen.
+  const chosen = useRef<string>(undefined);
+  const onlyPlaces = search?.knowsStreets === false;
+  const isUnknown = onlyPlaces && wanted && suggestions.currentData?.length === 0;
 
   const { error: failure } = suggestions;
   useEffect(() => {
     if (failure && wanted) toastFailed(t('site.suggestionsFailed'), failed(failure));
   }, [failure, wanted, t, failed]);
 
-  const pick = async (address: string) => {
+  const pick = async (option: string) => {
     setTyping(false);
-    const prediction = predictions.find(({ description }) => description === address);
+    chosen.current = option;
+    const prediction = predictions.find(({ description }) => description === option);
+    // A street that the source does not know stays as it was typed.
+    const address = (prediction?.before ?? '') + option;
     onPick(address, undefined);
     if (!prediction) return;
     const answer = await details(prediction.place_id, true);
@@ -53,24 +62,32 @@ export const AddressInput = (props: Props) => {
   };
 
   return (
-    <Autocomplete
-      label={label}
-      name="address"
-      {...(description === undefined ? {} : { description })}
-      required={!isOptional}
-      autoComplete="off"
-      autoFocus={autoFocus}
-      maxLength={500}
-      value={value}
-      error={error}
-      data={[...new Set(predictions.map(({ description }) => description))]}
-      filter={({ options }) => options}
-      comboboxProps={{ withinPortal: false }}
-      onChange={(address) => {
-        setTyping(true);
-        onType(address);
-      }}
-      onOptionSubmit={(address) => void pick(address)}
-    />
+    <div>
+      <Autocomplete
+        label={label}
+        name="address"
+        {...(description === undefined ? {} : { description })}
+        required={!isOptional}
+        autoComplete="off"
+        autoFocus={autoFocus}
+        maxLength={500}
+        value={value}
+        error={error}
+        data={[...new Set(predictions.map(({ description }) => description))]}
+        filter={({ options }) => options}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(address) => {
+          const isChosen = chosen.current === address;
+          chosen.current = undefined;
+          if (isChosen) return;
+          setTyping(true);
+          onType(address);
+        }}
+        onOptionSubmit={(option) => void pick(option)}
+      />
+      <p className={styles.hint} role="status">
+        {isUnknown ? t('site.placeUnknown') : onlyPlaces ? t('site.onlyPlaces') : ''}
+      </p>
+    </div>
   );
 };

@@ -4,17 +4,22 @@ import styles from './ListWithMap.module.css';
 
 interface Props {
   label: string;
+  /** A field above the list. */
+  filter?: ReactNode;
   /** The list's items. */
   children: ReactNode;
   map: ReactNode;
 }
 
 /** A list of places with their map beside it. */
-export const ListWithMap = ({ label, children, map }: Props) => (
+export const ListWithMap = ({ label, filter, children, map }: Props) => (
   <div className={styles.split}>
-    <ul className={clsx('card', styles.list)} aria-label={label}>
-      {children}
-    </ul>
+    <div className="card">
+      {filter}
+      <ul className={styles.list} aria-label={label}>
+        {children}
+      </ul>
+    </div>
     <div className={clsx('card', styles.map)}>{map}</div>
   </div>
 );

@@ -14,6 +14,12 @@ interface Props {
   isCard?: boolean;
   form: { submit: ComponentProps<'form'>['onSubmit']; submitting: boolean; failure: unknown };
   button: string;
+  /** Called when the first button is pressed, also by Enter in a field. */
+  onSend?: () => void;
+  /** A second button that sends the form too. */
+  another?: ReactNode;
+  /** Empties the form; without it there is nothing to empty. */
+  discard?: (() => void) | undefined;
   map: Omit<ComponentProps<typeof SiteMap>, 'onPlace'>;
   point: MapPoint | undefined;
   /** Shown until there is a point. */
@@ -27,7 +33,22 @@ interface Props {
 }
 
 /** A form with a map beside it, on which the place of something new is set. */
-export const MapForm = ({ isCard = true, form, button, map, point, hint, place, children, more, below }: Props) => {
+export const MapForm = (props: Props) => {
+  const {
+    isCard = true,
+    form,
+    button,
+    onSend,
+    another,
+    discard,
+    map,
+    point,
+    hint,
+    place,
+    children,
+    more,
+    below,
+  } = props;
   const { t } = useTexts();
   return (
     <form className={clsx(isCard && 'card', styles.form)} onSubmit={form.submit} noValidate>
@@ -44,10 +65,16 @@ export const MapForm = ({ isCard = true, form, button, map, point, hint, place, 
         </Button>
         {more}
         <FormAlert failure={form.failure} />
-        <div className={styles.send}>
-          <Button type="submit" loading={form.submitting}>
+        <div className={clsx('row', styles.send)}>
+          <Button type="submit" loading={form.submitting} onClick={onSend}>
             {button}
           </Button>
+          {another}
+          {discard && (
+            <Button variant="subtle" onClick={discard}>
+              {t('createJob.discard')}
+            </Button>
+          )}
         </div>
         {below}
       </div>

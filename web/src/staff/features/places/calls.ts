@@ -21,6 +21,9 @@ export const placesApi = api.injectEndpoints({
       query: (query) => ask('autocompleteAddress', { query }),
       transformResponse: ({ predictions }: CallResponse<'autocompleteAddress'>) => predictions,
     }),
+    addressSearch: build.query<CallResponse<'getAddressSearch'>, undefined>({
+      query: () => ask('getAddressSearch', {}),
+    }),
     placeDetails: build.query<CallResponse<'getPlaceDetails'>['result'], string>({
       query: (id) => ask('getPlaceDetails', { query: { place_id: id } }),
       transformResponse: ({ result }: CallResponse<'getPlaceDetails'>) => result,

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../shared/api-client.ts';
 import {
   api,
   type Body,
-  cursor,
+  countedPage,
   etagOf,
   idempotency,
   ifMatch,
@@ -51,7 +51,8 @@ export const registrationsApi = api.injectEndpoints({
     }),
     truckers: build.infiniteQuery<CallResponse<'listCompanyTruckers'>, Query<'listCompanyTruckers'>, string>({
       infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) => ask('listCompanyTruckers', { query: { ...queryArg, ...cursor(pageParam) } }),
+      query: ({ queryArg, pageParam }) =>
+        ask('listCompanyTruckers', { query: { ...queryArg, ...countedPage(pageParam) } }),
       providesTags: ['Trucker'],
     }),
   }),

@@ -2,10 +2,11 @@
 import { APILoadingStatus, APIProvider, Map, Marker, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../texts.ts';
-import { clusterMarkers, type MapItem, type MapView } from './clusters.ts';
+import { clusterMarkers, clusterName, type MapItem, type MapView } from './clusters.ts';
 import { clusterLabel, clusterPin, pinLabel, pinOf } from './google-pins.ts';
 import styles from './LeafletMap.module.css';
-import { lookedAt, type MapPoint, type MapProps, middle, middleZoom, placeOf } from './map-types.ts';
+import { type MapPoint, type MapProps, middle, placeOf } from './map-types.ts';
+import { firstZoom, lookedAt, overviewZoom } from './map-zoom.ts';
 
 const viewOf = (map: google.maps.Map): MapView | undefined => {
   const bounds = map.getBounds()?.toJSON();
@@ -33,7 +34,7 @@ const useItems = (map: google.maps.Map | null, { markers, chosen, isClustered }:
 };
 
 const Content = (props: MapProps) => {
-  const { markers, zoom, onPlace, onChoose, isSatellite } = props;
+  const { markers, zoom, around, onPlace, onChoose, isSatellite } = props;
   const { t } = useTexts();
   const map = useMap();
   const status = useApiLoadingStatus();
@@ -41,24 +42,32 @@ const Content = (props: MapProps) => {
   const items = useItems(map, props);
 
   const looked = lookedAt(markers, onPlace !== undefined);
+  const near = firstZoom({ zoom, hasStreets: true, markers, looked });
+  const aroundLat = around?.lat;
+  const aroundLng = around?.lng;
   const where = JSON.stringify(looked.map(({ lat, lng }) => ({ lat, lng })));
   useEffect(() => {
     const points = JSON.parse(where) as MapPoint[];
     const [first] = points;
+    if (map && aroundLat !== undefined && aroundLng !== undefined) {
+      map.setCenter({ lat: aroundLat, lng: aroundLng });
+      map.setZoom(zoom);
+      return;
+    }
     if (!map || !first) return;
     if (points.length === 1) {
       if (placedHere.current === placeOf(first)) return;
       map.setCenter(first);
-      map.setZoom(zoom);
+      map.setZoom(near);
       return;
     }
     const bounds = new google.maps.LatLngBounds();
     for (const point of points) bounds.extend(point);
     map.fitBounds(bounds, 48);
     google.maps.event.addListenerOnce(map, 'idle', () => {
-      if ((map.getZoom() ?? 0) > zoom) map.setZoom(zoom);
+      if ((map.getZoom() ?? 0) > near) map.setZoom(near);
     });
-  }, [map, where, zoom]);
+  }, [map, where, zoom, near, aroundLat, aroundLng]);
 
   const place = (latLng: google.maps.LatLng | google.maps.LatLngLiteral | null) => {
     if (!latLng) return;
@@ -73,7 +82,7 @@ const Content = (props: MapProps) => {
   return (
     <Map
       defaultCenter={middle}
-      defaultZoom={middleZoom}
+      defaultZoom={overviewZoom}
       mapTypeId={isSatellite === true ? 'satellite' : 'roadmap'}
       gestureHandling="cooperative"
       streetViewControl={false}
@@ -88,7 +97,7 @@ const Content = (props: MapProps) => {
             <Marker
               key={id}
               position={{ lat, lng }}
-              title={t('map.cluster', { count })}
+              title={`${clusterName(item.cluster)}: ${t('map.cluster', { count })}`}
               icon={clusterPin()}
               label={clusterLabel(count)}
               onClick={() => {
@@ -105,7 +114,7 @@ const Content = (props: MapProps) => {
             position={{ lat, lng }}
             title={label}
             icon={pinOf(tone)}
-            label={pinLabel(tone, badge)}
+            label={pinLabel(label, badge)}
             draggable={onPlace !== undefined && isFixed !== true}
             onDragEnd={({ latLng }) => place(latLng)}
             onClick={() => onChoose?.(id)}

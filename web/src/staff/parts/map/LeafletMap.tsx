@@ -1,13 +1,18 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { distance } from '../../../shared/format/distance.ts';
 import { useTexts } from '../texts.ts';
 import { clusterMarkers, type MapItem } from './clusters.ts';
+import { arrangeLabels } from './leaflet-labels.ts';
 import { addCountries, addGrid } from './leaflet-layers.ts';
 import { addTiles, createMap, viewOf } from './leaflet-map.ts';
 import { createMarkers } from './leaflet-markers.ts';
+import { addTowns } from './leaflet-towns.ts';
 import styles from './LeafletMap.module.css';
-import { lookedAt, type MapMarker, type MapPoint, type MapProps, placeOf } from './map-types.ts';
+import { mapApi } from './map-calls.ts';
+import { type MapMarker, type MapPoint, type MapProps, placeOf } from './map-types.ts';
+import { firstZoom, lookedAt } from './map-zoom.ts';
 
 interface Props extends MapProps {
   tileUrl: string;
@@ -19,36 +24,44 @@ interface Shown {
   showMarkers: ReturnType<typeof createMarkers>;
 }
 
-// A single place is shown with a coast or a border around it, not on an empty map.
-const placeOnOutlines = 8;
-// Several places are never shown closer than this, so that the distances between them stay visible.
-const placeAmongOthers = 18;
-
 const placesOf = (markers: readonly MapMarker[]) => markers.map((marker) => `${marker.id}:${placeOf(marker)}`).join();
 
 /** Leaflet on tiles if the operator has some, else on outlines that are part of the app. */
 const LeafletMap = (props: Props) => {
-  const { label, markers, zoom, onPlace, onChoose, chosen, isClustered, tileUrl, tileAttribution } = props;
-  const { t } = useTexts();
+  const { label, markers, zoom, around, onPlace, onChoose, chosen, isClustered, tileUrl, tileAttribution } = props;
+  const { t, language } = useTexts();
+  const [readTowns] = mapApi.useLazyTownsQuery();
   const place = useRef<HTMLDivElement>(null);
   const placedHere = useRef('');
   const [shown, setShown] = useState<Shown>();
-  const [failed, setFailed] = useState(false);
+  // The outlines: nothing can be drawn. The tiles: outlines take their place.
+  const [missing, setMissing] = useState<'outlines' | 'tiles'>();
+  const hasTiles = tileUrl !== '' && missing !== 'tiles';
 
   useEffect(() => {
     if (!place.current) return;
-    const map = createMap(place.current, tileUrl !== '', t);
+    const map = createMap(place.current, hasTiles, t);
     const loading = new AbortController();
-    if (tileUrl === '') {
-      addGrid(map);
+    if (hasTiles) {
+      addTiles(map, tileUrl, tileAttribution, () => setMissing('tiles'));
+    } else {
+      addGrid(map, language);
+      addTowns(
+        map,
+        {
+          townsIn: async (bounds) => (await readTowns({ ...bounds }, true)).data ?? [],
+          near: (name, metres) => t('map.near', { name, distance: distance(metres, language) }),
+        },
+        loading.signal,
+      );
       addCountries(map, loading.signal).catch((failure: unknown) => {
         if (loading.signal.aborted) return;
         console.error('The map failed to load.', failure);
-        setFailed(true);
+        setMissing('outlines');
       });
-    } else {
-      addTiles(map, tileUrl, tileAttribution);
     }
+    // Names move apart and together with the zoom.
+    map.on('zoomend', () => arrangeLabels(map));
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(place.current);
     setShown({ map, showMarkers: createMarkers(map) });
@@ -58,7 +71,7 @@ const LeafletMap = (props: Props) => {
       map.remove();
       setShown(undefined);
     };
-  }, [tileUrl, tileAttribution, t]);
+  }, [tileUrl, tileAttribution, hasTiles, t, language, readTowns]);
 
   const itemsIn = useMemo(
     () =>
@@ -103,11 +116,17 @@ const LeafletMap = (props: Props) => {
     latest.current = points;
   }, [points]);
   const places = placesOf(points);
-  const nearest = markers.length === 1 ? placeOnOutlines : placeAmongOthers;
-  const near = tileUrl === '' ? Math.min(zoom, nearest) : zoom;
+  const near = firstZoom({ zoom, hasStreets: hasTiles, markers, looked: points });
+  const aroundLat = around?.lat;
+  const aroundLng = around?.lng;
   useEffect(() => {
     const [first, ...more] = latest.current;
-    if (!shown || !first || places === '') return;
+    if (!shown) return;
+    if (aroundLat !== undefined && aroundLng !== undefined) {
+      shown.map.setView([aroundLat, aroundLng], zoom, { animate: false });
+      return;
+    }
+    if (!first || places === '') return;
     if (more.length > 0) {
       const bounds = L.latLngBounds(latest.current.map(({ lat, lng }) => [lat, lng]));
       shown.map.fitBounds(bounds, { padding: [48, 48], maxZoom: near, animate: false });
@@ -115,10 +134,19 @@ const LeafletMap = (props: Props) => {
       // A marker that was moved on the map itself does not move the view.
       shown.map.setView(first, near, { animate: false });
     }
-  }, [shown, places, near]);
+  }, [shown, places, near, zoom, aroundLat, aroundLng]);
 
-  if (failed) return <p className={styles.failed}>{t('map.failed')}</p>;
-  return <div ref={place} className={styles.map} role="region" aria-label={label} />;
+  if (missing === 'outlines') return <p className={styles.failed}>{t('map.failed')}</p>;
+  return (
+    <div className={styles.frame}>
+      <div ref={place} className={styles.map} role="region" aria-label={label} />
+      {missing === 'tiles' && (
+        <p className={styles.missing} role="status">
+          {t('map.failed')} {t('map.outlines')}
+        </p>
+      )}
+    </div>
+  );
 };
 
 export default LeafletMap;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clusterMarkers, type MapItem } from './clusters.ts';
+import { clusterMarkers, clusterName, type MapItem } from './clusters.ts';
 import type { MapMarker } from './map-types.ts';
 
 const at = (id: string, lat: number, lng: number): MapMarker => ({ id, lat, lng, label: id });
@@ -49,6 +49,13 @@ it('markers in one and the same place can be told apart at last', () => {
   if (cluster?.kind !== 'cluster') throw new Error('there is no cluster');
   expect(cluster.cluster.zoomTo).toBe(19);
   expect(said(items(world(19)))).toEqual(['door', 'gate']);
+});
+
+it('a cluster is named by the first of its markers, and by how many more there are', () => {
+  const named = (markers: MapMarker[]) =>
+    clusterMarkers(markers)(world(3)).map((item) => (item.kind === 'cluster' ? clusterName(item.cluster) : ''));
+  expect(named([gate, ramp])).toEqual(['gate, ramp']);
+  expect(named([gate, ramp, { ...gate, id: 'a' }, { ...gate, id: 'b' }])[0]).toMatch(/^\w+, \w+ \+2$/);
 });
 
 it('nothing gives nothing', () => {

@@ -14,6 +14,8 @@ export interface MapView {
 export interface Cluster extends MapPoint {
   id: string;
   count: number;
+  /** Names of some of its markers. */
+  names: readonly string[];
   /** The zoom at which the cluster splits. */
   zoomTo: number;
 }
@@ -22,8 +24,14 @@ export type MapItem = { kind: 'marker'; marker: MapMarker } | { kind: 'cluster';
 
 // Pixels: about a pin and a half.
 const radius = 60;
+// So many are named.
+const named = 2;
 // From this zoom on, markers that still cover each other are at the same place.
 const lastZoom = 18;
+
+/** `North, South +3`. */
+export const clusterName = ({ names, count }: Cluster): string =>
+  names.join(', ') + (count > names.length ? ` +${String(count - names.length)}` : '');
 
 /**
  * Combines markers that are close together into clusters, the same on every kind of map; returns the items to draw in
@@ -46,7 +54,14 @@ export const clusterMarkers = (markers: readonly MapMarker[], chosen?: string): 
     const [lng = 0, lat = 0] = geometry.coordinates;
     return {
       kind: 'cluster',
-      cluster: { id: `cluster-${String(id)}`, lat, lng, count, zoomTo: index.getClusterExpansionZoom(id) },
+      cluster: {
+        id: `cluster-${String(id)}`,
+        lat,
+        lng,
+        count,
+        names: index.getLeaves(id, named).map((leaf) => leaf.properties.label),
+        zoomTo: index.getClusterExpansionZoom(id),
+      },
     };
   };
   return ({ west, south, east, north, zoom }) => [

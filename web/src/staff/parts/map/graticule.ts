@@ -10,3 +10,10 @@ export const gridLines = (from: number, to: number, step: number): number[] => {
   const count = Math.min(60, Math.max(0, Math.floor(to / step) - first + 1));
   return Array.from({ length: count }, (_unused, index) => Number(((first + index) * step).toFixed(6)));
 };
+
+/** A line's number, with as many digits as its neighbours need: `9.95°`. */
+export const degrees = (value: number, step: number, language: string): string => {
+  const digits = Math.max(0, -Math.floor(Math.log10(step)));
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${format.format(value)}°`;
+};

@@ -1,7 +1,8 @@
 import L from 'leaflet';
 import type { Topology } from 'topojson-client';
 import outlines from 'world-atlas/countries-50m.json?url';
-import { gridLines, gridStep } from './graticule.ts';
+import { degrees, gridLines, gridStep } from './graticule.ts';
+import { arrangeLabels, createTexts } from './leaflet-labels.ts';
 import styles from './LeafletMap.module.css';
 
 /** The countries' outlines, part of the app: no key, no other host. */
@@ -21,27 +22,36 @@ export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<voi
   }).addTo(map);
 };
 
-/** A grid of degrees, for orientation where the outlines are too coarse. */
-export const addGrid = (map: L.Map): void => {
+/** A grid of degrees with their numbers at the edges, for orientation where the outlines are too coarse. */
+export const addGrid = (map: L.Map, language: string): void => {
+  const show = createTexts(map, 'degrees');
   const grid = L.layerGroup().addTo(map);
   const line = (points: L.LatLngExpression[]) =>
     L.polyline(points, { className: styles.grid ?? '', weight: 1, interactive: false, smoothFactor: 0 }).addTo(grid);
   const draw = () => {
     grid.clearLayers();
-    const bounds = map.getBounds().pad(0.2);
+    const view = map.getBounds();
+    const bounds = view.pad(0.2);
     const step = gridStep(bounds.getEast() - bounds.getWest());
-    for (const lng of gridLines(bounds.getWest(), bounds.getEast(), step)) {
+    const lngs = gridLines(bounds.getWest(), bounds.getEast(), step);
+    const lats = gridLines(bounds.getSouth(), bounds.getNorth(), step);
+    for (const lng of lngs) {
       line([
         [bounds.getSouth(), lng],
         [bounds.getNorth(), lng],
       ]);
     }
-    for (const lat of gridLines(bounds.getSouth(), bounds.getNorth(), step)) {
+    for (const lat of lats) {
       line([
         [lat, bounds.getWest()],
         [lat, bounds.getEast()],
       ]);
     }
+    show([
+      ...lngs.map((lng) => ({ text: degrees(lng, step, language), lat: view.getNorth(), lng, kind: 'lng' as const })),
+      ...lats.map((lat) => ({ text: degrees(lat, step, language), lat, lng: view.getEast(), kind: 'lat' as const })),
+    ]);
+    arrangeLabels(map);
   };
   map.on('moveend', draw);
   map.whenReady(draw);

@@ -1,14 +1,14 @@
 import L from 'leaflet';
+import styles from './LeafletMap.module.css';
 import type { MapView } from './clusters.ts';
-import { middle, middleZoom } from './map-types.ts';
-
-const nearest = 19;
+import { middle } from './map-types.ts';
+import { nearest, overviewZoom } from './map-zoom.ts';
 
 /** Creates an empty Leaflet map in an element of the page. */
 export const createMap = (place: HTMLElement, hasTiles: boolean, t: (key: string) => string): L.Map => {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(place, {
-    minZoom: 2,
+    minZoom: overviewZoom,
     maxZoom: nearest,
     maxBounds: [
       [-85, -200],
@@ -20,14 +20,31 @@ export const createMap = (place: HTMLElement, hasTiles: boolean, t: (key: string
     attributionControl: hasTiles,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
-  }).setView(middle, middleZoom);
+  }).setView(middle, overviewZoom);
   L.control.zoom({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
   return map;
 };
 
-export const addTiles = (map: L.Map, url: string, attribution: string): void => {
-  L.tileLayer(url, { attribution, maxZoom: nearest }).addTo(map);
+/** The operator's tiles. `onMissing` is called when not one of them could be loaded. */
+export const addTiles = (map: L.Map, url: string, attribution: string, onMissing: () => void): void => {
+  const tiles = L.tileLayer(url, {
+    attribution,
+    maxZoom: nearest,
+    className: styles.tiles ?? '',
+    // Public tile servers answer only pages that say from which host they come; our pages else send no referrer.
+    referrerPolicy: 'origin',
+  });
+  let hasOne = false;
+  tiles.once('tileload', () => {
+    hasOne = true;
+  });
+  tiles.on('tileerror', () => {
+    if (hasOne || !map.hasLayer(tiles)) return;
+    tiles.remove();
+    onMissing();
+  });
+  tiles.addTo(map);
 };
 
 /** The visible part of the map with a margin, so that markers at the edge are drawn early. */

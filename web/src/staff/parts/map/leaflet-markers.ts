@@ -1,7 +1,8 @@
 import L from 'leaflet';
-import type { Cluster, MapItem } from './clusters.ts';
+import { type Cluster, clusterName, type MapItem } from './clusters.ts';
 import { moveByKey } from './leaflet-keys.ts';
-import { clusterIcon, pinIcon } from './leaflet-pin.ts';
+import { arrangeLabels } from './leaflet-labels.ts';
+import { clusterIcon, nameMarker, pinIcon } from './leaflet-pin.ts';
 import type { MapMarker, MapPoint } from './map-types.ts';
 
 interface Options {
@@ -85,11 +86,15 @@ export const createMarkers = (map: L.Map) => {
 
   const update = (marker: L.Marker, item: MapItem) => {
     const element = marker.getElement();
-    if (item.kind === 'cluster') return describe(element, options().describeCluster(item.cluster.count));
+    if (item.kind === 'cluster') {
+      nameMarker(element, clusterName(item.cluster));
+      return describe(element, options().describeCluster(item.cluster.count));
+    }
     const { id, lat, lng, label, tone = 'blue' } = item.marker;
     const { chosen } = options();
     const canMove = isMovable(item.marker, options());
     marker.setLatLng([lat, lng]).setZIndexOffset(canMove || chosen === id ? 1000 : 0);
+    nameMarker(element, label);
     element?.setAttribute('data-tone', tone);
     element?.toggleAttribute('data-chosen', chosen === undefined || chosen === id);
     describe(element, label, canMove ? options().describe(label) : label);
@@ -108,5 +113,6 @@ export const createMarkers = (map: L.Map) => {
       shown.set(kindOf(item), marker);
       update(marker, item);
     }
+    arrangeLabels(map);
   };
 };

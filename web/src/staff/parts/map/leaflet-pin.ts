@@ -10,6 +10,20 @@ const element = (name: string, attributes: Record<string, string>): SVGElement =
   return made;
 };
 
+/** The name below a pin; what it says is set by `nameMarker`. */
+const nameLabel = (): HTMLElement => {
+  const name = document.createElement('bdi');
+  name.className = styles.name ?? '';
+  name.dataset.name = '';
+  return name;
+};
+
+/** Sets the name that a marker shows on the map. */
+export const nameMarker = (marker: HTMLElement | undefined, name: string): void => {
+  const label = marker?.querySelector('[data-name]');
+  if (label && label.textContent !== name) label.textContent = name;
+};
+
 /** A pin with a dot or a short text. The style sheet gives its colour, by attributes of the marker. */
 export const pinIcon = (badge: string | undefined): L.DivIcon => {
   const pin = element('svg', { viewBox: '0 0 32 40', width: '32', height: '40', 'aria-hidden': 'true' });
@@ -22,13 +36,15 @@ export const pinIcon = (badge: string | undefined): L.DivIcon => {
     pin.append(text);
   }
   const html = document.createElement('div');
-  html.append(pin);
+  html.append(pin, nameLabel());
   return L.divIcon({ html, className: styles.pin ?? '', iconSize: [32, 40], iconAnchor: [16, 39] });
 };
 
 /** The icon of a cluster with its number of markers. */
 export const clusterIcon = (count: number): L.DivIcon => {
-  const html = document.createElement('span');
-  html.textContent = count > 999 ? '999+' : String(count);
+  const html = document.createElement('div');
+  const number = document.createElement('span');
+  number.textContent = count > 999 ? '999+' : String(count);
+  html.append(number, nameLabel());
   return L.divIcon({ html, className: styles.cluster ?? '', iconSize: [44, 44], iconAnchor: [22, 22] });
 };

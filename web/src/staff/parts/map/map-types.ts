@@ -8,7 +8,7 @@ export type MarkerTone = 'blue' | 'green' | 'yellow' | 'grey';
 
 export interface MapMarker extends MapPoint {
   id: string;
-  /** The marker's text for hover and screen readers. */
+  /** The marker's text: below its pin if there is room, on hover, and for screen readers. */
   label: string;
   /** The text on the pin, at most three characters: the number of a step. */
   badge?: string | undefined;
@@ -24,6 +24,8 @@ export interface MapProps {
   markers: readonly MapMarker[];
   /** The zoom for one marker, and the closest zoom for several. */
   zoom: number;
+  /** Where the map looks, at its zoom, whatever the markers are; without one it looks at them. */
+  around?: MapPoint | undefined;
   /** Makes the marker draggable, by keyboard too; a click on the map also places it. */
   onPlace?: ((point: MapPoint) => void) | undefined;
   onChoose?: ((id: string) => void) | undefined;
@@ -34,15 +36,14 @@ export interface MapProps {
   isSatellite?: boolean | undefined;
 }
 
+/** Whether a stored value is a point. */
+export const isPoint = (value: unknown): value is MapPoint => {
+  const { lat, lng } = (value ?? {}) as Record<string, unknown>;
+  return Number.isFinite(lat) && Number.isFinite(lng);
+};
+
 /** A point as a text, to compare two points. */
 export const placeOf = ({ lat, lng }: MapPoint): string => [lat, lng].join(':');
 
-/** The markers that the map shows at first: the one that is placed if there is one, else all. */
-export const lookedAt = (markers: readonly MapMarker[], isPlacing: boolean): readonly MapMarker[] => {
-  const placed = isPlacing ? markers.filter(({ isFixed }) => !isFixed) : [];
-  return placed.length > 0 ? placed : markers;
-};
-
-/** The first view of a map without markers: the middle of Europe. */
+/** The middle of a map without places: Europe. */
 export const middle: MapPoint = { lat: 50.5, lng: 12 };
-export const middleZoom = 4;

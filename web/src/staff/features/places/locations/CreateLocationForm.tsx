@@ -1,19 +1,30 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../data/api.ts';
 import { createIdempotency } from '../../../data/idempotency.ts';
+import { useUser } from '../../../data/use-user.ts';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
 import { useSendForm } from '../../../parts/use-send-form.ts';
 import { AddressInput } from '../AddressInput.tsx';
 import { placesApi } from '../calls.ts';
 import { MapForm } from '../MapForm.tsx';
+import { keptDraft, useKeptDraft } from '../use-kept-draft.ts';
 import { usePlaceAt } from '../use-place-at.ts';
 import { newMarkerId, yardMarkers, yardZoom } from '../yard-markers.ts';
 import { ExistingLocations } from './ExistingLocations.tsx';
-import { locationDraft, pointOf, withAddress, withFoundAddress, withPoint, withSite } from './location-draft.ts';
+import {
+  isLocationDraft,
+  locationDraft,
+  nextDraft,
+  pointOf,
+  withAddress,
+  withFoundAddress,
+  withPoint,
+  withSite,
+} from './location-draft.ts';
 
 interface Props {
   /** The site that is selected at first. */
@@ -29,8 +40,18 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
   const sites = api.useSitesQuery(undefined);
   const [idempotency] = useState(() => createIdempotency());
   const [create] = placesApi.useCreateLocationMutation();
+  const { userId } = useUser();
+  const name = `newLocation.${userId}`;
+  const empty = useMemo(() => locationDraft(firstSite), [firstSite]);
+  const [start] = useState(() => {
+    const kept = keptDraft(name, isLocationDraft, empty);
+    return firstSite === '' || kept.siteId === firstSite ? kept : withSite(kept, firstSite);
+  });
+  // Which of the two buttons sends the form.
+  const isAnother = useRef(false);
+  const nameInput = useRef<HTMLInputElement>(null);
   const form = useSendForm({
-    start: locationDraft(firstSite),
+    start,
     needed: { siteId: 'location.siteNeeded', locationName: 'location.nameNeeded' },
     failedText: t('location.createFailed'),
     send: async ({ locationName, siteId, address }) => {
@@ -47,9 +68,23 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
       }
       idempotency.done();
       toastDone(t('location.created'));
+      if (isAnother.current) {
+        form.setValues(nextDraft(form.getValues()));
+        nameInput.current?.focus();
+        return;
+      }
+      forget();
       onCreated();
     },
   });
+  const { isStarted, forget } = useKeptDraft(name, form.values, empty);
+  const discard = () => {
+    const before = form.getValues();
+    form.setValues(empty);
+    form.clearErrors();
+    form.forget();
+    toastUndo(t('createJob.discarded'), () => form.setValues(before));
+  };
   const { siteId, locationName, address, addressFrom } = form.values;
   const site = sites.data?.find(({ _id }) => _id === siteId);
   const point = pointOf(form.values, site);
@@ -76,7 +111,23 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
     <MapForm
       isCard={isCard}
       form={form}
+      onSend={() => {
+        isAnother.current = false;
+      }}
       button={t('createLocation.submit')}
+      another={
+        <Button
+          type="submit"
+          variant="default"
+          disabled={form.submitting}
+          onClick={() => {
+            isAnother.current = true;
+          }}
+        >
+          {t('createLocation.another')}
+        </Button>
+      }
+      discard={isStarted ? discard : undefined}
       map={{ label: t('createLocation.map'), markers, zoom: yardZoom, isSatellite: true }}
       point={point}
       hint={t('createLocation.mapHint')}
@@ -98,6 +149,7 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
         placeholder={t('createLocation.nameExample')}
         required
         maxLength={200}
+        ref={nameInput}
         {...form.input('locationName')}
       />
       <AddressInput

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { MapPinned, MapPinPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../data/api.ts';
 import { useUser } from '../../../data/use-user.ts';
@@ -9,13 +9,14 @@ import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { CreateLocationForm } from './CreateLocationForm.tsx';
 import styles from './OurLocations.module.css';
 import { SiteLocations } from './SiteLocations.tsx';
 
 /** The locations of a chosen site; the choice is kept in the address. */
 const OurLocations = () => {
-  const { t, failed } = useTexts();
+  const { t } = useTexts();
   const { role } = useUser();
   const sites = api.useSitesQuery(undefined);
   const [search, setSearch] = useSearchParams();
@@ -24,10 +25,7 @@ const OurLocations = () => {
   const [isAdding, setAdding] = useState(false);
   const [isSiteNeeded, setSiteNeeded] = useState(false);
 
-  const { error } = sites;
-  useEffect(() => {
-    if (error) toastFailed(t('site.fetchFailed'), failed(error));
-  }, [error, t, failed]);
+  useFailureToast(sites.error, t('site.fetchFailed'));
 
   const add = () => {
     if (siteId !== '') {

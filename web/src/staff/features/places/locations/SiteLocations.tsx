@@ -11,6 +11,8 @@ import { yardMarkers, yardZoom } from '../yard-markers.ts';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { usePlaceFilter } from '../PlaceFilter.tsx';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { LocationEdit } from './LocationEdit.tsx';
 
 interface Editing {
@@ -23,16 +25,18 @@ interface Editing {
 export const SiteLocations = ({ site, addButton }: { site: Site; addButton: ReactNode }) => {
   const { t } = useTexts();
   const query = api.useSiteLocationsQuery(site._id, usePolling());
-  const { data } = query;
+  const { data, error } = query;
+  useFailureToast(error, t('location.fetchFailed'));
+  const { shown, field } = usePlaceFilter(data, (location) => `${location.plainLocationName} ${location.address}`);
   const [editing, setEditing] = useState<Editing>();
   const [chosen, setChosen] = useState<string>();
 
   const markers = useMemo(
     () =>
-      yardMarkers(site, data ?? [], (name) => t('location.siteMarker', { name })).map((marker) =>
+      yardMarkers(site, shown ?? [], (name) => t('location.siteMarker', { name })).map((marker) =>
         marker.id === editing?.id ? { ...marker, ...editing.point, tone: 'yellow' as const, isFixed: false } : marker,
       ),
-    [site, data, editing, t],
+    [site, shown, editing, t],
   );
   const stop = () => setEditing(undefined);
   const choose = (id: string) => {
@@ -52,8 +56,9 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
       }
       isFramed
     >
-      {(locations) => (
+      {() => (
         <ListWithMap
+          filter={field}
           label={t('createLocation.existing', { name: site.plainName })}
           map={
             <SiteMap
@@ -68,7 +73,7 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
             />
           }
         >
-          {locations.map((location) => {
+          {shown?.map((location) => {
             const { _id: id, plainLocationName, address } = location;
             return (
               <li key={id} id={`location-${id}`} data-chosen={id === chosen || undefined}>

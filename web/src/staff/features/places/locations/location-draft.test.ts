@@ -1,6 +1,15 @@
 import { expect, it } from '@jest/globals';
 import type { Site } from '@gatelingo/proto/http/sites-locations';
-import { locationDraft, pointOf, withAddress, withFoundAddress, withPoint, withSite } from './location-draft.ts';
+import {
+  isLocationDraft,
+  locationDraft,
+  nextDraft,
+  pointOf,
+  withAddress,
+  withFoundAddress,
+  withPoint,
+  withSite,
+} from './location-draft.ts';
 
 const site = { _id: 's1', lat: 53.54, lng: 9.98 } as Site;
 const gate = { lat: 53.5413, lng: 9.9842 };
@@ -33,4 +42,17 @@ it('fills in the address found for a marker, but never over a typed one or for a
 it('an address that was emptied may be filled in again', () => {
   const emptied = withAddress(withAddress(withPoint(locationDraft('s1'), gate), 'Hof'), '');
   expect(withFoundAddress(emptied, gate, 'Hafenstraße 1').address).toBe('Hafenstraße 1');
+});
+
+it('the next location starts at the same site and place, without a name', () => {
+  const first = withPoint({ ...locationDraft('s1'), locationName: 'Tor 4' }, gate);
+  expect(nextDraft(first)).toEqual({ ...first, locationName: '' });
+});
+
+it('takes up a draft that a reload left, and nothing else', () => {
+  const kept = (draft: unknown): unknown => JSON.parse(JSON.stringify(draft));
+  expect(isLocationDraft(kept(locationDraft('')))).toBe(true);
+  expect(isLocationDraft(kept(withPoint(locationDraft('s1'), gate)))).toBe(true);
+  for (const other of [null, 7, {}, { ...locationDraft('s1'), point: {} }])
+    expect(isLocationDraft(kept(other))).toBe(false);
 });

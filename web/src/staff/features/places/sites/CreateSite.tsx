@@ -1,19 +1,24 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { api } from '../../../data/api.ts';
 import { createIdempotency } from '../../../data/idempotency.ts';
+import { useUser } from '../../../data/use-user.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
 import { useSendForm } from '../../../parts/use-send-form.ts';
 import { AddressInput } from '../AddressInput.tsx';
 import { placesApi } from '../calls.ts';
 import { MapForm } from '../MapForm.tsx';
+import { keptDraft, useKeptDraft } from '../use-kept-draft.ts';
 import { usePlaceAt } from '../use-place-at.ts';
+import { siteMarkers } from '../../../parts/map/site-markers.ts';
 import {
   emptySite,
+  isSiteDraft,
   type SiteDraft,
   withFoundAddress,
   withPickedAddress,
@@ -28,7 +33,11 @@ const siteZoom = 12;
 const CreateSite = () => {
   const { t, failed } = useTexts();
   const navigate = useNavigate();
+  const { userId } = useUser();
+  const kept = `newSite.${userId}`;
+  const [start] = useState(() => keptDraft(kept, isSiteDraft, emptySite));
   const [idempotency] = useState(() => createIdempotency());
+  const { data: sites } = api.useSitesQuery(undefined);
   const [create] = placesApi.useCreateSiteMutation();
   const [geocode] = placesApi.useLazyGeocodeQuery();
 
@@ -47,7 +56,7 @@ const CreateSite = () => {
     return found;
   };
   const form = useSendForm({
-    start: emptySite,
+    start,
     needed: { name: 'site.nameNeeded', address: 'site.addressNeeded' },
     failedText: t('site.createFailed'),
     send: async (draft) => {
@@ -61,17 +70,29 @@ const CreateSite = () => {
         return;
       }
       idempotency.done();
+      forget();
       toastDone(t('site.created'));
       void navigate('/dashboard');
     },
   });
+  const { isStarted, forget } = useKeptDraft(kept, form.values, emptySite);
+  const discard = () => {
+    const before = form.getValues();
+    form.setValues(emptySite);
+    form.clearErrors();
+    form.forget();
+    toastUndo(t('createJob.discarded'), () => form.setValues(before));
+  };
   const { name, address, addressFrom, point } = form.values;
   const place = usePlaceAt({
     isTyped: addressFrom === 'typed',
     onPoint: (at) => form.change((now) => withPoint(now, at)),
     onAddress: (found) => form.change((now) => (found && now.point ? withFoundAddress(now, now.point, found) : now)),
   });
-  const markers = point ? [{ id: 'site', ...point, label: name || t('createSite.newSite') }] : [];
+  const others = useMemo(() => siteMarkers(sites ?? [], true), [sites]);
+  const markers = point ? [...others, { id: 'site', ...point, label: name || t('createSite.newSite') }] : others;
+  // Until the site has a place, the map is where the company's newest site is.
+  const around = point ? undefined : sites?.at(-1);
 
   return (
     <>
@@ -79,7 +100,8 @@ const CreateSite = () => {
       <MapForm
         form={form}
         button={t('createSite.submit')}
-        map={{ label: t('createSite.map'), markers, zoom: siteZoom }}
+        discard={isStarted ? discard : undefined}
+        map={{ label: t('createSite.map'), markers, zoom: siteZoom, around }}
         point={point}
         hint={t('createSite.mapHint')}
         place={place}

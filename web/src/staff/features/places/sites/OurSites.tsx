@@ -7,11 +7,14 @@ import { usePolling } from '../../../live/use-live.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { ListWithMap } from '../ListWithMap.tsx';
 import { PlaceRow } from '../PlaceRow.tsx';
+import { siteMarkers } from '../../../parts/map/site-markers.ts';
 import { SiteMap } from '../../../parts/map/SiteMap.tsx';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { usePlaceFilter } from '../PlaceFilter.tsx';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { SiteEdit } from './SiteEdit.tsx';
 
 // A single site is shown at the same zoom as where it was created.
@@ -22,14 +25,13 @@ const OurSites = () => {
   const { t } = useTexts();
   const { role } = useUser();
   const query = api.useSitesQuery(undefined, usePolling());
-  const { data } = query;
+  const { data, error } = query;
+  useFailureToast(error, t('site.fetchFailed'));
+  const { shown, field } = usePlaceFilter(data, ({ plainName, address }) => `${plainName} ${address}`);
   const [editing, setEditing] = useState<string>();
   const [chosen, setChosen] = useState<string>();
 
-  const markers = useMemo(
-    () => (data ?? []).map(({ _id, plainName, lat, lng }) => ({ id: _id, lat, lng, label: plainName })),
-    [data],
-  );
+  const markers = useMemo(() => siteMarkers(shown ?? []), [shown]);
   const choose = (id: string) => {
     setChosen(id);
     document.getElementById(`site-${id}`)?.scrollIntoView({ block: 'nearest' });
@@ -56,9 +58,10 @@ const OurSites = () => {
         }
         isFramed
       >
-        {(sites) => (
+        {() => (
           <ListWithMap
             label={t('ourSites.title')}
+            filter={field}
             map={
               <SiteMap
                 label={t('ourSites.map')}
@@ -70,7 +73,7 @@ const OurSites = () => {
               />
             }
           >
-            {sites.map((site) => (
+            {shown?.map((site) => (
               <li key={site._id} id={`site-${site._id}`} data-chosen={site._id === chosen || undefined}>
                 {site._id === editing ? (
                   <SiteEdit site={site} onClose={() => setEditing(undefined)} />

@@ -12,7 +12,13 @@ import { SendRow } from '../../../parts/SendRow.tsx';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useKeptForm } from '../../../parts/use-kept-form.ts';
-import { type BarcodeDraft, type BarcodeValues, withoutReceiver, withReceiver } from './barcode-draft.ts';
+import {
+  type BarcodeDraft,
+  type BarcodeValues,
+  isWrongReceiver,
+  withoutReceiver,
+  withReceiver,
+} from './barcode-draft.ts';
 import styles from './BarcodeForm.module.css';
 import { ReceiverChip, ReceiverReasons } from './ReceiverState.tsx';
 
@@ -57,6 +63,7 @@ export const BarcodeForm = (props: Props) => {
     start,
     needed: { name: 'barcode.nameNeeded', siteId: 'barcode.siteNeeded' },
     longest: { name: 200 },
+    check: (values) => (isWrongReceiver(values) ? { receiver: 'barcode.receiverWrong' } : {}),
     failedText,
     send: async ({ name: codeName, siteId, questionnaireId, receivers, showsQueue }) => {
       const input = { name: codeName, siteId, questionnaireId, receivers: [...receivers], showsQueue };
@@ -67,7 +74,11 @@ export const BarcodeForm = (props: Props) => {
   });
   const { receivers, receiver: typed } = form.values;
   const { failure, errors } = form;
-  const isMissing = failure === undefined && Object.keys(errors).length > 0;
+  const isMissing = failure === undefined && (errors['name'] !== undefined || errors['siteId'] !== undefined);
+  const addReceiver = () => {
+    if (isWrongReceiver(form.values)) form.setFieldError('receiver', t('barcode.receiverWrong'));
+    else form.change(withReceiver);
+  };
   const [field, fault] = Object.entries(errors).find(([name]) => name.startsWith('receivers')) ?? [];
   const saved = states.filter(({ receiver }) => receivers.includes(receiver));
   const stateOf = (receiver: string) => saved.find((each) => each.receiver === receiver);
@@ -113,9 +124,11 @@ export const BarcodeForm = (props: Props) => {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || typed.trim() === '') return;
             event.preventDefault();
-            form.change(withReceiver);
+            addReceiver();
           }}
-          error={receiverFault}
+          // Checked as soon as it was entered, not only when the form is sent.
+          onBlur={() => typed.trim() !== '' && addReceiver()}
+          error={errors['receiver'] ?? receiverFault}
           rightSectionWidth="auto"
           rightSection={
             <Button
@@ -123,7 +136,7 @@ export const BarcodeForm = (props: Props) => {
               size="compact-sm"
               className={styles.addButton ?? ''}
               leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => form.change(withReceiver)}
+              onClick={addReceiver}
             >
               {t('barcode.addReceiver')}
             </Button>
@@ -162,7 +175,7 @@ export const BarcodeForm = (props: Props) => {
       <TheirChanges form={form} labels={labels} wordsOf={wordsOf} />
       {!(isTold && isClash(failure)) && (
         <FormAlert
-          message={isMissing ? t('barcode.missing') : undefined}
+          message={isMissing && Object.keys(errors).length > 0 ? t('barcode.missing') : undefined}
           failure={failure}
           errors={atFields}
           labels={labels}

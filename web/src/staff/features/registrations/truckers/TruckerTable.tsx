@@ -1,6 +1,8 @@
 import type { Trucker } from '@gatelingo/proto/http/registration';
 import type { ReactNode } from 'react';
+import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { Arrived } from '../../../parts/Moment.tsx';
+import type { More } from '../../../parts/use-visible-rows.ts';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -10,6 +12,25 @@ import styles from './TruckerTable.module.css';
 
 const nameOf = (row: Trucker) => `${row.plainName} ${row.plainSurname}`.trim();
 
+const idOf = ({ _id }: Trucker) => _id;
+const timeOf = ({ createdAt }: Trucker) => createdAt;
+const surnameOf = (row: Trucker) => `${row.plainSurname} ${row.plainName}`.trim();
+const plateOf = (row: Trucker) => row.plainLicensePlateTruck;
+const freightOf = (row: Trucker) => row.freightCompanyName;
+const loadingOf = (row: Trucker) => row.loadingNumber;
+const gateOf = (row: Trucker) => row.barcodeName;
+
+interface Props {
+  rows: readonly Trucker[];
+  fresh: ReadonlySet<string>;
+  /** The rows are of more than one day. */
+  hasDays: boolean;
+  isSearched: boolean;
+  sorting: Sorting;
+  more: More;
+  summary: string;
+}
+
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <>
     <bdi>{first}</bdi>
@@ -18,7 +39,7 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </>
 );
 
-export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh: ReadonlySet<string> }) => {
+export const TruckerTable = ({ rows, fresh, hasDays, isSearched, sorting, more, summary }: Props) => {
   const { t } = useTexts();
   const below = (text: ReactNode) => <bdi className="muted small">{text}</bdi>;
   const number = (text: string) => <Marked text={text} isNumber />;
@@ -28,11 +49,13 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
       label: t('column.arrived'),
       className: 'nowrap',
       isAtEnd: true,
-      cell: ({ _id, createdAt }) => <Arrived at={createdAt} isFresh={fresh.has(_id)} />,
+      sort: isSearched ? timeOf : 'server',
+      cell: ({ _id, createdAt }) => <Arrived at={createdAt} hasDay={hasDays} isFresh={fresh.has(_id)} />,
     },
     {
       name: 'who',
       label: t('column.trucker'),
+      sort: surnameOf,
       cell: (row) => (
         <>
           <span className="row">
@@ -52,6 +75,7 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
       label: t('column.plates'),
       className: 'nowrap',
       isAtEnd: true,
+      sort: plateOf,
       cell: (row) => (
         <Two first={number(row.plainLicensePlateTruck)} second={below(number(row.plainLicensePlateTrailer))} />
       ),
@@ -59,6 +83,8 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
     {
       name: 'freight',
       label: t('column.freight'),
+      className: styles.freight,
+      sort: freightOf,
       cell: (row) => {
         const place = [row.freightCompanyCity, row.freightCompanyCountry].filter(Boolean).join(', ');
         return <Two first={<Marked text={row.freightCompanyName} />} second={below(place)} />;
@@ -68,6 +94,8 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
       name: 'loading',
       label: t('column.loading'),
       isAtEnd: true,
+      className: styles.loading,
+      sort: loadingOf,
       cell: (row) =>
         row.isFoodLoad ? (
           <Two
@@ -83,6 +111,8 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
     {
       name: 'gate',
       label: t('column.gate'),
+      className: styles.gate,
+      sort: gateOf,
       cell: (row) => <Two first={row.barcodeName} second={below(row.siteName)} />,
     },
     { name: 'pdf', label: 'PDF', cell: (row) => <PdfLink url={row.registrationPdfUrl} name={nameOf(row)} /> },
@@ -91,11 +121,14 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
     <DataTable
       columns={columns}
       rows={rows}
-      idOf={({ _id }) => _id}
+      idOf={idOf}
       label={t('truckers.title')}
       className={styles.table}
       fresh={fresh}
       cardsUpTo={700}
+      more={more}
+      summary={summary}
+      sorting={sorting}
     />
   );
 };

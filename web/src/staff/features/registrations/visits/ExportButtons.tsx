@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { FileDown, X } from 'lucide-react';
 import { useTexts } from '../../../parts/texts.ts';
-import type { RegistrationQuery } from './registration-filter.ts';
-import { useExport } from './use-export.ts';
+import { type ExportQuery, useExport } from './use-export.ts';
 
 const megabytes = (bytes: number, language: string) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 /** Saves the filtered registrations as a file. While it is made it says how much is there, and can be cancelled. */
-export const ExportButtons = ({ query }: { query: RegistrationQuery }) => {
+export const ExportButtons = ({ query, isSmall = false }: { query: ExportQuery; isSmall?: boolean }) => {
   const { t, language } = useTexts();
   const { running, start, cancel } = useExport();
   if (running) {
@@ -32,6 +31,7 @@ export const ExportButtons = ({ query }: { query: RegistrationQuery }) => {
         <Button
           key={format}
           variant="default"
+          size={isSmall ? 'compact-md' : 'sm'}
           leftSection={<FileDown size={17} aria-hidden />}
           aria-label={t(format === 'csv' ? 'export.csv' : 'export.xlsx')}
           onClick={() => void start(format, query)}

@@ -1,5 +1,5 @@
 import { registrationsApi } from '../calls.ts';
-import { DayFilter, DayRanges, FilterBar, FilterFailed, SelectFilter } from '../../../parts/FilterBar.tsx';
+import { DayRanges, DaysFilter, FilterBar, FilterFailed, SelectFilter } from '../../../parts/FilterBar.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import {
@@ -36,10 +36,14 @@ export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props)
         canBeAll
         onChange={(fromDate, toDate) => onChange({ fromDate, toDate })}
       />
-      <DayFilter label={t('filter.from')} value={filter.fromDate} onChange={(fromDate) => onChange({ fromDate })} />
-      <DayFilter label={t('filter.to')} value={filter.toDate} onChange={(toDate) => onChange({ toDate })} />
+      <DaysFilter
+        labels={[t('filter.from'), t('filter.to')]}
+        from={filter.fromDate}
+        to={filter.toDate}
+        onChange={(fromDate, toDate) => onChange({ fromDate, toDate })}
+      />
       <SelectFilter
-        label={t('filter.codeOrQuestionnaire')}
+        label={t('filter.questionnaireName')}
         value={choiceOf(filter)}
         groups={[
           {

@@ -1,11 +1,15 @@
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import clsx from 'clsx';
-import { Arrived } from '../../../parts/Moment.tsx';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
+import { Arrived } from '../../../parts/Moment.tsx';
+import { useSelection } from '../../../parts/table/use-selection.ts';
+import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import type { More } from '../../../parts/use-visible-rows.ts';
 import { PdfLink } from '../PdfLink.tsx';
 import { Marked } from '../search/Marked.tsx';
+import { ExportSelected } from './ExportSelected.tsx';
 import styles from './RegistrationTable.module.css';
 
 interface Props {
@@ -13,47 +17,60 @@ interface Props {
   fresh: ReadonlySet<string>;
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  /** The rows are of more than one day. */
+  hasDays: boolean;
+  isSearched: boolean;
+  sorting: Sorting;
+  more: More;
+  summary: string;
 }
 
+const idOf = ({ _id }: RegistrationRow) => _id;
 const nameOf = (row: RegistrationRow) => `${row.name} ${row.surname}`.trim();
+const timeOf = ({ createdAt }: RegistrationRow) => createdAt;
+const surnameOf = (row: RegistrationRow) => `${row.surname} ${row.name}`.trim();
+const plateOf = ({ licensePlateTruck }: RegistrationRow) => licensePlateTruck;
+const gateOf = ({ barcodeName }: RegistrationRow) => barcodeName;
 
-export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
+export const RegistrationTable = (props: Props) => {
+  const { rows, fresh, chosen, onChoose, hasDays, isSearched, sorting, more, summary } = props;
   const { t } = useTexts();
+  const selection = useSelection(rows.map(idOf));
   const columns: Column<RegistrationRow>[] = [
     {
       name: 'arrived',
       label: t('column.arrived'),
       className: clsx('nowrap', styles.arrived),
       isAtEnd: true,
-      cell: ({ _id, createdAt }) => <Arrived at={createdAt} isFresh={fresh.has(_id)} />,
+      sort: isSearched ? timeOf : 'server',
+      cell: ({ _id, createdAt }) => <Arrived at={createdAt} hasDay={hasDays} isFresh={fresh.has(_id)} />,
     },
     {
       name: 'driver',
       label: t('column.driver'),
       className: styles.driver,
+      sort: surnameOf,
       cell: (row) => (
-        <button
-          type="button"
-          className={styles.open}
-          aria-pressed={row._id === chosen}
-          onClick={() => onChoose(row._id)}
-        >
-          <bdi>
-            <Marked text={nameOf(row)} />
-          </bdi>
-        </button>
+        <>
+          <button
+            type="button"
+            className={styles.open}
+            aria-pressed={row._id === chosen}
+            onClick={() => onChoose(row._id)}
+          >
+            <bdi>
+              <Marked text={nameOf(row)} />
+            </bdi>
+          </button>{' '}
+          <LanguageChip code={row.preferredLanguage} />
+        </>
       ),
-    },
-    {
-      name: 'language',
-      label: t('column.language'),
-      isAtEnd: true,
-      cell: (row) => <LanguageChip code={row.preferredLanguage} />,
     },
     {
       name: 'plate',
       label: t('column.plate'),
       className: 'nowrap',
+      sort: plateOf,
       cell: (row) => (
         <bdi>
           <Marked text={row.licensePlateTruck} isNumber />
@@ -63,13 +80,14 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
     {
       name: 'gate',
       label: t('column.gate'),
-      className: clsx('cut', styles.gate),
+      className: styles.gate,
+      sort: gateOf,
       title: ({ barcodeName, siteName, questionnaire }) =>
         [barcodeName, siteName, questionnaire?.name].filter(Boolean).join(' · '),
       cell: ({ barcodeName, questionnaire }) => (
         <>
-          <bdi>{barcodeName}</bdi>
-          {questionnaire && <bdi className={clsx('muted small', styles.questionnaire)}>{questionnaire.name}</bdi>}
+          <bdi className={styles.name}>{barcodeName}</bdi>
+          {questionnaire && <bdi className={clsx('muted small', styles.name)}>{questionnaire.name}</bdi>}
         </>
       ),
     },
@@ -77,6 +95,8 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
       name: 'pdf',
       label: 'PDF',
       isAtEnd: true,
+      // The details have it too.
+      leaves: 1,
       cell: (row) => <PdfLink url={row.pdfUrl} state={row.pdfState} name={nameOf(row)} />,
     },
   ];
@@ -84,12 +104,17 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
     <DataTable
       columns={columns}
       rows={rows}
-      idOf={({ _id }) => _id}
+      idOf={idOf}
       className={styles.table}
       fresh={fresh}
       chosen={chosen}
       cardsUpTo={700}
       onOpen={({ _id }) => onChoose(_id)}
+      more={more}
+      summary={summary}
+      sorting={sorting}
+      selection={{ ...selection, nameOf }}
+      bulk={<ExportSelected ids={selection.ids} />}
     />
   );
 };

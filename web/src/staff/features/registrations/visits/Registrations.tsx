@@ -9,10 +9,14 @@ import { useAppDispatch, useAppSelector } from '../../../data/store.ts';
 import { registrationsSeen } from '../../../data/live-slice.ts';
 import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { linksStayFresh, useFreshRows, usePolling } from '../../../live/use-live.ts';
+import { isReversed } from '../../../parts/FilterBar.tsx';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
+import { useCount } from '../../../parts/table/use-count.ts';
+import { useSorting } from '../../../parts/table/use-sorting.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { useMore } from '../../../parts/use-more.ts';
 import { SearchedWords } from '../search/Marked.tsx';
 import { useSearchedWords } from '../search/use-searched-words.ts';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -20,8 +24,22 @@ import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { RegistrationFilters } from './RegistrationFilters.tsx';
 import styles from './Registrations.module.css';
 import { RegistrationTable } from './RegistrationTable.tsx';
-import { filterFrom, queryOf } from './registration-filter.ts';
+import { SitesMap } from './SitesMap.tsx';
+import { filterFrom, isOneDay, queryOf } from './registration-filter.ts';
 
+/** In the place of the details: how to see them, or that the filter excludes who was chosen. */
+const Hint = ({ isExcluded, onShowAll }: { isExcluded: boolean; onShowAll: () => void }) => {
+  const { t } = useTexts();
+  if (!isExcluded) return <p className={styles.hint}>{t('registrations.choose')}</p>;
+  return (
+    <div className={styles.hint}>
+      <p>{t('registrations.notListed')}</p>
+      <Button variant="subtle" onClick={onShowAll}>
+        {t('registrations.showAll')}
+      </Button>
+    </div>
+  );
+};
 /** The registrations: a live list, its filters in the address, and one registration's details beside it. */
 const Registrations = () => {
   const { t } = useTexts();
@@ -31,9 +49,20 @@ const Registrations = () => {
   const chosen = search.get('id') ?? undefined;
   const { words, setWords, searched } = useSearchedWords();
   const query = queryOf(filter, searched);
-  const list = api.useRegistrationsInfiniteQuery(query, usePolling(linksStayFresh));
-  const rows = useMemo(() => list.currentData?.pages.flatMap((page) => page.registrations), [list.currentData]);
-  const fresh = useFreshRows(JSON.stringify(query), rows);
+  const isWrong = isReversed(filter.fromDate, filter.toDate);
+  const sorting = useSorting('-arrived');
+  // What is searched comes newest first.
+  const isOldestFirst = searched === '' && sorting.sort?.by === 'arrived' && !sorting.sort.isDescending;
+  const list = api.useRegistrationsInfiniteQuery(isOldestFirst ? { ...query, sort: 'oldest' } : query, {
+    ...usePolling(linksStayFresh),
+    skip: isWrong,
+  });
+  const pages = isWrong ? undefined : list.currentData?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.registrations), [pages]);
+  const more = useMore(list);
+  const count = useCount();
+  // With the oldest first, what is read on is newer, and did not arrive just now.
+  const fresh = useFreshRows(JSON.stringify(query), isOldestFirst ? undefined : rows);
   const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
 
   const unseen = useAppSelector((state) => state.live.unseenRegistrations.length);
@@ -45,9 +74,12 @@ const Registrations = () => {
   const isFiltered = Object.keys(query).length > 0;
   const clear = () => {
     setWords('');
-    changeFilter(Object.fromEntries([...search.keys()].map((name) => [name, ''])));
+    const filters = [...search.keys()].filter((name) => name !== 'id' && name !== 'sort');
+    changeFilter(Object.fromEntries(filters.map((name) => [name, ''])));
   };
-  const panel = chosen !== undefined && <RegistrationPanel key={chosen} id={chosen} />;
+  // Whom the filter excludes is not shown beside it.
+  const isListed = !isFiltered || rows?.some(({ _id }) => _id === chosen);
+  const panel = chosen !== undefined && isListed && <RegistrationPanel key={chosen} id={chosen} />;
 
   const empty = isFiltered ? (
     <ListEmpty
@@ -70,7 +102,7 @@ const Registrations = () => {
   return (
     <>
       <PageTitle title={t('registrations.title')} below={<LiveState />}>
-        <ExportButtons query={query} />
+        {!isWrong && <ExportButtons query={query} />}
         <Button component={Link} to="/qrcode" leftSection={<QrCode size={17} aria-hidden />}>
           {t('registrations.newCode')}
         </Button>
@@ -81,8 +113,18 @@ const Registrations = () => {
         onWords={setWords}
         onChange={(change) => changeFilter({ ...change })}
       />
+      <SitesMap />
       <div className="split">
         <div>
+          {isWrong && (
+            <div className="card">
+              <ListEmpty
+                icon={<SearchX size={26} />}
+                title={t('registrations.nothing')}
+                text={t('registrations.reversedText')}
+              />
+            </div>
+          )}
           <List
             query={list}
             rows={rows}
@@ -93,20 +135,35 @@ const Registrations = () => {
           >
             {(shown) => (
               <SearchedWords value={searched}>
-                <RegistrationTable rows={shown} fresh={fresh} chosen={chosen} onChoose={choose} />
+                <RegistrationTable
+                  key={JSON.stringify(query)}
+                  rows={shown}
+                  fresh={fresh}
+                  chosen={chosen}
+                  onChoose={choose}
+                  hasDays={!isOneDay(filter)}
+                  isSearched={searched !== ''}
+                  sorting={sorting}
+                  more={more}
+                  summary={count('registrations.count', {
+                    total: pages?.[0]?.total,
+                    loaded: shown.length,
+                    hasMore: more.has,
+                  })}
+                />
               </SearchedWords>
             )}
           </List>
         </div>
         {!isNarrow && (
           <aside className={clsx('card sticky', styles.panel)} aria-label={t('registrations.details')}>
-            {panel || <p className={styles.hint}>{t('registrations.choose')}</p>}
+            {panel || <Hint isExcluded={chosen !== undefined && rows !== undefined} onShowAll={clear} />}
           </aside>
         )}
       </div>
       {isNarrow && (
         <Modal
-          opened={chosen !== undefined}
+          opened={panel !== false}
           onClose={() => choose(undefined)}
           fullScreen
           radius={0}

@@ -5,6 +5,7 @@ import {
   choiceOf,
   filterFrom,
   filterOfChoice,
+  isOneDay,
   queryOf,
   questionnaireChoice,
 } from './registration-filter.ts';
@@ -26,6 +27,12 @@ it('asks only for what is set', () => {
   expect(queryOf({ fromDate: '', toDate: '', barcode: '', questionnaireId: '' }, ' WX 12345 ')).toEqual({
     search: 'WX 12345',
   });
+});
+
+it('knows whether all rows are of one day', () => {
+  expect(isOneDay({ fromDate: '2026-11-20', toDate: '2026-11-20' })).toBe(true);
+  expect(isOneDay({ fromDate: '2026-11-20', toDate: '2026-11-21' })).toBe(false);
+  expect(isOneDay({ fromDate: '', toDate: '' })).toBe(false);
 });
 
 it('chooses a QR code or a questionnaire, never both', () => {

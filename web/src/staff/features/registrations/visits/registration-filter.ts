@@ -37,6 +37,10 @@ export const filterOfChoice = (choice: string): Pick<RegistrationFilter, 'barcod
 
 export type RegistrationQuery = Partial<RegistrationFilter & { search: string }>;
 
+/** Whether the filter is of one day: then a time needs no day beside it. */
+export const isOneDay = ({ fromDate, toDate }: Pick<RegistrationFilter, 'fromDate' | 'toDate'>): boolean =>
+  fromDate !== '' && fromDate === toDate;
+
 /** Only the values that are set, in the call's format. */
 export const queryOf = (filter: RegistrationFilter, search: string): RegistrationQuery =>
   Object.fromEntries(Object.entries({ ...filter, search: search.trim() }).filter(([, value]) => value !== ''));

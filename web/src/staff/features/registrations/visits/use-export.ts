@@ -6,6 +6,9 @@ import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import type { RegistrationQuery } from './registration-filter.ts';
 
+/** A filter, or the ids of selected registrations, divided by commas. */
+export type ExportQuery = RegistrationQuery & { ids?: string };
+
 export type ExportFormat = 'csv' | 'xlsx';
 
 interface Running {
@@ -21,7 +24,7 @@ export const useExport = () => {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
-  const start = async (format: ExportFormat, query: RegistrationQuery): Promise<void> => {
+  const start = async (format: ExportFormat, query: ExportQuery): Promise<void> => {
     if (current.current) return;
     const controller = (current.current = new AbortController());
     const { signal } = controller;
