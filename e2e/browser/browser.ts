@@ -21,7 +21,6 @@ export const screens = {
   /** The smallest screen of an office. */
   laptop: { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false },
   desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
-  laptop: { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false },
   narrowPhone: { width: 360, height: 740, deviceScaleFactor: 2, mobile: true },
   smallPhone: { width: 320, height: 568, deviceScaleFactor: 2, mobile: true },
   /** Between the two bars of a browser. */
@@ -136,6 +135,8 @@ export const openBrowser = async ({ isSpokenTo = false, isStorageBlocked = false
       '--disable-component-update',
       '--disable-sync',
       '--lang=en',
+      // Edges of letters are grey on every machine: pictures can be compared.
+      '--disable-lcd-text',
       // Headers set for a whole page would replace the language that the page itself names in its calls.
       '--accept-lang=en',
       ...(isSpokenTo ? await microphone(profile) : []),

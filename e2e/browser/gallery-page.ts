@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PNG } from 'pngjs';
 import type { Page } from 'puppeteer';
 import { run } from '../../stack/src/command.ts';
-import { setScreen, type ScreenName } from './browser.ts';
+import { type ScreenName, screenOf, screens, setScreen } from './browser.ts';
 import { settled } from './inspection.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -68,20 +69,42 @@ export const openGallery = async (page: Page, url: string, { screen, ...look }: 
   await settled(page);
 };
 
-/** A picture of each sample, or of the named ones. */
-export const picturesOf = async (page: Page, only?: readonly string[]): Promise<Map<string, Uint8Array>> => {
+interface Box {
+  name: string;
+  top: number;
+  height: number;
+}
+
+// A screenshot of more than this is cut by Chromium.
+const highest = 8_000;
+
+/** Boxes that one screenshot has. */
+const inGroups = (boxes: readonly Box[]): Box[][] =>
+  boxes.reduce<Box[][]>((groups, box) => {
+    const group = groups.at(-1);
+    const isFull = !group?.[0] || box.top + box.height - group[0].top > highest;
+    return isFull ? [...groups, [box]] : [...groups.slice(0, -1), [...group, box]];
+  }, []);
+
+/** A picture of each sample, or of one. */
+export const picturesOf = async (page: Page, only?: string): Promise<Map<string, PNG>> => {
   const boxes = await page.$$eval('[data-sample]', (samples) =>
-    samples.map((sample) => {
-      const { left, top, width, height } = sample.getBoundingClientRect();
-      const at = { x: left + scrollX, y: top + scrollY };
-      return {
-        name: sample.id,
-        clip: { x: Math.floor(at.x), y: Math.floor(at.y), width: Math.ceil(width), height: Math.ceil(height) },
-      };
+    samples.map((sample): Box => {
+      const { top, bottom } = sample.getBoundingClientRect();
+      return { name: sample.id, top: Math.floor(top + scrollY), height: Math.ceil(bottom) - Math.floor(top) };
     }),
   );
-  const pictures = new Map<string, Uint8Array>();
-  for (const { name, clip } of boxes)
-    if (!only || only.includes(name)) pictures.set(name, await page.screenshot({ clip, captureBeyondViewport: true }));
+  const { width } = screens[screenOf(page)];
+  const pictures = new Map<string, PNG>();
+  for (const group of inGroups(only === undefined ? boxes : boxes.filter(({ name }) => name === only))) {
+    const [first, last] = [group[0]!, group.at(-1)!];
+    const clip = { x: 0, y: first.top, width, height: last.top + last.height - first.top };
+    const all = PNG.sync.read(Buffer.from(await page.screenshot({ clip, captureBeyondViewport: true })));
+    for (const { name, top, height } of group) {
+      const picture = new PNG({ width, height });
+      PNG.bitblt(all, picture, 0, top - first.top, width, height, 0, 0);
+      pictures.set(name, picture);
+    }
+  }
   return pictures;
 };

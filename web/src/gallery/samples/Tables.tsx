@@ -10,6 +10,7 @@ import {
 } from '../../staff/parts/FilterBar.tsx';
 import { Moment } from '../../staff/parts/Moment.tsx';
 import { arabicName, at, later, long, nothing } from '../examples.ts';
+import styles from '../Gallery.module.css';
 import { Sample, State } from '../Sample.tsx';
 
 interface Row {
@@ -108,7 +109,7 @@ const Rows = () => (
     </State>
     <State name="as cards" isWide>
       <div className="card">
-        <DataTable columns={columns} rows={rows} idOf={({ id }) => id} cardsUpTo={9999} />
+        <DataTable className={styles.cards} columns={columns} rows={rows} idOf={({ id }) => id} cardsUpTo={9999} />
       </div>
     </State>
   </Sample>
