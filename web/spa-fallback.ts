@@ -10,10 +10,18 @@ const fallback: Connect.NextHandleFunction = (request, _response, next) => {
   next();
 };
 
+/** The component gallery is only in development: no build has it. */
+const gallery: Connect.NextHandleFunction = (request, _response, next) => {
+  if (/^\/gallery\/?(\?|$)/.test(request.url ?? ''))
+    request.url = (request.url ?? '').replace(/^\/gallery\/?/, '/gallery.html');
+  next();
+};
+
 /** Serves the right entry for every page's address in `vite dev` and `vite preview`. */
 export const spaFallback = (): Plugin => ({
   name: 'spa-fallback',
   configureServer: (server) => {
+    server.middlewares.use(gallery);
     server.middlewares.use(fallback);
   },
   configurePreviewServer: (server) => {

@@ -234,3 +234,9 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
  */
 export const rests = (page: Page): Promise<void> =>
   page.waitForNetworkIdle({ idleTime: 100, timeout: 5_000 }).catch(() => undefined);
+
+/** The number of pages of a PDF. */
+export const pagesOf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)!.length;

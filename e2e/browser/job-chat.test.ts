@@ -177,7 +177,7 @@ const pages: Record<string, Open> = {
     await show(page, greta, `job-messages/${jobId}`);
     await fill(page, { message: 'Bitte zu Tor 4.' });
     await phones.write(phone, { body: 'STOP' });
-    await sees(page, 'he sent STOP', 30);
+    await sees(page, 'STOP was sent', 30);
     await hasValues(page, { message: 'Bitte zu Tor 4.' });
     await page.waitForSelector('[aria-label="Job chat"] button[type="submit"]:disabled');
   },

@@ -3,17 +3,12 @@ import { ownDomain } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
 import { driver, fillForm, settleCookies, watchSending } from './driver.ts';
-import { button, field, fill, heading, isAt, link, press, reports, sees, select } from './hands.ts';
+import { button, field, fill, heading, isAt, link, pagesOf, press, reports, sees, select } from './hands.ts';
 import { linkIn, logInOn, signUpOn } from './office.ts';
 import { readQr } from './qr.ts';
 
 const { publicUrl, catcher } = runningSystem();
 const browser = browserOfFile();
-
-const pagesOf = (pdf: Uint8Array): number =>
-  Buffer.from(pdf)
-    .toString('latin1')
-    .match(/\/Type\s*\/Page\b/g)!.length;
 
 test('from the landing page to the filed document, with nothing but browser and mailbox', async () => {
   const email = `greta@${ownDomain()}`;

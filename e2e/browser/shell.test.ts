@@ -177,7 +177,7 @@ test('keys lead to pages, to the search and to the main action, and do nothing w
   await page.keyboard.type('grg/?n');
   await hasSearch(page, `?q=${encodeURIComponent('grg/?n')}`);
   await isAt(page, '/app/registration-overview');
-  await page.$eval('main input[type="search"]', (field) => (field as HTMLInputElement).blur());
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
   await page.keyboard.press('g');
   await page.keyboard.press('o');

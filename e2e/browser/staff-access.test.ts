@@ -172,12 +172,14 @@ test('on a phone the menu opens, closes with what is chosen, and by Escape', asy
   await page.waitForSelector(link('Truckers'), { hidden: true });
 });
 
-test('a deleted QR code can be had back for a while; on its own page deleting asks first', async () => {
+test('deleting a QR code asks first, and in the list it can be had back for a while', async () => {
   const { page, problems } = person;
   const staff = await logIn(client, admin.email);
   await createBarcode(client, staff, await createSite(client, staff), [], 'Gate 7');
   await openAs(page, staff, at('/app/qrcode'));
   await press(page, button('Delete Gate 7'));
+  await sees(page, 'Are you sure you want to delete this barcode?');
+  await press(page, '[role="dialog"] button::-p-text(Delete)');
   await page.waitForSelector(button('Delete Gate 7'), { hidden: true });
   await press(page, button('Undo'));
   await page.waitForSelector(button('Delete Gate 7'));

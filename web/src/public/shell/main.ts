@@ -1,3 +1,4 @@
+import { showLoadFailed } from '../../shared/load-failed.ts';
 import { requestForm } from './early-form.ts';
 import { loadPage } from './pages.ts';
 import { routeOf } from './route.ts';
@@ -15,4 +16,4 @@ const start = async () => {
   await show(route, await page);
 };
 
-void start();
+start().catch(showLoadFailed);

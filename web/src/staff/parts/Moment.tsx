@@ -23,8 +23,7 @@ export const Arrived = ({ at, hasDay = false, isFresh }: Props & { isFresh: bool
   const { t } = useTexts();
   return (
     <>
-      <Moment at={at} hasDay={hasDay} />
-      {isFresh && <span className="chip chip-green"> {t('list.new')}</span>}
+      <Moment at={at} hasDay={hasDay} /> {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
     </>
   );
 };

@@ -1,35 +1,55 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { browserStore } from '../../shared/stored.ts';
 import { deleteWhileLeaving } from '../data/delete-while-leaving.ts';
+import { type DeletingCall, forgetDeletion, keepDeletion } from '../data/kept-deletions.ts';
+import { tokenOf, userOf } from '../data/login-slice.ts';
 import type { Deletions } from '../data/pending-deletions.ts';
 import { useAppSelector } from '../data/store.ts';
-import { tokenOf } from '../data/login-slice.ts';
 import { useTexts } from './texts.ts';
 import { toastFailed, toastUndo } from './toasts.tsx';
 
-interface Options {
+export interface UndoableDelete {
   deletions: Deletions;
-  endpoint: Parameters<typeof deleteWhileLeaving>[0];
+  endpoint: DeletingCall;
   remove: (id: string) => Promise<{ error?: unknown }>;
   failedText: string;
 }
 
-/** Hides a row at once; the deletion can be undone for ten seconds. */
-export const useUndoableDelete = ({ deletions, endpoint, remove, failedText }: Options) => {
+/**
+ * Hides rows at once; their deletion can be undone for ten seconds. It is made even if the browser ends before: when the
+ * page is closed, or at the next visit.
+ */
+export const useUndoableDelete = ({ deletions, endpoint, remove, failedText }: UndoableDelete) => {
   const { failed } = useTexts();
   const token = useAppSelector((state) => tokenOf(state.login)) ?? '';
+  const userId = useAppSelector((state) => userOf(state.login)?.userId) ?? '';
   const hidden = useSyncExternalStore(deletions.subscribe, deletions.hidden);
 
   const start = useCallback(
-    (id: string, deletedText: string) => {
-      deletions.start(id, async (isLeaving) => {
-        if (isLeaving) return deleteWhileLeaving(endpoint, id, token);
-        const { error } = await remove(id);
-        if (error) toastFailed(failedText, failed(error));
-        return !error;
+    (ids: string | readonly string[], deletedText: string) => {
+      const all = typeof ids === 'string' ? [ids] : ids;
+      for (const id of all) {
+        keepDeletion(browserStore, { call: endpoint, id, userId, at: Date.now() });
+        deletions.start(id, async (isLeaving) => {
+          if (isLeaving) {
+            const isGone = await deleteWhileLeaving(endpoint, id, token);
+            if (isGone) forgetDeletion(browserStore, { call: endpoint, id });
+            return isGone;
+          }
+          const { error } = await remove(id);
+          forgetDeletion(browserStore, { call: endpoint, id });
+          if (error) toastFailed(failedText, failed(error));
+          return !error;
+        });
+      }
+      toastUndo(deletedText, () => {
+        for (const id of all) {
+          deletions.undo(id);
+          forgetDeletion(browserStore, { call: endpoint, id });
+        }
       });
-      toastUndo(deletedText, () => deletions.undo(id));
     },
-    [deletions, endpoint, remove, failedText, token, failed],
+    [deletions, endpoint, remove, failedText, token, userId, failed],
   );
   return { hidden, start };
 };

@@ -14,6 +14,7 @@ import { Shell } from './Shell.tsx';
 import { theme } from './theme.ts';
 
 const Waiting = lazy(() => import('../features/account/Waiting.tsx'));
+const Posters = lazy(() => import('../features/registrations/poster/Posters.tsx'));
 const Poster = lazy(() => import('../features/registrations/poster/Poster.tsx'));
 
 // One component for both addresses: the list stays as it is when a session is opened beside it.
@@ -85,6 +86,7 @@ export const App = ({ store }: { store: Store }) => (
             </Route>
             <Route element={<Protected />}>
               <Route path="qrcode/poster/:id" element={<Poster />} />
+              <Route path="qrcode/posters" element={<Posters />} />
               <Route element={<Shell />}>
                 {routesOf(staffPages)}
                 <Route path="*" element={<Navigate to="/dashboard" replace />} />

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { flushDeletions } from '../data/undoable-deletions.ts';
+import { useFinishDeletions } from '../data/use-finish-deletions.ts';
 import { useWatchGuestMessages } from '../live/guest-messages.ts';
 import { RepliesProvider, useStartReplies } from '../features/sessions/use-replies.ts';
 import { useGuestNotices } from '../features/sessions/use-guest-notices.ts';
@@ -32,11 +33,12 @@ export const Shell = () => {
   const replies = useStartReplies();
   useWatchGuestMessages();
   useGuestNotices();
+  useFinishDeletions();
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const main = useHeadingFocus();
-  const { pathname, state } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const palette = useLater(loadPalette);
   const shortcuts = useLater(loadShortcuts);
   const openPalette = () => {

@@ -9,6 +9,7 @@ import './styles/base.css';
 import '../../shared/frame/dialogs.css';
 import './styles/frame.css';
 import { startConfigured } from '../../shared/frame/start-configured.ts';
+import { showLoadFailed } from '../../shared/load-failed.ts';
 import { startI18n } from '../../shared/i18n.ts';
 import { App } from './App.tsx';
 import { createStore } from '../data/store.ts';
@@ -33,4 +34,4 @@ const start = async (root: HTMLElement) => {
 };
 
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) start(root).catch(showLoadFailed);

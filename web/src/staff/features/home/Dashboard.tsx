@@ -16,7 +16,7 @@ import { nextSteps } from './next-steps.ts';
 
 /** The user, and what to do next. */
 const Dashboard = () => {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const user = useUser();
   const polling = usePolling();
   const today = berlinDay();
@@ -36,8 +36,8 @@ const Dashboard = () => {
         })
       : [];
   const isFresh = steps.some((step) => !step.done);
-  const todaysRows = todays.data?.pages.flatMap((page) => page.registrations).length;
-  const codes = barcodes.data?.pages.flatMap((page) => page.barcodes).length;
+  const shown = (count: number | undefined) =>
+    count === undefined ? undefined : new Intl.NumberFormat(language).format(count);
 
   const failure = sites.error ?? barcodes.error ?? registrations.error ?? todays.error;
   const retry = () => {
@@ -66,12 +66,16 @@ const Dashboard = () => {
           <ul className={styles.numbers}>
             <Figure
               to={`/registration-overview?fromDate=${today}&toDate=${today}`}
-              value={todaysRows}
+              value={shown(todays.data?.pages[0]?.total)}
               label={t('dashboard.today')}
             />
-            <Figure to="/session-list?state=active" value={counts?.waitingSessions} label={t('dashboard.waiting')} />
-            <Figure to="/our-sites" value={sites.data?.length} label={t('dashboard.sites')} />
-            <Figure to="/qrcode" value={codes} label={t('dashboard.codes')} />
+            <Figure
+              to="/session-list?state=active"
+              value={shown(counts?.waitingSessions)}
+              label={t('dashboard.waiting')}
+            />
+            <Figure to="/our-sites" value={shown(sites.data?.length)} label={t('dashboard.sites')} />
+            <Figure to="/qrcode" value={shown(barcodes.data?.pages[0]?.total)} label={t('dashboard.codes')} />
           </ul>
           <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />
         </div>
@@ -107,7 +111,7 @@ const Email = ({ address }: { address: string }) => {
   );
 };
 
-const Figure = ({ to, value, label }: { to: string; value: number | undefined; label: string }) => (
+const Figure = ({ to, value, label }: { to: string; value: string | undefined; label: string }) => (
   <li>
     <Link className={clsx('card', styles.figure)} to={to}>
       <span className={styles.value}>{value ?? '–'}</span>

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { CornerDownLeft, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectLanguage } from '../../../shared/i18n.ts';
@@ -21,17 +21,10 @@ import { smallScreen } from '../small-screen.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
 import { actionsFor, type Entry, pagesFor } from './entries.ts';
 import styles from './Palette.module.css';
+import { Option, type Row, Said } from './parts.tsx';
 import { rank } from './ranking.ts';
 import { type Found, useFound } from './use-found.ts';
 
-interface Row {
-  id: string;
-  icon: Entry['icon'];
-  title: string;
-  about?: string;
-  keys?: readonly string[] | undefined;
-  choose: () => void;
-}
 interface Group {
   name: string;
   rows: Row[];
@@ -214,55 +207,6 @@ const Palette = ({ onClose, onShortcuts }: Props) => {
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
-  );
-};
-
-interface OptionProps {
-  row: Row;
-  id: string;
-  isMarked: boolean;
-  onMark: () => void;
-}
-
-const Option = ({ row, id, isMarked, onMark }: OptionProps) => {
-  const { icon: Icon, title, about, keys } = row;
-  return (
-    <Combobox.Option
-      value={row.id}
-      id={id}
-      className={styles.option ?? ''}
-      selected={isMarked}
-      aria-selected={isMarked}
-      onMouseMove={onMark}
-    >
-      <Icon size={18} aria-hidden />
-      <span className={styles.words}>
-        <bdi className={styles.title}>{title}</bdi>
-        {about !== undefined && about !== '' && <bdi className={styles.about}>{about}</bdi>}
-      </span>
-      {keys && <Keys keys={keys} />}
-      {isMarked && <CornerDownLeft size={15} className={styles.enter} aria-hidden />}
-    </Combobox.Option>
-  );
-};
-
-interface SaidProps {
-  isLoading: boolean;
-  count: number;
-  isTyped: boolean;
-  hasFailed: boolean;
-}
-
-/** What is still searched, how much was found, and that nothing was: the last is shown, all is read aloud. */
-const Said = ({ isLoading, count, isTyped, hasFailed }: SaidProps) => {
-  const { t } = useTexts();
-  const isEmpty = isTyped && count === 0 && !hasFailed;
-  const nothing = hasFailed ? '' : t('palette.nothing');
-  const result = count === 0 ? nothing : t('palette.found', { count });
-  return (
-    <p className={isEmpty ? styles.empty : 'visually-hidden'} role="status">
-      {isLoading ? t('palette.loading') : isTyped && result}
-    </p>
   );
 };
 

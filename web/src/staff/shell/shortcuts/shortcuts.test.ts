@@ -17,7 +17,10 @@ const readerFor = (role: 'user' | 'iadmin') => {
   return createShortcutReader([...pages, ...acts]);
 };
 /** What the keys of a person do, pressed 100 ms apart. */
-const typed = (keys: PressedKey[], { role = 'iadmin' as 'user' | 'iadmin', isFree = true, gap = 100 } = {}) => {
+const typed = (
+  keys: PressedKey[],
+  { role = 'iadmin', isFree = true, gap = 100 }: { role?: 'user' | 'iadmin'; isFree?: boolean; gap?: number } = {},
+) => {
   const read = readerFor(role);
   return keys.map((key, index) => read(key, isFree, index * gap)).map((found) => found?.to ?? found?.act);
 };

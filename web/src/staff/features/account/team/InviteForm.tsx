@@ -2,11 +2,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Role } from '@gatelingo/proto/http/auth';
 import { useState } from 'react';
 import { interfaceLanguages } from '../../../../shared/languages.ts';
-import { createIdempotency } from '../../../data/idempotency.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { RestoredNote } from '../../../parts/FormNote.tsx';
+import { SendRow } from '../../../parts/SendRow.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone } from '../../../parts/toasts.tsx';
-import { useSendForm } from '../../../parts/use-send-form.ts';
+import { useKeptForm } from '../../../parts/use-kept-form.ts';
 import { teamApi } from './calls.ts';
 
 const roles: readonly Role[] = ['user', 'iadmin'];
@@ -18,24 +19,27 @@ type Draft = { email: string; role: Role; language: string };
 export const InviteForm = ({ onDone }: { onDone: () => void }) => {
   const { t, language } = useTexts();
   const [invite] = teamApi.useInviteMutation();
-  const [idempotency] = useState(() => createIdempotency());
-  const start: Draft = { email: '', role: 'user', language };
-  const form = useSendForm({
+  const [start] = useState((): Draft => ({ email: '', role: 'user', language: language }));
+  const form = useKeptForm({
+    name: 'invitation',
     start,
     needed: { email: 'team.emailNeeded' },
+    longest: { email: 254 },
     send: async (values) => {
       const body = { ...values, email: values.email.trim() };
-      await invite({ body, key: idempotency.keyFor(body) }).unwrap();
-      idempotency.done();
+      await invite({ body, key: form.keyFor(body) }).unwrap();
+      form.sent();
+      if (!form.isHere()) return;
       toastDone(t('team.invited', { email: body.email }));
       onDone();
     },
   });
-  const isAtField = Object.keys(form.errors).length > 0;
+  const labels = { email: t('field.email'), role: t('field.role'), language: t('team.language') };
   return (
     <form className="stack" onSubmit={form.submit} noValidate>
+      <RestoredNote form={form} />
       <TextInput
-        label={t('field.email')}
+        label={labels.email}
         description={t('team.emailHint')}
         type="email"
         autoComplete="off"
@@ -44,7 +48,7 @@ export const InviteForm = ({ onDone }: { onDone: () => void }) => {
         {...form.input('email')}
       />
       <NativeSelect
-        label={t('field.role')}
+        label={labels.role}
         description={t(`team.may.${form.values.role}`)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.input('role')}
@@ -55,22 +59,25 @@ export const InviteForm = ({ onDone }: { onDone: () => void }) => {
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect label={t('team.language')} {...form.input('language')}>
+      <NativeSelect label={labels.language} {...form.input('language')}>
         {interfaceLanguages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>
         ))}
       </NativeSelect>
-      {!isAtField && <FormAlert failure={form.failure} />}
-      <div className="row">
-        <Button type="submit" loading={form.submitting}>
-          {t('team.send')}
-        </Button>
-        <Button variant="default" onClick={onDone}>
+      <FormAlert failure={form.failure} errors={form.errors} labels={labels} refusals={form.refusals} />
+      <SendRow form={form} button={t('team.send')}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.startAgain();
+            onDone();
+          }}
+        >
           {t('action.cancel')}
         </Button>
-      </div>
+      </SendRow>
     </form>
   );
 };

@@ -5,6 +5,7 @@ import { Pencil, QrCode, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
+import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { More } from '../../../parts/use-visible-rows.ts';
 import { draftOf } from '../domain/draft.ts';
@@ -16,7 +17,14 @@ interface Props {
   rows: readonly Questionnaire[];
   onDelete: (questionnaire: Questionnaire) => void;
   more: More;
+  sorting: Sorting;
+  summary: string;
 }
+
+const nameOf = ({ name }: Questionnaire) => name;
+const fieldsOf = ({ fields }: Questionnaire) => fields.length;
+const codesOf = ({ barcodes }: Questionnaire) => barcodes.length;
+const changeOf = ({ updatedAt }: Questionnaire) => updatedAt;
 
 const addressOf = ({ _id }: Questionnaire) => `/questionnaire-edit/${_id}`;
 
@@ -30,13 +38,14 @@ const languageCount = (questionnaire: Questionnaire) => {
   return { complete: complete.length, count: languages.length };
 };
 
-export const QuestionnaireTable = ({ rows, onDelete, more }: Props) => {
+export const QuestionnaireTable = ({ rows, onDelete, more, sorting, summary }: Props) => {
   const { t } = useTexts();
   const columns: Column<Questionnaire>[] = [
     {
       name: 'name',
       label: t('questionnaire.name'),
       isRowHeader: true,
+      sort: nameOf,
       className: styles.name,
       cell: (row) => (
         <Link className={styles.title} to={addressOf(row)}>
@@ -54,12 +63,14 @@ export const QuestionnaireTable = ({ rows, onDelete, more }: Props) => {
       name: 'fields',
       label: t('questionnaire.fields'),
       className: styles.fields,
+      sort: fieldsOf,
       cell: ({ fields }) => t('questionnaire.fieldCount', { count: fields.length }),
     },
     {
       name: 'codes',
       label: t('nav.qrCodes'),
       className: styles.codes,
+      sort: codesOf,
       cell: ({ barcodes }) =>
         barcodes.length === 0 ? (
           <span className="muted">{t('questionnaires.noCode')}</span>
@@ -85,6 +96,7 @@ export const QuestionnaireTable = ({ rows, onDelete, more }: Props) => {
       name: 'changed',
       label: t('questionnaires.changed'),
       className: styles.changed,
+      sort: changeOf,
       cell: ({ updatedAt }) => <Moment at={updatedAt} className="nowrap" />,
     },
     {
@@ -99,8 +111,10 @@ export const QuestionnaireTable = ({ rows, onDelete, more }: Props) => {
       rows={rows}
       idOf={({ _id }) => _id}
       className={styles.table}
-      cardsUpTo={1187}
+      cardsUpTo={900}
       more={more}
+      sorting={sorting}
+      summary={summary}
     />
   );
 };

@@ -1,18 +1,16 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { ArrowLeft, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { registrationsApi } from '../calls.ts';
 import { api, type Versioned } from '../../../data/api.ts';
-import { isClash } from '../../../data/failure.ts';
 import { Confirm } from '../../../parts/Confirm.tsx';
 import { ListFailed, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import type { BarcodeValues } from './barcode-draft.ts';
 import styles from './BarcodeEdit.module.css';
 import { BarcodeForm } from './BarcodeForm.tsx';
 
@@ -61,23 +59,18 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
   const [update] = registrationsApi.useUpdateBarcodeMutation();
   const [remove] = registrationsApi.useDeleteBarcodeMutation();
   const [isAsking, setAsking] = useState(false);
-  // After a clash it is the newer version's, so that a second Save overwrites it on purpose.
-  const [etag, setEtag] = useState(loaded.etag);
-  const [start] = useState(() => ({
-    name: barcode.name,
-    siteId: barcode.site._id,
-    questionnaireId: barcode.questionnaireId ?? '',
-    receivers: barcode.receivers,
-    receiver: '',
-    showsQueue: barcode.showsQueue ?? false,
-  }));
-
-  const send = async (input: BarcodeValues) => {
-    await update({ id: barcode._id, body: input, etag: etag ?? loaded.etag }).unwrap();
-    toastDone(t('barcode.updated'));
-    void navigate('/qrcode');
-    return false;
-  };
+  // The form follows a newer version.
+  const start = useMemo(
+    () => ({
+      name: barcode.name,
+      siteId: barcode.site._id,
+      questionnaireId: barcode.questionnaireId ?? '',
+      receivers: barcode.receivers,
+      receiver: '',
+      showsQueue: barcode.showsQueue ?? false,
+    }),
+    [barcode],
+  );
 
   const erase = async () => {
     onErasing(true);
@@ -93,38 +86,47 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
   };
 
   const questionnaires = api.useQuestionnaireNamesQuery(undefined);
-  const theirs = t('barcodeEdit.changed', {
+  const values: Record<string, string> = {
     name: barcode.name,
-    site: barcode.site.plainName,
-    questionnaire:
+    siteId: barcode.site.plainName,
+    questionnaireId:
       questionnaires.data?.find(({ _id }) => _id === barcode.questionnaireId)?.name ??
       t('barcode.withoutQuestionnaire'),
     receivers: barcode.receivers.join(', ') || t('barcode.noReceivers'),
-    queue: t(barcode.showsQueue ? 'barcode.queueShown' : 'barcode.queueHidden'),
-  });
+    showsQueue: t(barcode.showsQueue ? 'barcode.queueShown' : 'barcode.queueHidden'),
+  };
   return (
     <>
       <BarcodeForm
+        name={`barcode.${barcode._id}`}
+        version={barcode.version}
         start={start}
         states={barcode.receiverStates}
         button={t('action.save')}
         failedText={t('barcode.updateFailed')}
-        clashText={theirs}
-        onRefused={(failure) => isClash(failure) && setEtag(undefined)}
-        onSend={send}
+        wordsOf={(field) => values[field] ?? ''}
+        onSend={(body, { etag }) => update({ id: barcode._id, body, etag }).unwrap()}
+        onSaved={() => {
+          toastDone(t('barcode.updated'));
+          void navigate('/qrcode');
+        }}
       >
-        <Button component={Link} to="/qrcode" variant="default">
-          {t('action.cancel')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          className={styles.delete ?? ''}
-          leftSection={<Trash2 size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          {t('action.delete')}
-        </Button>
+        {(startAgain) => (
+          <>
+            <Button component={Link} to="/qrcode" variant="default" onClick={startAgain}>
+              {t('action.cancel')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              className={styles.delete ?? ''}
+              leftSection={<Trash2 size={16} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('action.delete')}
+            </Button>
+          </>
+        )}
       </BarcodeForm>
       {isAsking && (
         <Confirm

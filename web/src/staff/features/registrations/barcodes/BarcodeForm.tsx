@@ -2,59 +2,104 @@ import type { ReceiverState } from '@gatelingo/proto/http/receivers';
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { etagOf } from '../../../data/api.ts';
 import { isClash } from '../../../data/failure.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { RestoredNote, TheirChanges } from '../../../parts/FormNote.tsx';
 import { MailsWaiting } from '../../../parts/MailsWaiting.tsx';
 import { QuestionnaireSelect } from '../../../parts/QuestionnaireSelect.tsx';
+import { SendRow } from '../../../parts/SendRow.tsx';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useSendForm } from '../../../parts/use-send-form.ts';
-import { type BarcodeDraft, type BarcodeValues, withoutReceiver, withReceiver } from './barcode-draft.ts';
+import { useKeptForm } from '../../../parts/use-kept-form.ts';
+import {
+  type BarcodeDraft,
+  type BarcodeValues,
+  isWrongReceiver,
+  withoutReceiver,
+  withReceiver,
+} from './barcode-draft.ts';
 import styles from './BarcodeForm.module.css';
 import { ReceiverChip, ReceiverReasons } from './ReceiverState.tsx';
 
 interface Props {
+  /** Its name while it is kept. */
+  name: string;
+  /** The version that has the values of `start`. */
+  version?: number;
   start: BarcodeDraft;
   /** Of the receivers that are saved. */
   states?: readonly ReceiverState[] | undefined;
   button: string;
   failedText: string;
-  /** Replaces the failure's own text. */
-  clashText?: string;
-  onRefused?: (failure: unknown) => void;
-  /** Returns whether the form starts again; throws the failure of a call. */
-  onSend: (input: BarcodeValues) => Promise<boolean>;
-  children?: ReactNode;
+  /** The value of a field in words. */
+  wordsOf?: (field: string) => string;
+  /** Throws the failure of a call. */
+  onSend: (input: BarcodeValues, sending: { key: string; etag: string }) => Promise<unknown>;
+  /** After it was saved, while the page is open. */
+  onSaved: (input: BarcodeValues) => void;
+  /** Other buttons; what they are given drops what was typed. */
+  children?: (startAgain: () => void) => ReactNode;
 }
 
 /** Name, site, questionnaire and mail receivers of a QR code, and what drivers see on their pass. */
-export const BarcodeForm = ({
-  start,
-  states = [],
-  button,
-  failedText,
-  clashText,
-  onSend,
-  onRefused,
-  children,
-}: Props) => {
+export const BarcodeForm = (props: Props) => {
+  const {
+    name,
+    version,
+    start,
+    states = [],
+    button,
+    failedText,
+    wordsOf = () => '',
+    onSend,
+    onSaved,
+    children,
+  } = props;
   const { t } = useTexts();
-  const form = useSendForm({
+  const form = useKeptForm({
+    name,
+    version,
     start,
     needed: { name: 'barcode.nameNeeded', siteId: 'barcode.siteNeeded' },
+    longest: { name: 200 },
+    check: (values) => (isWrongReceiver(values) ? { receiver: 'barcode.receiverWrong' } : {}),
     failedText,
-    ...(onRefused && { onRefused }),
-    send: async ({ name, siteId, questionnaireId, receivers, showsQueue }) => {
-      if (await onSend({ name, siteId, questionnaireId, receivers: [...receivers], showsQueue })) form.reset();
+    send: async ({ name: codeName, siteId, questionnaireId, receivers, showsQueue }) => {
+      const input = { name: codeName, siteId, questionnaireId, receivers: [...receivers], showsQueue };
+      await onSend(input, { key: form.keyFor(input), etag: etagOf({ version: form.version ?? 0 }) });
+      form.sent(version === undefined ? start : undefined);
+      if (form.isHere()) onSaved(input);
     },
   });
   const { receivers, receiver: typed } = form.values;
   const { failure, errors } = form;
-  const isMissing = failure === undefined && Object.keys(errors).length > 0;
+  const isMissing = failure === undefined && (errors['name'] !== undefined || errors['siteId'] !== undefined);
+  const addReceiver = () => {
+    if (isWrongReceiver(form.values)) form.setFieldError('receiver', t('barcode.receiverWrong'));
+    else form.change(withReceiver);
+  };
   const [field, fault] = Object.entries(errors).find(([name]) => name.startsWith('receivers')) ?? [];
   const saved = states.filter(({ receiver }) => receivers.includes(receiver));
   const stateOf = (receiver: string) => saved.find((each) => each.receiver === receiver);
   const wrongReceiver = receivers[Number(field?.split('.')[1] ?? -1)];
+  const receiverFault = fault && (
+    <>
+      <bdi>{wrongReceiver}</bdi> {fault}
+    </>
+  );
+  const labels = {
+    name: t('barcode.name'),
+    siteId: t('barcode.site'),
+    questionnaireId: t('barcode.questionnaire'),
+    receiver: t('barcode.receivers'),
+    receivers: t('barcode.receivers'),
+    showsQueue: t('barcode.showsQueue'),
+  };
+  const atFields: Record<string, ReactNode> = Object.fromEntries<ReactNode>(
+    Object.entries(errors).map(([at, text]) => (at === field ? ['receiver', receiverFault] : [at, text])),
+  );
+  const isTold = form.theirs.clashes.length + form.theirs.taken.length > 0;
 
   return (
     <form
@@ -65,13 +110,8 @@ export const BarcodeForm = ({
       }}
       noValidate
     >
-      <TextInput
-        label={t('barcode.name')}
-        placeholder={t('barcode.nameExample')}
-        required
-        maxLength={200}
-        {...form.input('name')}
-      />
+      <RestoredNote form={form} />
+      <TextInput label={labels.name} placeholder={t('barcode.nameExample')} required {...form.input('name')} />
       <SiteSelect required value={form.values.siteId} {...form.input('siteId')} />
       <QuestionnaireSelect value={form.values.questionnaireId} {...form.input('questionnaireId')} />
       <div className="stack-tight">
@@ -84,15 +124,11 @@ export const BarcodeForm = ({
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || typed.trim() === '') return;
             event.preventDefault();
-            form.change(withReceiver);
+            addReceiver();
           }}
-          error={
-            fault && (
-              <>
-                {wrongReceiver} {fault}
-              </>
-            )
-          }
+          // Checked as soon as it was entered, not only when the form is sent.
+          onBlur={() => typed.trim() !== '' && addReceiver()}
+          error={errors['receiver'] ?? receiverFault}
           rightSectionWidth="auto"
           rightSection={
             <Button
@@ -100,7 +136,7 @@ export const BarcodeForm = ({
               size="compact-sm"
               className={styles.addButton ?? ''}
               leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => form.change(withReceiver)}
+              onClick={addReceiver}
             >
               {t('barcode.addReceiver')}
             </Button>
@@ -136,16 +172,19 @@ export const BarcodeForm = ({
         description={t('barcode.showsQueueHint')}
         {...form.input('showsQueue', { type: 'checkbox' })}
       />
-      <FormAlert
-        message={isMissing ? t('barcode.missing') : isClash(failure) ? clashText : undefined}
-        failure={failure}
-      />
-      <div className="row">
-        <Button type="submit" loading={form.submitting}>
-          {button}
-        </Button>
-        {children}
-      </div>
+      <TheirChanges form={form} labels={labels} wordsOf={wordsOf} />
+      {!(isTold && isClash(failure)) && (
+        <FormAlert
+          message={isMissing && Object.keys(errors).length > 0 ? t('barcode.missing') : undefined}
+          failure={failure}
+          errors={atFields}
+          labels={labels}
+          refusals={form.refusals}
+        />
+      )}
+      <SendRow form={form} button={button}>
+        {children?.(form.startAgain)}
+      </SendRow>
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { ClipboardList, Eye, Mail, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { SelectRow } from '../../../parts/table/SelectRow.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './QrCard.module.css';
 
@@ -11,21 +12,26 @@ interface Props {
   /** The name of its questionnaire; empty while it is not known. */
   questionnaire?: string | undefined;
   isFresh: boolean;
+  isSelected: boolean;
+  onSelect: (isOn: boolean) => void;
   onDelete: () => void;
 }
 
 /** One QR code: its picture, site, questionnaire, mail receivers, and actions. */
-export const QrCard = ({ barcode, questionnaire, isFresh, onDelete }: Props) => {
+export const QrCard = ({ barcode, questionnaire, isFresh, isSelected, onSelect, onDelete }: Props) => {
   const { t } = useTexts();
   const { _id, name, site, receivers, qrCodeData } = barcode;
   return (
-    <li className={clsx('card', styles.card, isFresh && 'fresh')}>
+    <li className={clsx('card', styles.card, isFresh && 'fresh')} data-chosen={isSelected || undefined}>
       {/* 200 px: spec, section 9. White also in the dark theme: cameras need it. */}
       <img className={styles.code} src={qrCodeData} width={200} height={200} alt={t('barcode.image', { name })} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <bdi>{name}</bdi> {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
         </h3>
+        <span className={styles.select}>
+          <SelectRow label={t('list.select', { name })} isOn={isSelected} onChange={onSelect} />
+        </span>
         <p className={styles.line}>
           <MapPin size={16} aria-hidden />
           <span>

@@ -2,16 +2,12 @@ import { Button } from '@mantine/core';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { api } from '../../../data/api.ts';
 import { registrationsApi } from '../calls.ts';
-import { interfaceLanguages } from '../../../../shared/languages.ts';
 import { ListFailed, RowsLoading } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { saveFile } from '../../../parts/save-file.ts';
 import { saveQrPng } from './save-qr-png.ts';
-import { Fitted } from './Fitted.tsx';
-import { FillStep, GoStep, ScanStep } from './Pictograms.tsx';
-import { posterLines } from './poster-lines.ts';
+import { PosterSheet } from './PosterSheet.tsx';
 import styles from './Poster.module.css';
 import { qrShape, qrSvg } from './qr-shape.ts';
 
@@ -23,7 +19,6 @@ const Poster = () => {
   const { t } = useTexts();
   const { id = '' } = useParams();
   const { data, error, refetch } = registrationsApi.useBarcodeQuery(id);
-  const { data: config } = api.useConfigQuery(undefined);
   const barcode = data?.value;
   const shape = useMemo(() => (barcode ? qrShape(barcode.publicURL) : undefined), [barcode]);
   const name = barcode?.name ?? '';
@@ -39,8 +34,7 @@ const Poster = () => {
       </main>
     );
   }
-  const { site, publicURL } = barcode;
-  const size = String(shape.size);
+  const { site } = barcode;
   const fileName = `${site.plainName} ${name}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return (
     <div className={styles.window}>
@@ -71,45 +65,7 @@ const Poster = () => {
         </div>
       </header>
       <main className={styles.sheet}>
-        <div className={styles.paper}>
-          <div className={styles.where}>
-            <Fitted className={styles.gate} sizes={[15, 13, 11, 9.5, 8, 7, 6, 5]} height={33}>
-              {name}
-            </Fitted>
-            <Fitted className={styles.site} sizes={[6.5, 5.5, 4.5, 3.8]} height={12}>
-              {site.plainName}
-            </Fitted>
-          </div>
-          <svg
-            className={styles.code}
-            viewBox={`0 0 ${size} ${size}`}
-            shapeRendering="crispEdges"
-            role="img"
-            aria-label={t('barcode.image', { name })}
-          >
-            <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-            <path d={shape.path} />
-          </svg>
-          <ol className={styles.steps} aria-label={t('poster.steps')}>
-            {[ScanStep, FillStep, GoStep].map((Step, index) => (
-              <li key={index}>
-                <span className={styles.number}>{index + 1}</span>
-                <Step />
-              </li>
-            ))}
-          </ol>
-          <ul className={styles.lines}>
-            {interfaceLanguages.map(({ code }) => (
-              <li key={code} lang={code}>
-                {posterLines[code]}
-              </li>
-            ))}
-          </ul>
-          <p className={styles.foot}>
-            <span className={styles.address}>{publicURL}</span>
-            <span className={styles.brand}>{config?.brand || 'Gatelingo'}+</span>
-          </p>
-        </div>
+        <PosterSheet barcode={barcode} />
       </main>
     </div>
   );

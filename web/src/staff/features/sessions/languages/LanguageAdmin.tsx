@@ -1,15 +1,17 @@
 import clsx from 'clsx';
 import type { Language } from '@gatelingo/proto/http/session-voice';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { sessionsApi } from '../calls.ts';
 import { api } from '../../../data/api.ts';
-import { Confirm } from '../../../parts/Confirm.tsx';
+import { languageDeletions } from '../../../data/undoable-deletions.ts';
+import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { FilterField } from '../../../parts/FilterBar.tsx';
 import fieldStyles from '../../../parts/FilterBar.module.css';
 import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone } from '../../../parts/toasts.tsx';
+import { useAskedDelete } from '../../../parts/use-asked-delete.tsx';
+import { useSorting } from '../../../parts/table/use-sorting.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { found } from './language-draft.ts';
@@ -25,11 +27,31 @@ const LanguageAdmin = () => {
   const { data, error, refetch } = api.useLanguagesQuery(undefined, { refetchOnMountOrArgChange: true });
   useQuietRetry('The languages did not load.', error, refetch);
   const [edited, setEdited] = useState<Language>();
-  const [leaving, setLeaving] = useState<Language>();
   const [remove] = sessionsApi.useDeleteLanguageMutation();
-  const [words, setWords] = useState('');
+  const { hidden, ask, dialog } = useAskedDelete({
+    deletions: languageDeletions,
+    endpoint: 'deleteLanguage',
+    remove,
+    failedText: t('language.deleteFailed'),
+  });
+  const [address, changeAddress] = useSearchFilter();
+  const [words, setWords] = useState(() => address.get('q') ?? '');
+  const sorting = useSorting();
   const search = useRef<HTMLInputElement>(null);
-  const shown = data && found(data.languages, words);
+  const languages = useMemo(() => data?.languages.filter(({ _id }) => !hidden.has(_id)), [data, hidden]);
+  const shown = useMemo(() => languages && found(languages, words), [languages, words]);
+  const askAbout = ({ _id, name }: Language) =>
+    ask({
+      ids: [_id],
+      title: t('language.sure', { name }),
+      text: t('language.sureText'),
+      deletedText: t('language.deleted', { name }),
+      onDelete: () => {
+        if (edited?._id === _id) setEdited(undefined);
+        // The pressed button was removed with its row, so the search gets the focus.
+        search.current?.focus();
+      },
+    });
   return (
     <>
       <PageTitle title={t('language.title')} below={t('language.lead')} />
@@ -43,7 +65,7 @@ const LanguageAdmin = () => {
         <section className="card" aria-labelledby="language-list">
           <div className={styles.head}>
             <h2 className="card-title" id="language-list">
-              {data ? t('language.count', { count: data.languages.length }) : t('language.title')}
+              {languages ? t('language.count', { count: languages.length }) : t('language.title')}
             </h2>
             <FilterField label={t('filter.search')} isWide>
               <input
@@ -52,7 +74,10 @@ const LanguageAdmin = () => {
                 type="search"
                 value={words}
                 maxLength={100}
-                onChange={(event) => setWords(event.target.value)}
+                onChange={({ target }) => {
+                  setWords(target.value);
+                  changeAddress({ q: target.value.trim() });
+                }}
               />
             </FilterField>
           </div>
@@ -60,25 +85,16 @@ const LanguageAdmin = () => {
           {!shown && <RowsLoading rows={10} />}
           {shown?.length === 0 && <ListEmpty title={t('registrations.nothing')} text={t('language.nothingText')} />}
           {shown && shown.length > 0 && (
-            <LanguageTable languages={shown} edited={edited?._id} onEdit={setEdited} onDelete={setLeaving} />
+            <LanguageTable
+              languages={shown}
+              edited={edited?._id}
+              sorting={sorting}
+              onEdit={setEdited}
+              onDelete={askAbout}
+            />
           )}
         </section>
-        {leaving && (
-          <Confirm
-            title={t('language.sure', { name: leaving.name })}
-            text={t('language.sureText')}
-            button={t('action.delete')}
-            onClose={() => setLeaving(undefined)}
-            onConfirm={async () => {
-              await remove(leaving._id).unwrap();
-              toastDone(t('language.deleted', { name: leaving.name }));
-              if (edited?._id === leaving._id) setEdited(undefined);
-              setLeaving(undefined);
-              // The pressed button was removed with its row, so the search gets the focus.
-              search.current?.focus();
-            }}
-          />
-        )}
+        {dialog}
       </div>
     </>
   );

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Language } from '@gatelingo/proto/http/session-voice';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { sessionsApi } from '../calls.ts';
-import { createIdempotency } from '../../../data/idempotency.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { RestoredNote } from '../../../parts/FormNote.tsx';
+import { SendRow } from '../../../parts/SendRow.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone } from '../../../parts/toasts.tsx';
-import { useSendForm } from '../../../parts/use-send-form.ts';
+import { useKeptForm } from '../../../parts/use-kept-form.ts';
 import { draftOf, emptyLanguage, inputFrom, type LanguageDraft } from './language-draft.ts';
 
 interface Props {
@@ -20,19 +21,21 @@ export const LanguageForm = ({ edited, onDone }: Props) => {
   const { t } = useTexts();
   const [create] = sessionsApi.useCreateLanguageMutation();
   const [update] = sessionsApi.useUpdateLanguageMutation();
-  const [idempotency] = useState(() => createIdempotency());
   const firstInput = useRef<HTMLInputElement>(null);
-  const form = useSendForm({
-    start: edited ? draftOf(edited) : emptyLanguage,
+  const start = useMemo(() => (edited ? draftOf(edited) : emptyLanguage), [edited]);
+  const form = useKeptForm({
+    name: edited ? `language.${edited._id}` : 'newLanguage',
+    start,
+    longest: { name: 100, code: 40, awsCode: 20 },
     needed: { name: 'language.nameNeeded', code: 'language.codeNeeded' },
     isForgiving: true,
     send: async (draft) => {
       const body = inputFrom(draft, edited);
       if (edited) await update({ id: edited._id, ...body }).unwrap();
-      else await create({ body, key: idempotency.keyFor(body) }).unwrap();
-      idempotency.done();
+      else await create({ body, key: form.keyFor(body) }).unwrap();
+      form.sent(emptyLanguage);
+      if (!form.isHere()) return;
       toastDone(t(edited ? 'language.updated' : 'language.created', { name: body.name }));
-      form.setValues(emptyLanguage);
       onDone();
     },
   });
@@ -44,29 +47,28 @@ export const LanguageForm = ({ edited, onDone }: Props) => {
     firstInput.current?.scrollIntoView({ block: 'center' });
   }, [edited]);
 
+  const labels = { name: t('language.name'), code: t('language.code'), awsCode: t('language.awsCode') };
   const input = (name: keyof LanguageDraft) => ({ autoComplete: 'off', ...form.input(name) });
   return (
     <form className="stack" onSubmit={form.submit} noValidate>
-      <TextInput ref={firstInput} label={t('language.name')} required maxLength={100} {...input('name')} />
-      <TextInput label={t('language.code')} required maxLength={40} spellCheck={false} {...input('code')} />
-      <TextInput
-        label={t('language.awsCode')}
-        description={t('language.awsHint')}
-        maxLength={20}
-        spellCheck={false}
-        {...input('awsCode')}
-      />
-      <FormAlert failure={form.failure} />
-      <div className="row">
-        <Button type="submit" loading={form.submitting}>
-          {t(edited ? 'language.update' : 'language.create')}
-        </Button>
+      <RestoredNote form={form} />
+      <TextInput ref={firstInput} label={labels.name} required {...input('name')} />
+      <TextInput label={labels.code} required spellCheck={false} {...input('code')} />
+      <TextInput label={labels.awsCode} description={t('language.awsHint')} spellCheck={false} {...input('awsCode')} />
+      <FormAlert failure={form.failure} errors={form.errors} labels={labels} refusals={form.refusals} />
+      <SendRow form={form} button={t(edited ? 'language.update' : 'language.create')}>
         {edited && (
-          <Button variant="default" onClick={onDone}>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.startAgain();
+              onDone();
+            }}
+          >
             {t('action.cancel')}
           </Button>
         )}
-      </div>
+      </SendRow>
     </form>
   );
 };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
+import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { Abilities } from '../Abilities.tsx';
 import styles from './LanguageTable.module.css';
@@ -9,17 +10,23 @@ import styles from './LanguageTable.module.css';
 interface Props {
   languages: readonly Language[];
   edited: string | undefined;
+  sorting: Sorting;
   onEdit: (language: Language) => void;
   onDelete: (language: Language) => void;
 }
 
-export const LanguageTable = ({ languages, edited, onEdit, onDelete }: Props) => {
+const nameOf = ({ name }: Language) => name;
+const codeOf = ({ code }: Language) => code;
+const awsOf = ({ awsCode }: Language) => awsCode;
+
+export const LanguageTable = ({ languages, edited, sorting, onEdit, onDelete }: Props) => {
   const { t } = useTexts();
   const columns: Column<Language>[] = [
     {
       name: 'name',
       label: t('column.language'),
       className: styles.name,
+      sort: nameOf,
       cell: ({ _id, name, nativeName, code, rightToLeft }) => (
         <>
           <bdi id={`language-${_id}`}>{name}</bdi>
@@ -31,11 +38,18 @@ export const LanguageTable = ({ languages, edited, onEdit, onDelete }: Props) =>
         </>
       ),
     },
-    { name: 'code', label: t('language.codeShort'), className: 'nowrap', cell: ({ code }) => <code>{code}</code> },
+    {
+      name: 'code',
+      label: t('language.codeShort'),
+      className: 'nowrap',
+      sort: codeOf,
+      cell: ({ code }) => <code>{code}</code>,
+    },
     {
       name: 'aws',
       label: t('language.awsShort'),
       className: 'nowrap',
+      sort: awsOf,
       cell: ({ awsCode }) => (awsCode === '' ? <span className="muted">–</span> : <code>{awsCode}</code>),
     },
     { name: 'can', label: t('language.abilities'), cell: (language) => <Abilities language={language} /> },
@@ -75,8 +89,8 @@ export const LanguageTable = ({ languages, edited, onEdit, onDelete }: Props) =>
       idOf={({ _id }) => _id}
       className={styles.table}
       chosen={edited}
-      // Up to this width the form beside it leaves less than 760 pixels.
-      cardsUpTo={1405}
+      sorting={sorting}
+      cardsUpTo={600}
     />
   );
 };

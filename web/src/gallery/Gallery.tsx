@@ -1,0 +1,49 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { Store } from '../staff/data/store.ts';
+import { theme } from '../staff/shell/theme.ts';
+import styles from './Gallery.module.css';
+import { Controls } from './samples/Controls.tsx';
+import { Conversation } from './samples/Conversation.tsx';
+import { Dialogs } from './samples/Dialogs.tsx';
+import { Fields } from './samples/Fields.tsx';
+import { Forms } from './samples/Forms.tsx';
+import { Lists } from './samples/Lists.tsx';
+import { Marks } from './samples/Marks.tsx';
+import { Tables } from './samples/Tables.tsx';
+
+interface Props {
+  store: Store;
+  dir: 'ltr' | 'rtl';
+  scheme: 'light' | 'dark';
+}
+
+/** Every part of the staff area in every state; the tests compare their pictures. */
+export const Gallery = ({ store, dir, scheme }: Props) => (
+  <Provider store={store}>
+    <DirectionProvider initialDirection={dir} detectDirection={false}>
+      <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+        <Notifications position="bottom-right" limit={4} />
+        <MemoryRouter>
+          <main id="main" className={styles.page}>
+            <h1>Component gallery</h1>
+            <p className="row small">
+              <a href="?">light</a> <a href="?scheme=dark">dark</a> <a href="?dir=rtl">right to left</a>{' '}
+              <a href="?dir=rtl&scheme=dark">right to left, dark</a>
+            </p>
+            <Controls />
+            <Fields />
+            <Forms />
+            <Marks />
+            <Lists />
+            <Tables />
+            <Conversation />
+            <Dialogs />
+          </main>
+        </MemoryRouter>
+      </MantineProvider>
+    </DirectionProvider>
+  </Provider>
+);

@@ -1,0 +1,84 @@
+import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { QuestionnaireSelect } from '../../staff/parts/QuestionnaireSelect.tsx';
+import { SiteSelect } from '../../staff/parts/SiteSelect.tsx';
+import { arabicName, long, nothing } from '../examples.ts';
+import { Sample, State } from '../Sample.tsx';
+
+const fault = 'Enter the site’s name.';
+
+const Texts = () => (
+  <Sample name="text-fields" title="Text fields">
+    <State name="empty">
+      <TextInput label="Name" description="As drivers know it." placeholder="For example Gate 4" required />
+    </State>
+    <State name="filled">
+      <TextInput label="Name" description="As drivers know it." defaultValue="Gate 4" required />
+    </State>
+    <State name="invalid, empty">
+      <TextInput label="Name" placeholder="For example Gate 4" error={fault} required />
+    </State>
+    <State name="invalid, filled">
+      <TextInput label="Name" defaultValue="https://gate.example" error="Please leave out links." required />
+    </State>
+    <State name="disabled">
+      <TextInput label="Name" defaultValue="Gate 4" disabled />
+    </State>
+    <State name="long text">
+      <TextInput label={long} defaultValue={long} error={long} />
+    </State>
+    <State name="right to left">
+      <TextInput label="Name" defaultValue={arabicName} dir="auto" />
+    </State>
+    <State name="password">
+      <PasswordInput label="Password" defaultValue="0123456789" />
+    </State>
+    <State name="several lines">
+      <Textarea label="Description" defaultValue={'Steel coils\nHall 2'} rows={3} />
+    </State>
+    <State name="several lines, invalid">
+      <Textarea label="Description" placeholder="For example steel coils" error={fault} rows={3} />
+    </State>
+  </Sample>
+);
+
+const Selects = () => (
+  <Sample name="selects" title="Select">
+    <State name="empty">
+      <NativeSelect label="Location" data={['Select a location', 'Gate 4']} required />
+    </State>
+    <State name="invalid">
+      <NativeSelect label="Location" data={['Select a location', 'Gate 4']} error="Choose the location." />
+    </State>
+    <State name="disabled">
+      <NativeSelect label="Location" data={['Select a site first']} disabled />
+    </State>
+    <State name="long text">
+      <NativeSelect label="Location" data={[long]} />
+    </State>
+    <State name="SiteSelect, empty">
+      <SiteSelect required value="" onChange={nothing} />
+    </State>
+    <State name="SiteSelect, filled">
+      <SiteSelect value="site-1" onChange={nothing} />
+    </State>
+    <State name="SiteSelect, right to left">
+      <SiteSelect value="site-2" onChange={nothing} />
+    </State>
+    <State name="SiteSelect, invalid: the site is gone">
+      <SiteSelect value="gone" error="Choose the site." onChange={nothing} />
+    </State>
+    <State name="QuestionnaireSelect, empty">
+      <QuestionnaireSelect value="" onChange={nothing} />
+    </State>
+    <State name="QuestionnaireSelect, filled">
+      <QuestionnaireSelect value="food" onChange={nothing} />
+    </State>
+  </Sample>
+);
+
+export const Fields = () => (
+  <>
+    <Texts />
+    <Selects />
+  </>
+);
