@@ -199,7 +199,7 @@ test('create site suggests places that exist, keeps the typed street, and surviv
 test('the registration overview has a map of the sites, with the names and the registrations of today', async () => {
   await openAs(page, greta, at('registration-overview'));
   await press(page, button('Map of sites'));
-  await seesIn(page, `${marker('Hafen Nord: 0 today')} [data-name]`, 'Hafen Nord: 0 today');
+  await seesIn(page, `${marker('Hafen Nord: 0 today')} [data-name]`, 'Hafen Nord · 0 today');
   await page.reload();
   await page.waitForSelector(marker('Hafen Nord: 0 today'));
   expect(person.problems).toEqual([]);
