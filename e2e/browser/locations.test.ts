@@ -1,13 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Page } from 'puppeteer';
-import { createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { button, field, fill, hasSearch, hasValues, inDialog, isAt, press, sees, seesNo } from './hands.ts';
+import {
+  button,
+  field,
+  fill,
+  hasFocus,
+  hasSearch,
+  hasValues,
+  inDialog,
+  isAt,
+  press,
+  sees,
+  seesIn,
+  seesNo,
+} from './hands.ts';
 import { choose } from './job-hands.ts';
-import { at, openAs } from './office.ts';
+import { at, openAs, show } from './office.ts';
 import { letLocate, standAt } from './step-driver.ts';
 
 const { client, catcher } = runningSystem();
@@ -59,6 +72,26 @@ describe('create location', () => {
     expect(created.lat).toBeCloseTo(yard.lat, 5);
     expect(created.lng).toBeGreaterThan(yard.lng);
     expect(created.lng).toBeLessThan(yard.lng + 0.001);
+    expect(person.problems).toEqual([]);
+  }, 60_000);
+
+  test('saves one and adds another at the same place, and keeps what was typed over a reload', async () => {
+    await openAs(page, greta, at(`create-location?siteId=${siteId}`));
+    await page.waitForSelector(marker('New location'));
+    await fill(page, { locationName: 'Tor 1' });
+    await press(page, button('Save and add another'));
+    await sees(page, 'Location created successfully');
+    await page.waitForSelector(marker('Tor 1'));
+    await hasValues(page, { siteId, locationName: '' });
+    await hasFocus(page, 'locationName');
+    expect(new URL(page.url()).pathname).toBe('/app/create-location');
+    await fill(page, { locationName: 'Tor 2' });
+    await page.reload();
+    await page.waitForSelector(marker('Tor 2'));
+    await hasValues(page, { siteId, locationName: 'Tor 2' });
+    await press(page, button('Create Location'));
+    await isAt(page, '/app/dashboard');
+    expect((await locations()).map(({ plainLocationName }) => plainLocationName)).toEqual(['Tor 1', 'Tor 2']);
     expect(person.problems).toEqual([]);
   }, 60_000);
 
@@ -137,6 +170,74 @@ describe('our locations', () => {
     await sees(page, 'Location updated successfully');
     expect((await locations())[0]!.plainLocationName).toBe('Rampe 4 West');
   });
+});
+
+test('create site suggests places that exist, keeps the typed street, and survives a reload', async () => {
+  await openAs(page, greta, at('create-site'));
+  await sees(page, 'Only towns are known here, not streets.');
+  // The company's own site is there for orientation, with its name.
+  await seesIn(page, `${marker('Hafen Nord')} [data-name]`, 'Hafen Nord');
+  await fill(page, { name: 'ميناء الشمال', address: 'Lindenstr' });
+  await sees(page, 'No town of this name is known.');
+  await fill(page, { address: 'Lindenstraße 7, 20457 Hambu' });
+  const option = await page.waitForSelector('[role="option"]', { visible: true });
+  expect(await option!.evaluate((shown) => shown.textContent)).toBe('Hamburg, Germany');
+  await option!.click();
+  await hasValues(page, { address: 'Lindenstraße 7, 20457 Hamburg, Germany' });
+  await sees(page, 'Marker at 53.55073, 9.99302.');
+  await page.reload();
+  await page.waitForSelector(marker('ميناء الشمال'));
+  await hasValues(page, { name: 'ميناء الشمال', address: 'Lindenstraße 7, 20457 Hamburg, Germany' });
+  await press(page, button('Create Site'));
+  await isAt(page, '/app/dashboard');
+  await openAs(page, greta, at('create-site'));
+  await page.waitForSelector(marker('ميناء الشمال'));
+  await hasValues(page, { name: '', address: '' });
+  expect(person.problems).toEqual([]);
+}, 60_000);
+
+test('the registration overview has a map of the sites, with the names and the registrations of today', async () => {
+  await openAs(page, greta, at('registration-overview'));
+  await press(page, button('Map of sites'));
+  await seesIn(page, `${marker('Hafen Nord: 0 today')} [data-name]`, 'Hafen Nord · 0 today');
+  await page.reload();
+  await page.waitForSelector(marker('Hafen Nord: 0 today'));
+  expect(person.problems).toEqual([]);
+});
+
+test('more sites than a screen has are narrowed by what is typed, in the list and on the map', async () => {
+  for (const name of ['Ulm', 'Wien', 'Graz', 'Linz', 'Basel', 'Bern', 'Genf', 'Łódź'])
+    await createSite(client, greta, name);
+  await openAs(page, greta, at('our-sites'));
+  await page.waitForSelector(field('filter'));
+  await fill(page, { filter: 'lodz' });
+  await page.waitForSelector(marker('Łódź'));
+  expect(await page.$$eval('[id^="site-"]', (rows) => rows.length)).toBe(1);
+  expect(person.problems).toEqual([]);
+});
+
+test('a poster shows the whole of a long name', async () => {
+  const name = 'Anlieferung Kühlware und Tiefkühlware, Halle 14 Nordseite, Zufahrt über Hafenring 9';
+  expect(name.length).toBeGreaterThan(80);
+  const made = await createBarcode(client, greta, siteId, [], name);
+  await show(page, greta, `qrcode/poster/${made._id}`, 'Scan the code and register');
+  const isWhole = () =>
+    page.$$eval('main p:has(> bdi)', (texts) =>
+      texts.map((text) => {
+        const [own, name, code] = [text, text.firstElementChild!, document.querySelector('main svg[role="img"]')!].map(
+          (element) => element.getBoundingClientRect(),
+        );
+        return (
+          name!.left >= own!.left - 1 &&
+          name!.right <= own!.right + 1 &&
+          name!.bottom <= code!.top + 1 &&
+          getComputedStyle(text).overflow === 'visible'
+        );
+      }),
+    );
+  expect(await isWhole()).toEqual([true, true]);
+  // Nothing of the sheet is pushed out of it; that it prints as one page is shown by the journey.
+  expect(await page.$eval('main > div', (paper) => paper.scrollHeight <= paper.clientHeight + 1)).toBe(true);
 });
 
 test('on the map of all sites, what lies close together is one, and falls apart with the keyboard', async () => {

@@ -98,6 +98,11 @@ const pages: Record<string, Open> = {
   registrations: (page) => show(page, greta, 'registration-overview', 'Zofia Nowak'),
   'registrations-nothing-found': (page) =>
     show(page, greta, 'registration-overview?fromDate=2020-01-01&toDate=2020-01-02', 'Nothing found'),
+  'registrations-map': async (page) => {
+    await show(page, greta, 'registration-overview', 'Zofia Nowak');
+    await press(page, button('Map of sites'));
+    await page.waitForSelector('.leaflet-marker-icon');
+  },
   'registration-details': (page) => show(page, greta, `registration-overview?id=${registrationId}`, 'Open PDF'),
   'truckers-none': (page) => show(page, beginner, 'truckers', 'No truckers found.'),
   truckers: (page) => show(page, greta, 'truckers', 'Zofia Nowak'),
@@ -124,7 +129,7 @@ const pages: Record<string, Open> = {
     await show(page, greta, 'create-site');
     await fill(page, { name: 'Hafen Ost', address: 'Hamburg' });
     await press(page, '[role="option"]');
-    await page.waitForSelector('.leaflet-marker-icon');
+    await page.waitForSelector('.leaflet-marker-icon[title="Hafen Ost"]');
   },
   'create-site-missing': async (page) => {
     await show(page, greta, 'create-site');

@@ -64,9 +64,12 @@ export const configSchema = z.object({
     .default('')
     .describe("The browser's key for Google Maps; without one maps are Leaflet's."),
   TILE_URL: optionalUrl().describe(
-    'Tile server, `https://{s}.example/{z}/{x}/{y}.png`; without one the bundled outlines are shown.',
+    'Tile server, `https://{s}.example/{z}/{x}/{y}.png`, up to zoom 19; without one the bundled outlines are shown.',
   ),
-  TILE_ATTRIBUTION: z.string().default('').describe('What the tile server wants to be named as.'),
+  TILE_ATTRIBUTION: z
+    .string()
+    .default('')
+    .describe('What the tile server wants to be named as, shown on the map; may have a link in HTML.'),
   TRANSLATION_SCRIPT_URL: optionalUrl().describe(
     'Script of an external translation service; its texts replace ours (web/README.md says how).',
   ),

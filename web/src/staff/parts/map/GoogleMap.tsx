@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import { clusterMarkers, clusterName, type MapItem, type MapView } from './clusters.ts';
 import { clusterLabel, clusterPin, pinLabel, pinOf } from './google-pins.ts';
 import styles from './LeafletMap.module.css';
-import { type MapPoint, type MapProps, middle, placeOf } from './map-types.ts';
+import { type MapPoint, type MapProps, middle, placeOf, titleOf } from './map-types.ts';
 import { firstZoom, lookedAt, overviewZoom } from './map-zoom.ts';
 
 const viewOf = (map: google.maps.Map): MapView | undefined => {
@@ -112,7 +112,7 @@ const Content = (props: MapProps) => {
           <Marker
             key={id}
             position={{ lat, lng }}
-            title={label}
+            title={titleOf(item.marker)}
             icon={pinOf(tone)}
             label={pinLabel(label, badge)}
             draggable={onPlace !== undefined && isFixed !== true}

@@ -29,9 +29,12 @@ const named = 2;
 // From this zoom on, markers that still cover each other are at the same place.
 const lastZoom = 18;
 
+/** How many are not named: ` +3`. */
+export const moreThanNamed = ({ names, count }: Pick<Cluster, 'names' | 'count'>): string =>
+  count > names.length ? ` +${String(count - names.length)}` : '';
+
 /** `North, South +3`. */
-export const clusterName = ({ names, count }: Cluster): string =>
-  names.join(', ') + (count > names.length ? ` +${String(count - names.length)}` : '');
+export const clusterName = (cluster: Cluster): string => cluster.names.join(', ') + moreThanNamed(cluster);
 
 /**
  * Combines markers that are close together into clusters, the same on every kind of map; returns the items to draw in

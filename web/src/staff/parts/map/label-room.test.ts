@@ -25,3 +25,9 @@ it('no name covers the pin of another place, but it may touch its own', () => {
 it('a name without a size is not shown', () => {
   expect(readableLabels([box(0, 0, 0, 0)], [])).toEqual([false]);
 });
+
+it('of two pins at one place, the one in front has its name', () => {
+  const pin = box(40, 0, 32, 40);
+  const below = box(41, 1, 32, 40);
+  expect(readableLabels([box(30, 40), box(31, 41)], [pin, below], [pin, below])).toEqual([true, false]);
+});

@@ -1,9 +1,9 @@
 import L from 'leaflet';
-import { type Cluster, clusterName, type MapItem } from './clusters.ts';
+import { type Cluster, type MapItem, moreThanNamed } from './clusters.ts';
 import { moveByKey } from './leaflet-keys.ts';
 import { arrangeLabels } from './leaflet-labels.ts';
 import { clusterIcon, nameMarker, pinIcon } from './leaflet-pin.ts';
-import type { MapMarker, MapPoint } from './map-types.ts';
+import { type MapMarker, type MapPoint, titleOf } from './map-types.ts';
 
 interface Options {
   isPlacing: boolean;
@@ -87,17 +87,18 @@ export const createMarkers = (map: L.Map) => {
   const update = (marker: L.Marker, item: MapItem) => {
     const element = marker.getElement();
     if (item.kind === 'cluster') {
-      nameMarker(element, clusterName(item.cluster));
+      nameMarker(element, item.cluster.names, moreThanNamed(item.cluster));
       return describe(element, options().describeCluster(item.cluster.count));
     }
-    const { id, lat, lng, label, tone = 'blue' } = item.marker;
+    const { id, lat, lng, label, note, tone = 'blue' } = item.marker;
+    const title = titleOf(item.marker);
     const { chosen } = options();
     const canMove = isMovable(item.marker, options());
     marker.setLatLng([lat, lng]).setZIndexOffset(canMove || chosen === id ? 1000 : 0);
-    nameMarker(element, label);
+    nameMarker(element, [label], note === undefined ? '' : ` · ${note}`);
     element?.setAttribute('data-tone', tone);
     element?.toggleAttribute('data-chosen', chosen === undefined || chosen === id);
-    describe(element, label, canMove ? options().describe(label) : label);
+    describe(element, title, canMove ? options().describe(title) : title);
   };
 
   return (items: readonly MapItem[], next: Options): void => {

@@ -12,16 +12,23 @@ const element = (name: string, attributes: Record<string, string>): SVGElement =
 
 /** The name below a pin; what it says is set by `nameMarker`. */
 const nameLabel = (): HTMLElement => {
-  const name = document.createElement('bdi');
+  const name = document.createElement('span');
   name.className = styles.name ?? '';
   name.dataset.name = '';
   return name;
 };
 
-/** Sets the name that a marker shows on the map. */
-export const nameMarker = (marker: HTMLElement | undefined, name: string): void => {
-  const label = marker?.querySelector('[data-name]');
-  if (label && label.textContent !== name) label.textContent = name;
+/** A name in its own direction, so that an Arabic one does not turn what stands beside it. */
+const isolated = (name: string): HTMLElement => {
+  const words = document.createElement('bdi');
+  words.textContent = name;
+  return words;
+};
+
+/** Sets what a marker shows on the map: one or more names, and what follows them. */
+export const nameMarker = (marker: HTMLElement | undefined, names: readonly string[], more = ''): void => {
+  const parts = names.flatMap((name, index) => (index === 0 ? [isolated(name)] : [', ', isolated(name)]));
+  marker?.querySelector('[data-name]')?.replaceChildren(...parts, more);
 };
 
 /** A pin with a dot or a short text. The style sheet gives its colour, by attributes of the marker. */

@@ -10,6 +10,8 @@ export interface MapMarker extends MapPoint {
   id: string;
   /** The marker's text: below its pin if there is room, on hover, and for screen readers. */
   label: string;
+  /** What is said after the name, like a number of registrations. */
+  note?: string | undefined;
   /** The text on the pin, at most three characters: the number of a step. */
   badge?: string | undefined;
   /** Blue by default; the label has the meaning as text. */
@@ -41,6 +43,9 @@ export const isPoint = (value: unknown): value is MapPoint => {
   const { lat, lng } = (value ?? {}) as Record<string, unknown>;
   return Number.isFinite(lat) && Number.isFinite(lng);
 };
+
+/** A marker's name with its note, as one text. */
+export const titleOf = ({ label, note }: MapMarker): string => (note === undefined ? label : `${label}: ${note}`);
 
 /** A point as a text, to compare two points. */
 export const placeOf = ({ lat, lng }: MapPoint): string => [lat, lng].join(':');

@@ -23,10 +23,7 @@ const OpenMap = () => {
   // The same rows as on Home.
   const { data } = api.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
   const markers = useMemo(
-    () =>
-      withCounts(siteMarkers(sites ?? []), data?.pages, (name, count) =>
-        t('registrations.siteToday', { name, number: count }),
-      ),
+    () => withCounts(siteMarkers(sites ?? []), data?.pages, (number) => t('registrations.siteToday', { number })),
     [sites, data, t],
   );
   const around = useMemo(() => middleOf(sites ?? []), [sites]);

@@ -13,7 +13,7 @@ interface Page {
 export const withCounts = (
   markers: readonly MapMarker[],
   pages: readonly Page[] | undefined,
-  describe: (name: string, count: string) => string,
+  describe: (count: string) => string,
 ): MapMarker[] => {
   if (!pages) return [...markers];
   const rows = pages.flatMap(({ registrations }) => registrations);
@@ -22,6 +22,6 @@ export const withCounts = (
     const { label } = marker;
     if (markers.filter((other) => other.label === label).length > 1) return marker;
     const count = rows.filter(({ siteName }) => siteName === label).length;
-    return { ...marker, label: describe(label, `${String(count)}${more}`) };
+    return { ...marker, note: describe(`${String(count)}${more}`) };
   });
 };
