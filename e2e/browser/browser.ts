@@ -18,6 +18,8 @@ interface Screen {
 
 export const screens = {
   phone: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
+  /** The smallest screen of an office. */
+  laptop: { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false },
   desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
   narrowPhone: { width: 360, height: 740, deviceScaleFactor: 2, mobile: true },
   smallPhone: { width: 320, height: 568, deviceScaleFactor: 2, mobile: true },

@@ -1,7 +1,9 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import clsx from 'clsx';
+import { languageName } from '../../../shared/format/language-name.ts';
 import { selectLanguage } from '../../../shared/i18n.ts';
 import { isInterfaceLanguage } from '../../../shared/languages.ts';
+import { fullPhone, likelyPrefix, phonePrefixes, prefixOf } from '../../../shared/phone/phone.ts';
 import { api } from '../../data/api.ts';
 import { isClash } from '../../data/failure.ts';
 import { useQuietRetry } from '../../data/use-quiet-retry.ts';
@@ -14,9 +16,15 @@ import { useSendForm } from '../../parts/use-send-form.ts';
 import { accountApi } from './calls.ts';
 import styles from './Profile.module.css';
 
+interface ProfileForm extends Record<string, unknown> {
+  phoneNumber?: string;
+  phonePrefix?: string;
+  preferredLanguage?: string;
+}
+
 /** The user's own phone number and preferred language. */
 const Profile = () => {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const user = useUser();
   // The spec: failures to load the profile or the languages are only logged; the page keeps its data and retries.
   const current = api.useCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -25,11 +33,19 @@ const Profile = () => {
   useQuietRetry('The languages did not load.', languages.error, languages.refetch);
 
   // Only what was typed; the rest follows the loaded profile.
-  const form = useSendForm<{ phoneNumber?: string; preferredLanguage?: string }>({
+  const known = { ...user, ...current.data?.value };
+  // A full number keeps its country; a new one begins with that of the reader's language, where that is clear.
+  const likely = prefixOf(known.phoneNumber) || likelyPrefix(known.preferredLanguage || language);
+  const fullOf = ({ phoneNumber: typed = known.phoneNumber, phonePrefix = likely }: ProfileForm) =>
+    typed.trim() === '' ? '' : fullPhone(phonePrefix, typed);
+  const form = useSendForm<ProfileForm>({
     start: {},
     isForgiving: true,
-    send: async () => {
-      await save({ body: { phoneNumber, preferredLanguage }, etag: current.data?.etag }).unwrap();
+    check: (values): Record<string, string> =>
+      fullOf(values) === undefined ? { phoneNumber: 'profile.phoneWrong' } : {},
+    send: async (values) => {
+      const body = { phoneNumber: fullOf(values) ?? '', preferredLanguage };
+      await save({ body, etag: current.data?.etag }).unwrap();
       form.reset();
       toastDone(t('profile.saved'));
       if (preferredLanguage !== user.preferredLanguage && isInterfaceLanguage(preferredLanguage)) {
@@ -37,21 +53,46 @@ const Profile = () => {
       }
     },
   });
-  const { phoneNumber, preferredLanguage } = { ...user, ...current.data?.value, ...form.values };
+  const { phoneNumber, phonePrefix, preferredLanguage } = { phonePrefix: likely, ...known, ...form.values };
+  // In the page's own language: after a change the select speaks it, too.
+  const named = (code: string, name: string) => {
+    const shown = languageName(code, language);
+    return shown === code ? name : shown;
+  };
+  const countries = new Intl.DisplayNames([language, 'en'], { type: 'region' });
 
   return (
     <>
       <PageTitle title={t('profile.title')} below={<bdi>{user.email}</bdi>} />
       <form className={clsx('card card-padded stack', styles.form)} onSubmit={form.submit} noValidate>
-        <TextInput
-          label={t('field.phoneNumber')}
-          description={t('field.phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          {...form.input('phoneNumber')}
-          value={phoneNumber}
-        />
+        <div className={styles.phone}>
+          <NativeSelect
+            label={t('profile.phoneCountry')}
+            autoComplete="tel-country-code"
+            {...form.input('phonePrefix')}
+            value={phonePrefix}
+          >
+            <option value="">{t('profile.noCountry')}</option>
+            {phonePrefixes.map(({ prefix, country }) => (
+              <option key={prefix} value={prefix}>
+                {countries.of(country)} ({prefix})
+              </option>
+            ))}
+            {phonePrefix !== '' && phonePrefixes.every(({ prefix }) => prefix !== phonePrefix) && (
+              <option value={phonePrefix}>{phonePrefix}</option>
+            )}
+          </NativeSelect>
+          <TextInput
+            label={t('field.phoneNumber')}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            dir="ltr"
+            {...form.input('phoneNumber')}
+            value={phoneNumber}
+          />
+        </div>
+        <p className="muted small">{t('field.phoneHint')}</p>
         {languages.isLoading ? (
           <Skeleton height={62} />
         ) : (
@@ -64,7 +105,7 @@ const Profile = () => {
             <option value="">{t('field.selectLanguage')}</option>
             {languages.data?.languages.map(({ _id, name, code }) => (
               <option key={_id} value={code}>
-                {name} ({code})
+                {named(code, name)} ({code})
               </option>
             ))}
           </NativeSelect>
