@@ -12,9 +12,9 @@ import type { Page } from 'puppeteer';
 import type { Staff } from '../builders.ts';
 import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
-import { browserOfFile, picture } from './browser.ts';
+import { browserOfFile, picture, setScreen } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, fill, hasValues, heading, link, press, sees, seesIn } from './hands.ts';
+import { button, fill, hasValues, heading, inDialog, link, press, sees, seesIn, select } from './hands.ts';
 import { inspectPages, type Open } from './inspection.ts';
 import { at, openAs, show } from './office.ts';
 import { ramp, standAt } from './step-driver.ts';
@@ -40,6 +40,9 @@ const romanian = (kind: TemplateKind): string => {
 };
 const linkIn = (body: string): string => /https?:\/\/\S+/.exec(body)![0];
 const from = (sender: 'system' | 'trucker' | 'user') => `[data-sender="${sender}"]`;
+
+/** A chat's row in the list. */
+const row = (jobId: string) => `li:has([href*="/job-messages/${jobId}"])`;
 
 const confirm = async (page: Page, address: string): Promise<void> => {
   await withCookiesSettled(page);
@@ -77,7 +80,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await seesIn(desk, from('system'), 'delivered');
   await phones.read(phone);
   await seesIn(desk, from('system'), 'read');
-  await sees(desk, 'Only templates');
+  await sees(desk, 'only a prepared message can be sent');
 
   const driver = await browser.newPerson('phone');
   await standAt(driver.page, ramp);
@@ -90,7 +93,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
 
   await phones.write(phone, { body: 'Unde este cântarul?' });
   await seesIn(desk, from('trucker'), '[de] Unde este cântarul?');
-  await sees(desk, 'Free text until');
+  await sees(desk, 'You can write freely until');
   await fill(desk, { message: 'Gleich links hinter dem Tor.' });
   await press(desk, button('Send'));
   await sees(desk, 'Message sent');
@@ -113,6 +116,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await press(desk, button(phraseText('please-wait-a-moment', 'de')));
   const moment = phraseText('please-wait-a-moment', 'ro');
   await phones.waitFor(phone, "the office's card", ({ body }) => body === moment);
+  await press(desk, `${withPicture('user')} button[aria-expanded="false"]`);
   await seesIn(desk, withPicture('user'), moment);
   await picture(desk, 'job-chat');
 
@@ -123,11 +127,10 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   const silent = await createJob(yard, { title: 'Papierrollen', existingTruckerId: zofia._id });
   await phones.write(phone, { body: 'Mulțumesc' });
   await press(desk, 'nav a[href$="/company-conversations"]');
-  const row = (jobId: string) => `li:has([href$="/job-messages/${jobId}"])`;
   await seesIn(desk, row(job._id), '[de] Mulțumesc');
-  await seesIn(desk, row(job._id), '1 unread');
-  await seesIn(desk, row(job._id), 'Free text until');
-  await seesIn(desk, row(silent._id), 'Only templates');
+  await seesIn(desk, row(job._id), '1 unread message from drivers');
+  await seesIn(desk, row(job._id), 'You can write freely until');
+  await seesIn(desk, row(silent._id), 'Only a prepared message can be sent');
   await picture(desk, 'company-conversations');
   expect(office.problems).toEqual([]);
   expect(driver.problems).toEqual([]);
@@ -135,13 +138,15 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
 
 test('conversations are found by a part of the title or by the driver; what nobody finds is said', async () => {
   const { page, problems } = await browser.newPerson('desktop');
-  const adam = await availableTrucker(client, greta, yard.barcodeId, { name: 'Adam', surname: 'Wójcik' });
+  const adam = await availableTrucker(client, greta, yard.barcodeId, {
+    ...{ name: 'Adam', surname: 'Wójcik', licensePlateTruck: 'HH-AB 77' },
+  });
   const job = await createJob(yard, { title: 'Stahlrollen', existingTruckerId: adam._id });
   await openAs(page, greta, at('company-conversations'));
   await sees(page, 'Abholung');
-  for (const words of ['STAHL', 'wojcik', adam.plainPhone]) {
+  for (const words of ['STAHL', 'wojcik', adam.plainPhone, 'hh ab']) {
     await fill(page, { query: words });
-    await page.waitForSelector('[href*="/job-messages/"]:not([href$="' + job._id + '"])', { hidden: true });
+    await page.waitForSelector(`[href*="/job-messages/"]:not([href*="${job._id}"])`, { hidden: true });
     await sees(page, 'Stahlrollen');
   }
   await fill(page, { query: 'Holzkisten' });
@@ -160,6 +165,67 @@ const jobFor = async (preferredLanguage: string) => {
   return { jobId: job._id, phone: trucker.plainPhone };
 };
 
+/** The part of the screen's height that the input takes. */
+const composerPart = (page: Page): Promise<number> =>
+  page.$eval('[data-composer]', (composer) => composer.getBoundingClientRect().height / innerHeight);
+
+test('a chat is assigned, set aside and annotated beside the list, and the driver gets nothing of a note', async () => {
+  const { page, problems } = await browser.newPerson('desktop');
+  await setScreen(page, 'laptop');
+  const { jobId, phone } = await jobFor('pl');
+  await phones.write(phone, { body: 'Dzień dobry' });
+  await show(page, greta, `job-messages/${jobId}`, '[de] Dzień dobry', 'You can write freely until');
+  await page.waitForSelector(`${row(jobId)} a[aria-current="page"]`);
+  expect(await composerPart(page)).toBeLessThanOrEqual(0.2);
+
+  await select(page, '[name="assignee"]', greta.userId);
+  await seesIn(page, row(jobId), 'Greta Lindqvist');
+  await press(page, button('Note for colleagues'));
+  await fill(page, { note: 'Fährt morgen wieder leer zurück.' });
+  await press(page, button('Save note'));
+  await seesIn(page, '[data-note]', 'Fährt morgen wieder leer zurück.');
+  expect(await composerPart(page)).toBeLessThanOrEqual(0.2);
+
+  await press(page, button('Set aside'));
+  await press(page, '::-p-aria([name="Until the driver writes"][role="menuitem"])');
+  await page.waitForSelector(row(jobId), { hidden: true });
+  await select(page, '[name="show"]', 'snoozed');
+  await seesIn(page, row(jobId), 'Set aside until the driver writes');
+  await select(page, '[name="show"]', 'mine');
+  await phones.write(phone, { body: 'Jestem' });
+  await seesIn(page, row(jobId), '[de] Jestem');
+
+  await press(page, button('To the driver'));
+  await fill(page, { message: 'Bis morgen.' });
+  await press(page, button('Send'));
+  await phones.waitFor(phone, 'the answer', ({ body }) => body.includes('Bis morgen.'));
+  expect(JSON.stringify(await phones.messages(phone))).not.toContain('leer zurück');
+  expect(problems).toEqual([]);
+}, 120_000);
+
+test('where only a prepared message can be sent, it is shown in both languages, and the input stays small', async () => {
+  const { page, problems } = await browser.newPerson('desktop');
+  const { jobId, phone } = await jobFor('ro');
+  for (const screen of ['laptop', 'phone'] as const) {
+    await setScreen(page, screen);
+    await show(page, greta, `job-messages/${jobId}`, 'only a prepared message can be sent');
+    expect(await composerPart(page)).toBeLessThanOrEqual(0.2);
+  }
+  await press(page, button('Choose a prepared message'));
+  await seesIn(page, inDialog('[aria-label="What it says (English)"]'), 'would like to talk to you');
+  await seesIn(page, inDialog('[aria-label="What the driver reads (Romanian)"]'), romanian('talk'));
+  await press(page, inDialog(button('Send this message')));
+  await phones.waitFor(phone, 'the prepared message', ({ body }) => body.startsWith(romanian('talk')));
+  await phones.write(phone, { body: 'Ce rampă?' });
+  await seesIn(page, from('trucker'), '[de] Ce rampă?');
+  await sees(page, 'You can write freely until');
+  await page.waitForSelector(button('Choose a prepared message'), { hidden: true });
+  expect(await composerPart(page)).toBeLessThanOrEqual(0.2);
+  await press(page, link('All messages'));
+  await page.waitForSelector(row(jobId));
+  expect(problems).toEqual([]);
+}, 120_000);
+
 const pages: Record<string, Open> = {
   'company-conversations': (page) => show(page, greta, 'company-conversations', 'Abholung'),
   'job-messages': async (page) => {
@@ -177,15 +243,16 @@ const pages: Record<string, Open> = {
     await show(page, greta, `job-messages/${jobId}`);
     await fill(page, { message: 'Bitte zu Tor 4.' });
     await phones.write(phone, { body: 'STOP' });
-    await sees(page, 'STOP was sent', 30);
+    await sees(page, 'The driver has turned messages off', 30);
     await hasValues(page, { message: 'Bitte zu Tor 4.' });
     await page.waitForSelector('[aria-label="Job chat"] button[type="submit"]:disabled');
   },
   'job-messages-template': async (page) => {
     const { jobId } = await jobFor('is');
     await show(page, greta, `job-messages/${jobId}`);
-    await sees(page, 'it goes out in English');
-    await seesIn(page, '[aria-label="What the driver reads"]', 'Nordhafen Logistik');
+    await press(page, button('Choose a prepared message'));
+    await sees(page, 'it is sent in English');
+    await seesIn(page, '[aria-label^="What the driver reads"]', 'Nordhafen Logistik');
   },
   'message-templates': (page) => show(page, greta, 'message-templates', 'rejected'),
 };

@@ -14,7 +14,7 @@ import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, fill, heading, isAt, link, press, rests, sees, tabTo, textOf } from './hands.ts';
+import { button, fill, hasValues, heading, isAt, link, press, rests, sees, seesIn, tabTo, textOf } from './hands.ts';
 import { logInOn, openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -204,9 +204,16 @@ test('the language of one’s profile is the interface’s, at once and wherever
   const reader = await signUp(client, catcher, `reader@${ownDomain()}`);
   await openAs(page, reader, at('/app/profile'));
   await page.waitForSelector(heading('Profile'));
-  await fill(page, { preferredLanguage: 'de' });
+  await fill(page, { preferredLanguage: 'de', phonePrefix: '', phoneNumber: '0170 1234567' });
+  await press(page, button('Save'));
+  await seesIn(page, 'form', 'This is no phone number.');
+  await fill(page, { phonePrefix: '+49' });
   await press(page, button('Save'));
   await page.waitForSelector(heading('Profil'));
+  await hasValues(page, { preferredLanguage: 'de', phonePrefix: '+49', phoneNumber: '+491701234567' });
+  expect(
+    await page.$eval('[name="preferredLanguage"]', (select) => (select as HTMLSelectElement).selectedOptions[0]?.text),
+  ).toBe('Deutsch (de)');
   expect(problems).toEqual([]);
 
   const elsewhere = await browser.newPerson('desktop');

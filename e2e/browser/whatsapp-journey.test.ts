@@ -138,6 +138,7 @@ test.each(drivers)(
     await seesIn(desk, 'header', 'Late: expected');
     const noted = '[data-sender="trucker"]';
     await seesIn(desk, noted, phraseText('i-have-arrived', 'en'));
+    await press(desk, `${noted} button[aria-expanded="false"]`);
     await seesIn(desk, noted, phraseText('i-have-arrived', language));
     await seesIn(desk, noted, 'from a voice note');
     const sound = await desk.$eval(`${noted} audio`, ({ src }) => src);

@@ -1,4 +1,4 @@
-import type { PhoneCountry } from './phone.ts';
+import type { PhoneCountry } from '../../../shared/phone/phone.ts';
 
 type Picture =
   | { across: string[] }

@@ -4,7 +4,7 @@ import { ChevronIcon } from '../../parts/icons.tsx';
 import { CountrySheet } from './CountrySheet.tsx';
 import { Flag } from './Flag.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
-import { phonePrefixes } from './phone.ts';
+import { phonePrefixes } from '../../../shared/phone/phone.ts';
 import type { DriverValues } from './form-kind.ts';
 import type { FormState } from './use-registration-form.ts';
 

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { fullPhone, joined } from './phone.ts';
+import { fullPhone, joined } from '../../../shared/phone/phone.ts';
 
 /** A number as it is sent and shown. */
 export interface ReadPhone {

@@ -3,7 +3,7 @@ import { answerError, missingRequired } from '@gatelingo/proto/questionnaires';
 import { questionnaireDraftKey } from './draft-keys.ts';
 import { type Check, type FormKind, pathOf } from './form-kind.ts';
 import { knownFields, knownOf, readKnownDriver, wholeName, type KnownDriver } from './known-driver.ts';
-import { fullPhone } from './phone.ts';
+import { fullPhone } from '../../../shared/phone/phone.ts';
 import {
   answerName,
   answersOf,

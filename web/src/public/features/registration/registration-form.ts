@@ -1,5 +1,5 @@
 import type { RegistrationBody } from './submission.ts';
-import { fullPhone } from './phone.ts';
+import { fullPhone } from '../../../shared/phone/phone.ts';
 
 /** Links the button at the bottom of the page to the form. */
 export const registrationFormId = 'registration-form';

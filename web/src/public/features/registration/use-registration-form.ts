@@ -7,7 +7,7 @@ import type { Refusal } from './draft.ts';
 import { fieldOf, type DriverValues, type FormKind } from './form-kind.ts';
 import { forgetDriver, keepDriver, readKnownDriver } from './known-driver.ts';
 import { waitingFor } from './outbox.ts';
-import { likelyPrefix } from './phone.ts';
+import { likelyPrefix } from '../../../shared/phone/phone.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
 import { showDelivery } from './send-waiting.ts';
 import { refusalMessage } from './server-refusal.ts';

@@ -1,8 +1,9 @@
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import clsx from 'clsx';
-import { selectLanguage } from '../../../shared/i18n.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
+import { selectLanguage } from '../../../shared/i18n.ts';
 import { isInterfaceLanguage } from '../../../shared/languages.ts';
+import { fullPhone, likelyPrefix, phonePrefixes, prefixOf } from '../../../shared/phone/phone.ts';
 import { api } from '../../data/api.ts';
 import { isClash } from '../../data/failure.ts';
 import { useQuietRetry } from '../../data/use-quiet-retry.ts';
@@ -15,14 +16,16 @@ import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
 import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { accountApi } from './calls.ts';
-import { compactPhone, hasCountryCode } from './phone-number.ts';
 import styles from './Profile.module.css';
 
-const untyped = { phoneNumber: undefined, preferredLanguage: undefined };
+// A type, since an interface is no record of values.
+type ProfileForm = {
+  phoneNumber: string | undefined;
+  phonePrefix: string | undefined;
+  preferredLanguage: string | undefined;
+};
 
-/** The interface's name of a language; a name that the company has given it stays. */
-const shownName = (name: string, code: string, language: string) =>
-  name === languageName(code, 'en') ? languageName(code, language) : name;
+const untyped: ProfileForm = { phoneNumber: undefined, phonePrefix: undefined, preferredLanguage: undefined };
 
 /** The user's own phone number and preferred language. */
 const Profile = () => {
@@ -35,17 +38,20 @@ const Profile = () => {
   useQuietRetry('The languages did not load.', languages.error, languages.refetch);
 
   // Only what was typed; the rest follows the loaded profile.
-  const form = useKeptForm<{ phoneNumber: string | undefined; preferredLanguage: string | undefined }>({
+  const known = { ...user, ...current.data?.value };
+  // A full number keeps its country; a new one begins with that of the reader's language, where that is clear.
+  const likely = prefixOf(known.phoneNumber) || likelyPrefix(known.preferredLanguage || language);
+  const fullOf = ({ phoneNumber: typed = known.phoneNumber, phonePrefix = likely }: ProfileForm) =>
+    typed.trim() === '' ? '' : fullPhone(phonePrefix, typed);
+  const form = useKeptForm<ProfileForm>({
     name: 'profile',
     start: untyped,
-    check: ({ phoneNumber: typed }): Record<string, string> =>
-      hasCountryCode(typed ?? '') ? {} : { phoneNumber: 'profile.phoneCountry' },
     isForgiving: true,
-    send: async () => {
-      await save({
-        body: { phoneNumber: compactPhone(phoneNumber), preferredLanguage },
-        etag: current.data?.etag,
-      }).unwrap();
+    check: (values): Record<string, string> =>
+      fullOf(values) === undefined ? { phoneNumber: 'profile.phoneWrong' } : {},
+    send: async (values) => {
+      const body = { phoneNumber: fullOf(values) ?? '', preferredLanguage };
+      await save({ body, etag: current.data?.etag }).unwrap();
       form.sent(untyped);
       if (form.isHere()) toastDone(t('profile.saved'));
       if (preferredLanguage !== user.preferredLanguage && isInterfaceLanguage(preferredLanguage)) {
@@ -53,25 +59,49 @@ const Profile = () => {
       }
     },
   });
-  const saved = { ...user, ...current.data?.value };
-  const phoneNumber = form.values.phoneNumber ?? saved.phoneNumber;
-  const preferredLanguage = form.values.preferredLanguage ?? saved.preferredLanguage;
+  const { phoneNumber = known.phoneNumber, phonePrefix = likely } = form.values;
+  const preferredLanguage = form.values.preferredLanguage ?? known.preferredLanguage;
   const labels = { phoneNumber: t('field.phoneNumber'), preferredLanguage: t('field.preferredLanguage') };
+  // In the page's own language: after a change the select speaks it, too.
+  const named = (code: string, name: string) => {
+    const shown = languageName(code, language);
+    return shown === code ? name : shown;
+  };
+  const countries = new Intl.DisplayNames([language, 'en'], { type: 'region' });
 
   return (
     <>
       <PageTitle title={t('profile.title')} below={<bdi>{user.email}</bdi>} />
       <form className={clsx('card card-padded stack', styles.form)} onSubmit={form.submit} noValidate>
         <RestoredNote form={form} />
-        <TextInput
-          label={labels.phoneNumber}
-          description={t('field.phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          {...form.input('phoneNumber')}
-          value={phoneNumber}
-        />
+        <div className={styles.phone}>
+          <NativeSelect
+            label={t('profile.phoneCountry')}
+            autoComplete="tel-country-code"
+            {...form.input('phonePrefix')}
+            value={phonePrefix}
+          >
+            <option value="">{t('profile.noCountry')}</option>
+            {phonePrefixes.map(({ prefix, country }) => (
+              <option key={prefix} value={prefix}>
+                {countries.of(country)} ({prefix})
+              </option>
+            ))}
+            {phonePrefix !== '' && phonePrefixes.every(({ prefix }) => prefix !== phonePrefix) && (
+              <option value={phonePrefix}>{phonePrefix}</option>
+            )}
+          </NativeSelect>
+          <TextInput
+            label={labels.phoneNumber}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            dir="ltr"
+            {...form.input('phoneNumber')}
+            value={phoneNumber}
+          />
+        </div>
+        <p className="muted small">{t('field.phoneHint')}</p>
         {languages.isLoading ? (
           <Skeleton height={62} />
         ) : (
@@ -84,7 +114,7 @@ const Profile = () => {
             <option value="">{t('field.selectLanguage')}</option>
             {languages.data?.languages.map(({ _id, name, code }) => (
               <option key={_id} value={code}>
-                {shownName(name, code, language)} ({code})
+                {named(code, name)} ({code})
               </option>
             ))}
           </NativeSelect>

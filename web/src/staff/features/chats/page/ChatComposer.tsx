@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { isPhraseLanguage } from '@gatelingo/proto/phrases';
 import { LayoutTemplate } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { directionOf } from '../../../../shared/languages.ts';
 import { cardLanguage, type PhraseCard } from '../../../../shared/session/phrase-cards.ts';
 import { longestText } from '../chat-text.ts';
@@ -20,7 +20,7 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 import { useSendCard } from './use-send-card.ts';
 import { useSendText } from './use-send-text.ts';
 
-interface Props {
+interface ComposerProps {
   chat: Conversation;
   /** Code of the company's language, from which texts are translated; undefined until it is known. */
   writtenIn: string | undefined;
@@ -30,7 +30,7 @@ interface Props {
 const countFrom = 200;
 
 /** Input for a text to the driver. If sending is not possible it shows why, and the typed text stays. */
-const MessageComposer = ({ chat, writtenIn }: Props) => {
+const MessageComposer = ({ chat, writtenIn, kinds: choice }: ComposerProps & { kinds: ReactNode }) => {
   const { t, language } = useTexts();
   const { preferredLanguage } = useUser();
   const reader = writtenIn ?? (preferredLanguage.toLowerCase() || language);
@@ -57,22 +57,25 @@ const MessageComposer = ({ chat, writtenIn }: Props) => {
   ];
   return (
     <>
+      <div className={styles.top}>
+        {choice}
+        {isOpen && !isLocked && <QuickPhrases ours={cards} onChoose={say} onMore={() => setChoosing('phrase')} />}
+        {isAsked && (
+          <div className={styles.prepared}>
+            <Button
+              size="compact-md"
+              leftSection={<LayoutTemplate size={16} aria-hidden />}
+              onClick={() => setChoosing('template')}
+            >
+              {t('chat.chooseTemplate')}
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => setChoosing('phrase')}>
+              {t('session.allPhrases')}
+            </Button>
+          </div>
+        )}
+      </div>
       {isLocked && <Hindrance id="chat-hindrance" hindrance={hindrance} jobId={jobId} />}
-      {isOpen && !isLocked && <QuickPhrases ours={cards} onChoose={say} onMore={() => setChoosing('phrase')} />}
-      {isAsked && (
-        <div className={styles.prepared}>
-          <Button
-            size="compact-md"
-            leftSection={<LayoutTemplate size={16} aria-hidden />}
-            onClick={() => setChoosing('template')}
-          >
-            {t('chat.chooseTemplate')}
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => setChoosing('phrase')}>
-            {t('session.allPhrases')}
-          </Button>
-        </div>
-      )}
       <TextComposer
         field={field}
         name="message"
@@ -101,25 +104,31 @@ const MessageComposer = ({ chat, writtenIn }: Props) => {
 const kinds = ['message', 'note'] as const;
 
 /** Below the messages: a text to the driver, or a note for colleagues. */
-export const ChatComposer = ({ chat, writtenIn }: Props) => {
+export const ChatComposer = ({ chat, writtenIn }: ComposerProps) => {
   const { t } = useTexts();
   const [kind, setKind] = useState<(typeof kinds)[number]>('message');
+  const choice = (
+    <div className={styles.kinds} role="group" aria-label={t('chat.write')}>
+      {kinds.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.kind}
+          aria-pressed={each === kind}
+          onClick={() => setKind(each)}
+        >
+          {t(`chat.writes.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <div className={pageStyles.below} data-composer={kind}>
-      <div className={styles.kinds} role="group" aria-label={t('chat.write')}>
-        {kinds.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.kind}
-            aria-pressed={each === kind}
-            onClick={() => setKind(each)}
-          >
-            {t(`chat.writes.${each}`)}
-          </button>
-        ))}
-      </div>
-      {kind === 'note' ? <NoteComposer jobId={chat._id} /> : <MessageComposer chat={chat} writtenIn={writtenIn} />}
+      {kind === 'note' ? (
+        <NoteComposer jobId={chat._id} kinds={choice} />
+      ) : (
+        <MessageComposer chat={chat} writtenIn={writtenIn} kinds={choice} />
+      )}
     </div>
   );
 };

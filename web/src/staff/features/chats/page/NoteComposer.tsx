@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { directionOf } from '../../../../shared/languages.ts';
 import { TextComposer } from '../../../conversation/TextComposer.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -7,15 +7,18 @@ import styles from './Chat.module.css';
 import { useSendNote } from './use-send-note.ts';
 
 /** Input for a note that only colleagues read. */
-export const NoteComposer = ({ jobId }: { jobId: string }) => {
+export const NoteComposer = ({ jobId, kinds }: { jobId: string; kinds: ReactNode }) => {
   const { t, language } = useTexts();
   const { text, type, send, isSending } = useSendNote(jobId);
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <p className={styles.noteHint} id="chat-note-hint">
-        {t('chat.noteHint')}
-      </p>
+      <div className={styles.top}>
+        {kinds}
+        <p className={styles.noteHint} id="chat-note-hint">
+          {t('chat.noteHint')}
+        </p>
+      </div>
       <TextComposer
         field={field}
         name="note"

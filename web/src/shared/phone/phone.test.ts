@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fullPhone, likelyPrefix, phonePrefixes } from './phone.ts';
+import { fullPhone, likelyPrefix, phonePrefixes, prefixOf } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -31,5 +31,12 @@ describe('a phone number', () => {
     expect(likelyPrefix('tr')).toBe('+90');
     expect(likelyPrefix('lt')).toBe('+370');
     expect(likelyPrefix('en')).toBe('');
+  });
+
+  it('is shown with the prefix that it begins with, the longest', () => {
+    expect(prefixOf('+420601234567')).toBe('+420');
+    expect(prefixOf('+491712345678')).toBe('+49');
+    expect(prefixOf('+905321234567')).toBe('');
+    expect(prefixOf('')).toBe('');
   });
 });

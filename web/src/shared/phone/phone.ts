@@ -63,3 +63,10 @@ export const fullPhone = (prefix: string, typed: string): string | undefined => 
   const full = isFull ? number.replace(/^(\+|00)0*/, '+') : `${prefix}${number.replace(/^0+/, '')}`;
   return /^\+[1-9]\d{7,14}$/.test(full) ? full : undefined;
 };
+
+/** The prefix to choose from with which a full number begins; empty for any other number. */
+export const prefixOf = (full: string): string =>
+  phonePrefixes
+    .map(({ prefix }) => prefix)
+    .sort((one, other) => other.length - one.length)
+    .find((prefix) => full.startsWith(prefix)) ?? '';
