@@ -50,6 +50,10 @@ test('given a colleague of the company, then a session is given to him and taken
     snooze: null,
     notes: 0,
   });
+  const mine = async (token: string) =>
+    (await service.get<{ sessions: SessionRow[] }>('/session/company-sessions?mine=true', { token })).body.sessions;
+  expect(await mine(here.ole.token)).toMatchObject([{ sessionId: here.sessionId }]);
+  expect(await mine(here.token)).toEqual([]);
   const other = await talk();
   for (const userId of [other.ole.userId, randomUUID()]) {
     expect((await call('assign', here, { userId })).status).toBe(404);

@@ -55,16 +55,19 @@ export interface SessionFilter {
   siteId: string | undefined;
   language: string | undefined;
   unread: boolean;
+  /** Who is to answer. */
+  assignee: string | undefined;
   /** Whether the guest wrote nothing. */
   isEmpty: boolean | undefined;
 }
 
-const toQuery = ({ companyId, isActive, siteId, language, unread, isEmpty }: SessionFilter) => ({
+const toQuery = ({ companyId, isActive, siteId, language, unread, assignee, isEmpty }: SessionFilter) => ({
   companyId,
   ...(isActive === undefined ? {} : { isActive }),
   ...(siteId === undefined ? {} : { siteId }),
   ...(language === undefined ? {} : { 'guestLanguage.code': language }),
   ...(unread ? { unread: { $gt: 0 } } : {}),
+  ...(assignee === undefined ? {} : { assignee }),
   ...(isEmpty === undefined ? {} : { guestMessages: isEmpty ? 0 : { $gt: 0 } }),
 });
 

@@ -1,9 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { longestMessage } from '@gatelingo/proto/http/guest-session';
 import { longestChatText } from '@gatelingo/proto/http/notification';
-import { longestQuickPhrase, mostQuickPhrases } from '@gatelingo/proto/http/session-staff';
+import {
+  longestNote as longestSavedNote,
+  longestQuickPhrase,
+  mostQuickPhrases,
+} from '@gatelingo/proto/http/session-staff';
 import { longestText } from '../features/chats/chat-text.ts';
-import { longestReply } from '../features/sessions/page/longest-reply.ts';
+import { longestNote, longestReply } from '../features/sessions/page/longest-reply.ts';
 import { longestPhrase, mostPhrases } from './own-phrases/limits.ts';
 import { textFault } from './text-fault.ts';
 
@@ -15,5 +19,6 @@ it('sends no blank text, and none longer than is taken; space around it does not
 
 it('knows the same limits as the server', () => {
   expect([longestReply, longestText]).toEqual([longestMessage, longestChatText]);
+  expect(longestNote).toBe(longestSavedNote);
   expect([longestPhrase, mostPhrases]).toEqual([longestQuickPhrase, mostQuickPhrases]);
 });
