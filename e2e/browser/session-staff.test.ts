@@ -8,7 +8,7 @@ import { type Guest, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { button, field, fill, inDialog, link, press, sees, seesIn, tabTo, textOf } from './hands.ts';
+import { button, field, fill, hasValues, inDialog, link, press, sees, seesIn, select, tabTo, textOf } from './hands.ts';
 import { at, openAs } from './office.ts';
 import { openOffice, type SessionOffice } from './session-office.ts';
 
@@ -83,6 +83,39 @@ test('speaks by phrase cards, which are searched and are in the guest’s langua
     phraseId: 'please-drive-to-the-ramp',
     translations: { pl: polish('please-drive-to-the-ramp') },
   });
+});
+
+test('is given to a colleague, put aside and noted, and phrases of the company go into a reply', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  await guest.say(polish('where-do-i-park'));
+  const { token } = office.greta;
+  await client.call(sessionVoice.saveQuickPhrases, { token, body: { phrases: [{ text: 'Ramp 4, please.' }] } });
+  await open(guest);
+  const handling = async () =>
+    (await client.call(sessionVoice.getSession, { token, params: guest, query: {} })).session.handling;
+  await page.waitForSelector(`${field('assignee')} option[value="${office.jonas.userId}"]`);
+  await select(page, field('assignee'), office.jonas.userId);
+  await until('Jonas to be the one', async () => (await handling())?.assigneeId === office.jonas.userId, 20);
+  await page.waitForSelector(`${field('snooze')}:enabled`);
+  await select(page, field('snooze'), 'guest');
+  const row = `li:has(#session-${guest.sessionId})`;
+  await seesIn(page, row, 'Until the guest writes');
+  expect(await page.$(`${row} time.chip`)).toBeNull();
+  await press(page, button('Add note'));
+  await fill(page, { note: 'Papers are missing.' });
+  await press(page, button('Save note'));
+  await seesIn(page, 'ul[aria-label="Notes"]', 'Papers are missing.');
+  await seesIn(page, row, '1 note');
+
+  await guest.say(polish('how-long-do-i-wait'));
+  await page.waitForSelector(`${row} time.chip`);
+  await page.focus(field('reply'));
+  await page.keyboard.press('/');
+  await page.waitForSelector('[role="option"][aria-selected="true"]');
+  await page.keyboard.press('Enter');
+  await hasValues(page, { reply: 'Ramp 4, please.' });
+  expect(JSON.stringify(await guest.messages())).not.toContain('Papers');
+  expect(person.problems).toEqual([]);
 });
 
 test('reads a message aloud, and new ones by themselves when that is switched on', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, personal, time } from './fields.ts';
+import { sessionHandling } from './session-handling.ts';
 
 export const language = z.strictObject({
   _id: z.string(),
@@ -92,6 +93,8 @@ const about = {
   guestLanguage: language.nullable(),
   /** For staff only; absent while nobody is known. */
   driver: sessionDriver.optional(),
+  /** For staff only. */
+  handling: sessionHandling.optional(),
   companyName: z.string(),
   siteId: z.string(),
   siteName: z.string(),

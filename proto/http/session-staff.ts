@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, text } from './fields.ts';
+import { id, line, message, nextCursor, paging, personal, text } from './fields.ts';
+import { sessionNote, snooze } from './session-handling.ts';
+
+export * from './session-handling.ts';
 
 /** The highest number of a company's quick phrases, and of characters in one. */
 export const mostQuickPhrases = 200;
 export const longestQuickPhrase = 500;
+
+/** The highest number of characters in a note. */
+export const longestNote = 2000;
 
 /** A text that staff send often; it belongs to the company and names nobody. */
 export const quickPhrase = z.strictObject({ _id: id(), text: z.string() });
@@ -15,6 +21,8 @@ const quickPhrases = z.strictObject({
   /** Grows with every change; the `ETag`. */
   version: z.number().int(),
 });
+
+const ofSession = { sessionId: line(64) };
 
 /** Calls of staff only: no guest makes them, and what they answer reaches no guest. */
 export const sessionStaff = {
@@ -38,5 +46,38 @@ export const sessionStaff = {
     response: quickPhrases,
     bodyLimit: 500_000,
     versioned: true,
+  }),
+  assignSession: endpoint('POST /session/assign', {
+    summary: 'Gives a session to a colleague of the same company, or with an empty `userId` to nobody.',
+    access: ['user', 'iadmin'],
+    request: { body: z.strictObject({ ...ofSession, userId: line(64, 0) }) },
+    response: message,
+  }),
+  snoozeSession: endpoint('POST /session/snooze', {
+    summary:
+      'Puts a session aside until a time, at most 31 days ahead, or until the guest writes; `null` takes it back. A message of the guest always takes it back.',
+    access: ['user', 'iadmin'],
+    request: { body: z.strictObject({ ...ofSession, snooze: snooze.nullable() }) },
+    response: message,
+  }),
+  addSessionNote: endpoint('POST /session/note', {
+    summary: 'Adds a note for colleagues, also to a session that is closed. No guest gets it.',
+    access: ['user', 'iadmin'],
+    request: { body: z.strictObject({ ...ofSession, text: personal(text(longestNote)) }) },
+    response: z.strictObject({ message: z.string(), note: sessionNote }),
+    status: 201,
+    idempotent: true,
+  }),
+  listSessionNotes: endpoint('GET /session/:sessionId/notes', {
+    summary: "A session's notes, the newest first.",
+    access: ['user', 'iadmin'],
+    request: { params: z.strictObject(ofSession), query: z.strictObject(paging) },
+    response: z.strictObject({ notes: z.array(sessionNote), ...nextCursor }),
+  }),
+  listColleagues: endpoint('GET /session/colleagues', {
+    summary: 'Whom a session can be given to: the active staff of the company, at most 1,000, by name.',
+    access: ['user', 'iadmin'],
+    request: {},
+    response: z.strictObject({ colleagues: z.array(z.strictObject({ userId: id(), name: personal(z.string()) })) }),
   }),
 };

@@ -233,6 +233,8 @@ export const sessionVoice = {
         language: languageCode().optional(),
         /** Only sessions with messages that the company has not read. */
         unread: flag.optional(),
+        /** Only active sessions that the caller is to answer. */
+        mine: flag.optional(),
         /** `true`: only sessions without a message of the guest; `false`: only the others, and how many those are. */
         empty: flag.optional(),
         /** The number of newest messages of each session; 0 for none. */

@@ -16,10 +16,12 @@ import { guestSessionRoutes } from './routes/guest-session.ts';
 import { languageRoutes } from './routes/languages.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { quickPhraseRoutes } from './routes/quick-phrases.ts';
+import { sessionHandlingRoutes } from './routes/session-handling.ts';
 import { speechRoutes } from './routes/speech.ts';
 import { createTurns } from './turns.ts';
 import { republish } from './use-cases/republish.ts';
 import { closeIdleSessionWork } from './work/close-idle-session.ts';
+import { endSnoozeWork } from './work/end-snooze.ts';
 import { translateMessagesWork } from './work/translate-messages.ts';
 
 export const service = defineService<Context>({
@@ -45,9 +47,17 @@ export const service = defineService<Context>({
     const models = createModels(store.connection);
     return { models, translator, speechIn, speechOut, recordings, inTurn: createTurns() };
   },
-  routes: [guestSessionRoutes, messageRoutes, speechRoutes, companySessionRoutes, quickPhraseRoutes, languageRoutes],
+  routes: [
+    guestSessionRoutes,
+    messageRoutes,
+    speechRoutes,
+    companySessionRoutes,
+    quickPhraseRoutes,
+    sessionHandlingRoutes,
+    languageRoutes,
+  ],
   consumers: [...projections, onSessionLinked, onJobFact],
-  work: [translateMessagesWork, closeIdleSessionWork],
+  work: [translateMessagesWork, closeIdleSessionWork, endSnoozeWork],
   republish,
 });
 

@@ -7,6 +7,7 @@ export const sealedFields: readonly SealedField[] = [
   { collection: 'messages', table: 'message' },
   { collection: 'staff_projection' },
   { collection: 'session_driver' },
+  { collection: 'session_notes', table: 'session_note' },
 ];
 
 /** The service's database: its collections, what a migration changes in them, and what lies sealed in them. */

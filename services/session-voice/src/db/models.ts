@@ -58,9 +58,14 @@ const staffProjectionSchema = new Schema({
   companyId: text,
   preferredLanguage: { type: String, default: '' },
   personal: bytes,
+  /** False after deactivation; missing in rows of a release before. */
+  isActive: { type: Boolean, default: true },
   version: number,
 });
-export type StaffProjectionRow = InferSchemaType<typeof staffProjectionSchema>;
+staffProjectionSchema.index({ companyId: 1 });
+export type StaffProjectionRow = Omit<InferSchemaType<typeof staffProjectionSchema>, 'isActive'> & {
+  isActive?: boolean;
+};
 
 /** The driver of a session, from registration's facts; name and plate are encrypted in `personal`. */
 const sessionDriverSchema = new Schema({
@@ -114,6 +119,9 @@ const sessionSchema = new Schema<SessionRow>({
   lastMessageAt: timeOrNull,
   closedAt: timeOrNull,
   waitingSince: timeOrNull,
+  assignee: textOrNull,
+  snooze: anything,
+  notes: { type: Number, default: 0 },
   lastSeq: number,
   version: number,
   guestMessages: number,
@@ -155,6 +163,25 @@ messageSchema.index({ sessionId: 1, seq: 1 }, { unique: true });
 messageSchema.index({ sessionId: 1, clientId: 1 }, { unique: true });
 messageSchema.index({ sessionId: 1, version: 1 });
 
+/** A note of staff; its text is encrypted in `personal`. */
+export interface NoteRow {
+  _id: string;
+  sessionId: string;
+  companyId: string;
+  userId: string;
+  personal: Buffer;
+  createdAt: Date;
+}
+const noteSchema = new Schema<NoteRow>({
+  _id: text,
+  sessionId: text,
+  companyId: text,
+  userId: text,
+  personal: bytes,
+  createdAt: time,
+});
+noteSchema.index({ sessionId: 1, createdAt: -1, _id: -1 });
+
 /** The models on one connection. */
 export const createModels = (connection: Connection) => ({
   CompanyLanguage: connection.model('CompanyLanguage', companyLanguageSchema, 'company_languages'),
@@ -167,6 +194,7 @@ export const createModels = (connection: Connection) => ({
   JobProjection: connection.model('JobProjection', jobProjectionSchema, 'job_projection'),
   QuickPhrases: connection.model('QuickPhrases', quickPhrasesSchema, 'quick_phrases'),
   Session: connection.model('Session', sessionSchema, 'sessions'),
+  Note: connection.model('Note', noteSchema, 'session_notes'),
   Message: connection.model('Message', messageSchema, 'messages'),
 });
 export type Models = ReturnType<typeof createModels>;

@@ -60,7 +60,7 @@ const staff = project({
   into: newest<StaffProjectionRow, Parts>(({ models }) => models.StaffProjection),
   take: (user, context) => {
     const { userId: _id, companyId, preferredLanguage } = user;
-    return { _id, companyId, preferredLanguage, personal: sealStaffName(context, user) };
+    return { _id, companyId, preferredLanguage, personal: sealStaffName(context, user), isActive: user.active ?? true };
   },
 });
 
@@ -81,6 +81,12 @@ export const findCompany = ({ CompanyProjection }: Models, companyId: string) =>
 
 export const findStaff = ({ StaffProjection }: Models, userIds: readonly string[]) =>
   StaffProjection.find({ _id: { $in: [...userIds] } }).lean<StaffProjectionRow[]>();
+
+/** The staff of a company who are not deactivated. */
+export const findColleagues = ({ StaffProjection }: Models, companyId: string, most: number) =>
+  StaffProjection.find({ companyId, isActive: { $ne: false } })
+    .limit(most)
+    .lean<StaffProjectionRow[]>();
 
 export const findSites = ({ SiteProjection }: Models, siteIds: readonly string[]) =>
   SiteProjection.find({ _id: { $in: [...siteIds] } }).lean<SiteProjectionRow[]>();

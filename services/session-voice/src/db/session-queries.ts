@@ -3,7 +3,9 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Session } from '../domain/session.ts';
 import type { Models, SessionRow } from './models.ts';
 
-const toSession = ({ _id, ...row }: SessionRow): Session => ({ ...row, id: _id });
+// A session that a release before stored has none of these.
+const handling: Pick<Session, 'assignee' | 'snooze' | 'notes'> = { assignee: null, snooze: null, notes: 0 };
+const toSession = ({ _id, ...row }: SessionRow): Session => ({ ...handling, ...row, id: _id });
 const toRow = ({ id, ...session }: Session): SessionRow => ({ ...session, _id: id });
 
 export const findSession = async ({ Session }: Models, id: string, tx?: ClientSession): Promise<Session | null> => {
@@ -53,16 +55,19 @@ export interface SessionFilter {
   siteId: string | undefined;
   language: string | undefined;
   unread: boolean;
+  /** Who is to answer. */
+  assignee: string | undefined;
   /** Whether the guest wrote nothing. */
   isEmpty: boolean | undefined;
 }
 
-const toQuery = ({ companyId, isActive, siteId, language, unread, isEmpty }: SessionFilter) => ({
+const toQuery = ({ companyId, isActive, siteId, language, unread, assignee, isEmpty }: SessionFilter) => ({
   companyId,
   ...(isActive === undefined ? {} : { isActive }),
   ...(siteId === undefined ? {} : { siteId }),
   ...(language === undefined ? {} : { 'guestLanguage.code': language }),
   ...(unread ? { unread: { $gt: 0 } } : {}),
+  ...(assignee === undefined ? {} : { assignee }),
   ...(isEmpty === undefined ? {} : { guestMessages: isEmpty ? 0 : { $gt: 0 } }),
 });
 
@@ -90,6 +95,9 @@ export const listSessions = async (
   return pageOf(rows.map(toSession), limit, ({ startedAt: time, id }) => ({ time, id }));
 };
 
+// One that is put aside waits for nobody; the field is missing in a session of a release before.
+const isWaiting = { $and: [{ $ne: ['$waitingSince', null] }, { $eq: [{ $ifNull: ['$snooze', null] }, null] }] };
+
 /** Counts the company's active sessions: only those of the last hours, since an idle one closes by itself. */
 export const countSessions = async ({ Session }: Models, companyId: string) => {
   const [counts] = await Session.aggregate<{
@@ -103,7 +111,7 @@ export const countSessions = async ({ Session }: Models, companyId: string) => {
       $group: {
         _id: null,
         activeSessions: { $sum: 1 },
-        waitingSessions: { $sum: { $cond: [{ $eq: ['$waitingSince', null] }, 0, 1] } },
+        waitingSessions: { $sum: { $cond: [isWaiting, 1, 0] } },
         guestMessages: { $sum: '$guestMessages' },
         unread: { $sum: '$unread' },
       },

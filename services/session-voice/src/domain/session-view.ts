@@ -1,4 +1,10 @@
-import type { GuestSession, Marks, SessionMessage, SessionRow } from '@gatelingo/proto/http/session-voice';
+import type {
+  GuestSession,
+  Marks,
+  SessionHandling,
+  SessionMessage,
+  SessionRow,
+} from '@gatelingo/proto/http/session-voice';
 import { type Message, textIn, translationState } from './message.ts';
 import type { Session } from './session.ts';
 
@@ -9,6 +15,8 @@ export interface Names {
   barcodeName: string;
   /** The occupant's name; empty for a guest, because guests do not see it. */
   occupant: string;
+  /** Like the occupant's. */
+  assignee: string;
 }
 
 const timeOrNull = (time: Date | null) => time?.toISOString() ?? null;
@@ -35,6 +43,14 @@ export const messageView = (message: Message, marks: Marks, reader?: string): Se
   };
 };
 
+/** What only staff see. */
+const handlingView = ({ assignee, snooze, notes }: Session, names: Names): SessionHandling => ({
+  assignee: names.assignee,
+  assigneeId: assignee,
+  snooze: snooze && { until: timeOrNull(snooze.until) },
+  notes,
+});
+
 /** A session as one side sees it. */
 export const sessionView = (
   session: Session,
@@ -47,6 +63,7 @@ export const sessionView = (
   occupantId: isStaff ? session.occupant : null,
   occupied: session.occupant !== null,
   guestLanguage: session.guestLanguage,
+  ...(isStaff ? { handling: handlingView(session, names) } : {}),
   companyName: names.companyName,
   siteId: session.siteId,
   siteName: names.siteName,

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { catalogue } from './catalogue.ts';
 import {
+  assigned,
+  awake,
   closed,
   guestLanguageOf,
   idleMs,
@@ -8,6 +10,7 @@ import {
   isTranslatedInto,
   opened,
   type Session,
+  snoozed,
   startedSession,
   takenOver,
   withGuestLanguage,
@@ -91,4 +94,27 @@ test('a closed session stays closed as it was', () => {
   const session = closed(withMessage(started, fromGuest, at(1)), at(2));
   expect(session).toMatchObject({ isActive: false, closedAt: at(2), waitingSince: null });
   expect(closed(session, at(3))).toBe(session);
+});
+
+test('a session that is put aside is not idle before its time; the guest, its end and its time take it back', () => {
+  const tomorrow = new Date(at(0).getTime() + 24 * 60 * 60 * 1000);
+  const aside = snoozed(withMessage(started, fromGuest, at(1)), tomorrow);
+  expect(aside).toMatchObject({ snooze: { until: tomorrow }, waitingSince: at(1), version: 3 });
+  expect(snoozed(aside, tomorrow)).toBe(aside);
+  expect(idleRemainder(aside, tomorrow)).toBe(idleMs);
+  expect(withMessage(aside, fromGuest, at(2)).snooze).toBeNull();
+  expect(closed(aside, at(2)).snooze).toBeNull();
+  const back = awake(aside, tomorrow);
+  expect(back).toMatchObject({ snooze: null, waitingSince: at(1), lastActivityAt: tomorrow });
+  expect(awake(back, tomorrow)).toBe(back);
+  const forGuest = snoozed(aside, null);
+  expect(forGuest).toMatchObject({ snooze: { until: null } });
+  expect(idleRemainder(forGuest, at(1))).toBe(idleMs);
+});
+
+test('a session that is given to the same colleague again is the same', () => {
+  const given = assigned(started, 'greta');
+  expect(given).toMatchObject({ assignee: 'greta', occupant: null });
+  expect(assigned(given, 'greta')).toBe(given);
+  expect(assigned(given, null).assignee).toBeNull();
 });

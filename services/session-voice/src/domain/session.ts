@@ -21,6 +21,12 @@ export interface Session {
   closedAt: Date | null;
   /** The moment since which the guest waits for an answer. */
   waitingSince: Date | null;
+  /** Who is to answer. */
+  assignee: string | null;
+  /** Put aside until this time; without one until the guest writes. */
+  snooze: { until: Date | null } | null;
+  /** The number of staff's notes. */
+  notes: number;
   lastSeq: number;
   version: number;
   guestMessages: number;
@@ -49,6 +55,9 @@ export const startedSession = (
     lastMessageAt: null,
     closedAt: null,
     waitingSince: null,
+    assignee: null,
+    snooze: null,
+    notes: 0,
     lastSeq: 0,
     version: 1,
     guestMessages: 0,
@@ -78,6 +87,7 @@ export const withMessage = (session: Session, from: { sender: Sender; userId: st
     return next(session, {
       ...common,
       waitingSince: session.waitingSince ?? now,
+      snooze: null,
       guestMessages: session.guestMessages + 1,
       unread: session.unread + 1,
     });
@@ -136,11 +146,26 @@ export const takenOver = (session: Session, userId: string): Session =>
   session.occupant === userId ? session : next(session, { occupant: userId });
 
 export const closed = (session: Session, now: Date): Session =>
-  session.isActive ? next(session, { isActive: false, closedAt: now, waitingSince: null }) : session;
+  session.isActive ? next(session, { isActive: false, closedAt: now, waitingSince: null, snooze: null }) : session;
 
-/** The milliseconds until the session closes by itself; 0 when that time is over. */
-export const idleRemainder = ({ lastActivityAt }: Session, now: Date): number =>
-  Math.max(0, lastActivityAt.getTime() + idleMs - now.getTime());
+export const assigned = (session: Session, userId: string | null): Session =>
+  session.assignee === userId ? session : next(session, { assignee: userId });
+
+/** Puts the session aside; returns the same session if it already is, until then. */
+export const snoozed = (session: Session, until: Date | null): Session =>
+  session.snooze && session.snooze.until?.getTime() === until?.getTime()
+    ? session
+    : next(session, { snooze: { until } });
+
+/** Takes the session back; from now on it is idle. */
+export const awake = (session: Session, now: Date): Session =>
+  session.snooze ? next(session, { snooze: null, lastActivityAt: now }) : session;
+
+export const withNote = (session: Session): Session => next(session, { notes: session.notes + 1 });
+
+/** The milliseconds until the session closes by itself, put aside or not; 0 when that time is over. */
+export const idleRemainder = ({ lastActivityAt, snooze }: Session, now: Date): number =>
+  Math.max(0, Math.max(lastActivityAt.getTime(), snooze?.until?.getTime() ?? 0) + idleMs - now.getTime());
 
 /** The session's next version, after a change of one of its messages. */
 export const nextVersion = (session: Session): Session => next(session, {});

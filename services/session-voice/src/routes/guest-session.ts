@@ -21,7 +21,10 @@ export const guestSessionRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.getSession, async ({ params, query, caller }) => {
     const answer = await readSession(context, caller, params.sessionId, query);
     // So realtime asks who may join; the release before refuses keys that it does not know.
-    if (query.limit === 0) return answer;
+    if (query.limit === 0) {
+      const { handling: _forStaff, ...session } = answer.session;
+      return { ...answer, session };
+    }
     const [session = answer.session] = await withDrivers(context, caller, [answer.session]);
     return { ...answer, session };
   });

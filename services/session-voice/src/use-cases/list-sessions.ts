@@ -18,6 +18,7 @@ export interface SessionQuery {
   siteId?: string | undefined;
   language?: string | undefined;
   unread?: boolean | undefined;
+  mine?: boolean | undefined;
   empty?: boolean | undefined;
   messageLimit?: number | undefined;
   countOnly?: boolean | undefined;
@@ -42,10 +43,18 @@ export const listSessions = async (
   const { companyId } = caller;
   const counts = await countSessions(context.models, companyId);
   if (query.countOnly) return { sessions: [], counts };
-  const { siteId, language, unread = false, empty: isEmpty } = query;
+  const { siteId, language, unread = false, mine = false, empty: isEmpty } = query;
   // A closed session waits for nobody any more; and the active ones are few.
-  const isActive = unread ? true : states[query.state ?? 'all'];
-  const filter = { companyId, isActive, siteId: siteId || undefined, language, unread, isEmpty };
+  const isActive = unread || mine ? true : states[query.state ?? 'all'];
+  const filter = {
+    companyId,
+    isActive,
+    siteId: siteId || undefined,
+    language,
+    unread,
+    assignee: mine ? caller.userId : undefined,
+    isEmpty,
+  };
   const page = await findSessions(context.models, filter, pageRequest(query));
   const ranges = shares(page.rows, query.messageLimit ?? mostMessages);
   // The documents' call has no limit: its client shows `text` and nothing else.

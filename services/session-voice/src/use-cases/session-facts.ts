@@ -34,6 +34,10 @@ export const sessionState = (session: Session) => ({
   startedAt: session.startedAt.toISOString(),
   closedAt: session.closedAt?.toISOString() ?? '',
   lastSeq: session.lastSeq,
+  assignee: session.assignee ?? '',
+  snoozed: session.snooze !== null,
+  snoozedUntil: session.snooze?.until?.toISOString() ?? '',
+  notes: session.notes,
   ...session.marks,
 });
 

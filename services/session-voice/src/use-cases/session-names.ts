@@ -16,21 +16,25 @@ export const namesOf = async (
   sessions: readonly Session[],
 ): Promise<(session: Session) => Names> => {
   const { models } = parts;
-  const occupants = distinct(sessions.map(({ occupant }) => occupant));
+  const people = distinct(sessions.flatMap(({ occupant, assignee }) => [occupant, assignee]));
   const [company, sites, barcodes, staff] = await Promise.all([
     findCompany(models, companyId),
     findSites(models, distinct(sessions.map(({ siteId }) => siteId))),
     findBarcodes(models, distinct(sessions.map(({ barcodeId }) => barcodeId))),
-    occupants.length === 0 ? [] : findStaff(models, occupants),
+    people.length === 0 ? [] : findStaff(models, people),
   ]);
   const [siteById, barcodeById, staffById] = [byId(sites), byId(barcodes), byId(staff)];
-  return ({ siteId, barcodeId, occupant }) => {
-    const person = occupant === null ? undefined : staffById.get(occupant);
+  const nameOf = (userId: string | null) => {
+    const person = userId === null ? undefined : staffById.get(userId);
+    return person ? openStaffName(parts, person) : '';
+  };
+  return ({ siteId, barcodeId, occupant, assignee }) => {
     return {
       companyName: company?.name ?? '',
       siteName: siteById.get(siteId)?.name ?? '',
       barcodeName: barcodeById.get(barcodeId)?.name ?? '',
-      occupant: person ? openStaffName(parts, person) : '',
+      occupant: nameOf(occupant),
+      assignee: nameOf(assignee),
     };
   };
 };

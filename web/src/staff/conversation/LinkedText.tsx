@@ -9,8 +9,8 @@ export const LinkedText = ({ text }: { text: string }) =>
       part.text
     ) : (
       <a key={index} className={styles.link} href={part.href} target="_blank" rel="noopener noreferrer" dir="ltr">
-        <ExternalLink size={14} aria-hidden />
         {part.text}
+        <ExternalLink size={14} aria-hidden />
       </a>
     ),
   );

@@ -3,10 +3,11 @@ import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, cursor, idempotency, pages, type Query } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-export type SessionsQuery = Pick<Query<'listSessions'>, 'state' | 'siteId' | 'language' | 'unread' | 'empty'>;
+export type SessionsQuery = Pick<Query<'listSessions'>, 'state' | 'siteId' | 'language' | 'unread' | 'mine' | 'empty'>;
 
 // Sessions a page; each with its newest message for the list.
 const sessionsPerPage = 100;
+const notesPerPage = 50;
 
 const newest = (rows: readonly SessionRow[]): SessionRow | null =>
   rows.reduce<SessionRow | null>(
@@ -41,6 +42,28 @@ export const sessionsApi = api.injectEndpoints({
     closeSession: build.mutation<CallResponse<'closeSession'>, string>({
       query: (sessionId) => ask('closeSession', { body: { sessionId } }),
       invalidatesTags: ['Session'],
+    }),
+    colleagues: build.query<CallResponse<'listColleagues'>['colleagues'], undefined>({
+      query: () => ask('listColleagues', {}),
+      transformResponse: ({ colleagues }: CallResponse<'listColleagues'>) => colleagues,
+      keepUnusedDataFor: 300,
+    }),
+    assignSession: build.mutation<CallResponse<'assignSession'>, Body<'assignSession'>>({
+      query: (body) => ask('assignSession', { body }),
+      invalidatesTags: ['Session'],
+    }),
+    snoozeSession: build.mutation<CallResponse<'snoozeSession'>, Body<'snoozeSession'>>({
+      query: (body) => ask('snoozeSession', { body }),
+      invalidatesTags: ['Session'],
+    }),
+    /** `count`: a note more is another answer. */
+    sessionNotes: build.infiniteQuery<CallResponse<'listSessionNotes'>, { sessionId: string; count: number }, string>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: { sessionId }, pageParam }) =>
+        ask('listSessionNotes', { params: { sessionId }, query: { limit: notesPerPage, ...cursor(pageParam) } }),
+    }),
+    addNote: build.mutation<CallResponse<'addSessionNote'>, { body: Body<'addSessionNote'>; key: string }>({
+      query: ({ body, key }) => ask('addSessionNote', { body, headers: idempotency(key) }),
     }),
     createLanguage: build.mutation<CallResponse<'createLanguage'>, { body: Body<'createLanguage'>; key: string }>({
       query: ({ body, key }) => ask('createLanguage', { body, headers: idempotency(key) }),

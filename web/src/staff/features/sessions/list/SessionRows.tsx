@@ -8,8 +8,10 @@ import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { DriverChats, DriverName } from '../Driver.tsx';
 import { placeOf } from '../session-name.ts';
+import { HandlingMarks } from './HandlingMarks.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './SessionRows.module.css';
+import { waitsSince } from './session-filter.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface Props {
@@ -44,7 +46,8 @@ export const SessionRows = ({ label, rows, fresh, chosen, reader, search }: Prop
   return (
     <ul className={styles.rows} aria-label={label} onKeyDown={onArrow}>
       {rows.map((row) => {
-        const { sessionId, guestLanguage, driver, occupant, isActive, waitingSince } = row;
+        const { sessionId, guestLanguage, driver, occupant, isActive } = row;
+        const since = waitsSince(row);
         const message = row.messages.at(-1);
         const unread = unreadIn(row);
         return (
@@ -70,7 +73,8 @@ export const SessionRows = ({ label, rows, fresh, chosen, reader, search }: Prop
               )}
             </span>
             <div className={styles.marks}>
-              {waitingSince !== null && <Waiting since={waitingSince} />}
+              {since !== null && <Waiting since={since} />}
+              <HandlingMarks handling={row.handling} />
               {unread > 0 && (
                 <span title={t('sessions.unread', { count: unread })}>
                   <CountChip

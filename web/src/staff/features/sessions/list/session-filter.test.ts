@@ -39,20 +39,25 @@ describe('the filter in the address', () => {
       empty: 'true',
     });
     expect(emptyQueryOf({ ...all, state: 'unread' })).toBeUndefined();
+    expect(emptyQueryOf({ ...all, state: 'mine' })).toBeUndefined();
   });
 });
 
 const session = (sessionId: string, waitingSince: string | null, lastMessageAt: string | null) =>
   ({ sessionId, waitingSince, lastMessageAt, startedAt: '2026-11-20T06:00' }) as SessionRow;
 
-it('puts the guest who waits longest first, and behind those who wait whoever talked last', () => {
+it('puts the guest who waits longest first, and behind those who wait whoever talked last; what is put aside comes last', () => {
   const rows = [
     session('quiet', null, '2026-11-20T07:10'),
     session('silent', null, null),
     session('waits', '2026-11-20T07:30', '2026-11-20T07:30'),
     session('answered', null, '2026-11-20T07:40'),
     session('waits longest', '2026-11-20T07:20', '2026-11-20T07:45'),
+    {
+      ...session('aside', '2026-11-20T07:00', '2026-11-20T07:00'),
+      handling: { snooze: { until: null } },
+    } as SessionRow,
   ];
   const order = byUrgency(rows).map(({ sessionId }) => sessionId);
-  expect(order).toEqual(['waits longest', 'waits', 'answered', 'quiet', 'silent']);
+  expect(order).toEqual(['waits longest', 'waits', 'answered', 'quiet', 'silent', 'aside']);
 });

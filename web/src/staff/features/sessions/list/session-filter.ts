@@ -1,7 +1,7 @@
 import type { SessionRow } from '@gatelingo/proto/http/session-voice';
 import type { SessionsQuery } from '../calls.ts';
 
-export const sessionStates = ['', 'active', 'unread', 'closed'] as const;
+export const sessionStates = ['', 'active', 'mine', 'unread', 'closed'] as const;
 export type ShownState = (typeof sessionStates)[number];
 
 /** The filter in the address. */
@@ -37,6 +37,7 @@ export const queriesOf = (filter: SessionFilter): SessionsQuery[] => {
   const place: SessionsQuery = { ...placeOf(filter), empty: 'false' };
   // Only active sessions: a closed one needs no answer.
   if (state === 'unread') return [{ ...place, state: 'active', unread: 'true' }];
+  if (state === 'mine') return [{ ...place, state: 'active', mine: 'true' }];
   if (state !== '') return [{ ...place, state }];
   return [
     { ...place, state: 'active' },
@@ -44,21 +45,28 @@ export const queriesOf = (filter: SessionFilter): SessionsQuery[] => {
   ];
 };
 
-/** The sessions of the filter in which the guest wrote nothing; none of them is unread. */
+/** The sessions of the filter in which the guest wrote nothing; none of them is unread, or somebody's. */
 export const emptyQueryOf = (filter: SessionFilter): SessionsQuery | undefined =>
-  filter.state === 'unread'
+  filter.state === 'unread' || filter.state === 'mine'
     ? undefined
     : { ...placeOf(filter), empty: 'true', ...(filter.state === '' ? {} : { state: filter.state }) };
 
-// The longest wait comes first; after it the latest change.
-const urgency = (row: SessionRow) =>
-  row.waitingSince === null ? [1, row.lastMessageAt ?? row.startedAt] : [0, row.waitingSince];
+/** Since when the guest waits; null if nobody is waited for, or if staff put the session aside. */
+export const waitsSince = ({ waitingSince, handling }: Pick<SessionRow, 'waitingSince' | 'handling'>): string | null =>
+  handling?.snooze ? null : waitingSince;
+
+// The longest wait comes first; after it the latest change; at the end what is put aside.
+const urgency = (row: SessionRow): [rank: number, time: string] => {
+  const since = waitsSince(row);
+  if (since !== null) return [0, since];
+  return [row.handling?.snooze ? 2 : 1, row.lastMessageAt ?? row.startedAt];
+};
 
 /** Active sessions, the most urgent first. */
 export const byUrgency = (rows: readonly SessionRow[]): SessionRow[] =>
   [...rows].sort((one, other) => {
-    const [waits, since] = urgency(one) as [number, string];
-    const [otherWaits, otherSince] = urgency(other) as [number, string];
-    if (waits !== otherWaits) return waits - otherWaits;
-    return waits === 0 ? since.localeCompare(otherSince) : otherSince.localeCompare(since);
+    const [rank, since] = urgency(one);
+    const [otherRank, otherSince] = urgency(other);
+    if (rank !== otherRank) return rank - otherRank;
+    return rank === 0 ? since.localeCompare(otherSince) : otherSince.localeCompare(since);
   });

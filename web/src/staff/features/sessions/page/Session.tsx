@@ -22,6 +22,7 @@ import { toastDone } from '../../../parts/toasts.tsx';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { guestReads } from './both-sides.ts';
 import { Composer } from './Composer.tsx';
+import { Handling } from './Handling.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { Notices } from './Notices.tsx';
 import { Phrases, QuickPhrases } from '../../../conversation/Phrases.tsx';
@@ -151,6 +152,7 @@ const OpenSession = ({ followed, state, view, isBesideList }: Props) => {
           isTranslated={state.providers?.translation !== false}
           onTakenOver={refresh}
         />
+        <Handling about={about} onChanged={refresh} />
         <MessageLog
           view={view}
           outgoing={outgoing}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { collectFacts, eventually, signTestToken } from '@gatelingo/chassis/testing';
+import type { GuestSession, SessionCounts, SessionNote, SessionRow } from '@gatelingo/proto/http/session-voice';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { service, type Started, withSessionVoice } from './session-voice-service.ts';
+
+withSessionVoice(() => ({ kafka: true }));
+let follower: Awaited<ReturnType<typeof collectFacts>>;
+beforeAll(async () => {
+  follower = await collectFacts(['session-voice.session.v1'], service);
+  service.context.onStop('follower', () => follower.stop());
+});
+afterEach(() => service.setTime(undefined));
+
+interface Notes {
+  notes: SessionNote[];
+  nextCursor?: string;
+}
+
+const talk = async () => {
+  const conversation = await service.conversation();
+  const ole = await service.person(conversation.companyId, 'Ole Hansen');
+  await service.say(conversation.sessionId, 'Halo?');
+  return { ...conversation, ole };
+};
+type Talk = Awaited<ReturnType<typeof talk>>;
+
+const call = (path: string, { token, sessionId }: Pick<Talk, 'token' | 'sessionId'>, more: object) =>
+  service.post(`/session/${path}`, { token }, { sessionId, ...more });
+const handlingOf = async ({ sessionId, token }: Talk) => (await service.read(sessionId, token)).handling;
+const waiting = async ({ token }: Talk) =>
+  (await service.get<{ counts: SessionCounts }>('/session/company-sessions?countOnly=true', { token })).body.counts
+    .waitingSessions;
+const notesOf = (token: string, sessionId: string, query = '') =>
+  service.get<Notes>(`/session/${sessionId}/notes${query}`, { token });
+
+test('given a colleague of the company, then a session is given to him and taken back; to anybody else it is not', async () => {
+  const here = await talk();
+  const { body } = await service.get('/session/colleagues', { token: here.token });
+  expect(body).toEqual({
+    colleagues: [
+      { userId: here.greta.userId, name: 'Greta Sommer' },
+      { userId: here.ole.userId, name: 'Ole Hansen' },
+    ],
+  });
+  expect((await call('assign', here, { userId: here.ole.userId })).status).toBe(200);
+  expect(await handlingOf(here)).toEqual({
+    assignee: 'Ole Hansen',
+    assigneeId: here.ole.userId,
+    snooze: null,
+    notes: 0,
+  });
+  const mine = async (token: string) =>
+    (await service.get<{ sessions: SessionRow[] }>('/session/company-sessions?mine=true', { token })).body.sessions;
+  expect(await mine(here.ole.token)).toMatchObject([{ sessionId: here.sessionId }]);
+  expect(await mine(here.token)).toEqual([]);
+  const other = await talk();
+  for (const userId of [other.ole.userId, randomUUID()]) {
+    expect((await call('assign', here, { userId })).status).toBe(404);
+  }
+  await call('assign', here, { userId: '' });
+  expect(await handlingOf(here)).toMatchObject({ assignee: '', assigneeId: null });
+});
+
+test('given a session that is put aside, then it waits for nobody until its time, or until the guest writes', async () => {
+  const here = await talk();
+  expect(await waiting(here)).toBe(1);
+  const until = new Date(Date.now() + 5 * 60 * 1000).toISOString();
+  await call('snooze', here, { snooze: { until } });
+  expect([await waiting(here), await handlingOf(here)]).toMatchObject([0, { snooze: { until } }]);
+  const { version } = await service.read(here.sessionId);
+  service.setTime(new Date(Date.now() + 6 * 60 * 1000));
+  await eventually(async () => expect(await handlingOf(here)).toMatchObject({ snooze: null }));
+  expect(await waiting(here)).toBe(1);
+  // Open pages read it again.
+  expect((await service.read(here.sessionId)).version).toBe(version + 1);
+
+  await call('snooze', here, { snooze: { until: null } });
+  expect([await waiting(here), await handlingOf(here)]).toMatchObject([0, { snooze: { until: null } }]);
+  await service.say(here.sessionId, 'Halo??');
+  expect([await waiting(here), await handlingOf(here)]).toMatchObject([1, { snooze: null }]);
+
+  const past = new Date(Date.now() - 1000).toISOString();
+  expect((await call('snooze', here, { snooze: { until: past } })).status).toBe(422);
+});
+
+test('given notes of staff, then colleagues read them page by page, also in a closed session, and they are encrypted', async () => {
+  const here = await talk();
+  const key = { 'idempotency-key': randomUUID() };
+  const add = (text: string, headers = {}) =>
+    service.post<{ note: SessionNote }>(
+      '/session/note',
+      { token: here.token, headers },
+      {
+        sessionId: here.sessionId,
+        text,
+      },
+    );
+  const first = await add('Papiere fehlen', key);
+  expect([first.status, (await add('Papiere fehlen', key)).body]).toEqual([201, first.body]);
+  await call('close', here, {});
+  await add('Kommt morgen wieder');
+
+  const { body } = await notesOf(here.ole.token, here.sessionId);
+  expect(body.notes).toMatchObject([
+    { text: 'Kommt morgen wieder', author: 'Greta Sommer', authorId: here.greta.userId },
+    { text: 'Papiere fehlen' },
+  ]);
+  const page = (await notesOf(here.token, here.sessionId, '?limit=1')).body;
+  expect(page.notes).toHaveLength(1);
+  const rest = (await notesOf(here.token, here.sessionId, `?limit=1&cursor=${page.nextCursor ?? ''}`)).body;
+  expect(rest).toMatchObject({ notes: [{ text: 'Papiere fehlen' }] });
+  expect(await handlingOf(here)).toMatchObject({ notes: 2 });
+  const stored = await service.context.models.Note.find({ sessionId: here.sessionId }).lean();
+  expect(stored.map(({ personal }) => personal.toString()).join()).not.toContain('Papiere');
+});
+
+test('given a note, an assignee and a snooze, then no guest and no other company gets any of them', async () => {
+  const here = await talk();
+  await call('assign', here, { userId: here.ole.userId });
+  await call('note', here, { text: 'Geheime Notiz' });
+  await call('snooze', here, { snooze: { until: null } });
+
+  const resumed = await service.post<Started>(
+    '/session/start-barcode',
+    {},
+    {
+      barcodeId: here.barcodeId,
+      sessionId: here.sessionId,
+    },
+  );
+  expect(resumed.body.resumed).toBe(true);
+  const answers: unknown[] = [
+    resumed.body,
+    ...(await Promise.all(
+      ['', '?limit=10', '?limit=0', '?afterVersion=0'].map((query) => service.read(here.sessionId, undefined, query)),
+    )),
+    (await service.post('/session/latest', {}, { sessionIds: [here.sessionId] })).body,
+  ];
+  const told = JSON.stringify(answers);
+  for (const secret of ['Geheime', 'Ole', here.ole.userId, 'handling', 'assignee', 'snooze', 'notes']) {
+    expect([secret, told.includes(secret)]).toEqual([secret, false]);
+  }
+  // Realtime asks so who may join; its release before refuses keys that it does not know.
+  expect(await service.read(here.sessionId, here.token, '?limit=0')).not.toHaveProperty('handling');
+
+  const stranger = await signTestToken();
+  expect((await notesOf(stranger, here.sessionId)).status).toBe(404);
+  expect((await service.get(`/session/${here.sessionId}/notes`, {})).status).toBe(401);
+  for (const [path, more] of [
+    ['assign', { userId: '' }],
+    ['snooze', { snooze: null }],
+    ['note', { text: 'x' }],
+  ] as const) {
+    expect([path, (await call(path, { ...here, token: stranger }, more)).status]).toEqual([path, 404]);
+    expect([path, (await service.post(`/session/${path}`, {}, { sessionId: here.sessionId, ...more })).status]).toEqual(
+      [path, 401],
+    );
+  }
+});
+
+test('given what staff arranged, then the fact has the whole state, and the text of no note', async () => {
+  const here = await talk();
+  const until = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+  await call('assign', here, { userId: here.ole.userId });
+  await call('snooze', here, { snooze: { until } });
+  await call('note', here, { text: 'Geheime Notiz' });
+  const facts = () => follower.facts.filter(({ aggregateId }) => aggregateId === here.sessionId);
+  await eventually(() =>
+    expect(facts().at(-1)?.payload).toMatchObject({
+      session: { assignee: here.ole.userId, snoozed: true, snoozedUntil: until, notes: 1 },
+    }),
+  );
+  expect(JSON.stringify(facts())).not.toContain('Geheime');
+});
+
+test('given a session as a release before stored it, then it is read and changed', async () => {
+  const here = await talk();
+  await service.context.models.Session.updateOne(
+    { _id: here.sessionId },
+    { $unset: { assignee: 1, snooze: 1, notes: 1 } },
+    { strict: false },
+  );
+  expect(await handlingOf(here)).toEqual({ assignee: '', assigneeId: null, snooze: null, notes: 0 });
+  expect(await waiting(here)).toBe(1);
+  await call('note', here, { text: 'x' });
+  expect(await handlingOf(here)).toMatchObject({ notes: 1 });
+  const { body } = await service.get<{ sessions: SessionRow[] }>('/session/company-sessions', { token: here.token });
+  const rows: (GuestSession | SessionRow)[] = body.sessions;
+  expect(rows).toMatchObject([{ sessionId: here.sessionId, handling: { notes: 1 } }]);
+});
