@@ -74,6 +74,7 @@ export const api = createApi({
     'Team',
     'Session',
     'Job',
+    'JobTemplate',
     'TruckerMessage',
     'Chats',
     'Chat',
