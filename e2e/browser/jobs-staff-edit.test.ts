@@ -49,6 +49,10 @@ test('a job shows who confirmed what where, what the trucker is sent, and takes 
   await page.waitForSelector('.leaflet-marker-icon[aria-label="Step 1 confirmed here, 3 km away"]');
   expect(await page.$(field('steps.0.locationId'))).toBeNull();
 
+  // Every step shows whether it is the active one, and its reminders, the confirmed one too.
+  await seesIn(page, `section:has(> div > #step-${step.stepId})`, 'Active No Reminders From 30 minutes before');
+  await seesIn(page, `section:has(> div > #step-${job.steps[1]!._id})`, 'Active');
+
   await choose(page, 'steps.1.locationId', 'Rampe 4');
   await fill(page, { title: 'Leergut, zwei Fuhren', 'steps.1.message': 'Bei Ida melden' });
   await press(page, button('Save'));
@@ -64,6 +68,14 @@ test('a job shows who confirmed what where, what the trucker is sent, and takes 
   await sees(page, 'Job marked as complete');
   await sees(page, 'This job is completed.');
   expect(await page.$(button('Save'))).toBeNull();
+
+  // The notification has a button that does the same.
+  await press(page, button('Reopen'));
+  await sees(page, 'The job is active again.');
+  await fill(page, { title: 'Leergut, drei Fuhren' });
+  await press(page, button('Save'));
+  await sees(page, 'Job updated successfully');
+  expect((await saved(job)).jobCompletedAt).toBeNull();
   expect(person.problems).toEqual([]);
 }, 60_000);
 
@@ -123,7 +135,7 @@ test('a trucker who was taken meanwhile is refused at the field, with the job th
   await createJob(yard, { title: 'Ziegel', existingTruckerId: ion._id });
   await press(page, button('Save'));
   await sees(page, 'Error updating job');
-  await seesIn(page, `.mantine-NativeSelect-root:has(${field('existingTruckerId')})`, 'Ziegel');
+  await seesIn(page, `.mantine-TextInput-root:has(${field('existingTruckerId')})`, 'Ziegel');
   expect((await saved(job)).assignedTrucker).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { button, field, fill, press, sees } from './hands.ts';
 import { inspectPages, type Open, settled } from './inspection.ts';
-import { choose, chooseDue, inHours } from './job-hands.ts';
+import { choose, chooseDue, inHours, pressInMenu } from './job-hands.ts';
 import { at, openAs, show } from './office.ts';
 
 const { client, catcher } = runningSystem();
@@ -48,6 +48,15 @@ beforeAll(async () => {
     existingTruckerId: zofia._id,
     steps: steps(...Array.from({ length: 12 }, (_, n) => n + 30)),
   });
+  await client.call(jobs.createJobTemplate, {
+    token: greta.token,
+    body: {
+      name: 'Kühlware, täglich',
+      title: 'Kühlware',
+      siteId: yard.siteId,
+      steps: [{ locationId: yard.ramp, offset: 0 }],
+    },
+  });
   completed = await createJob(yard, { title: 'Kühlware', steps: steps(1) });
   await client.call(jobs.markJobComplete, { token: greta.token, params: { id: completed._id } });
 }, 120_000);
@@ -64,7 +73,8 @@ const pages: Record<string, Open> = {
       await choose(page, `steps.${index}.locationId`, index === 0 ? 'Waage' : 'Parkplatz');
       await chooseDue(page, index, inHours(2 - 2.5 * index));
     }
-    await sees(page, 'Due before the step in front of it.');
+    await press(page, button('Create Job'));
+    await sees(page, 'This is due before a step in front of it.');
   },
   'create-job-refused': async (page) => {
     await show(page, greta, 'create-job');
@@ -79,9 +89,24 @@ const pages: Record<string, Open> = {
     await sees(page, 'Waits');
   },
   'manage-jobs-none': (page) => show(page, beginner, 'manage-jobs', 'No jobs found'),
+  'manage-jobs-menu': async (page) => {
+    await show(page, greta, 'manage-jobs');
+    await press(page, button('More for Leergut'));
+    await page.waitForSelector('::-p-aria([name="Save as template"][role="menuitem"])');
+  },
+  'manage-jobs-templates': async (page) => {
+    await show(page, greta, 'manage-jobs');
+    await press(page, button('Templates'));
+    await sees(page, 'Kühlware, täglich');
+  },
+  'create-job-select': async (page) => {
+    await show(page, greta, 'create-job', 'Start from a template');
+    await press(page, field('existingTruckerId'));
+    await page.waitForSelector('[role="option"]');
+  },
   'manage-jobs-complete': async (page) => {
     await show(page, greta, 'manage-jobs');
-    await press(page, button('Mark Complete Leergut'));
+    await pressInMenu(page, 'Leergut', 'Mark Complete');
     await sees(page, '2 steps are not confirmed yet.');
   },
   'edit-job': async (page) => {

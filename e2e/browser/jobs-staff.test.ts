@@ -21,12 +21,12 @@ import {
   rests,
   sees,
   seesIn,
-  select,
+  seesNo,
   tabTo,
   textIn,
   toast,
 } from './hands.ts';
-import { choose, chooseDue, chosenIn, inHours } from './job-hands.ts';
+import { choose, chooseDue, chooseNone, chosenIn, inHours, pressInMenu, setTime } from './job-hands.ts';
 import { at, openAs } from './office.ts';
 
 const { client, catcher } = runningSystem();
@@ -51,7 +51,7 @@ const listed = async () =>
   (await client.call(jobs.listJobs, { token: yard.staff.token, query: { status: 'all' } })).jobs;
 const row = (id: string) => `tr:has([href$="${id}"])`;
 const placesOf = (of: Page) =>
-  of.$$eval('select[name$="locationId"]', (all) => all.map((select) => select.selectedOptions[0]!.text));
+  of.$$eval('[name$="locationId"]', (all) => all.map((input) => (input as HTMLInputElement).value));
 
 describe('a new job', () => {
   test('of three steps, put in order with the keyboard, survives a reload and is created once', async () => {
@@ -80,7 +80,13 @@ describe('a new job', () => {
     await sees(page, 'Place 3 of 3.');
     await page.keyboard.press('Space');
     await until('the steps to change places', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
+    // In this order the second is due before the first: that is said at once, and refused at its time.
     await sees(page, 'Due before the step in front of it.');
+    await press(page, button('Create Job'));
+    await sees(page, 'This is due before a step in front of it. Choose a later time, or move the step up.');
+    await hasFocus(page, 'steps.2.dueTime');
+    await chooseDue(page, 2, inHours(4));
+    await seesNo(page, 'This is due before a step in front of it.');
 
     await page.reload();
     await until('the form to come back', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
@@ -138,9 +144,8 @@ describe('a new job', () => {
     // Another site, or no site, has other locations.
     await choose(page, 'siteId', 'Hafen Nord');
     await choose(page, 'steps.0.locationId', 'Waage');
-    await select(page, field('siteId'), '');
-    const place = () => chosenIn(page, 'steps.0.locationId');
-    await until('no location', async () => (await place()) === 'Choose the site first', 20);
+    await chooseNone(page, 'siteId');
+    await page.waitForSelector(`${field('steps.0.locationId')}[data-value=""][placeholder="Choose the site first"]`);
 
     await press(page, button('Discard'));
     await hasValues(page, { title: '' });
@@ -167,7 +172,7 @@ describe('the list of jobs', () => {
     await page.waitForSelector(row(job._id));
     await seesIn(page, row(job._id), 'Step 1 of 2 · Rampe 4');
     expect(await textIn(page, row(job._id))).toMatch(
-      /Leergut new Hafen Nord Ion Popescu .*Due in 1 hr 59 min .* of 1 hr 59 min/,
+      /Leergut new Hafen Nord Ion Popescu .*Due in 1 hr 59 min .*Open chat/,
     );
     // About three kilometres north of the ramp.
     const step = { phone: ion.plainPhone, jobId: job._id, stepId: job.steps[0]!._id };
@@ -180,15 +185,23 @@ describe('the list of jobs', () => {
   test('keeps its filter in the address; completing asks while steps are open', async () => {
     const job = await createJob(yard, { title: 'Papierrollen' });
     await openAs(page, yard.staff, at('manage-jobs'));
-    await press(page, button('Mark Complete Papierrollen'));
+    await pressInMenu(page, 'Papierrollen', 'Mark Complete');
     await sees(page, '1 step is not confirmed yet.');
     await press(page, inDialog(button('Mark Complete')));
     await sees(page, 'Job marked as complete');
     await page.waitForSelector(row(job._id), { hidden: true });
+    await press(page, button('Undo'));
+    await sees(page, 'The job is active again.');
+    await page.waitForSelector(row(job._id));
+    await pressInMenu(page, 'Papierrollen', 'Mark Complete');
+    await press(page, inDialog(button('Mark Complete')));
+    await page.waitForSelector(row(job._id), { hidden: true });
     await press(page, button('Completed'));
     await page.waitForSelector(row(job._id));
     await hasSearch(page, '?status=completed');
-    expect(await page.$(button('Mark Complete Papierrollen'))).toBeNull();
+    await press(page, button('More for Papierrollen'));
+    await page.waitForSelector('::-p-aria([name="Reopen"][role="menuitem"])');
+    expect(await page.$('::-p-aria([name="Mark Complete"][role="menuitem"])')).toBeNull();
     await page.reload();
     await seesIn(page, row(job._id), '0 of 1 confirmed');
   });
@@ -196,14 +209,14 @@ describe('the list of jobs', () => {
   test('gives a deleted job back within ten seconds, and deletes it when one leaves', async () => {
     const job = await createJob(yard, { title: 'Ziegel' });
     await openAs(page, yard.staff, at('manage-jobs'));
-    await press(page, button('Delete Ziegel'));
+    await pressInMenu(page, 'Ziegel', 'Delete');
     await seesIn(page, toast, 'Job deleted Undo');
     await page.waitForSelector(row(job._id), { hidden: true });
     await press(page, button('Undo'));
     await page.waitForSelector(row(job._id));
     expect((await savedJob(job._id)).plainTitle).toBe('Ziegel');
 
-    await press(page, button('Delete Ziegel'));
+    await pressInMenu(page, 'Ziegel', 'Delete');
     await page.waitForSelector(row(job._id), { hidden: true });
     await press(page, link('Home'));
     await isAt(page, '/app/dashboard');
@@ -230,6 +243,46 @@ describe('the list of jobs', () => {
     expect(await rows()).toBeLessThan(60);
   }, 120_000);
 });
+
+test('a job is kept as a template and duplicated: the next ones start from them, with their own times', async () => {
+  const job = await createJob(yard, {
+    title: 'Stahlrollen',
+    steps: [yard.ramp, yard.scale].map((locationId, n) => ({ locationId, dueTime: inHours(2 + n * 1.5) })),
+  });
+  await openAs(page, yard.staff, at('manage-jobs'));
+  await pressInMenu(page, 'Stahlrollen', 'Save as template');
+  await fill(page, { name: 'Stahl, Halle 2' });
+  await press(page, inDialog(button('Save template')));
+  await sees(page, 'Saved as template: Stahl, Halle 2');
+
+  await press(page, button('Templates'));
+  await press(page, link('Create job from Stahl, Halle 2'));
+  await hasValues(page, { title: 'Stahlrollen', 'steps.0.locationId': 'Rampe 4', 'steps.1.locationId': 'Waage' });
+  // Another first time, chosen before the form is filled.
+  await choose(page, 'template', 'Stahl, Halle 2');
+  await setTime(page, 'templateStart', '2031-05-02T08:00');
+  await press(page, button('Fill in'));
+  await hasValues(page, { 'steps.0.dueTime': '2031-05-02T08:00', 'steps.1.dueTime': '2031-05-02T09:30' });
+  await press(page, button('Create Job'));
+  await sees(page, 'Job created successfully');
+
+  await page.goto(at(`manage-jobs/edit/${job._id}`));
+  await press(page, link('Duplicate'));
+  await hasValues(page, { title: 'Stahlrollen', 'steps.1.locationId': 'Waage', existingTruckerId: '' });
+  await press(page, button('Create Job'));
+  await sees(page, 'Job created successfully');
+  expect((await listed()).filter(({ plainTitle }) => plainTitle === 'Stahlrollen')).toHaveLength(3);
+
+  await page.goto(at('manage-jobs'));
+  await press(page, button('Templates'));
+  await press(page, button('Rename template Stahl, Halle 2'));
+  await fill(page, { name: 'Rollen' });
+  await press(page, inDialog(button('Save')));
+  await press(page, button('Delete template Rollen'));
+  await press(page, inDialog(button('Delete')));
+  await sees(page, 'No templates yet');
+  expect(person.problems).toEqual([]);
+}, 60_000);
 
 test('without the role of an administrator one is told so, and no call is made', async () => {
   const jonas = await inviteColleague(client, catcher, yard.staff, `jonas@${yard.staff.email.split('@')[1]}`);

@@ -77,6 +77,7 @@ export const api = createApi({
     'Team',
     'Session',
     'Job',
+    'JobTemplate',
     'TruckerMessage',
     'Chats',
     'Chat',

@@ -5,6 +5,8 @@ import styles from './FormAlert.module.css';
 import { useTexts } from './texts.ts';
 
 interface Props {
+  /** What failed, above why. */
+  title?: string | undefined;
   message?: string | undefined;
   failure?: unknown;
   /** The faults at the fields, by the inputs' names. */
@@ -22,7 +24,7 @@ const goTo = (summary: Element | null, field: string) => {
 };
 
 /** Why a form was refused, above its button, with the way to each field that is wrong; empty without a failure. */
-export const FormAlert = ({ message, failure, errors = {}, labels, refusals = 0 }: Props) => {
+export const FormAlert = ({ title, message, failure, errors = {}, labels, refusals = 0 }: Props) => {
   const { t, failed } = useTexts();
   const summary = useRef<HTMLDivElement>(null);
   const isList = labels !== undefined;
@@ -48,6 +50,7 @@ export const FormAlert = ({ message, failure, errors = {}, labels, refusals = 0 
       color="red"
       variant="light"
       role="alert"
+      {...(failure !== undefined && title !== undefined && title !== text && { title })}
       tabIndex={isList ? -1 : undefined}
       icon={<TriangleAlert size={18} aria-hidden />}
     >

@@ -1,8 +1,10 @@
+import type { Job } from '@gatelingo/proto/http/jobs';
 import clsx from 'clsx';
-import { CheckCheck, CircleCheckBig, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CheckCheck, CircleCheckBig, Clock, Hand, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { duration } from '../../../shared/format/duration.ts';
 import { useTexts } from '../../parts/texts.ts';
-import type { JobKind, JobState } from './job-state.ts';
+import { ExpectedChip } from './ExpectedChip.tsx';
+import { type JobKind, jobState, type JobState } from './job-state.ts';
 
 const looks: Record<JobKind, { icon: LucideIcon; colour: string; text: string }> = {
   completed: { icon: CircleCheckBig, colour: 'chip-green', text: 'job.completed' },
@@ -14,7 +16,7 @@ const looks: Record<JobKind, { icon: LucideIcon; colour: string; text: string }>
 };
 
 /** A job's state as an icon and text: `Due in 25 min`, `Late by 12 min`, `Completed`. */
-export const JobStateChip = ({ state }: { state: JobState }) => {
+const JobStateChip = ({ state }: { state: JobState }) => {
   const { t, language } = useTexts();
   const { icon: Icon, colour, text } = looks[state.kind];
   const time = duration(Math.abs(state.dueIn ?? 0), language);
@@ -23,4 +25,19 @@ export const JobStateChip = ({ state }: { state: JobState }) => {
       <Icon size={13} aria-hidden /> {t(text, { time })}
     </span>
   );
+};
+
+/** A job's one status in words: that its driver asks for something or comes late stands before the time that is left. */
+export const JobStatus = ({ job, now }: { job: Job; now: number }) => {
+  const { t } = useTexts();
+  const state = jobState(job, now);
+  const step = state.current === undefined ? undefined : job.steps[state.current - 1];
+  if (step?.askedAt) {
+    return (
+      <span className="chip chip-yellow" data-state="asked">
+        <Hand size={13} aria-hidden /> {t('job.asksToConfirm')}
+      </span>
+    );
+  }
+  return step?.expectedAt ? <ExpectedChip step={step} /> : <JobStateChip state={state} />;
 };

@@ -1,14 +1,17 @@
-import type { Job, JobStatus } from '@gatelingo/proto/http/jobs';
+import type { Job, JobStatus, JobTemplate } from '@gatelingo/proto/http/jobs';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
+import type { Trucker } from '@gatelingo/proto/http/registration';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, cursor, etagOf, idempotency, pages, type Versioned } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-// Jobs a page, and truckers: the maximum for a list to choose from.
 const jobsPerPage = 200;
-const truckersPerPage = 1000;
+// As many as a select shows: one types on to find another.
+const truckersShown = 50;
+// More than a company has.
+const templatesPerPage = 1000;
 
-/** Jobs, the available truckers, and the messages to truckers. */
+/** Jobs, their templates, the available truckers, and the messages to truckers. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     jobs: build.infiniteQuery<CallResponse<'listJobs'>, JobStatus, string>({
@@ -37,6 +40,10 @@ export const jobsApi = api.injectEndpoints({
       query: (id) => ask('markJobComplete', { params: { id } }),
       invalidatesTags: ['Job', 'TruckerMessage', 'AvailableTrucker'],
     }),
+    reopenJob: build.mutation<CallResponse<'reopenJob'>, string>({
+      query: (id) => ask('reopenJob', { params: { id } }),
+      invalidatesTags: ['Job', 'TruckerMessage', 'AvailableTrucker'],
+    }),
     confirmForDriver: build.mutation<CallResponse<'confirmForDriver'>, { id: string; stepId: string }>({
       query: ({ id, stepId }) => ask('confirmForDriver', { params: { id }, body: { stepId } }),
       invalidatesTags: ['Job', 'TruckerMessage'],
@@ -53,11 +60,43 @@ export const jobsApi = api.injectEndpoints({
       transformResponse: ({ messages }: CallResponse<'listTruckerMessages'>) => messages,
       providesTags: ['TruckerMessage'],
     }),
-    availableTruckers: build.infiniteQuery<CallResponse<'listAvailableTruckers'>, undefined, string>({
-      infiniteQueryOptions: pages,
-      query: ({ pageParam }) =>
-        ask('listAvailableTruckers', { query: { limit: truckersPerPage, ...cursor(pageParam) } }),
+    /** The first of those who match; without a text the newest. */
+    availableTruckers: build.query<CallResponse<'listAvailableTruckers'>, string>({
+      query: (search) =>
+        ask('listAvailableTruckers', { query: { limit: truckersShown, ...(search === '' ? {} : { search }) } }),
       providesTags: ['AvailableTrucker'],
+    }),
+    /** The trucker of this id, if available; else null. */
+    availableTrucker: build.query<Trucker | null, string>({
+      query: (truckerId) => ask('listAvailableTruckers', { query: { truckerId } }),
+      transformResponse: ({ truckers }: CallResponse<'listAvailableTruckers'>) => truckers[0] ?? null,
+      providesTags: ['AvailableTrucker'],
+    }),
+    jobTemplates: build.query<CallResponse<'listJobTemplates'>['templates'], undefined>({
+      query: () => ask('listJobTemplates', { query: { limit: templatesPerPage } }),
+      transformResponse: ({ templates }: CallResponse<'listJobTemplates'>) =>
+        templates.toSorted((one, other) => one.name.localeCompare(other.name)),
+      providesTags: ['JobTemplate'],
+    }),
+    createJobTemplate: build.mutation<
+      CallResponse<'createJobTemplate'>,
+      { body: Body<'createJobTemplate'>; key: string }
+    >({
+      query: ({ body, key }) => ask('createJobTemplate', { body, headers: idempotency(key) }),
+      invalidatesTags: ['JobTemplate'],
+    }),
+    renameJobTemplate: build.mutation<CallResponse<'renameJobTemplate'>, { template: JobTemplate; name: string }>({
+      query: ({ template, name }) =>
+        ask('renameJobTemplate', {
+          params: { id: template._id },
+          body: { name },
+          headers: { 'if-match': etagOf(template) },
+        }),
+      invalidatesTags: ['JobTemplate'],
+    }),
+    deleteJobTemplate: build.mutation<CallResponse<'deleteJobTemplate'>, string>({
+      query: (id) => ask('deleteJobTemplate', { params: { id } }),
+      invalidatesTags: ['JobTemplate'],
     }),
   }),
 });

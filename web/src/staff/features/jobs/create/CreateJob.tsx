@@ -6,20 +6,26 @@ import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { startedFrom } from '../form/job-copy.ts';
 import { JobFields } from '../form/JobFields.tsx';
+import { shownFaults } from '../form/shown-faults.ts';
 import { StepList } from '../form/StepList.tsx';
 import { Timeline } from '../form/Timeline.tsx';
 import { useChoices } from '../form/use-choices.ts';
 import { useFocusFault } from '../form/use-focus-fault.ts';
-import { useLocations } from '../form/use-locations.tsx';
+import { useLocations } from '../form/use-locations.ts';
 import styles from './CreateJob.module.css';
+import { StartFromTemplate } from './StartFromTemplate.tsx';
 import { useCreateJob } from './use-create-job.ts';
+import { usePrefill } from './use-prefill.ts';
 
 /** A new job of timed steps. */
 const CreateJob = () => {
   const { t } = useTexts();
   const { userId } = useUser();
-  const { refusals, draft, faults, change, isStarted, discard, submit, submitting, failure } = useCreateJob(userId);
+  const { refusals, draft, faults, change, isStarted, discard, fill, submit, submitting, failure } =
+    useCreateJob(userId);
+  usePrefill(fill);
   const form = useFocusFault(refusals);
   const choices = useChoices(draft.siteId);
   const { options, names } = useLocations(draft.siteId, choices.locations);
@@ -28,6 +34,9 @@ const CreateJob = () => {
       <PageTitle title={t('createJob.heading')} below={t('createJob.lead')} />
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={clsx('stack', styles.fields)}>
+          <StartFromTemplate
+            onStart={(template, start) => fill(startedFrom(template, start, () => crypto.randomUUID()))}
+          />
           <section className="card card-padded stack" aria-label={t('createJob.about')}>
             <JobFields draft={draft} faults={faults} choices={choices} onChange={change} />
           </section>
@@ -42,7 +51,7 @@ const CreateJob = () => {
           <Timeline steps={draft.steps} places={names} />
         </div>
         <div className={clsx('stack-close', styles.send)}>
-          <FormAlert failure={failure} />
+          <FormAlert title={t('job.createFailed')} failure={failure} {...shownFaults(faults, draft, t)} />
           <div className="row">
             <Button type="submit" loading={submitting}>
               {t('createJob.submit')}

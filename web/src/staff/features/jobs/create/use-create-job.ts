@@ -8,6 +8,7 @@ import { creationOf, emptyDraft, faultsOf, isUntouched, type JobDraft, type JobF
 import type { ChangeJob } from '../form/JobFields.tsx';
 import { isJobDraft } from '../form/kept-draft.ts';
 import { neededTexts } from '../form/needed-texts.ts';
+import { orderFaults, orderText, withOrder } from '../form/step-order.ts';
 import { translated } from '../../../parts/form-values.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
@@ -27,8 +28,8 @@ export const useCreateJob = (userId: string) => {
   const form = useSendForm<JobDraft>({
     start,
     needed: { title: neededTexts.title },
+    check: orderFaults,
     faultsOf: (failure, draft) => faultsOf(fields(failure), draft, translated(neededTexts, t)),
-    failedText: t('job.createFailed'),
     /**
      * The spec's order: the job, then its announcement. A failed announcement is only logged, because the fact about
      * the job causes the same message.
@@ -61,6 +62,7 @@ export const useCreateJob = (userId: string) => {
     form.change(apply);
     form.clearFieldError(field);
   };
+  const faults = withOrder(form.errors as JobFaults, draft, { text: t(orderText), isShown: form.refusals > 0 });
   const discard = () => {
     form.setValues(freshDraft());
     form.clearErrors();
@@ -72,5 +74,17 @@ export const useCreateJob = (userId: string) => {
     });
   };
 
-  return { ...form, draft, faults: form.errors as JobFaults, change, isStarted, discard };
+  /** Puts another draft in the place of what is typed, which can be had back. */
+  const fill = (next: JobDraft) => {
+    form.setValues(next);
+    form.clearErrors();
+    form.forget();
+    if (isStarted)
+      toastUndo(t('createJob.filled'), () => {
+        writeKept(tabStore, name, draft);
+        form.setValues(draft);
+      });
+  };
+
+  return { ...form, draft, faults, change, isStarted, discard, fill };
 };

@@ -39,6 +39,10 @@ export const FixedStep = ({ job, step, children }: Props) => {
         <dd>
           <Moment at={step.dueTime} />
         </dd>
+        <dt>{t('job.isActive')}</dt>
+        <dd>{t(step.isActive ? 'answer.yes' : 'answer.no')}</dd>
+        <dt>{t('editJob.reminders')}</dt>
+        <dd>{t('editJob.remindersText', { before: step.reminderBefore, interval: step.reminderInterval })}</dd>
         {message !== '' && (
           <>
             <dt>{t('job.message')}</dt>

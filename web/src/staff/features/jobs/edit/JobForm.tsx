@@ -8,6 +8,7 @@ import { ExpectedChip } from '../ExpectedChip.tsx';
 import { ConfirmStep } from '../ConfirmStep.tsx';
 import { JobFields } from '../form/JobFields.tsx';
 import type { LocationOptions } from '../form/StepFields.tsx';
+import { shownFaults } from '../form/shown-faults.ts';
 import { StepList } from '../form/StepList.tsx';
 import { truckerLabel } from '../form/TruckerSelect.tsx';
 import { useFocusFault } from '../form/use-focus-fault.ts';
@@ -21,6 +22,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { ChangedByOther } from './ChangedByOther.tsx';
 import { FixedStep } from './FixedStep.tsx';
 import styles from './JobForm.module.css';
+import { StepChip } from './StepChip.tsx';
 import { StepMessages } from './StepMessages.tsx';
 import type { JobEditing } from './use-edit-job.ts';
 
@@ -106,6 +108,7 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
             locations={locations}
             hasMessage
             fixedCount={fixed.length}
+            stateOf={({ key }) => <StepChip job={job} stepId={key} />}
             below={({ key }) => (
               <>
                 <div className={styles.confirm}>
@@ -121,7 +124,7 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
       </section>
       {!isCompleted && (
         <div className={clsx('stack-close', styles.send)} data-unsaved={edit.isTouched || undefined}>
-          <FormAlert failure={edit.theirs.length > 0 ? undefined : edit.failure} />
+          <FormAlert title={t('editJob.updateFailed')} failure={edit.failure} {...shownFaults(faults, draft, t)} />
           <div className="row">
             <Button type="submit" loading={edit.isSaving} disabled={!edit.isTouched}>
               {t('action.save')}

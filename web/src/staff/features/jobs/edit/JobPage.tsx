@@ -1,15 +1,14 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { CheckCheck, MessageCircleMore, Trash2 } from 'lucide-react';
+import { BookCopy, CheckCheck, Copy, MessageCircleMore, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Timeline } from '../form/Timeline.tsx';
 import { useChoices } from '../form/use-choices.ts';
-import { useCompleteJob } from '../use-complete-job.tsx';
-import { useConfirmForDriver } from '../use-confirm-for-driver.tsx';
-import { useDeleteJob } from '../use-delete-job.ts';
-import { useLocations } from '../form/use-locations.tsx';
+import { copyOf } from '../JobMenu.tsx';
+import { useJobActs } from '../use-job-acts.tsx';
+import { useLocations } from '../form/use-locations.ts';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -32,25 +31,41 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
   const edit = useEditJob(job, userId);
   const choices = useChoices(edit.draft.siteId);
   const { options, names } = useLocations(edit.draft.siteId, choices.locations);
-  const { complete, dialog } = useCompleteJob();
-  const confirming = useConfirmForDriver();
-  const { deleteJob } = useDeleteJob();
+  const { acts, dialog } = useJobActs();
   const isActive = job.jobCompletedAt === null;
   return (
     <>
       <PageTitle title={t('editJob.title')} below={back}>
         <PageLink to={`/job-messages/${job._id}`} icon={MessageCircleMore} text={t('nav.messages')} />
-        {isActive && (
-          <Button variant="default" leftSection={<CheckCheck size={17} aria-hidden />} onClick={() => complete(job)}>
+        {isActive ? (
+          <Button
+            variant="default"
+            leftSection={<CheckCheck size={17} aria-hidden />}
+            onClick={() => acts.complete(job)}
+          >
             {t('job.markComplete')}
           </Button>
+        ) : (
+          <Button leftSection={<RotateCcw size={17} aria-hidden />} onClick={() => acts.reopen(job)}>
+            {t('job.reopen')}
+          </Button>
         )}
+        <Button component={Link} to={copyOf(job)} variant="subtle" leftSection={<Copy size={16} aria-hidden />}>
+          {t('job.duplicate')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<BookCopy size={16} aria-hidden />}
+          onClick={() => acts.saveTemplate(job)}
+        >
+          {t('jobTemplate.saveAs')}
+        </Button>
         <Button
           variant="subtle"
           color="red"
           leftSection={<Trash2 size={16} aria-hidden />}
           onClick={() => {
-            deleteJob(job);
+            acts.deleteJob(job);
             void navigate('/manage-jobs');
           }}
         >
@@ -66,7 +81,7 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
           choices={choices}
           locations={options}
           className={styles.form}
-          onConfirmStep={confirming.confirmForDriver}
+          onConfirmStep={acts.confirmStep}
         />
         <div className={clsx('stack', styles.side)}>
           <JobMap job={job} steps={edit.draft.steps} locations={choices.locations} />
@@ -74,7 +89,6 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
         </div>
       </div>
       {dialog}
-      {confirming.dialog}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { ExpectedChip } from '../ExpectedChip.tsx';
-import { JobStateChip } from '../JobStateChip.tsx';
+import { JobStatus } from '../JobStateChip.tsx';
 import { jobState } from '../job-state.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Moment } from '../../../parts/Moment.tsx';
@@ -11,7 +10,8 @@ import styles from './JobSummary.module.css';
 /** The saved job's state and its trucker. */
 export const JobSummary = ({ job, className }: { job: Job; className: string | undefined }) => {
   const { t } = useTexts();
-  const state = jobState(job, useNow('minute'));
+  const now = useNow('minute');
+  const state = jobState(job, now);
   const { assignedTrucker: trucker } = job;
   return (
     <section className={clsx('card card-padded stack', className)} aria-labelledby="job-title">
@@ -20,8 +20,7 @@ export const JobSummary = ({ job, className }: { job: Job; className: string | u
           <bdi>{job.plainTitle}</bdi>
         </h2>
         <div className="row">
-          <JobStateChip state={state} />
-          <ExpectedChip step={state.current === undefined ? undefined : job.steps[state.current - 1]} />
+          <JobStatus job={job} now={now} />
           <span className="small">
             {state.current === undefined
               ? t('job.confirmedOf', { confirmed: state.confirmed, count: state.count })

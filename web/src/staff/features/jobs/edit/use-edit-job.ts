@@ -9,9 +9,10 @@ import { tabStore } from '../../../data/tab-store.ts';
 import { faultsOf, type JobFaults, updateOf } from '../form/job-draft.ts';
 import type { ChangeJob } from '../form/JobFields.tsx';
 import { neededTexts } from '../form/needed-texts.ts';
+import { orderFaults, orderText, withOrder } from '../form/step-order.ts';
 import { missing, translated } from '../../../parts/form-values.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
+import { toastDone, toastUndo } from '../../../parts/toasts.tsx';
 import {
   type Editing,
   follow,
@@ -25,7 +26,7 @@ import {
 
 /** The form of a saved job. It follows the live job; typed values stay, in this tab also over a reload. */
 export const useEditJob = (latest: Job, userId: string) => {
-  const { t, failed, fields } = useTexts();
+  const { t, fields } = useTexts();
   const dispatch = useAppDispatch();
   const name = `job.${userId}.${latest._id}`;
   const [editing, setEditing] = useState(() => readKept(tabStore, name, isEditing) ?? startEditing(latest));
@@ -64,7 +65,9 @@ export const useEditJob = (latest: Job, userId: string) => {
 
   const save = async () => {
     const { draft, version } = editing;
-    const needed = translated(missing({ ...draft }, { title: neededTexts.title }), t);
+    sending.reset();
+    const wrong = { ...missing({ ...draft }, { title: neededTexts.title }), ...orderFaults(draft, latest) };
+    const needed = translated(wrong, t);
     setFaults(needed);
     if (Object.keys(needed).length > 0) {
       refused();
@@ -76,18 +79,18 @@ export const useEditJob = (latest: Job, userId: string) => {
       // Another person's changes are shown separately, as soon as the job is read again.
       if (!isClash) setFaults(faultsOf(fields(answer.error), draft, translated(neededTexts, t)));
       refused();
-      toastFailed(t('editJob.updateFailed'), failed(answer.error));
       return;
     }
     const { job } = answer.data;
     void dispatch(jobsApi.util.upsertQueryData('job', job._id, { value: job, etag: etagOf(job) }));
     setEditing(startEditing(job));
+    setRefusals(0);
     toastDone(t('editJob.updated'));
   };
 
   return {
     draft: editing.draft,
-    faults,
+    faults: withOrder(faults, editing.draft, { text: t(orderText), isShown: refusals > 0, saved: latest }),
     /** How often the form was refused. */
     refusals,
     change,

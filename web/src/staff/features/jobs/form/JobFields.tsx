@@ -1,5 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { type JobDraft, type JobFaults, withSite } from './job-draft.ts';
 import styles from './JobFields.module.css';
@@ -22,7 +24,10 @@ interface Props {
 export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props) => {
   const { t } = useTexts();
   const { sites } = choices;
-  const isKnownSite = draft.siteId === '' || sites?.some(({ _id }) => _id === draft.siteId);
+  const options = useMemo(
+    () => sites?.map(({ _id, plainName, address }) => ({ value: _id, label: `${plainName} - ${address}` })),
+    [sites],
+  );
   const input = (name: 'title' | 'description') => ({
     name,
     value: draft[name],
@@ -50,22 +55,17 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
       />
       <div className={styles.pair}>
         <div className="stack-tight">
-          <NativeSelect
+          <SearchSelect
             label={t('job.selectSite')}
             name="siteId"
             required
+            placeholder={t('job.chooseSite')}
             value={draft.siteId}
-            onChange={({ target: { value } }) => onChange('siteId', (now) => withSite(now, value))}
+            valueLabel={t(sites ? 'job.gone' : 'list.loading')}
+            options={sites || choices.failure === undefined ? options : []}
             error={faults.siteId}
-          >
-            <option value="">{t(sites || choices.failure ? 'job.chooseSite' : 'list.loading')}</option>
-            {!isKnownSite && <option value={draft.siteId}>{t(sites ? 'job.gone' : 'list.loading')}</option>}
-            {sites?.map(({ _id, plainName, address }) => (
-              <option key={_id} value={_id}>
-                {plainName} - {address}
-              </option>
-            ))}
-          </NativeSelect>
+            onChange={(siteId) => onChange('siteId', (now) => withSite(now, siteId))}
+          />
           {sites?.length === 0 && (
             <p className="small">
               {t('job.noSites')} <Link to="/create-site">{t('nav.createSite')}</Link>
@@ -75,7 +75,6 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
         <TruckerSelect
           chosen={draft.truckerId}
           fault={faults.truckerId}
-          choices={choices}
           assigned={assigned}
           onChoose={(truckerId) => onChange('truckerId', (now) => ({ ...now, truckerId }))}
         />

@@ -14,11 +14,13 @@ interface Props {
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: () => void;
+  /** Beside its number: the state of a saved step. */
+  state?: ReactNode;
   children: ReactNode;
 }
 
 /** One step: its handle, number and buttons around its fields. */
-export const StepCard = ({ id, number, isDragging, handle, onUp, onDown, onRemove, children }: Props) => {
+export const StepCard = ({ id, number, isDragging, handle, onUp, onDown, onRemove, state, children }: Props) => {
   const { t } = useTexts();
   const heading = `step-${id}`;
   return (
@@ -36,6 +38,7 @@ export const StepCard = ({ id, number, isDragging, handle, onUp, onDown, onRemov
         <h3 className={styles.title} id={heading}>
           {t('job.step', { number })}
         </h3>
+        {state}
         <div className={styles.actions}>
           <ActionIcon
             variant="subtle"

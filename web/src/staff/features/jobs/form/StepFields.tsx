@@ -1,18 +1,16 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { type SearchOption, SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { DueTime } from './DueTime.tsx';
 import { defaultMinutes, type JobFaults, type StepDraft, type StepField, withStep } from './job-draft.ts';
 import type { ChangeJob } from './JobFields.tsx';
 import styles from './StepFields.module.css';
 
-/** The locations as options; their number distinguishes "none" from "not loaded yet". */
+/** The chosen site's locations as options; undefined until they are loaded, and while no site is chosen. */
 export interface LocationOptions {
   siteId: string;
-  count: number | undefined;
-  ids: ReadonlySet<string>;
-  options: ReactNode;
+  options: readonly SearchOption[] | undefined;
 }
 
 interface Props {
@@ -28,7 +26,7 @@ interface Props {
 
 export const StepFields = ({ step, index, faults, locations, hasMessage, onChange }: Props) => {
   const { t } = useTexts();
-  const { siteId, count, ids } = locations;
+  const { siteId, options } = locations;
   const type = (field: StepField) => (value: string) =>
     onChange(`${step.key}.${field}`, (now) => withStep(now, step.key, { [field]: value }));
   const input = (field: StepField) => ({
@@ -37,17 +35,20 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
     error: faults[`${step.key}.${field}`],
     onChange: ({ target }: { target: { value: string } }) => type(field)(target.value),
   });
-  const hint = siteId === '' ? 'job.siteFirst' : count === undefined ? 'list.loading' : 'job.chooseLocation';
-  const isListed = step.locationId === '' || ids.has(step.locationId);
+  const hint = siteId === '' ? 'job.siteFirst' : options === undefined ? 'list.loading' : 'job.chooseLocation';
   return (
     <div className={styles.fields}>
       <div className="stack-tight">
-        <NativeSelect label={t('job.location')} required {...input('locationId')}>
-          <option value="">{t(hint)}</option>
-          {!isListed && <option value={step.locationId}>{t(count === undefined ? 'list.loading' : 'job.gone')}</option>}
-          {locations.options}
-        </NativeSelect>
-        {siteId !== '' && count === 0 && (
+        <SearchSelect
+          label={t('job.location')}
+          required
+          {...input('locationId')}
+          valueLabel={t(options === undefined ? 'list.loading' : 'job.gone')}
+          placeholder={t(hint)}
+          options={siteId === '' ? [] : options}
+          onChange={type('locationId')}
+        />
+        {siteId !== '' && options?.length === 0 && (
           <p className="small">
             {t('job.noLocations')}{' '}
             <Link to={`/create-location?siteId=${encodeURIComponent(siteId)}`}>{t('job.createLocation')}</Link>

@@ -20,6 +20,8 @@ interface Props {
   hasMessage?: boolean;
   /** The number of first steps that are read-only; they are shown above this list. */
   fixedCount?: number;
+  /** The state of a saved step. */
+  stateOf?: (step: StepDraft) => ReactNode;
   /** Rendered below a step's fields. */
   below?: (step: StepDraft) => ReactNode;
   onChange: ChangeJob;
@@ -28,7 +30,7 @@ interface Props {
 const handleOf = (key: string) => document.getElementById(`step-handle-${key}`);
 
 /** The steps in order: add, remove, and move by dragging, by keyboard and by buttons. */
-export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0, below, onChange }: Props) => {
+export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0, stateOf, below, onChange }: Props) => {
   const { t } = useTexts();
   const [said, setSaid] = useState('');
   const steps = draft.steps.slice(fixedCount);
@@ -46,7 +48,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
   const add = () => {
     const step = newStep(crypto.randomUUID());
     flushSync(() => onChange('steps', (now) => ({ ...now, steps: [...now.steps, step] })));
-    handleOf(step.key)?.closest('li')?.querySelector('select')?.focus();
+    handleOf(step.key)?.closest('li')?.querySelector<HTMLElement>('[name$="locationId"]')?.focus();
   };
   const remove = (step: StepDraft, index: number) => {
     onChange('steps', (now) => withoutStep(now, step.key));
@@ -87,6 +89,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
                         onUp={index === 0 ? undefined : () => moveByButton(step, index, index - 1)}
                         onDown={index === steps.length - 1 ? undefined : () => moveByButton(step, index, index + 1)}
                         onRemove={() => remove(step, index)}
+                        state={stateOf?.(step)}
                       >
                         <StepFields
                           step={step}

@@ -1,7 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { jobsApi } from '../calls.ts';
+import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import type { Choices } from './use-choices.ts';
 
 export interface TruckerOption {
   id: string;
@@ -20,48 +23,61 @@ export const truckerLabel = ({ plainName, plainSurname, plainLicensePlateTruck }
 interface Props {
   chosen: string;
   fault: string | undefined;
-  choices: Choices;
+  /** The job's current trucker, who is not in the list of available ones. */
   assigned: TruckerOption | undefined;
   onChoose: (id: string) => void;
 }
 
+// Milliseconds without typing before the server is asked.
+const pause = 200;
+
+/** The available truckers whom the typed text finds, and the label of the chosen one. */
+const useTruckers = (chosen: string, assigned: TruckerOption | undefined) => {
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed.trim(), pause);
+  const found = jobsApi.useAvailableTruckersQuery(text, { refetchOnMountOrArgChange: true });
+  const truckers = found.currentData?.truckers;
+  const own = truckers?.find(({ _id }) => _id === chosen);
+  const isLookedUp = chosen !== '' && chosen !== assigned?.id && !own;
+  const other = jobsApi.useAvailableTruckerQuery(isLookedUp ? chosen : skipToken);
+  return { setTyped, text, found, truckers, own, isLookedUp, other };
+};
+
 /** The job's trucker: one without an active job, the current one, or none yet. */
-export const TruckerSelect = ({ chosen, fault, choices, assigned, onChoose }: Props) => {
-  const { t } = useTexts();
-  const { truckers, moreTruckers } = choices;
-  const others = (truckers ?? [])
-    .filter(({ _id }) => _id !== assigned?.id)
-    .map((trucker) => ({ id: trucker._id, label: truckerLabel(trucker) }));
-  const isListed = chosen === '' || chosen === assigned?.id || others.some(({ id }) => id === chosen);
+export const TruckerSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
+  const { t, failed } = useTexts();
+  const { setTyped, text, found, truckers, own, isLookedUp, other } = useTruckers(chosen, assigned);
+  const labelOf = () => {
+    if (chosen === assigned?.id) return assigned.label;
+    const trucker = own ?? other.currentData;
+    if (trucker) return truckerLabel(trucker);
+    return t(isLookedUp && other.currentData === null ? 'job.notAvailable' : 'list.loading');
+  };
+  const options = truckers
+    ?.filter(({ _id }) => _id !== assigned?.id)
+    .map((trucker) => ({ value: trucker._id, label: truckerLabel(trucker) }));
+  // Of a search only those who are found: the current one is there while nothing is typed.
+  const all =
+    options && assigned && text === '' ? [{ value: assigned.id, label: assigned.label }, ...options] : options;
   return (
     <div className="stack-tight">
-      <NativeSelect
+      <SearchSelect
         label={t('job.selectTrucker')}
         name="existingTruckerId"
+        placeholder={t('job.chooseLater')}
         value={chosen}
-        onChange={(event) => onChoose(event.target.value)}
-        error={fault}
-      >
-        <option value="">{t('job.chooseLater')}</option>
-        {!isListed && <option value={chosen}>{t(truckers ? 'job.notAvailable' : 'list.loading')}</option>}
-        {[...(assigned ? [assigned] : []), ...others].map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
-      {truckers?.length === 0 && (
+        valueLabel={chosen === '' ? '' : labelOf()}
+        options={all}
+        hasMore={found.currentData?.nextCursor !== undefined}
+        error={fault ?? (found.error ? `${t('job.dataFailed')}: ${failed(found.error)}` : undefined)}
+        onSearch={setTyped}
+        onChange={onChoose}
+      />
+      {text === '' && truckers?.length === 0 && (
         <p className="small muted">
           {t('job.noTruckers')} <Link to="/manage-jobs">{t('job.toActive')}</Link> ·{' '}
           <Link to="/qrcode">{t('registrations.toCodes')}</Link>
         </p>
-      )}
-      {moreTruckers && (
-        <div>
-          <Button size="compact-sm" variant="subtle" onClick={moreTruckers}>
-            {t('job.moreTruckers')}
-          </Button>
-        </div>
       )}
     </div>
   );

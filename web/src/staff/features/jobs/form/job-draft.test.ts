@@ -116,5 +116,8 @@ describe('what the server refuses', () => {
       'a.locationId': 'Choose the location.',
     });
     expect(faultsOf({ siteId: 'gone' }, aDraft(), needed)).toEqual({ siteId: 'gone' });
+    expect(faultsOf({ steps: 'too short' }, aDraft({ steps: [] }), { steps: 'Add a step.' })).toEqual({
+      steps: 'Add a step.',
+    });
   });
 });

@@ -158,7 +158,7 @@ export type JobFaults = Record<string, string>;
 export const faultsOf = (
   texts: Record<string, string>,
   draft: JobDraft,
-  needed: Partial<Record<JobField | StepField, string>>,
+  needed: Partial<Record<JobField | StepField | 'steps', string>>,
 ): JobFaults =>
   Object.fromEntries(
     Object.entries(texts).map(([path, text]) => {
@@ -168,6 +168,7 @@ export const faultsOf = (
         const isEmpty = name in step && step[name as StepField] === '';
         return [`${step.key}.${name}`, (isEmpty ? needed[name as StepField] : undefined) ?? text];
       }
+      if (path === 'steps' && draft.steps.length === 0) return [path, needed.steps ?? text];
       // A fault of a whole step is shown for all steps.
       const field = /^steps\.\d+$/.test(path) ? 'steps' : (named[path] ?? path);
       const isEmpty = field in draft && draft[field as JobField] === '';

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { ListChecks, ListPlus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { BookCopy, ListChecks, ListPlus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { jobsApi } from '../calls.ts';
-import { useCompleteJob } from '../use-complete-job.tsx';
-import { useConfirmForDriver } from '../use-confirm-for-driver.tsx';
-import { useDeleteJob } from '../use-delete-job.ts';
+import { TemplateList } from '../templates/TemplateList.tsx';
+import { useJobActs } from '../use-job-acts.tsx';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { ChoiceFilter, FilterBar } from '../../../parts/FilterBar.tsx';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
@@ -26,9 +25,8 @@ const JobList = () => {
   const status = statusFrom(search);
   const query = jobsApi.useJobsInfiniteQuery(status, usePolling());
   const { currentData, error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
-  const { hidden, deleteJob } = useDeleteJob();
-  const { complete, dialog } = useCompleteJob();
-  const confirming = useConfirmForDriver();
+  const { hidden, acts, dialog } = useJobActs();
+  const [isShowingTemplates, setShowingTemplates] = useState(false);
   const all = useMemo(() => currentData?.pages.flatMap((page) => page.jobs), [currentData]);
   const rows = useMemo(() => all?.filter(({ _id }) => !hidden.has(_id)), [all, hidden]);
   const fresh = useFreshRows(status, all);
@@ -45,6 +43,13 @@ const JobList = () => {
   return (
     <>
       <PageTitle title={t('manageJobs.title')} below={<LiveState />}>
+        <Button
+          variant="default"
+          leftSection={<BookCopy size={17} aria-hidden />}
+          onClick={() => setShowingTemplates(true)}
+        >
+          {t('jobTemplate.title')}
+        </Button>
         {newJob}
       </PageTitle>
       <FilterBar>
@@ -72,19 +77,11 @@ const JobList = () => {
         className={styles.list}
       >
         {(jobs) => (
-          <JobTable
-            key={status}
-            rows={jobs}
-            fresh={fresh}
-            onComplete={complete}
-            onConfirmStep={confirming.confirmForDriver}
-            onDelete={deleteJob}
-            more={{ has: hasNextPage, onEnd: readMore }}
-          />
+          <JobTable key={status} rows={jobs} fresh={fresh} acts={acts} more={{ has: hasNextPage, onEnd: readMore }} />
         )}
       </List>
       {dialog}
-      {confirming.dialog}
+      {isShowingTemplates && <TemplateList onClose={() => setShowingTemplates(false)} />}
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { ChevronDown } from 'lucide-react';
 import { ConfirmStep } from '../ConfirmStep.tsx';
 import { ExpectedChip } from '../ExpectedChip.tsx';
-import { JobStateChip } from '../JobStateChip.tsx';
+import { JobStatus } from '../JobStateChip.tsx';
 import { jobState, type StepState, stepStates } from '../job-state.ts';
 import { StepMark } from '../StepMark.tsx';
 import { elapsedText, stepLooks } from '../step-words.ts';
@@ -14,34 +14,30 @@ import styles from './JobProgress.module.css';
 // More marks than this are less clear than the count.
 const mostMarks = 6;
 
-/** A job's progress: its state, its current step, and on demand each step's time and planned time. */
+/** A job's progress: its one status, its current step, and on demand each step's time and planned time. */
 export const JobProgress = ({ job, onConfirmStep }: { job: Job; onConfirmStep: ConfirmForDriver }) => {
   const { t, language } = useTexts();
   const now = useNow('minute');
-  const state = jobState(job, now);
+  const { current, confirmed, count } = jobState(job, now);
   const steps = stepStates(job, now);
-  const { current, confirmed, count } = state;
   const step = current === undefined ? undefined : steps[current - 1];
-  const active = current === undefined ? undefined : job.steps[current - 1];
-  const location = active?.location.plainLocationName;
+  const location = current === undefined ? undefined : job.steps[current - 1]?.location.plainLocationName;
   return (
     <div className={styles.progress}>
-      <div className={styles.line}>
-        <JobStateChip state={state} />
-        <ExpectedChip step={active} />
-        <span className="small">
-          {current === undefined
-            ? t('job.confirmedOf', { confirmed, count })
-            : t('job.stepOf', { number: current, count })}
-          {location !== undefined && (
-            <>
-              {' '}
-              · <bdi>{location}</bdi>
-            </>
-          )}
-        </span>
+      <div>
+        <JobStatus job={job} now={now} />
       </div>
-      {step && <Bar step={step} text={elapsedText(step, language, t)} />}
+      <span className="small">
+        {current === undefined
+          ? t('job.confirmedOf', { confirmed, count })
+          : t('job.stepOf', { number: current, count })}
+        {location !== undefined && (
+          <>
+            {' '}
+            · <bdi>{location}</bdi>
+          </>
+        )}
+      </span>
       <details className={styles.details}>
         <summary className={styles.summary}>
           <span className={styles.marks} aria-hidden>
@@ -53,6 +49,7 @@ export const JobProgress = ({ job, onConfirmStep }: { job: Job; onConfirmStep: C
           <span className="visually-hidden">{t('manageJobs.perStep')}</span>
           <ChevronDown size={16} className={styles.open} aria-hidden />
         </summary>
+        {step && <Bar step={step} text={elapsedText(step, language, t)} />}
         <ol className={styles.steps}>
           {steps.map((each, index) => (
             <li key={job.steps[index]?._id ?? index}>

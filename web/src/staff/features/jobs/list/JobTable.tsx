@@ -1,6 +1,4 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { Button } from '@mantine/core';
-import { Check, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
@@ -8,22 +6,21 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { More } from '../../../parts/use-visible-rows.ts';
 import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
 import { lastConfirmed } from '../job-state.ts';
-import type { ConfirmForDriver } from '../use-confirm-for-driver.tsx';
+import type { JobActs } from '../use-job-acts.tsx';
+import { JobActions } from './JobActions.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import styles from './JobTable.module.css';
 
 interface Props {
   rows: readonly Job[];
   fresh: ReadonlySet<string>;
-  onComplete: (job: Job) => void;
-  onConfirmStep: ConfirmForDriver;
-  onDelete: (job: Job) => void;
+  acts: JobActs;
   more: More;
 }
 
 const addressOf = ({ _id }: Job) => `/manage-jobs/edit/${_id}`;
 
-export const JobTable = ({ rows, fresh, onComplete, onConfirmStep, onDelete, more }: Props) => {
+export const JobTable = ({ rows, fresh, acts, more }: Props) => {
   const { t } = useTexts();
   const columns: Column<Job>[] = [
     {
@@ -65,7 +62,7 @@ export const JobTable = ({ rows, fresh, onComplete, onConfirmStep, onDelete, mor
       name: 'state',
       label: t('manageJobs.state'),
       className: styles.state,
-      cell: (job) => <JobProgress job={job} onConfirmStep={onConfirmStep} />,
+      cell: (job) => <JobProgress job={job} onConfirmStep={acts.confirmStep} />,
     },
     {
       name: 'last',
@@ -77,7 +74,8 @@ export const JobTable = ({ rows, fresh, onComplete, onConfirmStep, onDelete, mor
       name: 'actions',
       label: t('manageJobs.actions'),
       isLabelHidden: true,
-      cell: (job) => <Actions job={job} onComplete={onComplete} onDelete={onDelete} />,
+      className: styles.actions,
+      cell: (job) => <JobActions job={job} acts={acts} />,
     },
   ];
   return (
@@ -110,47 +108,6 @@ const LastConfirmation = ({ job }: { job: Job }) => {
       ) : (
         <span className="muted small">{t('job.byStaff')}</span>
       )}
-    </div>
-  );
-};
-
-const Actions = ({ job, onComplete, onDelete }: { job: Job } & Pick<Props, 'onComplete' | 'onDelete'>) => {
-  const { t } = useTexts();
-  const named = { name: job.plainTitle };
-  return (
-    <div className={styles.buttons}>
-      <Button
-        component={Link}
-        to={addressOf(job)}
-        size="compact-sm"
-        variant="light"
-        leftSection={<Pencil size={14} aria-hidden />}
-        aria-label={t('manageJobs.editNamed', named)}
-      >
-        {t('action.edit')}
-      </Button>
-      {job.jobCompletedAt === null && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          color="green"
-          leftSection={<Check size={14} aria-hidden />}
-          aria-label={t('manageJobs.completeNamed', named)}
-          onClick={() => onComplete(job)}
-        >
-          {t('job.markComplete')}
-        </Button>
-      )}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        leftSection={<Trash2 size={14} aria-hidden />}
-        aria-label={t('manageJobs.deleteNamed', named)}
-        onClick={() => onDelete(job)}
-      >
-        {t('action.delete')}
-      </Button>
     </div>
   );
 };

@@ -7,13 +7,7 @@ export const useLocations = (siteId: string, locations: Choices['locations']) =>
   const options = useMemo(
     (): LocationOptions => ({
       siteId,
-      count: locations?.length,
-      ids: new Set(locations?.map(({ _id }) => _id)),
-      options: locations?.map(({ _id, plainLocationName }) => (
-        <option key={_id} value={_id}>
-          {plainLocationName}
-        </option>
-      )),
+      options: locations?.map(({ _id, plainLocationName }) => ({ value: _id, label: plainLocationName })),
     }),
     [siteId, locations],
   );

@@ -1,0 +1,45 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../../parts/texts.ts';
+import { toastFailed } from '../../../parts/toasts.tsx';
+import { jobsApi } from '../calls.ts';
+import { duplicateOf, nextStart, startedFrom } from '../form/job-copy.ts';
+import type { JobDraft } from '../form/job-draft.ts';
+
+const newKey = () => crypto.randomUUID();
+
+/** Fills the form as the address asks, once: `?copy=` has the id of a job, `?template=` that of a template. */
+export const usePrefill = (fill: (draft: JobDraft) => void): void => {
+  const { t, failed } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const [copied, started] = [search.get('copy'), search.get('template')];
+  const job = jobsApi.useJobQuery(copied ?? skipToken);
+  const templates = jobsApi.useJobTemplatesQuery(started === null ? skipToken : undefined);
+  const template = templates.currentData?.find(({ _id }) => _id === started);
+  const failure = copied === null ? templates.error : job.error;
+  const isGone = started !== null && templates.isSuccess && !template;
+  const source = copied === null ? template : job.currentData?.value;
+  const filled = useRef('');
+
+  useEffect(() => {
+    const address = search.toString();
+    if (address === filled.current) return;
+    const finish = () => {
+      filled.current = address;
+      setSearch({}, { replace: true });
+    };
+    if (copied === null && started === null) filled.current = address;
+    else if (source) {
+      fill(
+        'plainTitle' in source
+          ? duplicateOf(source, Date.now(), newKey)
+          : startedFrom(source, nextStart(Date.now()), newKey),
+      );
+      finish();
+    } else if (failure !== undefined || isGone) {
+      toastFailed(t('job.dataFailed'), isGone ? t('jobTemplate.gone') : failed(failure));
+      finish();
+    }
+  }, [search, setSearch, copied, started, source, failure, isGone, fill, t, failed]);
+};

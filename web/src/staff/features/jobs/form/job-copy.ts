@@ -1,0 +1,79 @@
+import type { Job, JobTemplate } from '@gatelingo/proto/http/jobs';
+import { berlinLocal, berlinTime } from '../../../../shared/format/berlin-time.ts';
+import { addDays } from '../../../../shared/format/dates.ts';
+import type { Body } from '../../../data/api.ts';
+import type { JobDraft, StepDraft } from './job-draft.ts';
+
+const minute = 60_000;
+const quarter = 15 * minute;
+
+/** A first due time that fits most jobs: in an hour, at the next quarter. */
+export const nextStart = (now: number): string =>
+  berlinLocal(new Date(Math.ceil((now + 60 * minute) / quarter) * quarter));
+
+/** The same time of day as `local`, the next time that it comes. */
+const comingTime = (local: string, now: number): string => {
+  const today = berlinLocal(new Date(now)).slice(0, 10);
+  const [, time = ''] = local.split('T');
+  const onDay = (day: string) => `${day}T${time}`;
+  const at = berlinTime(onDay(today))?.at.getTime() ?? 0;
+  return onDay(at > now ? today : addDays(today, 1));
+};
+
+type Planned = Pick<StepDraft, 'locationId' | 'message'> & {
+  offset: number;
+  reminderBefore: number;
+  reminderInterval: number;
+};
+
+/** Steps with new keys, the first due at `start`; the others so many minutes after it as they are planned. */
+const stepsFrom = (planned: readonly Planned[], start: string, newKey: () => string): StepDraft[] => {
+  const first = berlinTime(start)?.at.getTime();
+  return planned.map(({ locationId, message, offset, reminderBefore, reminderInterval }) => ({
+    key: newKey(),
+    locationId,
+    dueTime: first === undefined ? '' : berlinLocal(new Date(first + offset * minute)),
+    reminderBefore: String(reminderBefore),
+    reminderInterval: String(reminderInterval),
+    message,
+  }));
+};
+
+const plannedOf = ({ steps }: Job): Planned[] => {
+  const first = Date.parse(steps[0]?.dueTime ?? '');
+  return steps.map(({ location, message, dueTime, reminderBefore, reminderInterval }) => ({
+    ...{ locationId: location._id, message, reminderBefore, reminderInterval },
+    offset: Math.round((Date.parse(dueTime) - first) / minute),
+  }));
+};
+
+/** A new job like another one: without its trucker, at the same time of day, the next time that it comes. */
+export const duplicateOf = (job: Job, now: number, newKey: () => string): JobDraft => {
+  const [first] = job.steps;
+  const start = first ? comingTime(berlinLocal(new Date(first.dueTime)), now) : '';
+  return {
+    title: job.plainTitle,
+    description: job.plainDescription,
+    siteId: job.site._id,
+    truckerId: '',
+    steps: stepsFrom(plannedOf(job), start, newKey),
+  };
+};
+
+/** A new job from a template, its first step due at `start`. */
+export const startedFrom = (template: JobTemplate, start: string, newKey: () => string): JobDraft => ({
+  title: template.title,
+  description: template.description,
+  siteId: template.siteId,
+  truckerId: '',
+  steps: stepsFrom(template.steps, start, newKey),
+});
+
+/** What is kept of a job as a template. */
+export const templateOf = (job: Job, name: string): Body<'createJobTemplate'> => ({
+  name,
+  title: job.plainTitle,
+  description: job.plainDescription,
+  siteId: job.site._id,
+  steps: plannedOf(job),
+});

@@ -1,0 +1,12 @@
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { isConfirmed } from '../job-state.ts';
+
+/** What staff most likely do next with a job. */
+export type NextAction = 'duplicate' | 'complete' | 'confirm' | 'chooseDriver' | 'chat';
+
+export const nextAction = ({ jobCompletedAt, steps, assignedTrucker }: Job): NextAction => {
+  if (jobCompletedAt !== null) return 'duplicate';
+  if (steps.every(isConfirmed)) return 'complete';
+  if (!assignedTrucker) return 'chooseDriver';
+  return steps.some(({ isActive, askedAt }) => isActive && askedAt) ? 'confirm' : 'chat';
+};
