@@ -1,3 +1,5 @@
-/** The languages in which mails are written. */
-export const mailLanguages = ['en', 'de'] as const;
+import { phraseLanguages } from './phrases/index.ts';
+
+/** The languages in which mails are written: those of the interface. */
+export const mailLanguages = phraseLanguages;
 export type MailLanguage = (typeof mailLanguages)[number];

@@ -10,3 +10,7 @@ test('the hour that exists twice in autumn is told apart', () => {
   expect(berlinTime(new Date('2026-10-25T00:30:00.000Z'), 'en')).toBe('25 Oct 2026, 02:30 CEST');
   expect(berlinTime(new Date('2026-10-25T01:30:00.000Z'), 'en')).toBe('25 Oct 2026, 02:30 CET');
 });
+
+test('a moment in Arabic has the digits of the other languages', () => {
+  expect(berlinTime(new Date('2026-11-20T10:00:00.000Z'), 'ar')).toMatch(/20.*2026.*11:00/);
+});

@@ -1,11 +1,11 @@
 import type { MailLanguage } from './texts/index.ts';
 
-// English with the day first, as the product's users in Europe write it.
-const locales: Record<MailLanguage, string> = { en: 'en-GB', de: 'de-DE' };
+// English with the day first, as the product's users in Europe write it; Arabic with the digits of licence plates and links.
+const locales: Partial<Record<MailLanguage, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 
 /** A moment as people at the site read it: `20 Nov 2026, 11:00 CET`. */
 export const berlinTime = (at: Date, language: MailLanguage): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  new Intl.DateTimeFormat(locales[language] ?? language, {
     timeZone: 'Europe/Berlin',
     day: 'numeric',
     month: 'short',

@@ -42,10 +42,17 @@ const button = (label: string, url: string) =>
   `<a href="${url}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;line-height:20px;` +
   `font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px">${label}</a></td></tr></table>`;
 
-const details = (rows: readonly (readonly [string, string])[]) => {
+type Direction = 'ltr' | 'rtl';
+
+/** Languages of mails that are read from the right. */
+const directionOf = (language: string): Direction => (language === 'ar' ? 'rtl' : 'ltr');
+
+// Mail programs know no logical properties: sides are named by the direction.
+const details = (rows: readonly (readonly [string, string])[], direction: Direction) => {
+  const [start, space] = direction === 'rtl' ? ['right', '8px 0 8px 12px'] : ['left', '8px 12px 8px 0'];
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left" class="soft line" style="width:38%;padding:8px 12px 8px 0;vertical-align:top;` +
+      `<tr><th scope="row" align="${start}" class="soft line" style="width:38%;padding:${space};vertical-align:top;` +
       `border-bottom:1px solid ${color.line};${font};font-size:14px;line-height:20px;font-weight:400;` +
       `color:${color.soft}">${escapeHtml(label)}</th>` +
       `<td dir="auto" class="ink line" style="padding:8px 0;vertical-align:top;border-bottom:1px solid ${color.line};` +
@@ -57,7 +64,7 @@ const details = (rows: readonly (readonly [string, string])[]) => {
 const link = (url: string) =>
   `<a href="${url}" class="blue" style="color:${color.blue};word-break:break-all">${url}</a>`;
 
-const blockHtml = (block: Block): string => {
+const blockHtml = (block: Block, direction: Direction): string => {
   switch (block.kind) {
     case 'text':
       return row(paragraph(escapeHtml(block.text)));
@@ -66,7 +73,7 @@ const blockHtml = (block: Block): string => {
     case 'link':
       return row(small(`${escapeHtml(block.before)}<br>${link(escapeHtml(block.url))}`));
     case 'rows':
-      return row(details(block.rows), 24);
+      return row(details(block.rows, direction), 24);
     case 'small':
       return row(small(escapeHtml(block.text)));
   }
@@ -78,7 +85,7 @@ const dark =
 
 /** The mail as HTML that works without style sheets and images. */
 export const letterHtml = ({ language, brand, title, preview, blocks, foot }: Letter): string =>
-  `<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8">` +
+  `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
   `<title>${escapeHtml(title)}</title><style>${dark}</style></head>` +
@@ -92,7 +99,7 @@ export const letterHtml = ({ language, brand, title, preview, blocks, foot }: Le
   `line-height:24px;font-weight:700;color:#ffffff">${escapeHtml(brand)}<span style="color:#f9a800">+</span></td></tr>` +
   `<tr><td style="padding:28px 32px 12px"><h1 class="ink" style="margin:0;${font};font-size:22px;line-height:28px;` +
   `font-weight:700;color:${color.ink}">${escapeHtml(title)}</h1></td></tr>` +
-  `${blocks.map(blockHtml).join('')}<tr><td style="padding:0 0 12px"></td></tr></table>` +
+  `${blocks.map((block) => blockHtml(block, directionOf(language))).join('')}<tr><td style="padding:0 0 12px"></td></tr></table>` +
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">` +
   `<tr><td style="padding:16px 32px">${foot.map((text) => small(escapeHtml(text))).join('')}</td></tr></table>` +
   `</td></tr></table></body></html>`;

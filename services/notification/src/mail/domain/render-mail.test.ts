@@ -180,8 +180,8 @@ describe('given a mail about joining a company', () => {
     [asked, 'https://gate.example/app/team'],
     [{ ...about, kind: 'join-approved' }, 'https://gate.example/app/login'],
     [{ ...unnamed, kind: 'join-declined' }, 'https://gate.example/app/login'],
-  ])('$kind leads to %s in both languages, and fills every name in', (content, url) => {
-    for (const language of ['en', 'de']) {
+  ])('$kind leads to %s in every language, and fills every name in', (content, url) => {
+    for (const language of Object.keys(mailLanguages)) {
       const { subject, text, html } = renderMail({ ...content, language }, sender, company);
       expect(text).toContain(url);
       expect(html).toContain(`href="${url}"`);
@@ -216,15 +216,33 @@ describe('languages', () => {
   test.each([
     ['de', 'de'],
     ['de-AT', 'de'],
-    ['pl', 'en'],
+    ['pl', 'pl'],
+    ['fa', 'en'],
     ['', 'en'],
     ['constructor', 'en'],
   ])('%s is written in %s', (wanted, written) => {
     expect(mailLanguage(wanted)).toBe(written);
   });
 
+  test('Arabic is written from the right', () => {
+    const { html } = renderMail(registration(), sender, { ...company, language: 'ar' });
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<th scope="row" align="right"');
+  });
+
+  test('each language has texts of its own', () => {
+    const bodies = Object.values(mailLanguages).map(({ signUp }) => signUp.body);
+    expect(new Set(bodies).size).toBe(bodies.length);
+  });
+
   test('every language fills in the same names', () => {
-    const names = (texts: object): string[] => (JSON.stringify(texts).match(/\{\w+\}/g) ?? []).sort();
+    // A sentence may say a name once more, or once less, where the language wants it.
+    const names = (texts: object): [string, string[]][] =>
+      Object.entries(texts).flatMap(([key, text]): [string, string[]][] =>
+        typeof text === 'string'
+          ? [[key, [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()]]
+          : names(text as object).map(([inner, found]): [string, string[]] => [`${key}.${inner}`, found]),
+      );
     for (const texts of Object.values(mailLanguages)) expect(names(texts)).toEqual(names(mailLanguages.en));
   });
 });

@@ -1,13 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Role } from '@gatelingo/proto/http/auth';
 import { useState } from 'react';
+import { interfaceLanguages } from '../../../../shared/languages.ts';
 import { createIdempotency } from '../../../data/idempotency.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone } from '../../../parts/toasts.tsx';
 import { useSendForm } from '../../../parts/use-send-form.ts';
 import { teamApi } from './calls.ts';
-import { languagesOfMails, mailLanguageOf } from './mail-language.ts';
 
 const roles: readonly Role[] = ['user', 'iadmin'];
 
@@ -19,7 +19,7 @@ export const InviteForm = ({ onDone }: { onDone: () => void }) => {
   const { t, language } = useTexts();
   const [invite] = teamApi.useInviteMutation();
   const [idempotency] = useState(() => createIdempotency());
-  const start: Draft = { email: '', role: 'user', language: mailLanguageOf(language) };
+  const start: Draft = { email: '', role: 'user', language };
   const form = useSendForm({
     start,
     needed: { email: 'team.emailNeeded' },
@@ -56,7 +56,7 @@ export const InviteForm = ({ onDone }: { onDone: () => void }) => {
         ))}
       </NativeSelect>
       <NativeSelect label={t('team.language')} {...form.input('language')}>
-        {languagesOfMails.map(({ code, name }) => (
+        {interfaceLanguages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>
