@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import { readFileSync } from 'node:fs';
+import { registration } from '@gatelingo/proto/http/registration';
+import { aTrucker, createBarcode, inviteColleague, type Staff, startGuest } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { availableTrucker, createJob, openJobYard, type JobYard } from '../job-builders.ts';
+import { createQuestionnaire } from '../questionnaire-builders.ts';
+import { runningSystem } from '../system.ts';
+import { browserOfFile, type ScreenName, setScreen } from './browser.ts';
+import { isAt } from './hands.ts';
+import { foreignOnStaffPage } from './languages.ts';
+import { sidewaysScroll } from './inspection.ts';
+import { at, show } from './office.ts';
+
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
+
+/** The routes of a table in the app's source: who adds a page adds it here, or this test fails. */
+const source = readFileSync(new URL('../../web/src/staff/shell/App.tsx', import.meta.url), 'utf8');
+const routesIn = (table: string): string[] => {
+  const body = new RegExp(`const ${table} = \\{(.*?)\\n\\};`, 's').exec(source)?.[1] ?? '';
+  return [...body.matchAll(/^ {2}'?([\w/:-]+)'?: lazy/gm)].map(([, path]) => path!);
+};
+
+const languages = ['en', 'de', 'ar'] as const;
+const sizes = ['desktop', 'phone'] as const satisfies readonly ScreenName[];
+
+let yard: JobYard;
+let user: Staff;
+/** What stands for the parameter of a route. */
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  yard = await openJobYard(client, catcher);
+  const { staff, siteId, barcodeId } = yard;
+  user = await inviteColleague(client, catcher, staff, staff.email.replace('greta', 'user'));
+  const trucker = await availableTrucker(client, staff, barcodeId);
+  const job = await createJob(yard, { existingTruckerId: trucker._id });
+  const { sessionId, say } = await startGuest(client, barcodeId);
+  await say('Dzień dobry');
+  const questionnaireId = await createQuestionnaire(client, staff, { name: 'Kühlkette', description: '' });
+  const barcode = await createBarcode(client, staff, siteId, [], 'Tor 9', questionnaireId);
+  await client.call(registration.registerTrucker, { body: aTrucker(barcodeId, { name: 'سمير', surname: 'حداد' }) });
+  ids = {
+    'session/:sessionId': `session/${sessionId}`,
+    'manage-jobs/edit/:jobId': `manage-jobs/edit/${job._id}`,
+    'job-messages/:jobId': `job-messages/${job._id}`,
+    'barcode-edit/:id': `barcode-edit/${barcode._id}`,
+    'questionnaire-edit/:id': `questionnaire-edit/${questionnaireId}`,
+  };
+}, 120_000);
+
+/** Goes to a page as a link of the app does, without loading the app again, and waits until it stands. */
+const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((address) => {
+    // What the earlier page showed is no proof that this one is there.
+    document.querySelector('main h1')?.setAttribute('data-earlier', '');
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/app/${path}`);
+  await page.waitForSelector('main h1:not([data-earlier])').catch((error: unknown) => {
+    throw new Error(`/app/${path}: no heading came (${String(error)})`);
+  });
+};
+
+const combinations = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
+
+/** Opens every page of the staff area in each language and size; gives what is wrong, by page. */
+const walk = async (staff: Staff): Promise<string[]> => {
+  const { page, problems } = await browser.newPerson('desktop');
+  const found: string[] = [];
+  for (const { language, size } of combinations) {
+    await setScreen(page, size);
+    const { identifier } = await page.evaluateOnNewDocument(
+      (chosen) => localStorage.setItem('selectedLanguage', chosen),
+      language,
+    );
+    await show(page, staff, 'dashboard');
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
+    const foreign = foreignOnStaffPage(language);
+    for (const route of routesIn('staffPages')) {
+      const where = `${route} ${language} ${size}`;
+      const path = ids[route] ?? route;
+      const before = problems.length;
+      await goTo(page, path);
+      await isAt(page, `/app/${path}`);
+      let words: string[] = [];
+      // A part of the page may show its words a moment later.
+      await until(`${where} in its language`, async () => (words = await foreign(page)).length === 0, 10).catch(
+        () => undefined,
+      );
+      found.push(...words.map((word) => `${where}: ${word}`));
+      const over = await sidewaysScroll(page);
+      if (over > 0) found.push(`${where}: scrolls sideways by ${over} px`);
+      found.push(...problems.slice(before).map((problem) => `${where}: ${problem}`));
+    }
+  }
+  await page.close();
+  return found;
+};
+
+test('an administrator opens every page in three languages and two sizes, without an error or a foreign word', async () => {
+  expect(routesIn('staffPages').length).toBeGreaterThan(20);
+  expect(await walk(yard.staff)).toEqual([]);
+}, 240_000);
+
+test('a user opens every page in three languages and two sizes, without an error or a foreign word', async () => {
+  expect(await walk(user)).toEqual([]);
+}, 240_000);
+
+test('a guest is led from every page of the staff to the log-in, in three languages and two sizes', async () => {
+  const { page, problems } = await browser.newPerson('desktop');
+  for (const { language, size } of combinations) {
+    await setScreen(page, size);
+    await page.goto(at('login'));
+    await page.evaluate((chosen) => localStorage.setItem('selectedLanguage', chosen), language);
+    await page.reload();
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
+    for (const route of routesIn('staffPages')) {
+      await goTo(page, ids[route] ?? route);
+      await isAt(page, '/app/login');
+    }
+    for (const route of [...routesIn('guestPages'), ...routesIn('passwordPages')]) {
+      await goTo(page, route);
+      await isAt(page, `/app/${route}`);
+      expect([route, language, await foreignOnStaffPage(language)(page)]).toEqual([route, language, []]);
+    }
+  }
+  // A link without a token is answered with an error on purpose.
+  expect(problems.filter((problem) => !/status of 400/.test(problem))).toEqual([]);
+}, 240_000);
