@@ -15,12 +15,10 @@ const flat = (texts: Texts | string): string[] =>
 /** The languages of the interface. */
 export const interfaceLanguages = answerLanguages;
 
-/** The files of texts of the pages for drivers, and of the staff's. */
-const forDrivers = ['public', 'questionnaire', 'session', 'confirm', 'pass', 'receiver', 'legal'];
-const forStaff = ['public', 'legal', 'staff'];
-/** Every text that a page or the server has in a language. */
-const textsIn = (language: string, files: readonly string[]): string[] => {
-  const pages = files.flatMap((name) => flat(read(`web/src/locales/${language}/${name}.json`) as Texts));
+const namespaces = ['public', 'questionnaire', 'session', 'confirm', 'pass', 'receiver', 'legal'];
+/** Every text that a page or the server has for drivers in a language. */
+const textsIn = (language: string): string[] => {
+  const pages = namespaces.flatMap((name) => flat(read(`web/src/locales/${language}/${name}.json`) as Texts));
   const answers = read(`proto/answers/texts/${language}.json`) as Record<string, string>;
   const consents = Object.values(consentWordings).flatMap((wording) => flat({ ...wording[language]! }));
   return [...pages, ...(language === 'en' ? sentences : Object.values(answers)), ...consents];
@@ -30,11 +28,11 @@ const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const hole = /\{\{\w+\}\}/;
 
 /** Finds the texts of English and German that a language does not have. */
-const foreignTexts = (language: string, files: readonly string[]) => {
-  const own = new Set(textsIn(language, files));
+const foreignTexts = (language: string) => {
+  const own = new Set(textsIn(language));
   const foreign = ['en', 'de']
     .filter((other) => other !== language)
-    .flatMap((other) => textsIn(other, files))
+    .flatMap(textsIn)
     .filter((text) => !own.has(text) && /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, '')));
   const whole = new Set(foreign.filter((text) => !hole.test(text)));
   // "… of …" alone would find half of what is Dutch.
@@ -85,7 +83,7 @@ export const foreignWordsOn = async (page: Page, also: (page: Page) => Promise<s
   const found: string[] = [];
   for (const language of interfaceLanguages) {
     await choosePageLanguage(page, language);
-    const isForeign = foreignTexts(language, forDrivers);
+    const isForeign = foreignTexts(language);
     let foreign: string[] = [];
     const look = async () => {
       foreign = (await piecesOn(page, language)).filter(isForeign);
@@ -96,10 +94,4 @@ export const foreignWordsOn = async (page: Page, also: (page: Page) => Promise<s
     found.push(...[...foreign, ...(await also(page))].map((piece) => `${language}: ${piece}`));
   }
   return found;
-};
-
-/** What is English or German on a page of the staff that is in another language; also names that are such a text. */
-export const foreignOnStaffPage = (language: string): ((page: Page) => Promise<string[]>) => {
-  const isForeign = foreignTexts(language, forStaff);
-  return async (page) => (await piecesOn(page, language)).filter(isForeign);
 };
