@@ -159,4 +159,4 @@ export type FileBrowser = ReturnType<typeof browserOfFile>;
 
 /** Stores a screenshot in `.stack/screenshots/`: of what the screen shows, or of all of the page. */
 export const picture = (page: Page, name: string, { fullPage = false } = {}): Promise<Uint8Array> =>
-  page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });
+  page.screenshot({ path: join(screenshots, `${name}.png`), fullPage, optimizeForSpeed: true });
