@@ -83,16 +83,16 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       run: () => Promise.reject(permanent('still no printer')),
       onRetry: ({ name }) => Promise.resolve(void retries.push(name)),
     });
-    const names = Array.from({ length: 205 }, (_, at) => `${kind} ${at}`);
+    const names = Array.from({ length: 230 }, (_, at) => `${kind} ${at}`);
     await own.harness.store.transaction(async (tx) => {
       for (const name of names) await work.enqueue(tx, kind, { key: name, companyId: 'c1', payload: { name } });
     });
     await work.start();
-    await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 205 }), { timeoutMs: 30_000 });
-    expect(await retried(work)).toEqual([{ kind, count: 205 }]);
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 230 }), { timeoutMs: 30_000 });
+    expect(await retried(work)).toEqual([{ kind, count: 230 }]);
     expect([...new Set(retries)].sort()).toEqual(names.sort());
-    await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 205 }), { timeoutMs: 30_000 });
-    expect(retries).toHaveLength(205);
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 230 }), { timeoutMs: 30_000 });
+    expect(retries).toHaveLength(230);
   });
 
   test('a payload that no longer fits fails the row; its owner is asked nothing', async () => {

@@ -268,8 +268,7 @@ test('given the facts of a job in any order and some of them twice, then the sam
         .map(({ fact }) => fact);
       expect(await sentAfter(other, mixed)).toEqual(expected);
     }),
-    // The rules alone meet thousands of orders in domain/trucker-messages-in-any-order.test.ts.
-    { numRuns: process.env.TEST_FULL === '1' ? 25 : 10 },
+    { numRuns: 25 },
   );
 });
 
