@@ -53,7 +53,7 @@ describe('given a registration', () => {
 
   test('a language that is not written falls back to English', async () => {
     const address = newAddress();
-    await notification.issueDocument(await notification.company('tr'), [address]);
+    await notification.issueDocument(await notification.company('fa'), [address]);
     expect((await received(address))[0]?.subject).toMatch(/^Registration: /);
   });
 

@@ -6,7 +6,11 @@ import type { KeptHistory } from '../kept-history.ts';
 import { sessionServer, type SessionServer } from './session-server.ts';
 
 /** Advances the fake clock and waits for the effects. */
-export const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+export const passes = async (milliseconds: number): Promise<void> => {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  // A job of the last moment (`queueMicrotask` is the clock's, too) has effects of its own.
+  await jest.advanceTimersByTimeAsync(0);
+};
 
 /** A guest’s screen that has joined a session with `earlier` messages. Needs fake timers. */
 export const givenFollowed = async ({

@@ -19,7 +19,7 @@ type Draft = { email: string; role: Role; language: string };
 export const InviteForm = ({ onDone }: { onDone: () => void }) => {
   const { t, language } = useTexts();
   const [invite] = teamApi.useInviteMutation();
-  const [start] = useState((): Draft => ({ email: '', role: 'user', language: language }));
+  const [start] = useState((): Draft => ({ email: '', role: 'user', language }));
   const form = useKeptForm({
     name: 'invitation',
     start,
