@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { accountApi } from './calls.ts';
 import { isFailure } from '../../data/failure.ts';
 import { passwordFaults, shortestPassword } from './password-rules.ts';
