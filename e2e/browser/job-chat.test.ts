@@ -169,7 +169,7 @@ const jobFor = async (preferredLanguage: string) => {
 const composerPart = (page: Page): Promise<number> =>
   page.$eval('[data-composer]', (composer) => composer.getBoundingClientRect().height / innerHeight);
 
-test('a chat is assigned, set aside and annotated beside the list, and the driver gets nothing of a note', async () => {
+test('a chat is assigned, snoozed and annotated beside the list, and the driver gets nothing of a note', async () => {
   const { page, problems } = await browser.newPerson('desktop');
   await setScreen(page, 'laptop');
   const { jobId, phone } = await jobFor('pl');
@@ -186,11 +186,11 @@ test('a chat is assigned, set aside and annotated beside the list, and the drive
   await seesIn(page, '[data-note]', 'Fährt morgen wieder leer zurück.');
   expect(await composerPart(page)).toBeLessThanOrEqual(0.2);
 
-  await press(page, button('Set aside'));
+  await press(page, button('Snooze'));
   await press(page, '::-p-aria([name="Until the driver writes"][role="menuitem"])');
   await page.waitForSelector(row(jobId), { hidden: true });
   await select(page, '[name="show"]', 'snoozed');
-  await seesIn(page, row(jobId), 'Set aside until the driver writes');
+  await seesIn(page, row(jobId), 'Snoozed until the driver writes');
   await select(page, '[name="show"]', 'mine');
   await phones.write(phone, { body: 'Jestem' });
   await seesIn(page, row(jobId), '[de] Jestem');

@@ -19,9 +19,9 @@ const isTest = (file: string) => /[.]test[.]tsx?$|\/test(ing)?\//.test(file);
 const packageOf: FolderOf = (file) =>
   isTest(file) ? undefined : /^(services\/[^/]+|proto|gateway|web|stack|e2e|bench)\//.exec(file)?.[1];
 
-/** Inner folders of a page belong to the page. */
+/** Inner folders of a page belong to the page; the gallery of components is left out, as it is no part of the product. */
 const webFolderOf: FolderOf = (file) =>
-  isTest(file)
+  isTest(file) || file.startsWith('web/src/gallery/')
     ? undefined
     : /^web\/src\/(staff\/features\/[^/]+|public\/features|(?:staff|public)\/[^/]+|[^/]+)\//.exec(file)?.[1];
 
@@ -73,7 +73,7 @@ export const withImports = async (): Promise<string> => {
   const page = await readFile(architecturePage, 'utf8');
   const [packages, web] = [await drawPackages(), await drawWeb()];
   const text = [
-    'Which package imports from which; tests are left out, here and below.',
+    'Which package imports from which; tests are left out, here and below, and the gallery of components.',
     mermaid(packages),
     `The web app: ${web.folders.length} folders of \`web/src\`, ${web.arrows.length} arrows.`,
     mermaid(web),

@@ -11,10 +11,11 @@ import {
 } from '@gatelingo/proto/http/chat';
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
-import { template, truckerMessageKind } from '@gatelingo/proto/http/notification';
+import { snoozeTime, template, truckerMessageKind } from '@gatelingo/proto/http/notification';
 import { receiverState } from '@gatelingo/proto/http/receivers';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { orders, views } from './features/chats/list/views.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const flat = (texts: object, prefix = ''): [string, string][] =>
@@ -60,6 +61,12 @@ const byValue: [string, readonly string[]][] = [
   ['chat.words', mediumTranscript.options],
   ['chat.spoken', chatMessage.shape.voiceNote.unwrap().options],
   ['chat.hindrance', chatHindrance.options.flatMap((each) => (each === '' ? [] : [`${each}.title`, `${each}.text`]))],
+  ['chat.snoozeTime', snoozeTime.options],
+  ['chat.snoozeDone', snoozeTime.options],
+  ['chat.writes', ['message', 'note']],
+  ['conversations.view', views],
+  ['conversations.order', orders],
+  ['shell.role', role.options],
   ['templates.status', template.shape.status.options],
   ['barcode.state', receiverState.shape.state.options],
   ['team.state', [...teamPerson.shape.state.options, 'invited', 'expired']],

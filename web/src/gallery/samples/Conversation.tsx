@@ -22,7 +22,7 @@ const Thread = () => (
       <Foot at={at} />
     </Bubble>
     <Bubble side="ours" sender="user" name="Greta Sommer" seq={2}>
-      <Side text="Please drive to ramp 4." language="en" dir="ltr" isMain />
+      <Side text="Please drive to ramp 4: https://example.com/ramp-4" language="en" dir="ltr" isMain />
       <Foot at={at} end={<StateMark state="read" />}>
         <Mark>Template</Mark>
       </Foot>
@@ -81,7 +81,7 @@ const Logs = () => (
         <ConversationLog {...logProps} first={2} last={2} hasEarlier>
           {() => (
             <Bubble side="ours" sender="user" name="Greta Sommer" seq={2}>
-              <Side text="Please drive to ramp 4." language="en" dir="ltr" isMain />
+              <Side text="Please drive to ramp 4: https://example.com/ramp-4" language="en" dir="ltr" isMain />
               <Foot at={at} />
             </Bubble>
           )}

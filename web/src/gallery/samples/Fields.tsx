@@ -1,5 +1,6 @@
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { QuestionnaireSelect } from '../../staff/parts/QuestionnaireSelect.tsx';
+import { SearchSelect } from '../../staff/parts/SearchSelect.tsx';
 import { SiteSelect } from '../../staff/parts/SiteSelect.tsx';
 import { arabicName, long, nothing } from '../examples.ts';
 import { Sample, State } from '../Sample.tsx';
@@ -37,6 +38,55 @@ const Texts = () => (
     </State>
     <State name="several lines, invalid">
       <Textarea label="Description" placeholder="For example steel coils" error={fault} rows={3} />
+    </State>
+  </Sample>
+);
+
+const gates = ['Gate 4', 'Gate 5', 'Ramp 12', 'بوابة ٧'].map((label) => ({ value: label, label }));
+
+const SearchSelects = () => (
+  <Sample name="search-selects" title="Select that searches">
+    <State name="empty">
+      <SearchSelect
+        label="Location"
+        name="empty"
+        required
+        value=""
+        options={gates}
+        placeholder="Type a name"
+        onChange={nothing}
+      />
+    </State>
+    <State name="filled">
+      <SearchSelect label="Location" name="filled" value="Gate 4" options={gates} onChange={nothing} />
+    </State>
+    <State name="right to left">
+      <SearchSelect label="Location" name="arabic" value="بوابة ٧" options={gates} onChange={nothing} />
+    </State>
+    <State name="invalid">
+      <SearchSelect
+        label="Location"
+        name="invalid"
+        value=""
+        options={gates}
+        error="Choose the location."
+        onChange={nothing}
+      />
+    </State>
+    <State name="disabled">
+      <SearchSelect label="Location" name="disabled" value="" options={gates} disabled onChange={nothing} />
+    </State>
+    <State name="loading">
+      <SearchSelect label="Location" name="loading" value="" options={undefined} onChange={nothing} />
+    </State>
+    <State name="long text">
+      <SearchSelect
+        label="Location"
+        name="long"
+        value={long}
+        options={[{ value: long, label: long }]}
+        onChange={nothing}
+      />
     </State>
   </Sample>
 );
@@ -80,5 +130,6 @@ export const Fields = () => (
   <>
     <Texts />
     <Selects />
+    <SearchSelects />
   </>
 );
