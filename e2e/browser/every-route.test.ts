@@ -20,7 +20,7 @@ const browser = browserOfFile();
 const source = readFileSync(new URL('../../web/src/staff/shell/App.tsx', import.meta.url), 'utf8');
 const routesIn = (table: string): string[] => {
   const body = new RegExp(`const ${table} = \\{(.*?)\\n\\};`, 's').exec(source)?.[1] ?? '';
-  return [...body.matchAll(/^ {2}'?([\w/:-]+)'?: lazy/gm)].map(([, path]) => path!);
+  return [...body.matchAll(/^ {2}'?([\w/:-]+)'?: (?:lazy|[A-Z])/gm)].map(([, path]) => path!);
 };
 
 const languages = ['en', 'de', 'ar'] as const;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((address) => {
     // What the earlier page showed is no proof that this one is there.
-    document.querySelector('main h1')?.setAttribute('data-earlier', '');
+    if (location.pathname !== address) document.querySelector('main h1')?.setAttribute('data-earlier', '');
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/app/${path}`);

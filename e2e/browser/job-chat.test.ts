@@ -236,7 +236,7 @@ const pages: Record<string, Open> = {
   'job-messages-no-trucker': async (page) => {
     const job = await createJob(yard, { title: 'Leergut' });
     await show(page, greta, `job-messages/${job._id}`);
-    await sees(page, 'Nobody is chosen for this job.');
+    await sees(page, 'This job has no driver.');
   },
   'job-messages-opted-out': async (page) => {
     const { jobId, phone } = await jobFor('ro');

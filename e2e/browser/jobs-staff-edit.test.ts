@@ -86,7 +86,7 @@ test('someone else changes the job while one types: nothing is lost, and nothing
   await changeElsewhere(job, { plainTitle: 'Stahlrollen', plainDescription: 'Von Hand' });
 
   // The page shows the live change at once, and keeps the typed text.
-  await sees(page, 'Someone else changed this job meanwhile');
+  await sees(page, 'Someone else changed this job while you edited it');
   for (const text of ['Title: Stahlrollen', 'Description: Von Hand']) await sees(page, text);
   await hasValues(page, { description: 'Mit dem Kran', title: 'Stahl' });
   await press(page, button('Save'));
@@ -154,7 +154,7 @@ test('a job of nobody, or of another company, is said not to be there', async ()
   const elsewhere = await openJobYard(client, catcher);
   const job = await createJob(elsewhere);
   await openAs(page, yard.staff, at(`manage-jobs/edit/${job._id}`));
-  await sees(page, 'This job is not there');
+  await sees(page, 'This job does not exist');
   await press(page, '::-p-aria([name="All jobs"][role="link"])');
   await isAt(page, '/app/manage-jobs');
 });

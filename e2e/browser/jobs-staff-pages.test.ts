@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 const pages: Record<string, Open> = {
   'create-job-beginner': (page) =>
-    show(page, beginner, 'create-job', 'There is no site yet.', 'No trucker is available'),
+    show(page, beginner, 'create-job', 'There is no site yet.', 'No driver is available'),
   'create-job-filled': async (page) => {
     await show(page, greta, 'create-job');
     await fill(page, { title: 'Stahlrollen' });
@@ -86,7 +86,7 @@ const pages: Record<string, Open> = {
     await show(page, greta, 'manage-jobs');
     await sees(page, '3 km away');
     await press(page, `tr:has([href$="${running._id}"]) summary`);
-    await sees(page, 'Waits');
+    await sees(page, 'Waiting');
   },
   'manage-jobs-none': (page) => show(page, beginner, 'manage-jobs', 'No jobs found'),
   'manage-jobs-menu': async (page) => {
@@ -120,10 +120,10 @@ const pages: Record<string, Open> = {
     await changeJob(yard, running._id, ({ plainDescription }) => ({
       plainDescription: `${plainDescription} Mit Kran.`,
     }));
-    await sees(page, 'Someone else changed this job meanwhile');
+    await sees(page, 'Someone else changed this job while you edited it');
   },
   'edit-job-completed': (page) => show(page, greta, `manage-jobs/edit/${completed._id}`, 'This job is completed.'),
-  'edit-job-gone': (page) => show(page, beginner, `manage-jobs/edit/${running._id}`, 'This job is not there'),
+  'edit-job-gone': (page) => show(page, beginner, `manage-jobs/edit/${running._id}`, 'This job does not exist'),
 };
 
 // Two pages show an error on purpose: a conflict, and a job of another company.

@@ -81,7 +81,7 @@ describe('a new job', () => {
     await page.keyboard.press('Space');
     await until('the steps to change places', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
     // In this order the second is due before the first: that is said at once, and refused at its time.
-    await sees(page, 'Due before the step in front of it.');
+    await sees(page, 'This is due before the step above it.');
     await press(page, button('Create Job'));
     await sees(page, 'This is due before a step in front of it. Choose a later time, or move the step up.');
     await hasFocus(page, 'steps.2.dueTime');
@@ -126,7 +126,7 @@ describe('a new job', () => {
     await sees(page, 'Enter the title.');
     await fill(page, { title: 'Kühlware', description: 'Zwei Paletten', 'steps.0.reminderInterval': '1.5' });
     await press(page, button('Create Job'));
-    for (const text of ['Choose the site.', 'Choose the location.', 'Enter date and time.', 'Use whole minutes.'])
+    for (const text of ['Choose the site.', 'Choose the location.', 'Enter the date and time.', 'Use whole minutes.'])
       await sees(page, text);
     await hasFocus(page, 'siteId');
     await hasValues(page, { title: 'Kühlware', description: 'Zwei Paletten', 'steps.0.reminderInterval': '1.5' });
@@ -139,7 +139,7 @@ describe('a new job', () => {
     await chooseDue(page, 0, '2027-03-28T02:30');
     await sees(page, 'What is meant is Sunday, 28 March 2027 at 03:30:00 CEST');
     await chooseDue(page, 0, inHours(-1));
-    await sees(page, 'This has passed already: the step is late from its beginning.');
+    await sees(page, 'This time is in the past: the step is late from the start.');
 
     // Another site, or no site, has other locations.
     await choose(page, 'siteId', 'Hafen Nord');

@@ -163,7 +163,7 @@ describe('our locations', () => {
     });
     await press(page, button('Save'));
     await sees(page, 'Error updating location');
-    await sees(page, 'Someone else changed this meanwhile. Saved now is: Rampe 4 Ost, Hof 2.');
+    await sees(page, 'Someone else changed this while you edited it. Saved now: Rampe 4 Ost, Hof 2.');
     await hasValues(page, { plainLocationName: 'Rampe 4 West' });
     expect((await locations())[0]!.plainLocationName).toBe('Rampe 4 Ost');
     await press(page, button('Save'));
@@ -199,7 +199,7 @@ test('create site suggests places that exist, keeps the typed street, and surviv
 test('the registration overview has a map of the sites, with the names and the registrations of today', async () => {
   await openAs(page, greta, at('registration-overview'));
   await press(page, button('Map of sites'));
-  await seesIn(page, `${marker('Hafen Nord: 0 today')} [data-name]`, 'Hafen Nord · 0 today');
+  await seesIn(page, `${marker('Hafen Nord: 0 today')} [data-name]`, 'Hafen Nord: 0 today');
   await page.reload();
   await page.waitForSelector(marker('Hafen Nord: 0 today'));
   expect(person.problems).toEqual([]);
@@ -250,7 +250,7 @@ test('on the map of all sites, what lies close together is one, and falls apart 
       body: { name, address: name, lat: name === 'Wien' ? 48.2 : 53.5438, lng },
     });
   await openAs(page, greta, at('our-sites'));
-  const cluster = marker('2 places close together: show them apart');
+  const cluster = marker('2 places close together: zoom in');
   await page.waitForSelector(cluster);
   await page.waitForSelector(marker('Wien'));
   expect(await page.$(marker('Hafen Nord'))).toBeNull();

@@ -19,7 +19,7 @@ export const linkIn = (text: string): string => {
 export const signUpOn = async (page: Page, catcher: Catcher, email: string, companyName: string): Promise<void> => {
   await fill(page, { email });
   await press(page, button('Register'));
-  await sees(page, 'Look into your mail');
+  await sees(page, 'Check your e-mail');
   const mail = await catcher.waitFor(email);
   await page.goto(linkIn(mail.Text));
   await fill(page, { name: 'Greta', surname: 'Lindqvist', password, repeated: password, companyName });

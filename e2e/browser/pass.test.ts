@@ -131,7 +131,7 @@ test('who talks from the pass is one person to staff: the session and the chat o
   await press(desk, `a[href$="/session/${sessionId}"]`);
   await sees(desk, `${driver.name} ${driver.surname} · Tor 4`);
   await press(desk, link('Chat of job Abholung Kühlware'));
-  await press(desk, link('Also talks in the browser now'));
+  await press(desk, link('Also in a session in the browser now'));
   await isAt(desk, `/app/session/${sessionId}`);
   expect(zoe.problems).toEqual([]);
 }, 180_000);

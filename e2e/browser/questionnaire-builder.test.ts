@@ -244,7 +244,7 @@ describe('the builder', () => {
       body: { name: 'Theirs', fields: [load] },
     });
     await press(page, button('Update Questionnaire'));
-    await sees(page, 'Someone else changed this questionnaire meanwhile');
+    await sees(page, 'Someone else changed this questionnaire while you edited it');
     await sees(page, 'Name: “Food hygiene” is now “Theirs”');
     await hasValues(page, { name: 'Mine' });
     expect(await inspect(page, 'questionnaire-conflict')).toEqual([]);
@@ -268,7 +268,7 @@ describe('the builder', () => {
     const input = (await page.waitForSelector('input[type="file"]')) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(...Object.keys(files).map((name) => join(folder, name)));
     await sees(page, 'What image 1 shows');
-    await seesIn(page, 'li:has(bdi)', 'drawing.svg Not added: only PNG, JPEG and WebP are taken.');
+    await seesIn(page, 'li:has(bdi)', 'drawing.svg Not added: only PNG, JPEG and WebP are accepted.');
     await page.waitForSelector('li[data-refused]::-p-text(cut-off.png)');
     await fill(page, { 'imageAlts.0': 'The gate', name: 'With an image' });
     expect(await inspect(page, 'questionnaire-images')).toEqual([]);

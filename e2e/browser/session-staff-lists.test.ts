@@ -96,7 +96,7 @@ describe('the list of sessions', () => {
     await page.reload();
     await page.waitForSelector(row(guest.sessionId));
     await select(page, field('language'), 'is');
-    await sees(page, 'No session fits these filters.');
+    await sees(page, 'No session matches these filters.');
     await press(page, button('Clear filters'));
     await page.waitForSelector(row(over.sessionId));
     // What is unread here would be counted in the next test.
@@ -153,7 +153,7 @@ describe('the languages', () => {
     await seesIn(page, await rowOf('Arabic'), 'Right to left');
     await fill(page, { name: 'Swiss German', code: 'DE-CH', awsCode: 'de-CH' });
     await press(page, button('Create'));
-    await sees(page, 'Swiss German is in the list.');
+    await sees(page, 'Swiss German is added.');
     const own = await rowOf('Swiss German');
     await seesIn(page, own, 'de-ch de-CH Text');
     await hasValues(page, { name: '' });

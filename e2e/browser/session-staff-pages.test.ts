@@ -55,12 +55,13 @@ const openSession = async (page: Page, sessionId: string, staff = greta) => {
 const pages: Record<string, Open> = {
   'sessions-none': (page) => show(page, beginner, 'session-list', 'No sessions yet'),
   sessions: (page) => show(page, greta, 'session-list', 'Anlieferung Kühlware'),
-  'sessions-nothing-found': (page) => show(page, greta, 'session-list?language=is', 'No session fits these filters.'),
+  'sessions-nothing-found': (page) =>
+    show(page, greta, 'session-list?language=is', 'No session matches these filters.'),
   session: (page) => openSession(page, polish),
   'session-arabic-guest': (page) => openSession(page, arabic),
   'session-of-a-colleague': async (page) => {
     await openSession(page, polish, jonas);
-    await sees(page, 'talks with this guest.');
+    await sees(page, 'is talking with this guest.');
   },
   'session-closed': (page) => show(page, greta, `session/${closed}`, 'This session was closed on'),
   'session-phrases': async (page) => {
@@ -80,7 +81,7 @@ const pages: Record<string, Open> = {
     await sees(page, 'Use at most 4000 characters; these are 1 too many.');
   },
   'session-not-there': (page) =>
-    show(page, greta, 'session/00000000-0000-4000-8000-000000000000', 'This session is not there'),
+    show(page, greta, 'session/00000000-0000-4000-8000-000000000000', 'This session does not exist'),
   languages: (page) => show(page, greta, 'language-admin', 'العربية'),
   'languages-missing': async (page) => {
     await show(page, greta, 'language-admin');

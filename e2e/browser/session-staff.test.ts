@@ -163,7 +163,7 @@ test('is taken over from a colleague, and is closed only after being asked', asy
       .occupantId;
   await open(guest);
   expect(await occupant()).toBe(office.jonas.userId);
-  await sees(page, 'talks with this guest.');
+  await sees(page, 'is talking with this guest.');
   await press(page, button('Take over'));
   await until('Greta to be the occupant', async () => (await occupant()) === office.greta.userId, 20);
   await page.waitForSelector(button('Take over'), { hidden: true });
@@ -236,6 +236,6 @@ test('begins at what is unread, and fetches what was before as one scrolls up: a
 
 test('that is not there, or belongs to somebody else, says so', async () => {
   await openAs(page, office.greta, at('session/00000000-0000-4000-8000-000000000000'));
-  await sees(page, 'This session is not there');
+  await sees(page, 'This session does not exist');
   await page.waitForSelector(link('Company Sessions'));
 });

@@ -104,7 +104,7 @@ test('a token that the server takes back forces a new log-in at the next call', 
   await client.call(auth.logOut, { token: staff.token });
   await press(page, link('Truckers'));
   await isAt(page, '/app/login');
-  await sees(page, 'Your session is over. Please log in again.');
+  await sees(page, 'You were logged out. Please log in again.');
   expect(await storedLogin()).toEqual([null, null]);
   await logInOn(page, user.email, '/app/truckers');
   expect(apartFrom(problems, /status of 401/, /The profile did not load/, /WebSocket/)).toEqual([]);

@@ -65,7 +65,7 @@ const pages: Record<string, Open> = {
     await page.goto(at('register'));
     await fill(page, { email: `someone@${ownDomain()}` });
     await press(page, button('Register'));
-    await sees(page, 'Look into your mail');
+    await sees(page, 'Check your e-mail');
   },
   confirm: async (page) => {
     await page.goto(confirmation);

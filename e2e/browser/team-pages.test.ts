@@ -82,7 +82,7 @@ const pages: Record<string, Open> = {
   'team-deactivate': (page) => ask(page, user.email, 'Deactivate'),
   'confirm-asks': async (page) => {
     await page.goto(at(`confirm?token=${signingUp}`));
-    await sees(page, 'is here already. When you create your account');
+    await sees(page, 'already uses this product. When you create your account');
   },
   'confirm-asked': async (page) => {
     await page.goto(at(`confirm?token=${signingUp}`));
@@ -98,7 +98,7 @@ const pages: Record<string, Open> = {
   waiting: (page) => logInAs(page, asking, 'No answer yet at'),
   'waiting-missing': async (page) => {
     await logInAs(page, asking, 'No answer yet at');
-    await press(page, button('Start company'));
+    await press(page, button('Create company'));
     await sees(page, "Enter your company's name.");
   },
   'log-in-answered': async (page) => {
@@ -110,7 +110,7 @@ const pages: Record<string, Open> = {
     await press(page, button('Check again'));
     await sees(page, 'Your administrators have probably answered.');
   },
-  declined: (page) => logInAs(page, declined, 'You were not let in'),
+  declined: (page) => logInAs(page, declined, 'Your request was declined'),
 };
 
 // One page shows on purpose that its session has ended.

@@ -32,7 +32,7 @@ test('who asks to join sees nothing until an administrator approves, and then wo
   const email = `bo@${domain}`;
   const { page } = other;
   await page.goto(at(`confirm?token=${await signUpToken(client, catcher, email)}`));
-  await sees(page, `Somebody with an address at ${domain} is here already`);
+  await sees(page, `A company with addresses at ${domain} already uses this product`);
   expect(await textOf(page)).not.toContain('Nordhafen');
   await finishOn(page, 'Bo');
   await sees(page, 'Your administrators were asked');
@@ -60,7 +60,7 @@ test('who asks to join sees nothing until an administrator approves, and then wo
   await seesIn(office.page, row, 'Active');
   await sees(office.page, 'Bo Holm is in your team now');
 
-  await sees(page, 'Your administrators have probably answered. Please log in again.');
+  await sees(page, 'Your administrators have probably answered. Log in again.');
   await logInOn(page, email);
   expect(unexpected(other)).toEqual([]);
   expect(office.problems).toEqual([]);
@@ -83,13 +83,13 @@ test('who is declined is told so, and starts a company of their own', async () =
 
   await isAt(page, '/app/login');
   await enterOn(page, email);
-  await sees(page, 'You were not let in');
-  await press(page, button('Start company'));
+  await sees(page, 'Your request was declined');
+  await press(page, button('Create company'));
   await sees(page, "Enter your company's name.");
   await fill(page, { companyName: 'Holm Spedition' });
-  await press(page, button('Start company'));
+  await press(page, button('Create company'));
   await isAt(page, '/app/dashboard');
-  await sees(page, 'Holm Spedition is here now, and you are its administrator.');
+  await sees(page, 'Holm Spedition is created, and you are its administrator.');
   await sees(page, 'Create your first site');
   expect(await logIn(client, email)).not.toMatchObject({ companyId: greta.companyId });
   expect(unexpected(other)).toEqual([]);
@@ -154,12 +154,12 @@ test('the last administrator stays; who is deactivated is logged out, and comes 
   const isDisabled = (label: string) =>
     office.page.$eval(own.action(label), (found) => found.closest('button')!.disabled);
 
-  await show(office.page, greta, 'team', 'The only administrator stays.');
+  await show(office.page, greta, 'team', 'This is the only administrator.');
   expect([await isDisabled('Make user'), await isDisabled('Deactivate')]).toEqual([true, true]);
   await press(office.page, bo.action('Make administrator'));
   await press(office.page, inDialog('button::-p-text(Make administrator)'));
   await seesIn(office.page, bo.row, 'Administrator (iadmin)');
-  await office.page.waitForFunction(() => !document.body.innerText.includes('The only administrator stays.'));
+  await office.page.waitForFunction(() => !document.body.innerText.includes('This is the only administrator.'));
   expect(await isDisabled('Make user')).toBe(false);
 
   // A page that does not know yet that the other administrator is none any more.
@@ -170,7 +170,7 @@ test('the last administrator stays; who is deactivated is logged out, and comes 
   await reports(office.problems, [expect.stringContaining('status of 422')]);
   office.problems.length = 0;
   await press(office.page, inDialog('button::-p-text(Cancel)'));
-  await sees(office.page, 'The only administrator stays.');
+  await sees(office.page, 'This is the only administrator.');
 
   const { page } = other;
   const inOffice = await logIn(client, email);
@@ -182,7 +182,7 @@ test('the last administrator stays; who is deactivated is logged out, and comes 
     return (await client.send(auth.getCurrentUser, { token: inOffice.token })).status === 401;
   });
   await page.reload();
-  await sees(page, 'Your session is over. Please log in again.');
+  await sees(page, 'You were logged out. Please log in again.');
   await enterOn(page, email);
   await page.waitForSelector('[role="alert"]');
   await press(office.page, bo.action('Reactivate'));

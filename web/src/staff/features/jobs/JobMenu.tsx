@@ -52,7 +52,6 @@ export const JobMenu = ({ job, acts }: Props) => {
         <Menu.Item leftSection={<BookCopy size={16} aria-hidden />} onClick={() => acts.saveTemplate(job)}>
           {t('jobTemplate.saveAs')}
         </Menu.Item>
-        <Menu.Divider />
         <Menu.Item
           className={styles.delete ?? ''}
           leftSection={<Trash2 size={16} aria-hidden />}

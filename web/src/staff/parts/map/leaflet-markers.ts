@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { type Cluster, type MapItem, moreThanNamed } from './clusters.ts';
+import { type Cluster, clusterName, type MapItem, moreThanNamed } from './clusters.ts';
 import { moveByKey } from './leaflet-keys.ts';
 import { arrangeLabels } from './leaflet-labels.ts';
 import { clusterIcon, nameMarker, pinIcon } from './leaflet-pin.ts';
@@ -88,14 +88,16 @@ export const createMarkers = (map: L.Map) => {
     const element = marker.getElement();
     if (item.kind === 'cluster') {
       nameMarker(element, item.cluster.names, moreThanNamed(item.cluster));
-      return describe(element, options().describeCluster(item.cluster.count));
+      // The spoken name begins with what is seen, for who speaks to the browser.
+      const text = options().describeCluster(item.cluster.count);
+      return describe(element, text, `${clusterName(item.cluster)}: ${text}`);
     }
     const { id, lat, lng, label, note, tone = 'blue' } = item.marker;
     const title = titleOf(item.marker);
     const { chosen } = options();
     const canMove = isMovable(item.marker, options());
     marker.setLatLng([lat, lng]).setZIndexOffset(canMove || chosen === id ? 1000 : 0);
-    nameMarker(element, [label], note === undefined ? '' : ` · ${note}`);
+    nameMarker(element, [label], note === undefined ? '' : `: ${note}`);
     element?.setAttribute('data-tone', tone);
     element?.toggleAttribute('data-chosen', chosen === undefined || chosen === id);
     describe(element, title, canMove ? options().describe(title) : title);

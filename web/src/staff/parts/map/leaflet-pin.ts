@@ -51,6 +51,7 @@ export const pinIcon = (badge: string | undefined): L.DivIcon => {
 export const clusterIcon = (count: number): L.DivIcon => {
   const html = document.createElement('div');
   const number = document.createElement('span');
+  number.ariaHidden = 'true';
   number.textContent = count > 999 ? '999+' : String(count);
   html.append(number, nameLabel());
   return L.divIcon({ html, className: styles.cluster ?? '', iconSize: [44, 44], iconAnchor: [22, 22] });

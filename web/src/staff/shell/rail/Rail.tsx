@@ -137,9 +137,10 @@ export const Rail = ({ onChoose, onSearch, onShortcuts }: Props) => {
           </div>
         </div>
       </nav>
-      <div className={styles.legal}>
+      {/* A section: its footer is no landmark inside that of the header. */}
+      <section className={styles.legal}>
         <LegalFooter />
-      </div>
+      </section>
     </div>
   );
 };

@@ -20,7 +20,7 @@ export const SessionFacts = ({ about }: { about: SessionAbout }) => {
   const [isOpen, setOpen] = useState(false);
   const { sessionId, driver, guestLanguage, occupant } = about;
   return (
-    <>
+    <div className={styles.about}>
       <dl className={styles.facts}>
         <Fact name={t('session.guestLanguage')}>
           {guestLanguage && <bdi>{guestLanguage.name}</bdi>}
@@ -33,12 +33,10 @@ export const SessionFacts = ({ about }: { about: SessionAbout }) => {
             <DriverName driver={driver} /> <DriverChats driver={driver} />
           </Fact>
         )}
-        <div>
-          <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t('session.details')}
-          </button>
-        </div>
       </dl>
+      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('session.details')}
+      </button>
       {isOpen && (
         <dl className={clsx(styles.facts, styles.details)} aria-label={t('session.about')}>
           <Fact name={t('session.id')}>
@@ -61,6 +59,6 @@ export const SessionFacts = ({ about }: { about: SessionAbout }) => {
           )}
         </dl>
       )}
-    </>
+    </div>
   );
 };
