@@ -101,7 +101,7 @@ test('by Ctrl and K one comes to a page, a driver and an action, with the keyboa
   await page.waitForSelector(option('Manage jobs'));
   await page.keyboard.press('Enter');
   await isAt(page, '/app/manage-jobs');
-  await page.waitForSelector(heading('Manage Jobs'));
+  await page.waitForSelector(heading('Manage jobs'));
 
   // Any part of the name, without its accents; then the plate.
   for (const [typed, name] of [
@@ -246,6 +246,6 @@ test('after a new release a tab says so, and a part that is gone is no endless w
   await sees(page, 'A new version is ready.');
   isReleased = false;
   await press(page, `[role="status"] ${button('Reload')}`);
-  await page.waitForSelector(heading('Manage Jobs'));
+  await page.waitForSelector(heading('Manage jobs'));
   await seesNo(page, 'A new version is ready.');
 }, 60_000);

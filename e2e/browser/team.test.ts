@@ -61,7 +61,8 @@ test('who asks to join sees nothing until an administrator approves, and then wo
   await sees(office.page, 'Bo Holm is in your team now');
 
   await sees(page, 'Your administrators have probably answered. Log in again.');
-  await logInOn(page, email);
+  // The page that was asked for last, before the approval.
+  await logInOn(page, email, '/app/registration-overview');
   expect(unexpected(other)).toEqual([]);
   expect(office.problems).toEqual([]);
 }, 90_000);

@@ -24,28 +24,23 @@ const ChatsPage = () => {
       <PageLink to="/message-templates" icon={LayoutTemplate} text={t('templates.title')} />
     </PageTitle>
   );
-  if (!isWide && chat) return chat;
-  if (!isWide) {
-    return (
-      <>
-        {title}
-        <ChatList filter={filter} />
-      </>
-    );
-  }
+  // The same elements in every width: who turns a tablet loses neither an open dialog nor what is unfolded.
   return (
-    <div className={pageStyles.page}>
+    <div className={isWide ? pageStyles.page : styles.one}>
       {!chat && title}
-      <div className={styles.split}>
-        <section className={styles.list} aria-label={t('nav.messages')}>
-          {chat && <h2 className={styles.heading}>{t('nav.messages')}</h2>}
-          <ChatList filter={filter} chosen={jobId} />
-        </section>
-        {chat || (
-          <div className={`card ${styles.nothing ?? ''}`}>
-            <ListEmpty icon={<MessageCircle size={26} />} title={t('chat.choose')} text={t('chat.chooseText')} />
-          </div>
+      <div className={isWide ? styles.split : styles.one}>
+        {(isWide || !chat) && (
+          <section className={styles.list} aria-label={t('nav.messages')}>
+            {chat && <h2 className={styles.heading}>{t('nav.messages')}</h2>}
+            <ChatList filter={filter} chosen={jobId} />
+          </section>
         )}
+        {chat ||
+          (isWide && (
+            <div className={`card ${styles.nothing ?? ''}`}>
+              <ListEmpty icon={<MessageCircle size={26} />} title={t('chat.choose')} text={t('chat.chooseText')} />
+            </div>
+          ))}
       </div>
     </div>
   );

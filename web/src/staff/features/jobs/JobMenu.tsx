@@ -21,8 +21,13 @@ export const JobMenu = ({ job, acts }: Props) => {
   const { t } = useTexts();
   const isActive = job.jobCompletedAt === null;
   return (
-    // In <main>: a menu beside it would belong to no part of the page.
-    <Menu position="bottom-end" portalProps={{ target: '#main' }} classNames={{ dropdown: styles.dropdown ?? '' }}>
+    // In <main>: a menu beside it would belong to no part of the page. Only items are in it: ARIA allows nothing else.
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      portalProps={{ target: '#main' }}
+      classNames={{ dropdown: styles.dropdown ?? '' }}
+    >
       <Menu.Target>
         <ActionIcon
           variant="default"

@@ -19,17 +19,24 @@ const Sessions = () => {
       <Session key={sessionId} sessionId={sessionId} isBesideList={isWide} />
     </Suspense>
   );
-  if (!isWide) return session || <SessionList chosen={undefined} />;
+  // The same elements in every width: who turns a tablet loses neither an open dialog nor what is unfolded.
   return (
-    <div className={styles.split}>
-      <section className={styles.list} aria-label={t('sessions.title')}>
-        <SessionList chosen={sessionId} />
-      </section>
-      {session || (
-        <div className={`card ${styles.none ?? ''}`}>
-          <ListEmpty icon={<MessagesSquare size={26} />} title={t('sessions.choose')} text={t('sessions.chooseText')} />
-        </div>
+    <div className={isWide ? styles.split : styles.one}>
+      {(isWide || !session) && (
+        <section className={styles.list} aria-label={t('sessions.title')}>
+          <SessionList chosen={sessionId} />
+        </section>
       )}
+      {session ||
+        (isWide && (
+          <div className={`card ${styles.none ?? ''}`}>
+            <ListEmpty
+              icon={<MessagesSquare size={26} />}
+              title={t('sessions.choose')}
+              text={t('sessions.chooseText')}
+            />
+          </div>
+        ))}
     </div>
   );
 };

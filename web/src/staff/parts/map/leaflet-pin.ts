@@ -31,28 +31,30 @@ export const nameMarker = (marker: HTMLElement | undefined, names: readonly stri
   marker?.querySelector('[data-name]')?.replaceChildren(...parts, more);
 };
 
+/** A short text that the style sheet draws: it is a part of the picture, and the marker's name says it in words. */
+const drawnText = (text: string): HTMLElement => {
+  const drawn = document.createElement('span');
+  drawn.className = styles.drawn ?? '';
+  drawn.dataset.text = text;
+  drawn.toggleAttribute('data-long', text.length > 2);
+  return drawn;
+};
+
 /** A pin with a dot or a short text. The style sheet gives its colour, by attributes of the marker. */
 export const pinIcon = (badge: string | undefined): L.DivIcon => {
   const pin = element('svg', { viewBox: '0 0 32 40', width: '32', height: '40', 'aria-hidden': 'true' });
   pin.append(element('path', { d: shape }));
-  if (badge === undefined) pin.append(element('circle', { cx: '16', cy: '15', r: '5' }));
-  else {
-    const size = badge.length > 2 ? '11' : '14';
-    const text = element('text', { x: '16', y: '15', 'font-size': size });
-    text.textContent = badge;
-    pin.append(text);
-  }
   const html = document.createElement('div');
-  html.append(pin, nameLabel());
+  if (badge === undefined) {
+    pin.append(element('circle', { cx: '16', cy: '15', r: '5' }));
+    html.append(pin, nameLabel());
+  } else html.append(pin, drawnText(badge), nameLabel());
   return L.divIcon({ html, className: styles.pin ?? '', iconSize: [32, 40], iconAnchor: [16, 39] });
 };
 
 /** The icon of a cluster with its number of markers. */
 export const clusterIcon = (count: number): L.DivIcon => {
   const html = document.createElement('div');
-  const number = document.createElement('span');
-  number.ariaHidden = 'true';
-  number.textContent = count > 999 ? '999+' : String(count);
-  html.append(number, nameLabel());
+  html.append(drawnText(count > 999 ? '999+' : String(count)), nameLabel());
   return L.divIcon({ html, className: styles.cluster ?? '', iconSize: [44, 44], iconAnchor: [22, 22] });
 };

@@ -43,14 +43,15 @@ export const LanguageTable = ({ languages, edited, sorting, onEdit, onDelete }: 
       label: t('language.codeShort'),
       className: 'nowrap',
       sort: codeOf,
-      cell: ({ code }) => <code>{code}</code>,
+      cell: ({ code }) => <code translate="no">{code}</code>,
     },
     {
       name: 'aws',
       label: t('language.awsShort'),
       className: 'nowrap',
       sort: awsOf,
-      cell: ({ awsCode }) => (awsCode === '' ? <span className="muted">–</span> : <code>{awsCode}</code>),
+      cell: ({ awsCode }) =>
+        awsCode === '' ? <span className="muted">–</span> : <code translate="no">{awsCode}</code>,
     },
     { name: 'can', label: t('language.abilities'), cell: (language) => <Abilities language={language} /> },
     {
