@@ -133,7 +133,8 @@ export const measureSizes = (dist: string): Size[] => {
     {
       what: 'search over everything, JavaScript beyond that of the staff entry',
       bytes: gzipped(search.js.filter((file) => !staff.js.includes(file))),
-      budget: 20 * kib,
+      // Four of it are its own; the rest is the dialog and the placing of lists, shared with the selects and menus.
+      budget: 48 * kib,
     },
     {
       what: 'questionnaire builder, JavaScript beyond that of the staff entry',

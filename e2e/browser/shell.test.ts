@@ -127,7 +127,7 @@ test('by Ctrl and K one comes to a page, a driver and an action, with the keyboa
   await page.keyboard.type('Deutsch');
   await page.waitForSelector(option('Deutsch'));
   await page.keyboard.press('Enter');
-  await page.waitForSelector(link('Registrierungen'));
+  await page.waitForSelector(link('Anmeldungen'));
   expect(problems).toEqual([]);
 }, 60_000);
 
