@@ -89,7 +89,8 @@ test('given the due time changes after two reminders, then the new ones count on
   await at('08:30');
   await at('08:45');
   const [first, ...others] = stepsOf(job);
-  await edit(anEdit(job, { steps: [{ ...first, dueTime: '2026-12-01T15:00' }, ...others] }));
+  const later = others.map((step) => ({ ...step, dueTime: '2026-12-01T16:00' }));
+  await edit(anEdit(job, { steps: [{ ...first, dueTime: '2026-12-01T15:00' }, ...later] }));
   expect(await nextAt()).toEqual(['13:30']);
   await at('13:30');
   expect(await said()).toEqual(['step 1, reminder 1', 'step 1, reminder 2', 'step 1, reminder 3']);

@@ -27,7 +27,8 @@ test('a translation that was refused comes when ops try again what failed, once,
 
   expect(await retry('send-mail')).toMatchObject({
     exitCode: 1,
-    stderr: 'There is no work of the kind "send-mail"; there is: reseal, translate-messages, close-idle-session.\n',
+    stderr:
+      'There is no work of the kind "send-mail"; there is: reseal, translate-messages, close-idle-session, end-snooze.\n',
   });
   expect(await failedRows(companyId)).toBe(2);
 
