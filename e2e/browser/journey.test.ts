@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer';
 import { ownDomain } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
@@ -10,11 +11,26 @@ import { readQr } from './qr.ts';
 const { publicUrl, catcher } = runningSystem();
 const browser = browserOfFile();
 
+/** From the landing page to the poster; fields are entered with the Tab key. */
+const mostClicks = 25;
+
+/** Counts the clicks of a person in a tab, over all of its pages. */
+const countClicks = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluateOnNewDocument(() => {
+    const add = ({ isTrusted }: Event) => {
+      if (isTrusted) sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+    };
+    addEventListener('click', add, true);
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+};
+
 test('from the landing page to the filed document, with nothing but browser and mailbox', async () => {
   const email = `greta@${ownDomain()}`;
   const receiver = `office@${email.split('@')[1]}`;
   const greta = await browser.newPerson('desktop');
   const { page } = greta;
+  const clicks = await countClicks(page);
 
   // Greta finds the product, signs up, reads the mail and logs in.
   await page.goto(publicUrl);
@@ -61,6 +77,9 @@ test('from the landing page to the filed document, with nothing but browser and 
   // A camera can read the printed poster, and gets the public link that is printed on it.
   const poster = await greta.opened(() => press(page, link('View Tor 4')));
   await sees(poster, '/register/trucker-registration?barcodeId=');
+  const clicked = await clicks();
+  expect(clicked).toBeGreaterThan(10);
+  expect(clicked).toBeLessThanOrEqual(mostClicks);
   await poster.emulateMediaType('print');
   const code = await poster.waitForSelector('::-p-aria([name="QR code of Tor 4"][role="image"])');
   const address = await readQr(await (await browser.newPerson('desktop')).newPage(), await code!.screenshot());
