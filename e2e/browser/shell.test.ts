@@ -117,6 +117,19 @@ test('by Ctrl and K one comes to a page, a driver and an action, with the keyboa
     await sees(page, 'Gate 7');
   }
 
+  // A filter that is typed on a page that the search opened: the page stays, and the focus in its field.
+  const search = '#main input[type="search"]';
+  await page.focus(search);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.type('Nowak');
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'Nowak');
+  await page.keyboard.type(' n');
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'Nowak n');
+  expect(await page.$eval(search, (field) => field === document.activeElement)).toBe(true);
+  await isAt(page, '/app/registration-overview');
+
   await openPalette();
   await page.keyboard.type('xyzzy');
   await sees(page, 'Nothing found.');

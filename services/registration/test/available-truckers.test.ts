@@ -173,6 +173,8 @@ describe('given a text is searched', () => {
     const stranger = await service.company();
     expect((await found(`truckerId=${bo}`, stranger)).truckers).toEqual([]);
     expect((await found('search=bo', stranger)).truckers).toEqual([]);
+    expect((await found(`search=bo&truckerId=${bo}`)).truckers.map(({ plainName }) => plainName)).toEqual(['Bo']);
+    expect((await found(`search=bo&truckerId=${ada}`)).truckers).toEqual([]);
   });
 });
 

@@ -106,6 +106,7 @@ test('given an address or a position, when geocoded, then the other comes; null 
 
 test('given wrong input, when asked, then a clear error names it', async () => {
   expect((await get('/site/placedetails', { place_id: 'geonames:1' })).status).toBe(404);
+  expect((await get('/site/placedetails', { place_id: `site:${'-'.repeat(36)}` })).status).toBe(404);
   expect((await get('/site/placedetails', {})).body.details).toMatchObject([{ field: 'place_id' }]);
   expect((await get('/site/reverse', { lat: '91', lng: '0' })).body.details).toMatchObject([{ field: 'lat' }]);
   expect((await get('/site/geocode', { address: 'Ulm', key: 'x' })).status).toBe(400);

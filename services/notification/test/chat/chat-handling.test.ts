@@ -88,6 +88,16 @@ describe('a chat is set aside', () => {
     ]);
   });
 
+  test('then what is unread in it is not counted, as the lists leave it out', async () => {
+    const job = await world.created();
+    const unread = async () => (await world.list('')).unread;
+    const before = await unread();
+    await world.driverWrote(job, 'Gdzie jest brama?');
+    expect(await unread()).toBe(before + 1);
+    expect(await put(job.jobId, 'snooze', { until: 'driver-writes' })).toBe(200);
+    expect(await unread()).toBe(before);
+  });
+
   test('for a time: it comes back by itself, and pages are told', async () => {
     const job = await world.created();
     const { store } = world.notification.context;

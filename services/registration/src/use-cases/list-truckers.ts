@@ -85,7 +85,8 @@ const availablePage = async (
   query: RequestOf<typeof registration.listAvailableTruckers>['query'],
 ): Promise<Page<OpenedVisit>> => {
   const { search, truckerId } = query;
-  if (search) return searchAvailableTruckers(context, companyId, { text: search, request: pageRequest(query) });
+  if (search)
+    return searchAvailableTruckers(context, companyId, { text: search, truckerId, request: pageRequest(query) });
   const page = await listAvailableTruckerRows(context.store.manager, { companyId, truckerId }, pageRequest(query));
   return { ...page, rows: page.rows.map(({ visit: row }) => ({ row, personal: openVisit(context, row) })) };
 };

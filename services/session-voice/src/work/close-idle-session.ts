@@ -2,6 +2,7 @@ import type { MongoTx } from '@gatelingo/chassis/store';
 import { retryLater, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { idleMs } from '../domain/session.ts';
 import { closeIdleSession, closeWhenIdle } from '../use-cases/close-session.ts';
 
 const payload = z.strictObject({ sessionId: z.uuid() });
@@ -12,6 +13,7 @@ export const closeIdleSessionWork = (context: Context): WorkDefinition<MongoTx, 
   payload,
   run: async ({ sessionId }) => {
     const seconds = await closeWhenIdle(context, sessionId);
-    if (seconds > 0) throw retryLater(seconds);
+    // A session that is put aside for days may be taken back tomorrow, and is idle from then on.
+    if (seconds > 0) throw retryLater(Math.min(seconds, idleMs / 1000));
   },
 });

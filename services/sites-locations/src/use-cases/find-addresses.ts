@@ -12,7 +12,7 @@ interface Asked {
 const sitesLooked = 200;
 /** Of the suggestions, so many at most are addresses of the company's own sites. */
 const ownLimit = 2;
-const ownId = /^site:([0-9a-f-]{36})$/;
+const ownId = /^site:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 const sitesOf = ({ store }: Context, companyId: string) => newestSites(store.manager, companyId, sitesLooked);
 

@@ -45,7 +45,7 @@ interface Finishing {
   store: TextStore;
   userId: string;
   now: number;
-  /** Returns whether it is deleted now, or was before. */
+  /** Returns whether nothing is left to do: it is deleted, or the server refuses it for good. */
   remove: (deletion: KeptDeletion) => Promise<boolean>;
 }
 

@@ -21,9 +21,11 @@ export const useFinishDeletions = (): void => {
         userId,
         now: Date.now(),
         remove: async ({ call, id }) => {
-          const isGone = await deleteWhileLeaving(call, id, token);
-          if (isGone) dispatch(api.util.invalidateTags(['Barcode', 'Filter', 'Job', 'Questionnaire', 'Language']));
-          return isGone;
+          const outcome = await deleteWhileLeaving(call, id, token);
+          if (outcome === 'gone')
+            dispatch(api.util.invalidateTags(['Barcode', 'Filter', 'Job', 'Questionnaire', 'Language']));
+          // What is refused is in the list, and must not vanish from it days later.
+          return outcome !== 'unknown';
         },
       });
       if (next !== undefined && !isOver) timer = setTimeout(() => void finish(), next);

@@ -5,11 +5,13 @@ import { ListEmpty } from './ListStates.tsx';
 import { isMissingCode } from './missing-code.ts';
 
 interface Props extends WithTranslation {
+  /** A failure is shown until another address is opened. */
+  address?: string;
   children: ReactNode;
 }
 
 interface State {
-  failed?: 'page' | 'code';
+  failed?: 'page' | 'code' | undefined;
 }
 
 /** If a page fails, or its code no longer loads after an update, the navigation stays. */
@@ -22,6 +24,10 @@ class Boundary extends Component<Props, State> {
 
   override componentDidCatch(failure: unknown) {
     console.error('The page failed.', failure);
+  }
+
+  override componentDidUpdate({ address }: Props) {
+    if (address !== this.props.address && this.state.failed !== undefined) this.setState({ failed: undefined });
   }
 
   override render() {

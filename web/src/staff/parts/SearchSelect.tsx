@@ -42,12 +42,18 @@ export const SearchSelect = (props: Props) => {
   const { t } = useTexts();
   // Undefined while nothing was typed: then all options are shown, and the input has the chosen one's label.
   const [typed, setTyped] = useState<string>();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { selectFirstOption, resetSelectedOption } = combobox;
   const search = (text: string | undefined) => {
     setTyped(text);
     onSearch?.(text ?? '');
   };
+  const combobox = useCombobox({
+    // Also by Escape: what is shown is always what is chosen.
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      search(undefined);
+    },
+  });
+  const { selectFirstOption, resetSelectedOption } = combobox;
   const found = onSearch || typed === undefined ? options : options?.filter((each) => hasWords(each.label, typed));
   const shown = found?.slice(0, mostShown) ?? [];
   const isCut = hasMore || (found?.length ?? 0) > mostShown;
@@ -65,7 +71,6 @@ export const SearchSelect = (props: Props) => {
       next,
       shown.find((each) => each.value === next),
     );
-    search(undefined);
     combobox.closeDropdown();
   };
   const leave = () => {

@@ -39,8 +39,8 @@ export const toastFailed = (title: string, why?: string, position?: Place): void
   });
 };
 
-/** Reports a deletion that can be undone for a while. */
-export const toastUndo = (message: string, onUndo: () => void): void => {
+/** Reports a deletion that can be undone for a while; returns how to take the offer back once it is over. */
+export const toastUndo = (message: string, onUndo: () => void): (() => void) => {
   const id = `undo-${crypto.randomUUID()}`;
   show({
     id,
@@ -61,4 +61,5 @@ export const toastUndo = (message: string, onUndo: () => void): void => {
       </span>
     ),
   });
+  return () => hideNotification(id);
 };

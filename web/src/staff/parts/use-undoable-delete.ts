@@ -28,21 +28,24 @@ export const useUndoableDelete = ({ deletions, endpoint, remove, failedText }: U
   const start = useCallback(
     (ids: string | readonly string[], deletedText: string) => {
       const all = typeof ids === 'string' ? [ids] : ids;
+      let endOffer: (() => void) | undefined;
       for (const id of all) {
         keepDeletion(browserStore, { call: endpoint, id, userId, at: Date.now() });
         deletions.start(id, async (isLeaving) => {
           if (isLeaving) {
-            const isGone = await deleteWhileLeaving(endpoint, id, token);
-            if (isGone) forgetDeletion(browserStore, { call: endpoint, id });
-            return isGone;
+            const outcome = await deleteWhileLeaving(endpoint, id, token);
+            if (outcome !== 'unknown') forgetDeletion(browserStore, { call: endpoint, id });
+            return outcome === 'gone';
           }
+          // A toast that is hovered or focused stays: its undo would do nothing any more.
+          endOffer?.();
           const { error } = await remove(id);
           forgetDeletion(browserStore, { call: endpoint, id });
           if (error) toastFailed(failedText, failed(error));
           return !error;
         });
       }
-      toastUndo(deletedText, () => {
+      endOffer = toastUndo(deletedText, () => {
         for (const id of all) {
           deletions.undo(id);
           forgetDeletion(browserStore, { call: endpoint, id });

@@ -27,6 +27,12 @@ const loadShortcuts = () => import('./shortcuts/ShortcutsDialog.tsx');
 const openedBy = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'opened' in state ? String(state.opened) : '';
 
+/** Two addresses of one page: its list stays as it is while one of its rows is opened beside it. */
+const pageOf = (pathname: string): string =>
+  pathname
+    .replace(/^\/(session-list|session\/.*)$/, 'sessions')
+    .replace(/^\/(company-conversations|job-messages\/.*)$/, 'chats');
+
 /** The frame of every page after log-in. */
 export const Shell = () => {
   const live = useStartLive();
@@ -39,6 +45,10 @@ export const Shell = () => {
   const close = useCallback(() => setOpen(false), []);
   const main = useHeadingFocus();
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  // A changed filter replaces the address, and its state is gone; the page stays.
+  const [opened, setOpened] = useState(() => openedBy(state));
+  const nowOpened = openedBy(state);
+  if (nowOpened !== '' && nowOpened !== opened) setOpened(nowOpened);
   const palette = useLater(loadPalette);
   const shortcuts = useLater(loadShortcuts);
   const openPalette = () => {
@@ -99,8 +109,8 @@ export const Shell = () => {
       <div className={styles.content}>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <NewVersion />
-          {/* Each address has a page of its own, with its own state; so has each id in an address. */}
-          <PageErrors key={pathname + openedBy(state)}>
+          {/* Each page has its own state; so has each id in an address, but beside its list. */}
+          <PageErrors key={pageOf(pathname) + opened} address={pathname}>
             <Suspense fallback={<RowsLoading />}>
               <LiveProvider value={live}>
                 <RepliesProvider value={replies}>

@@ -101,6 +101,20 @@ export const countUnread = async (
   return new Map(found.map(({ job_id: jobId, n }) => [jobId, n]));
 };
 
+/** The number of truckers' messages that the company has not read, in all chats but those that are set aside. */
+export const countUnreadInAll = async (manager: EntityManager, companyId: string, now: Date): Promise<number> => {
+  const counted = await countUnread(manager, companyId);
+  const hidden = await manager
+    .createQueryBuilder(ConversationEntity, 'chat')
+    .select('chat.jobId', 'jobId')
+    .where('chat.companyId = :companyId', { companyId })
+    .andWhere('chat.jobId = ANY(:jobIds)', { jobIds: [...counted.keys()] })
+    .andWhere(aside, { now })
+    .getRawMany<{ jobId: string }>();
+  const isHidden = new Set(hidden.map(({ jobId }) => jobId));
+  return [...counted].reduce((sum, [jobId, n]) => (isHidden.has(jobId) ? sum : sum + n), 0);
+};
+
 /** The newest message of each conversation, by job. */
 export const findLastMessages = async (
   manager: EntityManager,

@@ -3,7 +3,7 @@ import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import { countUnread, listConversationRows } from '../db/conversations.ts';
+import { countUnreadInAll, listConversationRows } from '../db/conversations.ts';
 import { conversationViews } from './chat-view.ts';
 import { conversationSearch } from './driver-indexes.ts';
 
@@ -15,8 +15,9 @@ export const listConversations = async (
 ): Promise<AnswerOf<typeof notification.listConversations>> => {
   const { manager } = context.store;
   const searched = search === '' ? undefined : conversationSearch(context, companyId, search);
-  const shown = show && { show, userId, now: context.clock.now() };
+  const now = context.clock.now();
+  const shown = show && { show, userId, now };
   const page = await listConversationRows(manager, { companyId, search: searched, shown }, pageRequest(paging));
-  const unread = [...(await countUnread(manager, companyId)).values()].reduce((sum, each) => sum + each, 0);
+  const unread = await countUnreadInAll(manager, companyId, now);
   return { conversations: await conversationViews(context, companyId, page.rows), unread, ...nextCursorOf(page) };
 };

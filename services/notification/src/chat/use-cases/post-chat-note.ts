@@ -19,7 +19,7 @@ export const postChatNote = async (
 ): Promise<AnswerOf<typeof notification.postChatNote>> => {
   const { store, sealer, clock } = context;
   await waitForJob(context, companyId, jobId);
-  const call = { companyOrScope: companyId, key, requestHash: hashRequest({ jobId, note: text }) };
+  const call = { companyOrScope: companyId, key, requestHash: hashRequest({ jobId, note: text }), sealer };
   const { noteId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
       const after = await handleChat(context, tx, { companyId, jobId }, (chat) => {

@@ -12,12 +12,13 @@ const mostCompared = 5_000;
 export const searchAvailableTruckers = async (
   context: Parts,
   companyId: string,
-  { text, request }: { text: string; request: PageRequest },
+  { text, truckerId, request }: { text: string; truckerId?: string | undefined; request: PageRequest },
 ): Promise<Page<OpenedVisit>> => {
   const { limit, after } = request;
   const found: OpenedVisit[] = [];
   let waiting: OpenedVisit[] = [];
   let compared = 0;
+  let last: OpenedVisit | undefined;
   const take = async () => {
     const ids = await whichAreAvailable(
       context.store.manager,
@@ -29,11 +30,15 @@ export const searchAvailableTruckers = async (
   };
   // One more than the page: it shows whether there is a next one.
   for await (const visit of eachFoundVisit(context, { companyId, span: {} }, { text, after, most: limit + 1 })) {
-    waiting.push(visit);
+    if (truckerId === undefined || visit.row.truckerId === truckerId) waiting.push(visit);
+    last = visit;
     compared += 1;
     if (waiting.length > limit) await take();
     if (found.length > limit || compared === mostCompared) break;
   }
   await take();
-  return pageOf(found, limit, ({ row }) => ({ time: row.registeredAt, id: row.id }));
+  const positionOf = ({ row }: OpenedVisit) => ({ time: row.registeredAt, id: row.id });
+  const page = pageOf(found, limit, positionOf);
+  // The page may be short, or empty: the search goes on behind the last visit that was compared.
+  return page.next || compared < mostCompared || !last ? page : { ...page, next: positionOf(last) };
 };

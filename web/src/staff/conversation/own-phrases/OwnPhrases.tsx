@@ -26,6 +26,9 @@ export const OwnPhrases = ({ onChoose, onClose }: Props) => {
     <Modal
       opened
       onClose={onClose}
+      // What is written is not lost by a click beside it.
+      closeOnClickOutside={!isEditing}
+      closeOnEscape={!isEditing}
       size="lg"
       transitionProps={{ duration: 0 }}
       title={t(isEditing ? 'ownPhrases.edit' : 'ownPhrases.title')}

@@ -31,7 +31,7 @@ const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
     ...saved.phrases.map(({ _id, text }) => ({ key: _id, _id, text })),
     ...(saved.phrases.length === 0 ? [newRow()] : []),
   ]);
-  // After a clash the newer version is read: saving again puts these phrases in the place of the others.
+  const [version] = useState(saved.version);
   const [save, { isLoading, error }] = ownPhrasesApi.useSaveOwnPhrasesMutation();
   const change = (key: string, text: string) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, text } : row)));
@@ -41,7 +41,8 @@ const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
     const phrases = rows
       .filter(({ text }) => text.trim() !== '')
       .map(({ _id, text }) => ({ ...(_id !== undefined && { _id }), text }));
-    const answer = await save({ version: saved.version, phrases });
+    // Who was told of a clash puts these phrases in the place of the newer ones; nobody else does.
+    const answer = await save({ version: isClash(error) ? saved.version : version, phrases });
     if (answer.error) return;
     toastDone(t('ownPhrases.saved'));
     onClose();

@@ -19,5 +19,9 @@ export const useKeptDraft = <V extends Record<string, unknown>>(name: string, dr
     if (isStarted) writeKept(tabStore, name, draft);
     else tabStore.remove(name);
   }, [name, draft, isStarted]);
-  return { isStarted, forget: () => tabStore.remove(name) };
+  /** Forgets the draft that was sent; a newer one, begun after its page was left, stays. */
+  const forget = () => {
+    if (tabStore.read(name) === JSON.stringify(draft)) tabStore.remove(name);
+  };
+  return { isStarted, forget };
 };

@@ -7,6 +7,7 @@ const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   isComposing: false,
   repeat: false,
   ...more,

@@ -64,6 +64,7 @@ export interface PressedKey {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey: boolean;
   isComposing: boolean;
   repeat: boolean;
 }
@@ -77,8 +78,11 @@ const signOf = ({ key, code }: PressedKey): string => {
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 };
 
-export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
-  ctrlKey !== metaKey && !altKey && (key.toLowerCase() === 'k' || (code === 'KeyK' && key.charCodeAt(0) >= 128));
+export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
+  ctrlKey !== metaKey &&
+  !altKey &&
+  !shiftKey &&
+  (key.toLowerCase() === 'k' || (code === 'KeyK' && key.charCodeAt(0) >= 128));
 
 /** Reads keys one after the other; `isFree` is false while somebody types, or a dialog is open. */
 export const createShortcutReader = (shortcuts: readonly Shortcut[]) => {

@@ -49,8 +49,9 @@ export const useShortcuts = ({ openPalette, openHelp }: { openPalette: () => voi
     const { pages, acts } = shortcutsFor(role);
     const read = createShortcutReader([...pages, ...acts]);
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      const isFree = areShortcutsOn() && !isTypedInto(event.target) && !isDialogOpen();
+      // A dialog has its own keys; the search would open behind it.
+      if (event.defaultPrevented || isDialogOpen()) return;
+      const isFree = areShortcutsOn() && !isTypedInto(event.target);
       const found = read(event, isFree, event.timeStamp);
       if (!found) return;
       const creating = creatingPage(role, pathname);

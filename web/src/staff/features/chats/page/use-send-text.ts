@@ -5,7 +5,7 @@ import { tabStore } from '../../../data/tab-store.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
-import { useKeptText } from './use-kept-text.ts';
+import { useKeptText } from '../../../parts/use-kept-text.ts';
 
 /** The text typed to a driver: kept over a reload, and until the server has it. */
 export const useSendText = (jobId: string) => {

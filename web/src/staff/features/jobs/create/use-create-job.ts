@@ -14,6 +14,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
 import { useSendForm } from '../../../parts/use-send-form.ts';
 
+const isSameDraft = (one: JobDraft | undefined, other: JobDraft) => JSON.stringify(one) === JSON.stringify(other);
 const freshDraft = () => emptyDraft(crypto.randomUUID());
 
 /** The form of a new job: kept in this tab until it is created or discarded. */
@@ -42,10 +43,12 @@ export const useCreateJob = (userId: string) => {
         return;
       }
       idempotency.done();
-      tabStore.remove(name);
+      // A newer draft, begun after this page was left, stays.
+      if (form.isHere() || isSameDraft(readKept(tabStore, name, isJobDraft), draft)) tabStore.remove(name);
       void announce(jobId).then(({ error }) => {
         if (error) console.error('The job was not announced; the fact about it does the same.', error);
       });
+      if (!form.isHere()) return;
       toastDone(t('job.created'));
       void navigate('/dashboard');
     },

@@ -46,7 +46,8 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
             {t('job.markComplete')}
           </Button>
         ) : (
-          <Button leftSection={<RotateCcw size={17} aria-hidden />} onClick={() => acts.reopen(job)}>
+          // Not the page's main action: the key for that does not reopen a job.
+          <Button variant="light" leftSection={<RotateCcw size={17} aria-hidden />} onClick={() => acts.reopen(job)}>
             {t('job.reopen')}
           </Button>
         )}

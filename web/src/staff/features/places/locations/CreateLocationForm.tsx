@@ -67,13 +67,14 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
         return;
       }
       idempotency.done();
+      forget();
+      if (!form.isHere()) return;
       toastDone(t('location.created'));
       if (isAnother.current) {
         form.setValues(nextDraft(form.getValues()));
         nameInput.current?.focus();
         return;
       }
-      forget();
       onCreated();
     },
   });

@@ -71,6 +71,7 @@ const CreateSite = () => {
       }
       idempotency.done();
       forget();
+      if (!form.isHere()) return;
       toastDone(t('site.created'));
       void navigate('/dashboard');
     },

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { ListFailed, LoadMore, RowsLoading } from '../../../parts/ListStates.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { sessionsApi } from '../calls.ts';
 import styles from './Handling.module.css';
 import { longestNote } from './longest-reply.ts';
+import { useAddNote } from './use-add-note.ts';
 
 interface Props {
   sessionId: string;
@@ -17,26 +17,15 @@ interface Props {
 export const Notes = ({ sessionId, count, onAdded }: Props) => {
   const { t, failed } = useTexts();
   const list = sessionsApi.useSessionNotesInfiniteQuery({ sessionId, count });
-  const [add, { isLoading, error }] = sessionsApi.useAddNoteMutation();
-  const [text, setText] = useState('');
-  // The same note sent again after a failure is one note.
-  const key = useRef(crypto.randomUUID());
+  const { text, type, send, isSending, error } = useAddNote(sessionId, onAdded);
   const notes = list.data?.pages.flatMap((page) => page.notes);
-  const submit = async () => {
-    if (text.trim() === '') return;
-    const answer = await add({ body: { sessionId, text: text.trim() }, key: key.current });
-    if (answer.error) return;
-    setText('');
-    key.current = crypto.randomUUID();
-    onAdded();
-  };
   return (
     <>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void send();
         }}
       >
         <Textarea
@@ -50,12 +39,9 @@ export const Notes = ({ sessionId, count, onAdded }: Props) => {
           dir="auto"
           value={text}
           error={error && failed(error)}
-          onChange={(event) => {
-            key.current = crypto.randomUUID();
-            setText(event.target.value);
-          }}
+          onChange={(event) => type(event.target.value)}
         />
-        <Button type="submit" variant="default" loading={isLoading} disabled={text.trim() === ''}>
+        <Button type="submit" variant="default" loading={isSending} disabled={text.trim() === ''}>
           {t('handling.saveNote')}
         </Button>
       </form>

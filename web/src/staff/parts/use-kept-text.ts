@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, removeStored, writeStored } from '../../../../shared/stored.ts';
+import { readStored, removeStored, writeStored } from '../../shared/stored.ts';
 
 /** A typed text: kept over a reload under this name, and until it was sent. */
 export const useKeptText = (name: string) => {
