@@ -37,7 +37,7 @@ test('a translation that was refused comes when ops try again what failed, once,
   expect(await retry()).toMatchObject({
     exitCode: 0,
     stdout:
-      'reseal: 0 failed rows are due again\ntranslate-messages: 2 failed rows are due again\nclose-idle-session: 0 failed rows are due again\n',
+      'reseal: 0 failed rows are due again\ntranslate-messages: 2 failed rows are due again\nclose-idle-session: 0 failed rows are due again\nend-snooze: 0 failed rows are due again\n',
   });
   const messages = await eventually(
     async (): Promise<SessionMessage[]> => {
