@@ -1,6 +1,5 @@
 import { Autocomplete } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -76,6 +75,9 @@ export const AddressInput = (props: Props) => {
         data={[...new Set(predictions.map(({ description }) => description))]}
         filter={({ options }) => options}
         comboboxProps={{ withinPortal: false }}
+        // The list itself scrolls: the arrow keys of the field reach all of it.
+        withScrollArea={false}
+        classNames={{ options: styles.options! }}
         onChange={(address) => {
           const isChosen = chosen.current === address;
           chosen.current = undefined;
