@@ -21,6 +21,8 @@ export const screens = {
   /** The smallest screen of an office. */
   laptop: { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false },
   desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+  /** Text of twice the size, as in a browser's settings: what is measured in `rem` and `em` grows, and the page's breakpoints with it. */
+  largeTextDesktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false, textSize: 200 },
   narrowPhone: { width: 360, height: 740, deviceScaleFactor: 2, mobile: true },
   smallPhone: { width: 320, height: 568, deviceScaleFactor: 2, mobile: true },
   /** Between the two bars of a browser. */
@@ -166,4 +168,4 @@ export type FileBrowser = ReturnType<typeof browserOfFile>;
 
 /** Stores a screenshot in `.stack/screenshots/`: of what the screen shows, or of all of the page. */
 export const picture = (page: Page, name: string, { fullPage = false } = {}): Promise<Uint8Array> =>
-  page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });
+  page.screenshot({ path: join(screenshots, `${name}.png`), fullPage, optimizeForSpeed: true });

@@ -3,34 +3,41 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer';
 import { rests } from './hands.ts';
-import { type FileBrowser, type Person, picture, screenOf, setScreen, type Size } from './browser.ts';
+import { type FileBrowser, type Person, picture, screenOf, type ScreenName, setScreen, type Size } from './browser.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Theme = 'light' | 'dark' | 'forced colours';
-/** A screen changes the layout; a theme changes only colours. */
-type Rules = 'all' | 'colours';
+/** A screen changes the layout; a theme changes only colours; the size of the text changes everything else. */
+type Rules = 'all' | 'colours' | 'all but colours';
 interface Look {
-  size: Size;
+  screen: ScreenName;
   theme: Theme;
   rules: Rules;
 }
 
-/** Each size with all rules and each theme once; the long form of the tests combines all of them. */
+/**
+ * Each size and the two usual themes, and pages for a desktop with text of twice the size. The long form of the tests combines
+ * all sizes and themes; forced colours, of which only few parts make their own, are otherwise tried on the gallery.
+ */
 const looksAt = (sizes: readonly Size[]): Look[] => {
   const [first, second = first] = sizes as [Size, Size?];
   const covering: Look[] = [
-    { size: first, theme: 'light', rules: 'all' },
-    { size: second, theme: 'dark', rules: second === first ? 'colours' : 'all' },
-    // Last: afterwards Chromium paints the page's ground white until the next load.
-    { size: first, theme: 'forced colours', rules: 'colours' },
+    { screen: first, theme: 'light', rules: 'all' },
+    { screen: second, theme: 'dark', rules: second === first ? 'colours' : 'all' },
+    ...(first === 'desktop' ? [{ screen: 'largeTextDesktop', theme: 'light', rules: 'all but colours' } as Look] : []),
   ];
-  if (process.env.TEST_FULL !== '1' || second === first) return covering;
+  if (process.env.TEST_FULL !== '1') return covering;
   return [
     ...covering,
-    { size: second, theme: 'light', rules: 'colours' },
-    { size: second, theme: 'forced colours', rules: 'colours' },
-    { size: first, theme: 'dark', rules: 'colours' },
+    ...(second === first
+      ? []
+      : [
+          { screen: second, theme: 'light', rules: 'colours' } as Look,
+          { screen: first, theme: 'dark', rules: 'colours' } as Look,
+        ]),
+    // Last: afterwards Chromium paints the page's ground white until the next load.
+    ...[...new Set([first, second])].map((screen) => ({ screen, theme: 'forced colours', rules: 'colours' }) as Look),
   ];
 };
 
@@ -73,8 +80,15 @@ export const axeFindings = async (page: Page, rules: Rules, sunlight: boolean): 
       const { axe } = globalThis as unknown as { axe: Axe };
       const enhanced = 'color-contrast-enhanced';
       const colours = ['color-contrast', 'link-in-text-block', ...(forSunlight ? [enhanced] : [])];
-      const chosen = asked === 'all' ? { rules: { [enhanced]: { enabled: forSunlight } } } : { runOnly: colours };
-      const { violations } = await axe.run({ include: ['html'] }, { resultTypes: ['violations'], ...chosen });
+      const unlike = Object.fromEntries(colours.map((id) => [id, { enabled: false }]));
+      const chosen =
+        asked === 'colours'
+          ? { runOnly: colours }
+          : { rules: { [enhanced]: { enabled: forSunlight }, ...(asked === 'all' ? {} : unlike) } };
+      // What stands behind an open dialog is out of reach, and was looked at before the dialog opened.
+      const dialogs = 'dialog[open], [aria-modal="true"]';
+      const include = [document.querySelector(dialogs) ? dialogs : 'html'];
+      const { violations } = await axe.run({ include }, { resultTypes: ['violations'], ...chosen });
       const isMeant = (id: string, [target]: string[]) =>
         id !== enhanced || !document.querySelector(target!)?.closest('.button, .figure');
       return violations.flatMap(({ id, help, nodes }) =>
@@ -124,13 +138,13 @@ export const inspect = async (page: Page, name: string, { outside = false, sizes
   const found: string[] = [];
   // Chromium renders no frames in a window behind another one.
   await page.bringToFront();
-  for (const { size, theme, rules } of looksAt(sizes ?? both)) {
-    if (screenOf(page) !== size) await setScreen(page, size);
+  for (const { screen, theme, rules } of looksAt(sizes ?? both)) {
+    if (screenOf(page) !== screen) await setScreen(page, screen);
     await setTheme(page, theme);
-    if (theme !== 'forced colours') await picture(page, `${name}-${size}-${theme}`);
+    if (theme !== 'forced colours') await picture(page, `${name}-${screen}-${theme}`);
     const findings = await axeFindings(page, rules, outside && theme !== 'forced colours');
-    if (rules === 'all') findings.push(...(await overflow(page)));
-    found.push(...findings.map((finding) => `${name} ${size} ${theme}: ${finding}`));
+    if (rules !== 'colours') findings.push(...(await overflow(page)));
+    found.push(...findings.map((finding) => `${name} ${screen} ${theme}: ${finding}`));
   }
   await setScreen(page, own);
   await setTheme(page, 'light');

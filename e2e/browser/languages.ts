@@ -29,8 +29,19 @@ const textsIn = (language: string, files: readonly string[]): string[] => {
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const hole = /\{\{\w+\}\}/;
 
+type IsForeign = (shown: string) => boolean;
+/** By language and files: thousands of texts are read for each. */
+const known = new Map<string, IsForeign>();
+
 /** Finds the texts of English and German that a language does not have. */
-const foreignTexts = (language: string, files: readonly string[]) => {
+const foreignTexts = (language: string, files: readonly string[]): IsForeign => {
+  const key = [language, ...files].join();
+  const found = known.get(key) ?? readForeignTexts(language, files);
+  known.set(key, found);
+  return found;
+};
+
+const readForeignTexts = (language: string, files: readonly string[]): IsForeign => {
   const own = new Set(textsIn(language, files));
   const foreign = ['en', 'de']
     .filter((other) => other !== language)
@@ -51,7 +62,7 @@ const foreignTexts = (language: string, files: readonly string[]) => {
           's',
         ),
     );
-  return (shown: string) => whole.has(shown) || forms.some((form) => form.test(shown));
+  return (shown) => whole.has(shown) || forms.some((form) => form.test(shown));
 };
 
 /** What a person sees and hears on the page, piece by piece; not what says that it is in another language. */

@@ -40,6 +40,18 @@ beforeAll(async () => {
   yard = await openJobYard(client, catcher);
 }, 120_000);
 
+let phone: Person | undefined;
+/** An empty page of one browser: it has fetched the app and its languages before, and keeps nothing else. */
+const emptyPage = async (): Promise<Person> => {
+  phone ??= await browser.newPerson('phone');
+  const page = await phone.newPage();
+  const session = await page.createCDPSession();
+  const stored = 'cookies,local_storage,indexeddb,service_workers,cache_storage';
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(publicUrl).origin, storageTypes: stored });
+  await session.detach();
+  return { ...phone, page };
+};
+
 const talkAt = (): string => `${publicUrl}/app/public-session?barcodeId=${gate.barcodeId}`;
 const goTo = async ({ page }: Person, address: string): Promise<void> => {
   await withCookiesSettled(page);
@@ -248,13 +260,13 @@ describe('only one language, and nothing cut in any size, is on', () => {
   test.each(Object.entries(states).map(([name, open], index) => ({ name, open, index })))(
     '$name',
     async ({ name, open, index }) => {
-      const person = await browser.newPerson('phone');
+      const person = await emptyPage();
       await open(person);
       await setScreen(person.page, 'smallPhone');
       const found = await foreignWordsOn(person.page, textFaults);
       found.push(...(await faultsInEverySize(person.page, name, index)));
       expect(found).toEqual([]);
-      await person.page.browserContext().close();
+      await person.page.close();
     },
     walkTakes,
   );
