@@ -73,6 +73,7 @@ const combinations = languages.flatMap((language) => sizes.map((size) => ({ lang
 const walk = async (staff: Staff): Promise<string[]> => {
   const { page, problems } = await browser.newPerson('desktop');
   const found: string[] = [];
+  const titles = new Map<string, string>();
   for (const { language, size } of combinations) {
     await setScreen(page, size);
     const { identifier } = await page.evaluateOnNewDocument(
@@ -98,14 +99,21 @@ const walk = async (staff: Staff): Promise<string[]> => {
       found.push(...words.map((word) => `${where}: ${word}`));
       const over = await sidewaysScroll(page);
       if (over > 0) found.push(`${where}: scrolls sideways by ${over} px`);
+      await page
+        .waitForFunction(() => document.querySelectorAll('h1').length === 1)
+        .catch(() => found.push(`${where}: not one heading of the first rank`));
+      if (language === 'en' && !besideList.has(route)) titles.set(route, await page.title());
       found.push(...problems.slice(before).map((problem) => `${where}: ${problem}`));
     }
   }
   await page.close();
+  const shared = Map.groupBy(titles, ([, title]) => title);
+  for (const [title, routes] of shared)
+    if (routes.length > 1) found.push(`"${title}" is the title of ${routes.map(([route]) => route).join(' and ')}`);
   return found;
 };
 
-test('an administrator opens every page in three languages and two sizes, without an error or a foreign word', async () => {
+test('an administrator opens every page in three languages and two sizes, with one heading and a title of its own, without an error or a foreign word', async () => {
   expect(routesIn('staffPages').length).toBeGreaterThan(20);
   expect(await walk(yard.staff)).toEqual([]);
 }, 240_000);

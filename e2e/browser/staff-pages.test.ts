@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
 import {
@@ -14,9 +14,9 @@ import {
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
-import { button, fill, heading, press, sees } from './hands.ts';
+import { button, fill, press, sees } from './hands.ts';
 import { inspectPages, type Open } from './inspection.ts';
-import { at, linkIn, openAs, show } from './office.ts';
+import { at, linkIn, show } from './office.ts';
 
 const { client, catcher } = runningSystem();
 const browser = browserOfFile();
@@ -196,27 +196,3 @@ const onPhones: Record<string, Open> = {
 
 // One page shows on purpose a link that was used already.
 inspectPages({ browser, pages, onPhones, expected: /status of 400/ });
-
-test('every page has one heading of the first rank and a title of its own', async () => {
-  const { page } = await browser.newPerson('desktop');
-  const titles = new Set<string>();
-  for (const path of [
-    'dashboard',
-    'registration-overview',
-    'truckers',
-    'our-sites',
-    'create-site',
-    'our-locations',
-    'create-location',
-    'qrcode',
-    'team',
-    'profile',
-  ]) {
-    await openAs(page, greta, at(path));
-    await page.waitForSelector('h1');
-    expect(await page.$$eval('h1', (all) => all.length)).toBe(1);
-    await page.waitForSelector(heading(await page.$eval('h1', (title) => title.innerText)));
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(10);
-}, 60_000);
