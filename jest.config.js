@@ -18,9 +18,15 @@ const sharedSystem = {
   testSequencer: '<rootDir>/e2e/faults/file-order.ts',
 };
 
+/** Node imports the tests itself: Jest's loader would compile every package again for every file. */
+const native = {
+  testEnvironment: '<rootDir>/stack/src/jest/environment.ts',
+  runtime: '<rootDir>/stack/src/jest/runtime.ts',
+  testSequencer: '<rootDir>/stack/src/jest/file-order.ts',
+};
+
 export default {
-  testEnvironment: 'node',
-  ...(process.env.TIER === 'faults' ? sharedSystem : {}),
+  ...(process.env.TIER === 'faults' ? sharedSystem : native),
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/jest.transform.mjs' },
   testMatch: process.env.TIER ? tiers[process.env.TIER] : Object.values(tiers).flat(),

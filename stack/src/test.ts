@@ -111,6 +111,8 @@ type Chosen = (...tiers: Tier[]) => Tier[];
 
 async function runAll(options: TestOptions): Promise<TierResult[]> {
   const { only, work } = await chooseWork(options);
+  // Every process that Node starts here, the services too, compiles a file once.
+  process.env.NODE_COMPILE_CACHE ??= join(stackFolder, 'compiled');
   const env: NodeJS.ProcessEnv = { ...process.env, ...(options.full ? { TEST_FULL: '1' } : {}) };
   const jest: RunTier = (tier, more = {}) => runJest(tier, work.jest[tier] ?? [], { ...env, ...more });
   const script: RunTier = (tier) => runCommands(tier, work.commands[tier] ?? [], env);

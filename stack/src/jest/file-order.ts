@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs';
+
+/** The files that run longest, longest first: one of them started last would run alone in the end. */
+const long = [
+  'browser/staff-pages',
+  'browser/one-language',
+  'browser/every-route',
+  'browser/session-staff-pages',
+  'browser/jobs-staff-pages',
+  'browser/session-staff',
+  'chassis/test/work-once',
+  'sending/sending-faults',
+  'stack/test/migrate',
+  'registration/test/search',
+  'chassis/test/work-retry',
+  'inbound/voice-notes',
+  'chassis/test/files-outage',
+  'chassis/test/company-flood',
+  'chat/trucker-messages',
+  'registration/test/questionnaire-property',
+  'inbound/whose-chat',
+  'sending/sending',
+  'chat/chat-reading',
+  'web/src/size-budget',
+  'domain/trucker-messages-in-any-order',
+].map((name) => `/${name}.test.ts`);
+
+interface TestFile {
+  path: string;
+}
+
+const place = ({ path }: TestFile): number => {
+  const known = long.findIndex((name) => path.endsWith(name));
+  return known < 0 ? long.length : known;
+};
+const bytesOf = ({ path }: TestFile): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Jest's sequencer: the files that are known to run long, then the largest, on every machine in the same order. */
+export default class {
+  static readonly long = long;
+
+  sort<File extends TestFile>(files: File[]): File[] {
+    return files.toSorted((a, b) => place(a) - place(b) || bytesOf(b) - bytesOf(a) || a.path.localeCompare(b.path));
+  }
+
+  allFailedTests<File extends TestFile>(files: File[]): File[] {
+    return files;
+  }
+
+  cacheResults(): void {
+    // The order follows from no earlier run.
+  }
+}
