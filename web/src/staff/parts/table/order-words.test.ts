@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { sortsOf } from './order-words.ts';
+
+test('an order is named by what its values are, the one that is wanted more often first', () => {
+  const named = (sortsBy?: 'text' | 'time' | 'number') =>
+    sortsOf({ name: 'it', label: 'It', ...(sortsBy && { sortsBy }) }).map(({ value, text }) => [value, text]);
+  expect(named()).toEqual([
+    ['it', 'list.aToZ'],
+    ['-it', 'list.zToA'],
+  ]);
+  expect(named('time')).toEqual([
+    ['-it', 'list.newestFirst'],
+    ['it', 'list.oldestFirst'],
+  ]);
+  expect(named('number')).toEqual([
+    ['-it', 'list.mostFirst'],
+    ['it', 'list.fewestFirst'],
+  ]);
+});
