@@ -3,7 +3,7 @@ import { Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { useDensity } from './density.ts';
-import { type Sortable, sortsOf } from './order-words.ts';
+import { byTimeFirst, type Sortable, sortsOf } from './order-words.ts';
 import { SelectRow } from './SelectRow.tsx';
 import { sortFrom, sortText } from './sorting.ts';
 import styles from './TableBar.module.css';
@@ -78,7 +78,7 @@ const SortSelect = ({ sortable, sorting: { sort, choose } }: { sortable: Props['
       }}
     >
       {!isKnown && <option value="">{t('list.sortBy')}</option>}
-      {sortable.flatMap((column) =>
+      {byTimeFirst(sortable).flatMap((column) =>
         sortsOf(column).map(({ value, text }) => (
           <option key={value} value={value}>
             {t(text, { column: column.label })}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sortsOf } from './order-words.ts';
+import { byTimeFirst, sortsOf } from './order-words.ts';
 
 test('an order is named by what its values are, the one that is wanted more often first', () => {
   const named = (sortsBy?: 'text' | 'time' | 'number') =>
@@ -16,4 +16,13 @@ test('an order is named by what its values are, the one that is wanted more ofte
     ['-it', 'list.mostFirst'],
     ['it', 'list.fewestFirst'],
   ]);
+});
+
+test('the orders by time are offered before all others, which stay as the columns are', () => {
+  const columns = [
+    { name: 'title', label: 'Job' },
+    { name: 'codes', label: 'Codes', sortsBy: 'number' },
+    { name: 'created', label: 'Created', sortsBy: 'time' },
+  ] as const;
+  expect(byTimeFirst(columns).map(({ name }) => name)).toEqual(['created', 'title', 'codes']);
 });

@@ -28,3 +28,7 @@ const words = {
 /** The two orders of a column: as in an address, and in words. */
 export const sortsOf = ({ name, sortsBy = 'text' }: Sortable) =>
   words[sortsBy].map(({ isDescending, text }) => ({ value: sortText({ by: name, isDescending }), text }));
+
+/** The columns as a select offers them: most lists are read by time. */
+export const byTimeFirst = (sortable: readonly Sortable[]): Sortable[] =>
+  sortable.toSorted((a, b) => Number(b.sortsBy === 'time') - Number(a.sortsBy === 'time'));
