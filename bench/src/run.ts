@@ -4,6 +4,7 @@ import { measureChat } from './measure/chat.ts';
 import { measureFacts } from './measure/facts.ts';
 import { measureGateway } from './measure/gateway.ts';
 import { measureJobList } from './measure/job-list.ts';
+import { measureLongLists } from './measure/long-lists.ts';
 import { measurePdf } from './measure/pdf.ts';
 import { measureRegistration } from './measure/registration.ts';
 import { measureReminders } from './measure/reminders.ts';
@@ -51,6 +52,7 @@ const measures = {
   search: () => measureSearch(rounds),
   whatsapp: () => measureWhatsApp(system, rounds),
   pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
+  lists: () => measureLongLists(system, rounds),
 };
 
 const rows: Measured[] = [];

@@ -224,7 +224,7 @@ describe('the list of jobs', () => {
     await until('the job to be gone', async () => (await listed()).every(({ _id }) => _id !== job._id), 20);
   });
 
-  test('of more than two hundred jobs holds only what is seen, and reads on where one comes to its end', async () => {
+  test('of more than two hundred jobs counts all, holds only what is seen, and reads on at its end in its order', async () => {
     const many = await openJobYard(client, catcher);
     for (let done = 0; done < 230; done += 10)
       await Promise.all(Array.from({ length: 10 }, (_, n) => createJob(many, { title: `Fahrt ${done + n}` })));
@@ -241,6 +241,11 @@ describe('the list of jobs', () => {
       20,
     );
     expect(await rows()).toBeLessThan(60);
+    await sees(page, '230 jobs');
+
+    await page.goto(at('manage-jobs?sort=created'));
+    // Ten at once were the first.
+    await until('the oldest first', async () => /Fahrt \d\b/.test(await textIn(page, '[aria-rowindex="2"]')), 20);
   }, 120_000);
 });
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { newCode } from '@gatelingo/chassis/codes';
 import { jobs, reminders, steps } from '../../../services/jobs/src/db/entities.ts';
 import { newJob, newStep } from '../../../services/jobs/src/domain/job.ts';
+import { withCodes } from '../../../services/jobs/src/domain/links.ts';
 import { sealJob, sealStep } from '../../../services/jobs/src/use-cases/job-rows.ts';
-import type { Company, JobsService } from '../../../services/jobs/test/jobs-service.ts';
+import type { JobsService } from '../../../services/jobs/test/jobs-service.ts';
 
 const chunk = 1_000;
 
 export interface PlannedJobs {
-  company: Company;
+  company: { companyId: string; siteId: string; locations: readonly string[] };
   count: number;
   /** When the next reminder of each job is due; without it there is none. */
   reminderAt?: Date;
@@ -16,7 +18,7 @@ export interface PlannedJobs {
 
 /** Jobs with an active first step of two, each with its own trucker, like those that the service writes. */
 export const insertJobs = async (
-  { context }: JobsService,
+  { context }: Pick<JobsService, 'context'>,
   { company, count, reminderAt, createdAt }: PlannedJobs,
 ): Promise<void> => {
   const { manager } = context.store;
@@ -44,7 +46,9 @@ export const insertJobs = async (
       createdAt: createdAt?.(index) ?? now,
     });
   for (let from = 0; from < count; from += chunk) {
-    const made = Array.from({ length: Math.min(chunk, count - from) }, (_, index) => planned(from + index));
+    const made = Array.from({ length: Math.min(chunk, count - from) }, (_, index) =>
+      withCodes(planned(from + index), newCode),
+    );
     await manager.insert(
       jobs,
       made.map((job) => sealJob(context, job, now)),

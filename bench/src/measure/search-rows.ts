@@ -91,12 +91,18 @@ export const withIndexesAfter = async (
 };
 
 /** Registrations of a year, with hashes and sealed data as the service writes them, in the order in which they came. */
-export const insertVisits = async ({ context }: SearchService, count: number): Promise<string> => {
+export const insertVisits = async (
+  { context }: Pick<SearchService, 'context'>,
+  count: number,
+  companyId: string = randomUUID(),
+): Promise<string> => {
   const { manager } = context.store;
-  const [companyId, barcodeRow, truckerId, file] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [truckerId, file] = [randomUUID(), randomUUID()];
+  const [own] = await manager.query<{ id: string }[]>('SELECT id FROM barcode WHERE company_id = $1', [companyId]);
+  const barcodeRow = own?.id ?? randomUUID();
   await manager.query(
     `INSERT INTO barcode (id, company_id, barcode_id, name, site_id, personal, created_at, updated_at, version)
-     VALUES ($1::uuid, $2, $1::uuid::text, 'Gate 3', $1::uuid, '', now(), now(), 1)`,
+     VALUES ($1::uuid, $2, $1::uuid::text, 'Gate 3', $1::uuid, '', now(), now(), 1) ON CONFLICT DO NOTHING`,
     [barcodeRow, companyId],
   );
   await manager.query(

@@ -7,6 +7,7 @@ import { useDensity } from './table/density.ts';
 import { SelectRow } from './table/SelectRow.tsx';
 import { SortHead } from './table/SortHead.tsx';
 import { sortedRows, type SortValue } from './table/sorting.ts';
+import type { Order } from './table/order-words.ts';
 import { TableBar } from './table/TableBar.tsx';
 import { useFitting } from './table/use-fitting.ts';
 import type { Selection } from './table/use-selection.ts';
@@ -31,6 +32,8 @@ export interface Column<Row> {
    * Personal data is sealed, so no server sorts by it. One function for all renders saves sorting at each of them.
    */
   sort?: 'server' | ((row: Row) => SortValue);
+  /** What the values are, for the words of its two orders; by default texts. */
+  sortsBy?: Order;
   className?: string | undefined;
   title?: (row: Row) => string;
   cell: (row: Row) => ReactNode;
@@ -147,6 +150,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         <TableBar
           summary={summary}
           isCards={isCards}
+          isSortable={isCards || sortable.some((column) => !shownColumns.includes(column))}
           sortable={sortable}
           sorting={sorting}
           selection={selection}

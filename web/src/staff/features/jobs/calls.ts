@@ -1,11 +1,10 @@
-import type { Job, JobStatus, JobTemplate } from '@gatelingo/proto/http/jobs';
+import type { Job, JobTemplate } from '@gatelingo/proto/http/jobs';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import type { Trucker } from '@gatelingo/proto/http/registration';
 import type { CallResponse } from '../../../shared/api-client.ts';
-import { api, type Body, cursor, etagOf, idempotency, pages, type Versioned } from '../../data/api.ts';
+import { api, type Body, countedPage, etagOf, idempotency, pages, type Query, type Versioned } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-const jobsPerPage = 200;
 // As many as a select shows: one types on to find another.
 const truckersShown = 50;
 // More than a company has.
@@ -14,10 +13,9 @@ const templatesPerPage = 1000;
 /** Jobs, their templates, the available truckers, and the messages to truckers. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    jobs: build.infiniteQuery<CallResponse<'listJobs'>, JobStatus, string>({
+    jobs: build.infiniteQuery<CallResponse<'listJobs'>, Query<'listJobs'>, string>({
       infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) =>
-        ask('listJobs', { query: { status: queryArg, limit: jobsPerPage, ...cursor(pageParam) } }),
+      query: ({ queryArg, pageParam }) => ask('listJobs', { query: { ...queryArg, ...countedPage(pageParam) } }),
       providesTags: ['Job'],
     }),
     job: build.query<Versioned<Job>, string>({

@@ -3,6 +3,7 @@ import { Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { useDensity } from './density.ts';
+import { byTimeFirst, type Sortable, sortsOf } from './order-words.ts';
 import { SelectRow } from './SelectRow.tsx';
 import { sortFrom, sortText } from './sorting.ts';
 import styles from './TableBar.module.css';
@@ -12,8 +13,10 @@ import type { Sorting } from './use-sorting.ts';
 interface Props {
   summary: ReactNode;
   isCards: boolean;
+  /** The order is chosen here: not every column that the list can be sorted by has its head. */
+  isSortable: boolean;
   /** The columns by which the list can be sorted now. */
-  sortable: readonly { name: string; label: string }[];
+  sortable: readonly Sortable[];
   sorting: Sorting | undefined;
   selection: Selection | undefined;
   all: readonly string[];
@@ -22,7 +25,8 @@ interface Props {
 }
 
 /** The line above a table: how many rows there are, what can be done with the selected ones, and how the table looks. */
-export const TableBar = ({ summary, isCards, sortable, sorting, selection, all, bulk }: Props) => {
+export const TableBar = (props: Props) => {
+  const { summary, isCards, isSortable, sortable, sorting, selection, all, bulk } = props;
   const { t } = useTexts();
   const count = selection?.ids.size ?? 0;
   return (
@@ -50,12 +54,15 @@ export const TableBar = ({ summary, isCards, sortable, sorting, selection, all, 
           </span>
         )}
       </div>
-      {isCards ? sorting && <SortSelect sortable={sortable} sorting={sorting} /> : <DensitySwitch />}
+      <div className={styles.end}>
+        {isSortable && sorting && <SortSelect sortable={sortable} sorting={sorting} />}
+        {!isCards && <DensitySwitch />}
+      </div>
     </div>
   );
 };
 
-/** Cards have no heads, so the order is a select. */
+/** Where a column has no head, the order is a select. */
 const SortSelect = ({ sortable, sorting: { sort, choose } }: { sortable: Props['sortable']; sorting: Sorting }) => {
   const { t } = useTexts();
   if (sortable.length === 0) return null;
@@ -71,10 +78,10 @@ const SortSelect = ({ sortable, sorting: { sort, choose } }: { sortable: Props['
       }}
     >
       {!isKnown && <option value="">{t('list.sortBy')}</option>}
-      {sortable.flatMap(({ name, label }) =>
-        [false, true].map((isDescending) => (
-          <option key={`${name} ${String(isDescending)}`} value={sortText({ by: name, isDescending })}>
-            {t(isDescending ? 'list.descending' : 'list.ascending', { column: label })}
+      {byTimeFirst(sortable).flatMap((column) =>
+        sortsOf(column).map(({ value, text }) => (
+          <option key={value} value={value}>
+            {t(text, { column: column.label })}
           </option>
         )),
       )}

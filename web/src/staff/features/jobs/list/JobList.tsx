@@ -1,39 +1,46 @@
 import { Button } from '@mantine/core';
 import { BookCopy, ListChecks, ListPlus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { jobsApi } from '../calls.ts';
 import { TemplateList } from '../templates/TemplateList.tsx';
 import { useJobActs } from '../use-job-acts.tsx';
+import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { ChoiceFilter, FilterBar } from '../../../parts/FilterBar.tsx';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
+import { useCount } from '../../../parts/table/use-count.ts';
+import { useSorting } from '../../../parts/table/use-sorting.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { useMore } from '../../../parts/use-more.ts';
 import { JobTable } from './JobTable.tsx';
 import styles from './JobList.module.css';
-import { jobStatuses, statusFrom, withStatus } from './job-status.ts';
+import { jobStatuses, statusFilter, statusFrom } from './job-status.ts';
 
 const labels = { active: 'manageJobs.active', completed: 'manageJobs.completed', all: 'manageJobs.all' } as const;
 
-/** A live list of jobs: state, trucker, and last confirmation; its filter is in the address. */
+/** A live list of jobs: state, trucker, and last confirmation; its filter and its order are in the address. */
 const JobList = () => {
   const { t } = useTexts();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeFilter] = useSearchFilter();
   const status = statusFrom(search);
-  const query = jobsApi.useJobsInfiniteQuery(status, usePolling());
-  const { currentData, error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  const sorting = useSorting('-created');
+  const isOldestFirst = sorting.sort?.by === 'created' && !sorting.sort.isDescending;
+  const query = jobsApi.useJobsInfiniteQuery(isOldestFirst ? { status, sort: 'oldest' } : { status }, usePolling());
+  const pages = query.currentData?.pages;
   const { hidden, acts, dialog } = useJobActs();
   const [isShowingTemplates, setShowingTemplates] = useState(false);
-  const all = useMemo(() => currentData?.pages.flatMap((page) => page.jobs), [currentData]);
+  const all = useMemo(() => pages?.flatMap((page) => page.jobs), [pages]);
   const rows = useMemo(() => all?.filter(({ _id }) => !hidden.has(_id)), [all, hidden]);
-  const fresh = useFreshRows(status, all);
-  const canReadMore = hasNextPage && !isFetchingNextPage && error === undefined;
-  const readMore = useCallback(() => {
-    if (canReadMore) void fetchNextPage();
-  }, [canReadMore, fetchNextPage]);
+  // With the oldest first, what is read on is newer, and was not created just now.
+  const fresh = useFreshRows(status, isOldestFirst ? undefined : all);
+  const more = useMore(query);
+  const count = useCount();
+  const total = pages?.[0]?.total;
+  const hiddenHere = (all?.length ?? 0) - (rows?.length ?? 0);
   const newJob = (
     <Button component={Link} to="/create-job" leftSection={<ListPlus size={17} aria-hidden />}>
       {t('manageJobs.create')}
@@ -57,7 +64,7 @@ const JobList = () => {
           label={t('manageJobs.status')}
           choices={jobStatuses.map((name) => ({ name, text: t(labels[name]) }))}
           chosen={status}
-          onChoose={(chosen) => setSearch(withStatus(search, chosen), { replace: true })}
+          onChoose={(chosen) => changeFilter(statusFilter(chosen))}
         />
       </FilterBar>
       <List
@@ -77,7 +84,19 @@ const JobList = () => {
         className={styles.list}
       >
         {(jobs) => (
-          <JobTable key={status} rows={jobs} fresh={fresh} acts={acts} more={{ has: hasNextPage, onEnd: readMore }} />
+          <JobTable
+            key={status}
+            rows={jobs}
+            fresh={fresh}
+            acts={acts}
+            more={more}
+            sorting={sorting}
+            summary={count('manageJobs.count', {
+              total: total === undefined ? undefined : total - hiddenHere,
+              loaded: jobs.length,
+              hasMore: more.has,
+            })}
+          />
         )}
       </List>
       {dialog}

@@ -2,6 +2,7 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
+import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { More } from '../../../parts/use-visible-rows.ts';
 import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
@@ -16,17 +17,25 @@ interface Props {
   fresh: ReadonlySet<string>;
   acts: JobActs;
   more: More;
+  sorting: Sorting;
+  summary: string;
 }
 
+const idOf = ({ _id }: Job) => _id;
+const titleOf = ({ plainTitle }: Job) => plainTitle;
+const siteOf = ({ site }: Job) => site.plainName;
+const truckerOf = ({ assignedTrucker: trucker }: Job) =>
+  trucker ? `${trucker.plainSurname} ${trucker.plainName}`.trim() : '';
 const addressOf = ({ _id }: Job) => `/manage-jobs/edit/${_id}`;
 
-export const JobTable = ({ rows, fresh, acts, more }: Props) => {
+export const JobTable = ({ rows, fresh, acts, more, sorting, summary }: Props) => {
   const { t } = useTexts();
   const columns: Column<Job>[] = [
     {
       name: 'job',
       label: t('manageJobs.job'),
       className: styles.job,
+      sort: titleOf,
       cell: (job) => (
         <>
           <Link className={styles.title} to={addressOf(job)}>
@@ -40,12 +49,14 @@ export const JobTable = ({ rows, fresh, acts, more }: Props) => {
       name: 'site',
       label: t('manageJobs.site'),
       className: styles.site,
+      sort: siteOf,
       cell: ({ site }) => <bdi>{site.plainName}</bdi>,
     },
     {
       name: 'trucker',
       label: t('manageJobs.trucker'),
       className: styles.trucker,
+      sort: truckerOf,
       cell: ({ assignedTrucker: trucker }) =>
         trucker ? (
           <>
@@ -71,6 +82,16 @@ export const JobTable = ({ rows, fresh, acts, more }: Props) => {
       cell: (job) => <LastConfirmation job={job} />,
     },
     {
+      name: 'created',
+      label: t('manageJobs.created'),
+      className: styles.created,
+      isAtEnd: true,
+      leaves: 1,
+      sort: 'server',
+      sortsBy: 'time',
+      cell: ({ createdAt }) => <Moment className="nowrap" at={createdAt} hasDay />,
+    },
+    {
       name: 'actions',
       label: t('manageJobs.actions'),
       isLabelHidden: true,
@@ -82,12 +103,14 @@ export const JobTable = ({ rows, fresh, acts, more }: Props) => {
     <DataTable
       columns={columns}
       rows={rows}
-      idOf={({ _id }) => _id}
+      idOf={idOf}
       className={styles.table}
       fresh={fresh}
       // Without space for six columns, each job is a card.
       cardsUpTo={1187}
       more={more}
+      sorting={sorting}
+      summary={summary}
     />
   );
 };

@@ -64,6 +64,7 @@ export const QuestionnaireTable = ({ rows, onDelete, more, sorting, summary }: P
       label: t('questionnaire.fields'),
       className: styles.fields,
       sort: fieldsOf,
+      sortsBy: 'number',
       cell: ({ fields }) => t('questionnaire.fieldCount', { count: fields.length }),
     },
     {
@@ -71,6 +72,7 @@ export const QuestionnaireTable = ({ rows, onDelete, more, sorting, summary }: P
       label: t('nav.qrCodes'),
       className: styles.codes,
       sort: codesOf,
+      sortsBy: 'number',
       cell: ({ barcodes }) =>
         barcodes.length === 0 ? (
           <span className="muted">{t('questionnaires.noCode')}</span>
@@ -97,6 +99,7 @@ export const QuestionnaireTable = ({ rows, onDelete, more, sorting, summary }: P
       label: t('questionnaires.changed'),
       className: styles.changed,
       sort: changeOf,
+      sortsBy: 'time',
       cell: ({ updatedAt }) => <Moment at={updatedAt} className="nowrap" />,
     },
     {

@@ -93,6 +93,7 @@ const QrCodes = () => {
                 <TableBar
                   summary={count('qrCodes.count', { total: exact, loaded: ids.length, hasMore: more.has })}
                   isCards
+                  isSortable={false}
                   sortable={[]}
                   sorting={undefined}
                   selection={selection}

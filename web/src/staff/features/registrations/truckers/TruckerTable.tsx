@@ -50,6 +50,7 @@ export const TruckerTable = ({ rows, fresh, hasDays, isSearched, sorting, more, 
       className: 'nowrap',
       isAtEnd: true,
       sort: isSearched ? timeOf : 'server',
+      sortsBy: 'time',
       cell: ({ _id, createdAt }) => <Arrived at={createdAt} hasDay={hasDays} isFresh={fresh.has(_id)} />,
     },
     {

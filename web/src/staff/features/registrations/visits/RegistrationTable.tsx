@@ -43,6 +43,7 @@ export const RegistrationTable = (props: Props) => {
       className: clsx('nowrap', styles.arrived),
       isAtEnd: true,
       sort: isSearched ? timeOf : 'server',
+      sortsBy: 'time',
       cell: ({ _id, createdAt }) => <Arrived at={createdAt} hasDay={hasDays} isFresh={fresh.has(_id)} />,
     },
     {
