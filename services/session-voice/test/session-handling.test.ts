@@ -189,3 +189,16 @@ test('given a session as a release before stored it, then it is read and changed
   const rows: (GuestSession | SessionRow)[] = body.sessions;
   expect(rows).toMatchObject([{ sessionId: here.sessionId, handling: { notes: 1 } }]);
 });
+
+test('given a field of a newer release in a session, when this one changes the session, then the field stays', async () => {
+  const here = await talk();
+  const sessions = service.context.models.Session.collection;
+  const filter = { _id: here.sessionId as never };
+  await sessions.updateOne(filter, { $set: { handedTo: { team: 'night shift' } } });
+  await service.say(here.sessionId, 'Halo?');
+  await call('snooze', here, { snooze: { until: null } });
+  await call('close', here, {});
+  expect(await sessions.findOne(filter)).toMatchObject({
+    ...{ handedTo: { team: 'night shift' }, lastSeq: 2, snooze: null, isActive: false },
+  });
+});
