@@ -171,7 +171,7 @@ test('an available trucker is found behind more visits than one page compares, w
   for (let after: Position | undefined; ;) {
     const request = { limit: 10, ...(after && { after }) };
     const page = await searchAvailableTruckers(service.context, company.companyId, { text: 'wiśn', request }, 3);
-    pages.push(page.rows.map(({ row }) => row.loadingNumber ?? ''));
+    pages.push(page.rows.map(({ row }) => row.loadingNumber));
     after = page.next;
     if (!after) break;
   }
