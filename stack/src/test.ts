@@ -15,26 +15,39 @@ import { startStores } from './stores/index.ts';
 import { fileIn, pythonPackage } from './stores/python.ts';
 import { openTable, startSystem } from './system.ts';
 import { red, say, step } from './terminal.ts';
-import { endTasks, notRun, runCommands, runJest, skipped } from './tests/task.ts';
+import { endTasks, hasStopped, notRun, runCommands, runJest, skipped, StoppedError, stopTasks } from './tests/task.ts';
 import { readChanges, workOf, type Work } from './tests/changed.ts';
 import { planOf } from './tests/changes.ts';
-import { sum, type TierResult } from './tests/results.ts';
+import { type Counts, sum, type TierResult } from './tests/results.ts';
 import { closingLine, summary } from './tests/summary.ts';
 import { readTestOptions, type TestOptions, type Tier } from './tests/tiers.ts';
 import { NotHere, NoWayWorks } from './ways.ts';
 
 const folders = new Set<string>();
 let table: ProcessTable | undefined;
+const started = Date.now();
+/** The results of the tiers that are through. */
+const through: TierResult[] = [];
 
 async function end(): Promise<void> {
-  endTasks('SIGTERM');
+  await stopTasks();
   await table?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
+/** Prints the table and, as the last line, the counts, which it returns. */
+function close(results: TierResult[]): Counts {
+  const total = sum(results.map(({ counts }) => counts));
+  say(`\n${summary(results, Date.now() - started).join('\n')}\n`);
+  say(closingLine(total));
+  return total;
+}
+
 onShutdown(
   async () => {
+    say('\nStopping the tests …');
     await end();
+    close(through);
     process.exit(130);
   },
   () => {
@@ -75,6 +88,7 @@ async function withStack(
     }
     return results;
   } catch (error) {
+    if (hasStopped()) throw new StoppedError();
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return [...results, ...notRun(tiers.slice(results.length), why)];
   } finally {
@@ -114,8 +128,13 @@ async function runAll(options: TestOptions): Promise<TierResult[]> {
   // Every process that Node starts here, the services too, compiles a file once.
   process.env.NODE_COMPILE_CACHE ??= join(stackFolder, 'compiled');
   const env: NodeJS.ProcessEnv = { ...process.env, ...(options.full ? { TEST_FULL: '1' } : {}) };
-  const jest: RunTier = (tier, more = {}) => runJest(tier, work.jest[tier] ?? [], { ...env, ...more });
-  const script: RunTier = (tier) => runCommands(tier, work.commands[tier] ?? [], env);
+  const note = (result: TierResult) => {
+    through.push(result);
+    return result;
+  };
+  const jest: RunTier = async (tier, more = {}) =>
+    note(await runJest(tier, work.jest[tier] ?? [], { ...env, ...more }));
+  const script: RunTier = async (tier) => note(await runCommands(tier, work.commands[tier] ?? [], env));
   const chosen: Chosen = (...tiers) => tiers.filter((tier) => only.includes(tier));
   const results = (await Promise.all([withoutStores(chosen, script, jest), onStores(chosen, jest)])).flat();
   // These tiers break things or use the whole machine: nothing runs beside them.
@@ -253,15 +272,14 @@ async function wholeSystem(
 }
 
 try {
-  const started = Date.now();
   const results = await runAll(readTestOptions(process.argv.slice(2)));
   await end();
-  const total = sum(results.map(({ counts }) => counts));
-  say(`\n${summary(results, Date.now() - started).join('\n')}\n`);
-  say(closingLine(total));
-  process.exit(total.failed > 0 ? 1 : 0);
+  process.exit(close(results).failed > 0 ? 1 : 0);
 } catch (error) {
-  say(red(error instanceof Error ? error.message : String(error)));
-  await end();
-  process.exit(1);
+  // A run that was stopped ends in `onShutdown`.
+  if (!hasStopped()) {
+    say(red(error instanceof Error ? error.message : String(error)));
+    await end();
+    process.exit(1);
+  }
 }

@@ -66,22 +66,30 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await call('c1', key, {}, () => Promise.resolve('done'))).toBe('done');
   });
 
-  test('a kept answer with personal data is sealed, and comes back', async () => {
+  const sealedCall = (key: string, requestHash: string, sealer?: ReturnType<typeof createSealer>) =>
+    harness.store.transaction((tx) =>
+      harness.store.idempotent(tx, { companyOrScope: 'c1', key, requestHash, ...(sealer ? { sealer } : {}) }, () =>
+        Promise.resolve({ name: 'Ana' }),
+      ),
+    );
+  const newSealer = () => {
     const keys = testKeys();
-    const sealer = createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
-    const key = uniqueName();
-    const sealed = (with_: typeof sealer | undefined) =>
-      harness.store.transaction((tx) =>
-        harness.store.idempotent(
-          tx,
-          { companyOrScope: 'c1', key, requestHash: 'h', ...(with_ ? { sealer: with_ } : {}) },
-          () => Promise.resolve({ name: 'Ana' }),
-        ),
-      );
-    await sealed(sealer);
-    expect(await sealed(sealer)).toEqual({ name: 'Ana' });
+    return createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
+  };
+
+  test('a kept answer with personal data is sealed, and comes back', async () => {
+    const [key, sealer] = [uniqueName(), newSealer()];
+    await sealedCall(key, 'h', sealer);
+    expect(await sealedCall(key, 'h', sealer)).toEqual({ name: 'Ana' });
     // Read without the key, it is neither the request's hash nor JSON.
-    await expect(sealed(undefined)).rejects.toThrow();
+    await expect(sealedCall(key, 'h')).rejects.toThrow();
+  });
+
+  test('an answer that a release before kept without the key is still its call’s, and no other’s', async () => {
+    const [key, sealer] = [uniqueName(), newSealer()];
+    await sealedCall(key, 'h');
+    expect(await sealedCall(key, 'h', sealer)).toEqual({ name: 'Ana' });
+    await expect(sealedCall(key, 'other', sealer)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 
   test('an inbox entry is made once per group, and goes with its transaction', async () => {

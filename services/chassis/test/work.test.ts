@@ -192,6 +192,31 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(locked).toEqual(new Set(names));
   });
 
+  test('rows whose common transaction failed before its locks are finished one by one, each under its own lock', async () => {
+    const kind = uniqueName('kind');
+    const work = own.queue.work({ store: own.harness.store });
+    const lockedIn = new WeakMap<Tx, Set<string>>();
+    let calls = 0;
+    work.define({
+      kind,
+      payload,
+      concurrency: 50,
+      attempts: 1,
+      lock: async (all, tx) => {
+        calls += 1;
+        if (calls === 1) throw new Error('the locks could not be acquired');
+        lockedIn.set(tx, new Set(all.map(({ name }) => name)));
+      },
+      finish: ({ name }, _nothing, tx) =>
+        own.harness.addEffect(tx, lockedIn.get(tx)?.has(name) ? name : `${name} without its lock`),
+    });
+    const names = Array.from({ length: 5 }, (_, number) => `${kind} ${number}`);
+    for (const name of names) await enqueue(work, kind, name);
+    await work.start();
+    await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(names));
+    await eventually(async () => expect(await stateOf(kind)).toEqual({}));
+  });
+
   test('work that is written alone is done once for its key', async () => {
     const kind = uniqueName('kind');
     const work = writer(kind);

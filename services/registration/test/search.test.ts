@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Position } from '@gatelingo/chassis/paging';
 import type { RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
 import { addTerms, walked } from '../src/search/db/search-queries.ts';
 import { fillSearchTerms } from '../src/search/use-cases/fill-search-terms.ts';
+import { searchAvailableTruckers } from '../src/search/use-cases/search-truckers.ts';
 import {
   aRegistration,
   barcode,
@@ -158,6 +160,23 @@ test('a search is of the chosen days and QR code', async () => {
   await check();
   await addNewerVisits();
   await check();
+});
+
+test('an available trucker is found behind more visits than one page compares, without gap or double', async () => {
+  const rare = { name: 'Ada', phone: '+48600100100' };
+  const daily = { name: 'Bo', phone: '+48600200200' };
+  await registerAt('2026-03-01T12:00:00.000Z', 'rare', rare);
+  for (let day = 2; day <= 8; day++) await registerAt(`2026-03-0${day}T12:00:00.000Z`, `daily ${day}`, daily);
+  const pages: string[][] = [];
+  for (let after: Position | undefined; ;) {
+    const request = { limit: 10, ...(after && { after }) };
+    const page = await searchAvailableTruckers(service.context, company.companyId, { text: 'wiśn', request }, 3);
+    pages.push(page.rows.map(({ row }) => row.loadingNumber));
+    after = page.next;
+    if (!after) break;
+  }
+  // Eight visits, three compared for a page.
+  expect(pages).toEqual([['daily 8'], [], ['rare']]);
 });
 
 test('nothing of a searched text stands in the database in the clear', async () => {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { collectFacts, eventually, factsFrom } from '@gatelingo/chassis/testing';
-import { CompanyCreatedSchema, SiteCreatedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import {
+  CompanyCreatedSchema,
+  SiteCreatedSchema,
+  UserChangedSchema,
+  UserRegisteredSchema,
+} from '@gatelingo/proto/events';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { republish } from '../src/use-cases/republish.ts';
@@ -118,6 +123,23 @@ test('given what other services say of companies, people and sites, then session
   expect(session).toMatchObject({ companyName: 'Hansen Spedition', siteName: 'Havn Syd' });
   const { sessionId } = session;
   expect(await service.read(sessionId, token)).toMatchObject({ companyName: 'Hansen Spedition' });
+});
+
+test('given staff of a release before who have left, then they are known after auth published them again', async () => {
+  const { companyId, token, greta } = await service.company();
+  const ole = await service.person(companyId, 'Ole Hansen');
+  const { StaffProjection } = service.context.models;
+  await StaffProjection.updateOne({ _id: ole.userId }, { $unset: { isActive: 1 } });
+  const colleagues = async () => {
+    const { body } = await service.get<{ colleagues: { userId: string }[] }>('/session/colleagues', { token });
+    return body.colleagues.map(({ userId }) => userId).sort();
+  };
+  expect(await colleagues()).toEqual([greta.userId, ole.userId].sort());
+  const auth = await factsFrom('auth', service);
+  service.context.onStop('facts of auth', () => auth.stop());
+  const user = { userId: ole.userId, companyId, name: 'Ole', surname: 'Hansen', role: 'user', active: false };
+  await auth.publish(UserChangedSchema, { user }, { aggregateId: ole.userId, version: 1, companyId });
+  await eventually(async () => expect(await colleagues()).toEqual([greta.userId]));
 });
 
 test('given a projection that is to be rebuilt, then every session is said again as it is now', async () => {

@@ -84,6 +84,25 @@ test('given a session that is put aside, then it waits for nobody until its time
   expect((await call('snooze', here, { snooze: { until: past } })).status).toBe(422);
 });
 
+test('given a session that is put aside for days, then it is looked at every eight hours, and closes when it was idle since its guest wrote', async () => {
+  const here = await talk();
+  const [begin, hour] = [Date.now(), 60 * 60 * 1000];
+  const at = (hours: number) => new Date(begin + hours * hour);
+  await call('snooze', here, { snooze: { until: at(72).toISOString() } });
+  const rows = service.context.store.connection.collection('work');
+  service.setTime(at(8.1));
+  await eventually(async () => {
+    const row = { kind: 'close-idle-session', key: here.sessionId, state: 'due' };
+    expect(await rows.findOne({ ...row, dueAt: { $gt: at(16), $lt: at(16.2) } })).not.toBeNull();
+  });
+  service.setTime(at(9));
+  await service.say(here.sessionId, 'Halo??');
+  const isActive = async () => (await service.context.models.Session.findById(here.sessionId).lean())?.isActive;
+  expect(await isActive()).toBe(true);
+  service.setTime(at(17.2));
+  await eventually(async () => expect(await isActive()).toBe(false));
+});
+
 test('given notes of staff, then colleagues read them page by page, also in a closed session, and they are encrypted', async () => {
   const here = await talk();
   const key = { 'idempotency-key': randomUUID() };
@@ -188,4 +207,17 @@ test('given a session as a release before stored it, then it is read and changed
   const { body } = await service.get<{ sessions: SessionRow[] }>('/session/company-sessions', { token: here.token });
   const rows: (GuestSession | SessionRow)[] = body.sessions;
   expect(rows).toMatchObject([{ sessionId: here.sessionId, handling: { notes: 1 } }]);
+});
+
+test('given a field of a newer release in a session, when this one changes the session, then the field stays', async () => {
+  const here = await talk();
+  const sessions = service.context.models.Session.collection;
+  const filter = { _id: here.sessionId as never };
+  await sessions.updateOne(filter, { $set: { handedTo: { team: 'night shift' } } });
+  await service.say(here.sessionId, 'Halo?');
+  await call('snooze', here, { snooze: { until: null } });
+  await call('close', here, {});
+  expect(await sessions.findOne(filter)).toMatchObject({
+    ...{ handedTo: { team: 'night shift' }, lastSeq: 2, snooze: null, isActive: false },
+  });
 });

@@ -11,10 +11,31 @@ import { closingLine, reasons, shorten } from './summary.ts';
 import type { Tier } from './tiers.ts';
 
 const running = new Set<ChildProcess>();
+let isStopping = false;
 
 /** Ends the running tasks with all their descendants. */
 export function endTasks(signal: NodeJS.Signals): void {
   for (const { pid } of running) if (pid) send(-pid, signal);
+}
+
+/** How long a task may take to end before it is killed. */
+const stopsWithinMs = 10_000;
+
+/** Ends the running tasks, and begins no other one: their tiers, and all that follow, throw `StoppedError`. */
+export async function stopTasks(): Promise<void> {
+  isStopping = true;
+  const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  endTasks('SIGTERM');
+  const timer = setTimeout(() => endTasks('SIGKILL'), stopsWithinMs);
+  await Promise.all(ended);
+  clearTimeout(timer);
+}
+
+export const hasStopped = (): boolean => isStopping;
+
+/** The run was ended from outside: the task has no result. */
+export class StoppedError extends Error {
+  override name = 'StoppedError';
 }
 
 interface Outcome {
@@ -38,24 +59,27 @@ const endAfter = (child: ChildProcess, results: string, kill: () => void) => {
 
 /** `results`: the file that the program writes at its end. */
 function execute(
-  title: string,
+  title: Tier,
   program: string,
   args: string[],
   env: NodeJS.ProcessEnv,
   results?: string,
 ): Promise<Outcome> {
+  if (isStopping) return Promise.reject(new StoppedError());
   const started = Date.now();
   const timer = setInterval(() => {
     say(dim(`… ${title} (${Math.round((Date.now() - started) / 1000)} s)`));
   }, 20_000);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
     let output = '';
     const end = (code: number) => {
       clearInterval(timer);
       running.delete(child);
-      resolve({ code, output });
+      if (!isStopping) return resolve({ code, output });
+      reportStopped(title, output);
+      reject(new StoppedError());
     };
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -74,11 +98,25 @@ function execute(
 
 const logOf = (tier: Tier) => join(stackFolder, 'logs', `test-${tier}.log`);
 
+const writeLog = (tier: Tier, output: string) => {
+  mkdirSync(join(stackFolder, 'logs'), { recursive: true });
+  writeFileSync(logOf(tier), output);
+};
+
+/** Prints the files that were through when the tier was stopped. */
+function reportStopped(tier: Tier, output: string): void {
+  writeLog(tier, output);
+  const files = output.split('\n').filter((line) => /^(PASS|FAIL) /.test(line));
+  const failed = files.filter((line) => line.startsWith('FAIL'));
+  const counts = files.length > 0 ? ` after ${files.length} files, ${failed.length} of them failed` : '';
+  say(`${yellow('-')} ${tier}: stopped${counts}; its output: ${logOf(tier)}`);
+  for (const line of failed) say(`  ${line}`);
+}
+
 /** Writes the whole output to the tier's log, and prints the useful part of a failure. */
 function report(result: TierResult, output: string, why: string): TierResult {
   const { tier, counts, ms } = result;
-  mkdirSync(join(stackFolder, 'logs'), { recursive: true });
-  writeFileSync(logOf(tier), output);
+  writeLog(tier, output);
   if (counts.failed > 0) say(`\n${why}\n\nAll of its output: ${logOf(tier)}\n`);
   say(`${counts.failed > 0 ? red('✗') : green('✓')} ${tier}: ${closingLine(counts)} ${dim(seconds(ms))}`);
   return result;

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Clock } from '../clock/index.ts';
-import { assertSameRequest, decodeAnswer, encodeAnswer, keptHash } from '../store/idempotency.ts';
+import { encodeAnswer, keptAnswer, keptHash } from '../store/idempotency.ts';
 import type { MongoTx, Store } from '../store/index.ts';
 
 interface AnswerDocument {
@@ -29,7 +29,6 @@ export const createIdempotent = (db: mongo.Db, clock: Clock): Store<MongoTx>['id
     }
     const kept = await answers.findOne({ _id }, { session });
     if (!kept?.answer) throw new Error('The stored answer was removed while it was read.');
-    assertSameRequest(call, kept.requestHash);
-    return decodeAnswer(call, kept.answer) as Awaited<ReturnType<typeof work>>;
+    return keptAnswer(call, { hash: kept.requestHash, answer: kept.answer }) as Awaited<ReturnType<typeof work>>;
   };
 };

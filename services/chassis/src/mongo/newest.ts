@@ -12,7 +12,10 @@ interface AnyModel {
 }
 type Update = (filter: object, update: object, options: object) => Promise<unknown>;
 
-/** Writes a document unless the same or a newer version exists. */
+/**
+ * Writes a document unless the same or a newer version exists. The same version is written if the stored document has no
+ * value in a field where this one has: a version of the service that did not know the field wrote it.
+ */
 export const keepNewest = async (
   model: AnyModel,
   { _id, ...state }: Versioned,
@@ -20,7 +23,10 @@ export const keepNewest = async (
 ): Promise<void> => {
   const update: Update = (...given) => (model.updateOne as Update).call(model, ...given);
   await update({ _id }, { $setOnInsert: { ...state, version: -1 } }, { upsert: true, session });
-  await update({ _id, version: { $lt: state.version } }, { $set: state }, { session });
+  const { version, ...fields } = state;
+  const lacking = Object.entries(fields).flatMap(([field, value]) => (value == null ? [] : [{ [field]: null }]));
+  const isOlder = [{ version: { $lt: version } }, ...lacking.map((field) => ({ version, ...field }))];
+  await update({ _id, $or: isOlder }, { $set: state }, { session });
 };
 
 /** Stores a projection in a collection: the document with the highest version. */

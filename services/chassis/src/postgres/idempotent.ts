@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/index.ts';
-import { assertSameRequest, decodeAnswer, encodeAnswer, keptHash } from '../store/idempotency.ts';
+import { encodeAnswer, keptAnswer, keptHash } from '../store/idempotency.ts';
 import type { PgTx, Store } from '../store/index.ts';
 import { rows } from './sql.ts';
 
@@ -29,6 +29,5 @@ export const createIdempotent =
       where,
     );
     if (!kept) throw new Error('The stored answer was removed while it was read.');
-    assertSameRequest(call, kept.request_hash);
-    return decodeAnswer(call, kept.answer) as Awaited<ReturnType<typeof work>>;
+    return keptAnswer(call, { hash: kept.request_hash, answer: kept.answer }) as Awaited<ReturnType<typeof work>>;
   };

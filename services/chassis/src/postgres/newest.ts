@@ -5,32 +5,41 @@ import type { PgTx } from '../store/index.ts';
 interface NewestOptions<Row> {
   /** The columns that decide which row is newer, the first one first; `version` by default. */
   by?: readonly (keyof Row & string)[];
+  /** Whether the aggregate can move to another company; by default it never changes its tenant. */
+  mayMove?: boolean;
 }
 
-const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: readonly string[]) => {
+const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: readonly string[], mayMove: boolean) => {
   const table = options.tableName ?? options.name;
   const all = Object.entries<EntitySchemaColumnOptions | undefined>(options.columns);
   const properties = all.map(([property]) => property);
   const nameOf = new Map(all.map(([property, column]) => [property, column?.name ?? property]));
   const names = [...nameOf.values()];
   const keys = all.flatMap(([property, column]) => (column?.primary ? [nameOf.get(property) ?? property] : []));
-  // An aggregate never changes its tenant.
-  const changed = names.filter((name) => !keys.includes(name) && name !== 'company_id');
+  const changed = names.filter((name) => !keys.includes(name) && (mayMove || name !== 'company_id'));
+  const lacking = all
+    .filter(([, column]) => column?.nullable)
+    .map(([property]) => nameOf.get(property) ?? property)
+    .map((name) => `${table}.${name} IS NULL AND excluded.${name} IS NOT NULL`);
   const order = (of: string) => by.map((property) => `${of}.${nameOf.get(property) ?? property}`).join(', ');
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})
     ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}
-    WHERE (${order(table)}) < (${order('excluded')})`;
+    WHERE (${order(table)}) < (${order('excluded')})
+      OR (${order(table)}) = (${order('excluded')}) AND (${['false', ...lacking].join(' OR ')})`;
   return { sql, properties };
 };
 
-/** Writes a row unless the same or a newer one exists. */
+/**
+ * Writes a row unless the same or a newer one exists. The same one is written if the stored row has no value in a column
+ * where this one has: a version of the service that did not know the column wrote it.
+ */
 export const keepNewest = async <Row extends object>(
   manager: EntityManager,
   entity: EntitySchema<Row>,
   row: Row,
-  { by = ['version' as keyof Row & string] }: NewestOptions<Row> = {},
+  { by = ['version' as keyof Row & string], mayMove = false }: NewestOptions<Row> = {},
 ): Promise<void> => {
-  const { sql, properties } = statementOf(entity, by);
+  const { sql, properties } = statementOf(entity, by, mayMove);
   await manager.query(
     sql,
     properties.map((property) => row[property as keyof Row]),

@@ -35,11 +35,14 @@ export const keptHash = (call: IdempotentCall): string =>
 export const encodeAnswer = (call: IdempotentCall, answer: unknown): Buffer =>
   call.sealer?.seal(answer ?? null, place(call)) ?? Buffer.from(JSON.stringify(answer ?? null));
 
-export const decodeAnswer = (call: IdempotentCall, kept: Uint8Array): unknown =>
-  call.sealer ? call.sealer.open(kept, place(call)) : (JSON.parse(Buffer.from(kept).toString()) as unknown);
-
-export const assertSameRequest = (call: IdempotentCall, hash: string) => {
-  if (hash !== keptHash(call)) {
+/**
+ * The stored answer; throws `idempotency_mismatch` if it belongs to another request. A row with the hash of a call without
+ * a sealer was written by a release before: its answer is not encrypted.
+ */
+export const keptAnswer = (call: IdempotentCall, { hash, answer }: { hash: string; answer: Uint8Array }): unknown => {
+  if (hash === call.requestHash) return JSON.parse(Buffer.from(answer).toString()) as unknown;
+  if (!call.sealer || hash !== keptHash(call)) {
     throw problem('idempotency_mismatch', 'This Idempotency-Key was already used for another request.');
   }
+  return call.sealer.open(answer, place(call));
 };

@@ -33,8 +33,8 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
    */
   isDoneElsewhere?: boolean;
   /**
-   * Before rows are finished in one transaction: acquires the locks of their `finish`, in the same order in every
-   * process, so that two processes never wait for each other.
+   * Before each `finish`, in its transaction: acquires the locks of all rows that are finished in it, in the same order
+   * in every process, so that two processes never wait for each other. A row that is finished alone gets its own lock.
    */
   lock?(payloads: readonly z.output<P>[], tx: T): Promise<void>;
   /** Stores the result, in the transaction that marks the row done: exactly once per row. */

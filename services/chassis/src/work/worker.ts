@@ -63,6 +63,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     persistently(() =>
       store.transaction(async (tx) => {
         written(await store.work.done(tx, row, { now: clock.now() }));
+        await definition.lock([payload], tx);
         await definition.finish(payload, result, tx);
       }),
     );

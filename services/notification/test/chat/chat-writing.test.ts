@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { hashRequest, rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { saveContact } from '../../src/db/contacts.ts';
 import { changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
@@ -90,6 +91,30 @@ describe('what staff write', () => {
     expect(other.body.chatMessage._id).toBe(one.body.chatMessage._id);
     expect(await world.textOf(job.jobId)).toHaveLength(1);
     expect((await world.write(job.jobId, 'Hallo!', { key })).status).toBe(409);
+  });
+
+  test('when it is posted, then its text can not be guessed from what is kept of the call; what a release before kept holds', async () => {
+    const job = await world.created();
+    const [key, text] = [randomUUID(), 'Hallo'];
+    const id = (await world.write(job.jobId, text, { key })).body.chatMessage._id;
+    const { manager } = world.notification.context.store;
+    const plainHash = hashRequest({ jobId: job.jobId, text });
+    const [kept] = await rows<{ hash: string; answer: Buffer }>(
+      manager,
+      'SELECT request_hash AS hash, answer FROM idempotency WHERE key = $1',
+      [key],
+    );
+    expect(kept?.hash).not.toBe(plainHash);
+    expect(kept?.answer.toString('latin1')).not.toContain(id);
+    const answer = Buffer.from(JSON.stringify({ messageId: id }));
+    await manager.query('UPDATE idempotency SET request_hash = $2, answer = $3 WHERE key = $1', [
+      key,
+      plainHash,
+      answer,
+    ]);
+    expect((await world.write(job.jobId, text, { key })).body.chatMessage._id).toBe(id);
+    expect((await world.write(job.jobId, 'Hallo!', { key })).status).toBe(409);
+    expect(await world.textOf(job.jobId)).toHaveLength(1);
   });
 
   test.each([

@@ -7,8 +7,10 @@ export const insertMessage = async ({ Message }: Models, row: MessageRow, tx: Cl
   await Message.insertMany([row], { session: tx, lean: true });
 };
 
-export const replaceMessage = async ({ Message }: Models, row: MessageRow, tx: ClientSession): Promise<void> => {
-  await Message.replaceOne({ _id: row._id }, row, { session: tx });
+/** Writes all fields that this release knows; others stay. */
+export const updateMessage = async ({ Message }: Models, row: MessageRow, tx: ClientSession): Promise<void> => {
+  const { _id, ...fields } = row;
+  await Message.updateOne({ _id }, { $set: fields }, { session: tx });
 };
 
 export const findMessage = ({ Message }: Models, id: string, tx?: ClientSession) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Session } from '../domain/session.ts';
@@ -28,16 +29,23 @@ export const insertSession = async ({ Session }: Models, session: Session, tx: C
 // MongoDB's own code for a write conflict: the transaction is run again.
 const writeConflict = () => Object.assign(new Error('The session was changed meanwhile.'), { code: 112 });
 
-/** Replaces `before` with `after`; if `before` is no longer the newest version, the transaction runs again. */
-export const replaceSession = async (
+/**
+ * Writes what differs between `before` and `after`; if `before` is no longer the newest version, the transaction runs
+ * again. Other fields stay: during a roll-out the document may have some of a newer release.
+ */
+export const updateSession = async (
   { Session }: Models,
   before: Session,
   after: Session,
   tx: ClientSession,
 ): Promise<void> => {
-  const { modifiedCount } = await Session.replaceOne({ _id: before.id, version: before.version }, toRow(after), {
-    session: tx,
-  });
+  const stored: Partial<Record<string, unknown>> = toRow(before);
+  const changed = Object.entries(toRow(after)).filter(([field, value]) => !isDeepStrictEqual(value, stored[field]));
+  const { modifiedCount } = await Session.updateOne(
+    { _id: before.id, version: before.version },
+    { $set: Object.fromEntries(changed) },
+    { session: tx },
+  );
   if (modifiedCount !== 1) throw writeConflict();
 };
 

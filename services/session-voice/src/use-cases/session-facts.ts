@@ -9,7 +9,7 @@ import {
   SessionStartedSchema,
 } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { replaceSession } from '../db/session-queries.ts';
+import { updateSession } from '../db/session-queries.ts';
 import { type Message, translationState } from '../domain/message.ts';
 import { guestLanguageOf, type Session } from '../domain/session.ts';
 
@@ -71,6 +71,6 @@ export const changeSession = async (
   it: Happened,
 ): Promise<void> => {
   if (after === before) return;
-  await replaceSession(parts.models, before, after, tx.session);
+  await updateSession(parts.models, before, after, tx.session);
   await publishSession(parts, tx, after, it);
 };

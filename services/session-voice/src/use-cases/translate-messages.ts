@@ -2,7 +2,7 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import { permanent, PermanentError } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
-import { findMessage, findMessages, replaceMessage } from '../db/message-queries.ts';
+import { findMessage, findMessages, updateMessage } from '../db/message-queries.ts';
 import { findSession } from '../db/session-queries.ts';
 import { cardIn, isMissing, type Message, notTranslated, translated } from '../domain/message.ts';
 import { nextVersion, type Session } from '../domain/session.ts';
@@ -72,7 +72,7 @@ const changeMessage = (
     if (changed === message) return;
     const after = nextVersion(before);
     const kept = { ...changed, version: after.version };
-    await replaceMessage(context.models, sealMessage(context, kept), tx.session);
+    await updateMessage(context.models, sealMessage(context, kept), tx.session);
     await changeSession(context, tx, { before, after }, { what: 'translated', message: kept });
   });
 

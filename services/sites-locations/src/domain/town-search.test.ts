@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { bundledGazetteer } from '../geocoding/bundled-gazetteer.ts';
 import { distinctLabels, labelOf, searchTowns } from './town-search.ts';
 
@@ -74,6 +74,31 @@ test('given a site nearby, when several towns have the name, then the near one c
   expect(near('Frankfurt', 50.1, 8.7)?.name).toBe('Frankfurt am Main');
   // A large town stays what a beginning means, also for a company elsewhere.
   expect(near('Hambu', 48.4, 10)?.name).toBe('Hamburg');
+});
+
+describe('given a company with 200 sites', () => {
+  // All over Europe.
+  const near = Array.from({ length: 200 }, (_, at) => ({ lat: 36 + (at % 25), lng: -9 + ((at * 7) % 39) }));
+
+  test('when three letters are typed, then the distances of few of the thousands of towns are measured', () => {
+    let measured = 0;
+    const counting = {
+      ...gazetteer,
+      pointOf: (number: number) => {
+        measured += 1;
+        return gazetteer.pointOf(number);
+      },
+    };
+    expect(gazetteer.find('san', true).length).toBeGreaterThan(2_000);
+    expect(searchTowns(counting, 'San', { unfinished: true, limit: 5, near })).toHaveLength(5);
+    expect(measured).toBeLessThan(1_000);
+  });
+
+  test.each(['Ham', 'Neustadt', 'Frankfurt'])('when %s is typed, then the best are those of all', (text) => {
+    const numbers = (limit: number) =>
+      searchTowns(gazetteer, text, { unfinished: true, limit, near }).map(({ town }) => town.number);
+    expect(numbers(5)).toEqual(numbers(1_000).slice(0, 5));
+  });
 });
 
 test('given a part of the map, when its towns are asked for, then they come largest first, and only those in it', () => {

@@ -1,6 +1,6 @@
 import { readAddress } from './address.ts';
 import type { Gazetteer, Match, Town } from './gazetteer.ts';
-import { nearness, type Point } from './nearness.ts';
+import { mostNearness, nearness, type Point } from './nearness.ts';
 import { fold } from './normalise.ts';
 
 export interface FoundTown {
@@ -44,11 +44,10 @@ const worthShowing = 4;
 const fit = ({ exact, ownName }: Match, population: number) =>
   Math.log10(population + 100) + (exact ? 2 : 0) + (ownName ? 0.5 : 0);
 
-const candidatesOf = (
-  gazetteer: Gazetteer,
-  text: string,
-  { unfinished, near }: Pick<Search, 'unfinished' | 'near'>,
-): Candidate[] => {
+const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.number - b.number;
+
+/** The towns that the text can mean, best first; where they are does not count yet. */
+const candidatesOf = (gazetteer: Gazetteer, text: string, unfinished: boolean): Candidate[] => {
   const { country, phrases } = readAddress(text, gazetteer.countryCode);
   const words = ` ${fold(text)} `;
   const regions = new Map<string, boolean>();
@@ -62,23 +61,40 @@ const candidatesOf = (
     for (const match of gazetteer.find(phrase, unfinished && last && phrase.length >= shortestPrefix)) {
       const { number, exact } = match;
       const region = isSaid(gazetteer.regionOf(number), phrase) ? saidRegion : 0;
-      const close = near.length === 0 ? 0 : nearness(gazetteer.pointOf(number), near);
-      const score = weight + fit(match, gazetteer.populationOf(number)) + region + close;
+      const score = weight + fit(match, gazetteer.populationOf(number)) + region;
       if (score > (best.get(number)?.score ?? -Infinity)) best.set(number, { number, score, start, end, exact });
     }
   }
   const all = [...best.values()];
   const there = all.filter(({ number }) => gazetteer.countryOf(number) === country);
-  return there.length > 0 ? there : all;
+  return (there.length > 0 ? there : all).sort(byScore);
+};
+
+/**
+ * The best ones with their nearness, best first. Thousands of towns begin with three letters: only those are measured
+ * that nearness can still lift among the best.
+ */
+const nearestOf = (
+  candidates: readonly Candidate[],
+  gazetteer: Gazetteer,
+  { limit, near }: Omit<Search, 'unfinished'>,
+) => {
+  let best: Candidate[] = [];
+  for (const candidate of candidates) {
+    const last = best.length === limit ? best.at(-1) : undefined;
+    if (last && candidate.score + mostNearness < last.score) break;
+    const score = candidate.score + nearness(gazetteer.pointOf(candidate.number), near);
+    best = [...best, { ...candidate, score }].sort(byScore).slice(0, limit);
+  }
+  return best;
 };
 
 /** The possible towns for a typed text, best first. */
-export const searchTowns = (gazetteer: Gazetteer, text: string, { limit, ...search }: Search): FoundTown[] => {
-  const candidates = candidatesOf(gazetteer, text, search).sort((a, b) => b.score - a.score || a.number - b.number);
-  const worst = (candidates[0]?.score ?? 0) - worthShowing;
-  return candidates
+export const searchTowns = (gazetteer: Gazetteer, text: string, { unfinished, ...search }: Search): FoundTown[] => {
+  const best = nearestOf(candidatesOf(gazetteer, text, unfinished), gazetteer, search);
+  const worst = (best[0]?.score ?? 0) - worthShowing;
+  return best
     .filter(({ score }) => score >= worst)
-    .slice(0, limit)
     .map(({ number, start, end, exact }) => {
       const town = gazetteer.town(number);
       const typed = text.slice(start, end);

@@ -1,46 +1,36 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { rows, type PgTx } from '@gatelingo/chassis/postgres';
+import { columns, entity, newest, type RowOf, rows } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-export interface Staff {
-  id: string;
-  companyId: string;
-  /** The name that the chat shows. */
-  name: string;
+const { key, uuid, text, boolean, bytes, orNull } = columns;
+
+/** A member of a company; `personal` is the name that the chat shows. */
+const StaffEntity = entity('staff', {
+  id: key,
+  companyId: uuid,
+  personal: bytes,
   /** Null in rows of an older version of the service, like `isActive`. */
-  role: string | null;
-  isActive: boolean | null;
-  version: number;
-}
+  role: orNull(text),
+  isActive: orNull(boolean),
+  version: columns.of<number>({ type: 'bigint' }),
+});
+type Staff = RowOf<typeof StaffEntity>;
 
 const place = ({ id, companyId }: Pick<Staff, 'id' | 'companyId'>) => ({ companyId, table: 'staff', row: id });
-
-/** Keeps the highest version. A member can move to another company, which `newest` does not allow. */
-const saveStaff = async (manager: EntityManager, sealer: Sealer, staff: Staff): Promise<void> => {
-  await manager.query(
-    `INSERT INTO staff (id, company_id, personal, version, role, is_active) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (id) DO UPDATE SET company_id = excluded.company_id, personal = excluded.personal,
-       version = excluded.version, role = excluded.role, is_active = excluded.is_active
-     WHERE staff.version < excluded.version`,
-    [staff.id, staff.companyId, sealer.seal(staff.name, place(staff)), staff.version, staff.role, staff.isActive],
-  );
-};
 
 /** The names of staff, which the chat shows as senders. */
 export const staffProjection = project({
   group: 'notification.staff',
   facts: [UserRegisteredSchema, UserChangedSchema],
   of: 'user',
-  into: {
-    keep: ({ manager }: PgTx, staff: Staff, { sealer }: Pick<Context, 'sealer'>) => saveStaff(manager, sealer, staff),
-  },
-  take: ({ userId: id, companyId, name, surname, role, active = true }) => ({
+  into: newest(StaffEntity, { mayMove: true }),
+  take: ({ userId: id, companyId, name, surname, role, active = true }, { sealer }: Pick<Context, 'sealer'>) => ({
     ...{ id, companyId, role, isActive: active },
-    name: `${name} ${surname}`.trim(),
+    personal: sealer.seal(`${name} ${surname}`.trim(), place({ id, companyId })),
   }),
 });
 

@@ -59,6 +59,8 @@ export const postChatMessage = async (
     companyOrScope: companyId,
     key,
     requestHash: hashRequest({ jobId, text, ...(phrase && { phraseId: phrase }) }),
+    // With its key nobody can guess the text from the stored hash.
+    sealer,
   };
   let written: ChatMessage | undefined;
   const { messageId } = await store.transaction((tx) =>

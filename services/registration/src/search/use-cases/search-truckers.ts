@@ -5,14 +5,15 @@ import { eachFoundVisit, type OpenedVisit } from './search-visits.ts';
 
 type Parts = Pick<Context, 'sealer' | 'store'>;
 
-/** So many visits are compared for one page at most: of a driver who comes daily only the newest counts. */
-const mostCompared = 5_000;
-
-/** The truckers without an active job whose newest visit matches a searched text, the latest first. */
+/**
+ * The truckers without an active job whose newest visit matches a searched text, the latest first. For one page at most
+ * `mostCompared` visits are compared: of a driver who comes daily only the newest counts.
+ */
 export const searchAvailableTruckers = async (
   context: Parts,
   companyId: string,
   { text, truckerId, request }: { text: string; truckerId?: string | undefined; request: PageRequest },
+  mostCompared = 5_000,
 ): Promise<Page<OpenedVisit>> => {
   const { limit, after } = request;
   const found: OpenedVisit[] = [];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import SignaturePad from 'signature_pad';
 import { EraserIcon } from '../../parts/icons.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
-import { isOnlyBars, type WindowSize } from './signature-resize.ts';
+import { isOnlyBars, watchResizes } from './signature-resize.ts';
 import { drawTypedName } from './typed-signature.ts';
 
 interface SignatureFieldProps {
@@ -13,7 +13,6 @@ interface SignatureFieldProps {
   onSignature: (png: string) => void;
 }
 
-const windowSize = (): WindowSize => ({ width: window.innerWidth, height: window.innerHeight });
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The canvas in device pixels, for a sharp line; more than twice would only make the file larger. */
@@ -59,20 +58,16 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
       report.current(drawn.toDataURL('image/png'));
       setStatus('captured');
     });
-    let size = windowSize();
-    const onResize = () => {
-      const before = size;
-      size = windowSize();
-      if (isOnlyBars(before, size, isTouch())) return;
+    const stopWatching = watchResizes(window, (before, after) => {
+      if (isOnlyBars(before, after, isTouch())) return;
       fitCanvas(surface);
       drawn.clear();
       if (latest.current === '') return;
       report.current('');
       setStatus('resized');
-    };
-    window.addEventListener('resize', onResize);
+    });
     return () => {
-      window.removeEventListener('resize', onResize);
+      stopWatching();
       drawn.off();
     };
   }, []);
