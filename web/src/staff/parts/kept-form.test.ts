@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../shared/memory-store.ts';
-import { keptFormName, mergedForm, readForm, writeForm } from './kept-form.ts';
+import { forgetForm, keptFormName, mergedForm, readForm, writeForm } from './kept-form.ts';
 
 const hour = 3_600_000;
 const start = { name: '', receivers: [] as string[], point: undefined as { lat: number } | undefined };
@@ -31,6 +31,31 @@ it('keeps nothing of a form that is as it was', () => {
   const store = given();
   writeForm(store, anna, { version: 4, start, values: start }, hour);
   expect(store.keys('')).toEqual([]);
+});
+
+describe('after the server has accepted it', () => {
+  it('is not kept any more', () => {
+    const store = given();
+    forgetForm(store, anna, typed);
+    expect(store.keys('')).toEqual([]);
+  });
+
+  it('stays where it was typed on meanwhile, also on a page that was opened after the first was left', () => {
+    const newer = { ...typed, name: 'Tor 4' };
+    const store = given(newer);
+    forgetForm(store, anna, typed);
+    expect(readForm(store, anna, start, hour)?.values).toEqual(newer);
+    forgetForm(store, keptFormName('anna', 'other'), typed);
+    expect(store.keys('')).toEqual([anna]);
+  });
+
+  it('is forgotten also with a password in it, which is not kept', () => {
+    const store = memoryStore();
+    const values = { email: 'a@b.example', password: 'geheim1234' };
+    writeForm(store, anna, { version: undefined, start: { email: '', password: '' }, values }, 0);
+    forgetForm(store, anna, values);
+    expect(store.keys('')).toEqual([]);
+  });
 });
 
 it('never keeps a password or a token', () => {

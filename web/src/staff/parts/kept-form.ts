@@ -81,6 +81,12 @@ export const writeForm = <V extends Values>(
     } satisfies Stored);
 };
 
+/** Forgets values that the server has accepted. Newer ones stay: typed while these were sent, or after their page was left. */
+export const forgetForm = (store: TextStore, name: string, sent: Values): void => {
+  const kept = readKept(store, name, isStored);
+  if (kept && isSame(kept.values, withoutSecrets(sent))) store.remove(name);
+};
+
 export interface Merged<V> {
   values: V;
   /** Fields that were changed here and by somebody else, to different values. */

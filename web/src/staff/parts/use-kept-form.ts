@@ -1,8 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createIdempotency } from '../data/idempotency.ts';
 import { tabStore } from '../data/tab-store.ts';
 import { useUser } from '../data/use-user.ts';
-import { isSame, keptFormName, type Merged, mergedForm, readForm, type Values, writeForm } from './kept-form.ts';
+import {
+  forgetForm,
+  isSame,
+  keptFormName,
+  type Merged,
+  mergedForm,
+  readForm,
+  type Values,
+  writeForm,
+} from './kept-form.ts';
 import { type SendOptions, useSendForm } from './use-send-form.ts';
 
 interface Options<V extends Values> extends SendOptions<V> {
@@ -29,7 +38,16 @@ export const useKeptForm = <V extends Values>({ name, version, ...options }: Opt
   const [base, setBase] = useState(begun.base);
   const [isRestored, setRestored] = useState(begun.found !== undefined);
   const [theirs, setTheirs] = useState(none);
-  const form = useSendForm<V>({ ...options, start: begun.found?.values ?? options.start });
+  // What the server has, while its answer is waited for.
+  const sending = useRef<V>(undefined);
+  const form = useSendForm<V>({
+    ...options,
+    start: begun.found?.values ?? options.start,
+    send: (sent) => {
+      sending.current = sent;
+      return options.send(sent);
+    },
+  });
   const { values } = form;
 
   // Another person saved a newer version: their changes are taken where nothing was typed here. Done while rendering,
@@ -51,7 +69,6 @@ export const useKeptForm = <V extends Values>({ name, version, ...options }: Opt
   }, [kept, from, start, values, isSent]);
 
   const forget = () => {
-    tabStore.remove(kept);
     idempotency.done();
     setRestored(false);
     setTheirs(none);
@@ -69,18 +86,30 @@ export const useKeptForm = <V extends Values>({ name, version, ...options }: Opt
     isSaved: isSent,
     /** The `Idempotency-Key` of a body; the same one after a reload. */
     keyFor: idempotency.keyFor,
-    /** The server has accepted the values: they are not kept any more. The form goes on with `next`, if given. */
+    /**
+     * The server has accepted the values: they are not kept any more. The form goes on with `next`, if given; what was
+     * typed meanwhile stays.
+     */
     sent: (next?: V) => {
+      const now = form.getValues();
+      const sent = sending.current ?? now;
+      forgetForm(tabStore, kept, sent);
       forget();
-      if (next) form.setValues(next);
-      setAccepted(next ?? form.getValues());
+      if (next && isSame(now, sent)) form.setValues(next);
+      setAccepted(next ?? sent);
     },
-    /** Drops what was typed. */
+    /** Drops what was typed; returns how to have it back, also when another page was opened meanwhile. */
     startAgain: () => {
+      const before = form.getValues();
+      tabStore.remove(kept);
       forget();
       form.clearErrors();
       form.forget();
       form.setValues(start);
+      return () => {
+        writeForm(tabStore, kept, { version: from, start, values: before }, Date.now());
+        form.setValues(before);
+      };
     },
   };
 };
