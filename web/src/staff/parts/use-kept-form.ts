@@ -19,6 +19,8 @@ interface Options<V extends Values> extends SendOptions<V> {
   name: string;
   /** The version of what is edited; `start` has its values. Both may be newer later: the form follows them. */
   version?: number | undefined;
+  /** Whether kept values have the right parts, where they have any. */
+  fits?: (values: V) => boolean;
 }
 
 const none: Pick<Merged<Values>, 'clashes' | 'taken'> = { clashes: [], taken: [] };
@@ -27,11 +29,11 @@ const none: Pick<Merged<Values>, 'clashes' | 'taken'> = { clashes: [], taken: []
  * `useSendForm` whose values survive a reload and a log-out, in their tab, for a day. `send` calls `form.sent()` when
  * the server has accepted them.
  */
-export const useKeptForm = <V extends Values>({ name, version, ...options }: Options<V>) => {
+export const useKeptForm = <V extends Values>({ name, version, fits, ...options }: Options<V>) => {
   const { userId } = useUser();
   const kept = keptFormName(userId, name);
   const [begun] = useState(() => {
-    const found = readForm(tabStore, kept, options.start, Date.now());
+    const found = readForm(tabStore, kept, options.start, Date.now(), fits);
     return { found, base: { version: found?.version ?? version, start: found?.start ?? options.start } };
   });
   const [idempotency] = useState(() => createIdempotency(undefined, { store: tabStore, name: `${kept}.sent` }));
@@ -73,6 +75,17 @@ export const useKeptForm = <V extends Values>({ name, version, ...options }: Opt
     setRestored(false);
     setTheirs(none);
   };
+  /** Returns how to have what was typed back, also when another page was opened meanwhile. */
+  const replace = (next: V) => {
+    const before = form.getValues();
+    form.clearErrors();
+    form.forget();
+    form.setValues(next);
+    return () => {
+      writeForm(tabStore, kept, { version: from, start, values: before }, Date.now());
+      form.setValues(before);
+    };
+  };
   return {
     ...form,
     /** The version from which these values began; the newest one after a person was told of it. */
@@ -98,18 +111,13 @@ export const useKeptForm = <V extends Values>({ name, version, ...options }: Opt
       if (next && isSame(now, sent)) form.setValues(next);
       setAccepted(next ?? sent);
     },
-    /** Drops what was typed; returns how to have it back, also when another page was opened meanwhile. */
+    /** Puts other values in the place of what was typed. */
+    replace,
+    /** Drops what was typed. */
     startAgain: () => {
-      const before = form.getValues();
       tabStore.remove(kept);
       forget();
-      form.clearErrors();
-      form.forget();
-      form.setValues(start);
-      return () => {
-        writeForm(tabStore, kept, { version: from, start, values: before }, Date.now());
-        form.setValues(before);
-      };
+      return replace(start);
     },
   };
 };
