@@ -163,12 +163,14 @@ describe('our locations', () => {
     });
     await press(page, button('Save'));
     await sees(page, 'Error updating location');
-    await sees(page, 'Someone else changed this while you edited it. Saved now: Rampe 4 Ost, Hof 2.');
-    await hasValues(page, { plainLocationName: 'Rampe 4 West' });
+    // Where both typed, the form names the other's value; where only the other did, it takes it over.
+    await sees(page, 'Location name: Rampe 4 Ost');
+    await sees(page, 'Address: Hof 2');
+    await hasValues(page, { plainLocationName: 'Rampe 4 West', address: 'Hof 2' });
     expect((await locations())[0]!.plainLocationName).toBe('Rampe 4 Ost');
     await press(page, button('Save'));
     await sees(page, 'Location updated successfully');
-    expect((await locations())[0]!.plainLocationName).toBe('Rampe 4 West');
+    expect((await locations())[0]).toMatchObject({ plainLocationName: 'Rampe 4 West', address: 'Hof 2' });
   });
 });
 

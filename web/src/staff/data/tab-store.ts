@@ -4,7 +4,7 @@ import { storeIn } from '../../shared/stored.ts';
 export const tabStore = storeIn(() => sessionStorage);
 
 // Forms that are not sent yet; their names have the user's id, so that nobody else is shown them.
-const forms = ['form.', 'job.', 'newJob.', 'newSite.', 'newLocation.'];
+const forms = ['form.', 'job.'];
 
 /** Called at log-out: only what the user typed and did not send is there after the next log-in. */
 export const forgetTab = (): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../shared/memory-store.ts';
-import { keptFormName, mergedForm, readForm, writeForm } from './kept-form.ts';
+import { forgetForm, keptFormName, mergedForm, readForm, writeForm } from './kept-form.ts';
 
 const hour = 3_600_000;
 const start = { name: '', receivers: [] as string[], point: undefined as { lat: number } | undefined };
@@ -33,6 +33,31 @@ it('keeps nothing of a form that is as it was', () => {
   expect(store.keys('')).toEqual([]);
 });
 
+describe('after the server has accepted it', () => {
+  it('is not kept any more', () => {
+    const store = given();
+    forgetForm(store, anna, typed);
+    expect(store.keys('')).toEqual([]);
+  });
+
+  it('stays where it was typed on meanwhile, also on a page that was opened after the first was left', () => {
+    const newer = { ...typed, name: 'Tor 4' };
+    const store = given(newer);
+    forgetForm(store, anna, typed);
+    expect(readForm(store, anna, start, hour)?.values).toEqual(newer);
+    forgetForm(store, keptFormName('anna', 'other'), typed);
+    expect(store.keys('')).toEqual([anna]);
+  });
+
+  it('is forgotten also with a password in it, which is not kept', () => {
+    const store = memoryStore();
+    const values = { email: 'a@b.example', password: 'geheim1234' };
+    writeForm(store, anna, { version: undefined, start: { email: '', password: '' }, values }, 0);
+    forgetForm(store, anna, values);
+    expect(store.keys('')).toEqual([]);
+  });
+});
+
 it('never keeps a password or a token', () => {
   const store = memoryStore();
   const empty = { email: '', password: '', repeated: '', token: '' };
@@ -46,6 +71,12 @@ it('takes only fields that the form has, with values of their kind', () => {
   const store = given();
   const other = { name: 7, receivers: ['standard'], siteId: '' };
   expect(readForm(store, anna, other, 0)?.values).toEqual({ ...other, receivers: typed.receivers });
+});
+
+it('begins anew when the parts of a value are those of another release', () => {
+  const store = given();
+  expect(readForm(store, anna, start, 0, ({ receivers }) => receivers.length > 7)).toBeUndefined();
+  expect(store.keys('')).toEqual([]);
 });
 
 it.each(['{', '{"at":1}', '[]', '{"at":0,"start":[],"values":{}}'])('begins anew when %s is kept', (text) => {

@@ -49,17 +49,18 @@ const fitting = <V extends Values>(start: V, kept: Values): V => ({
   ),
 });
 
-/** The kept form of a name, unless it is older than a day. */
+/** The kept form of a name, unless it is older than a day, or `fits` says that its values are none of this release. */
 export const readForm = <V extends Values>(
   store: TextStore,
   name: string,
   start: V,
   now: number,
+  fits: (values: V) => boolean = () => true,
 ): KeptForm<V> | undefined => {
   const kept = readKept(store, name, isStored);
   if (!kept) return undefined;
-  if (now - kept.at <= longest && kept.at <= now + longest)
-    return { version: kept.version, start: fitting(start, kept.start), values: fitting(start, kept.values) };
+  const found = { version: kept.version, start: fitting(start, kept.start), values: fitting(start, kept.values) };
+  if (now - kept.at <= longest && kept.at <= now + longest && fits(found.start) && fits(found.values)) return found;
   store.remove(name);
   return undefined;
 };
@@ -79,6 +80,12 @@ export const writeForm = <V extends Values>(
       start: withoutSecrets(start),
       values: withoutSecrets(values),
     } satisfies Stored);
+};
+
+/** Forgets values that the server has accepted. Newer ones stay: typed while these were sent, or after their page was left. */
+export const forgetForm = (store: TextStore, name: string, sent: Values): void => {
+  const kept = readKept(store, name, isStored);
+  if (kept && isSame(kept.values, withoutSecrets(sent))) store.remove(name);
 };
 
 export interface Merged<V> {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { readStored, removeStored, writeStored } from '../../shared/stored.ts';
+import { browserStore } from '../../shared/stored.ts';
+import { forgetSent, keepText } from './kept-text.ts';
 
 /** A typed text: kept over a reload under this name, and until it was sent. */
 export const useKeptText = (name: string) => {
-  const [text, setText] = useState(() => readStored(name) ?? '');
+  const [text, setText] = useState(() => browserStore.read(name) ?? '');
   const type = (typed: string) => {
-    if (typed === '') removeStored(name);
-    else writeStored(name, typed);
+    keepText(browserStore, name, typed);
     setText(typed);
   };
-  /** Text typed meanwhile is not sent yet; if the page was left, only the stored text shows that. */
+  /** If the page was left, only the stored text shows what was typed meanwhile. */
   const sent = (written: string) => {
-    if (readStored(name)?.trim() === written) removeStored(name);
+    forgetSent(browserStore, name, written);
     setText((now) => (now.trim() === written ? '' : now));
   };
   return { text, type, sent };

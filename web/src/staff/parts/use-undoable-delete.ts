@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { browserStore } from '../../shared/stored.ts';
 import { deleteWhileLeaving } from '../data/delete-while-leaving.ts';
-import { type DeletingCall, forgetDeletion, keepDeletion } from '../data/kept-deletions.ts';
+import type { DeletingCall } from '../data/kept-deletions.ts';
 import { tokenOf, userOf } from '../data/login-slice.ts';
 import type { Deletions } from '../data/pending-deletions.ts';
+import { startDeletions } from '../data/start-deletions.ts';
 import { useAppSelector } from '../data/store.ts';
 import { useTexts } from './texts.ts';
 import { toastFailed, toastUndo } from './toasts.tsx';
@@ -27,29 +28,20 @@ export const useUndoableDelete = ({ deletions, endpoint, remove, failedText }: U
 
   const start = useCallback(
     (ids: string | readonly string[], deletedText: string) => {
-      const all = typeof ids === 'string' ? [ids] : ids;
-      let endOffer: (() => void) | undefined;
-      for (const id of all) {
-        keepDeletion(browserStore, { call: endpoint, id, userId, at: Date.now() });
-        deletions.start(id, async (isLeaving) => {
-          if (isLeaving) {
-            const outcome = await deleteWhileLeaving(endpoint, id, token);
-            if (outcome !== 'unknown') forgetDeletion(browserStore, { call: endpoint, id });
-            return outcome === 'gone';
-          }
-          // A toast that is hovered or focused stays: its undo would do nothing any more.
-          endOffer?.();
+      startDeletions({
+        deletions,
+        store: browserStore,
+        call: endpoint,
+        ids: typeof ids === 'string' ? [ids] : ids,
+        userId,
+        now: Date.now(),
+        remove: async (id) => {
           const { error } = await remove(id);
-          forgetDeletion(browserStore, { call: endpoint, id });
           if (error) toastFailed(failedText, failed(error));
           return !error;
-        });
-      }
-      endOffer = toastUndo(deletedText, () => {
-        for (const id of all) {
-          deletions.undo(id);
-          forgetDeletion(browserStore, { call: endpoint, id });
-        }
+        },
+        removeLeaving: (id) => deleteWhileLeaving(endpoint, id, token),
+        offer: (undo) => toastUndo(deletedText, undo),
       });
     },
     [deletions, endpoint, remove, failedText, token, userId, failed],

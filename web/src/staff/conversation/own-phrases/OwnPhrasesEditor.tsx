@@ -1,60 +1,51 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import { isClash } from '../../data/failure.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
+import { RestoredNote } from '../../parts/FormNote.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
+import { useKeptForm } from '../../parts/use-kept-form.ts';
+import { textFault } from '../text-fault.ts';
 import { ownPhrasesApi } from './calls.ts';
 import { longestPhrase, mostPhrases } from './limits.ts';
 import styles from './OwnPhrases.module.css';
-
-interface Row {
-  /** For React: a new phrase has no id yet. */
-  key: string;
-  _id?: string;
-  text: string;
-}
+import { draftOf, movedUp, newRow, phrasesOf, withoutRow, withRow, withText } from './phrase-rows.ts';
 
 interface Props {
   saved: CallResponse<'getQuickPhrases'>;
   onClose: () => void;
 }
 
-const newRow = (): Row => ({ key: crypto.randomUUID(), text: '' });
+const isTooLong = (text: string) => textFault(text, longestPhrase) === 'session.tooLong';
 
 /** All phrases at once: written, moved, removed, and saved together. An empty one is left out. */
 const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
   const { t } = useTexts();
-  const [rows, setRows] = useState<Row[]>(() => [
-    ...saved.phrases.map(({ _id, text }) => ({ key: _id, _id, text })),
-    ...(saved.phrases.length === 0 ? [newRow()] : []),
-  ]);
-  const [version] = useState(saved.version);
-  const [save, { isLoading, error }] = ownPhrasesApi.useSaveOwnPhrasesMutation();
-  const change = (key: string, text: string) =>
-    setRows((all) => all.map((row) => (row.key === key ? { ...row, text } : row)));
-  const moveUp = (index: number) =>
-    setRows((all) => all.map((row, at) => all[at === index - 1 ? index : at === index ? index - 1 : at] ?? row));
-  const submit = async () => {
-    const phrases = rows
-      .filter(({ text }) => text.trim() !== '')
-      .map(({ _id, text }) => ({ ...(_id !== undefined && { _id }), text }));
-    // Who was told of a clash puts these phrases in the place of the newer ones; nobody else does.
-    const answer = await save({ version: isClash(error) ? saved.version : version, phrases });
-    if (answer.error) return;
-    toastDone(t('ownPhrases.saved'));
-    onClose();
-  };
+  const start = useMemo(() => draftOf(saved), [saved]);
+  const [save] = ownPhrasesApi.useSaveOwnPhrasesMutation();
+  const form = useKeptForm({
+    name: 'ownPhrases',
+    version: saved.version,
+    start,
+    check: ({ rows }) => (rows.some(({ text }) => isTooLong(text)) ? { rows: 'session.tooLong' } : {}),
+    send: async (draft) => {
+      // Who was told of newer phrases puts these in their place; nobody else does.
+      await save({ version: form.version ?? saved.version, phrases: phrasesOf(draft) }).unwrap();
+      form.sent();
+      if (!form.isHere()) return;
+      toastDone(t('ownPhrases.saved'));
+      onClose();
+    },
+  });
+  const { rows } = form.values;
+  const { failure } = form;
+  const isNewer = isClash(failure) || form.theirs.clashes.length > 0;
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="stack" onSubmit={form.submit} noValidate>
+      <RestoredNote form={form} />
       <p className="muted">{t('ownPhrases.help')}</p>
       <ol className={styles.editor}>
         {rows.map(({ key, text }, index) => (
@@ -66,10 +57,13 @@ const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
               autosize
               minRows={1}
               maxRows={6}
-              maxLength={longestPhrase}
               dir="auto"
               value={text}
-              onChange={(event) => change(key, event.target.value)}
+              error={
+                isTooLong(text) &&
+                t('session.tooLong', { max: longestPhrase, over: text.trim().length - longestPhrase })
+              }
+              onChange={({ target }) => form.change((now) => withText(now, key, target.value))}
             />
             <ActionIcon
               variant="subtle"
@@ -77,7 +71,7 @@ const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
               disabled={index === 0}
               aria-label={t('ownPhrases.moveUp', { number: index + 1 })}
               title={t('ownPhrases.moveUp', { number: index + 1 })}
-              onClick={() => moveUp(index)}
+              onClick={() => form.change((now) => movedUp(now, index))}
             >
               <ArrowUp size={18} aria-hidden />
             </ActionIcon>
@@ -87,7 +81,7 @@ const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
               size={44}
               aria-label={t('ownPhrases.remove', { number: index + 1 })}
               title={t('ownPhrases.remove', { number: index + 1 })}
-              onClick={() => setRows((all) => all.filter((row) => row.key !== key))}
+              onClick={() => form.change((now) => withoutRow(now, key))}
             >
               <Trash2 size={18} aria-hidden />
             </ActionIcon>
@@ -99,17 +93,23 @@ const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
           variant="default"
           leftSection={<Plus size={16} aria-hidden />}
           disabled={rows.length >= mostPhrases}
-          onClick={() => setRows((all) => [...all, newRow()])}
+          onClick={() => form.change((now) => withRow(now, newRow(crypto.randomUUID())))}
         >
           {t('ownPhrases.add')}
         </Button>
       </div>
-      <FormAlert message={isClash(error) ? t('ownPhrases.clash') : undefined} failure={error} />
+      <FormAlert message={isNewer ? t('ownPhrases.clash') : undefined} failure={failure} />
       <div className="row">
-        <Button type="submit" loading={isLoading}>
+        <Button type="submit" loading={form.submitting}>
           {t('action.save')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.startAgain();
+            onClose();
+          }}
+        >
           {t('action.cancel')}
         </Button>
       </div>

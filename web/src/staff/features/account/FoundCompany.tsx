@@ -14,6 +14,7 @@ export const FoundCompany = ({ isMain }: { isMain: boolean }) => {
   const form = useSendForm({
     start: { companyName: '' },
     needed: { companyName: 'field.companyNeeded' },
+    longest: { companyName: 200 },
     send: async ({ companyName }) => {
       const { token } = await found({ companyName }).unwrap();
       await takeToken(token);
@@ -22,13 +23,7 @@ export const FoundCompany = ({ isMain }: { isMain: boolean }) => {
   });
   return (
     <form className="stack" onSubmit={form.submit} noValidate>
-      <TextInput
-        label={t('field.companyName')}
-        autoComplete="organization"
-        required
-        maxLength={200}
-        {...form.input('companyName')}
-      />
+      <TextInput label={t('field.companyName')} autoComplete="organization" required {...form.input('companyName')} />
       <FormAlert failure={form.failure} />
       <Button type="submit" size="md" variant={isMain ? 'filled' : 'default'} loading={form.submitting}>
         {t('waiting.found')}

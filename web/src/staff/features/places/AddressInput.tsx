@@ -11,6 +11,8 @@ import styles from './AddressInput.module.css';
 
 /** Suggestions are requested when the input is longer than this (spec, section 9). */
 const threshold = 2;
+/** The server searches for no longer input. */
+const longestSearch = 200;
 // Milliseconds without typing before suggestions are requested.
 const pause = 250;
 
@@ -32,7 +34,7 @@ export const AddressInput = (props: Props) => {
   const { t, language, failed } = useTexts();
   const [isTyping, setTyping] = useState(false);
   const [input] = useDebouncedValue(value.trim(), pause);
-  const wanted = isTyping && input.length > threshold;
+  const wanted = isTyping && input.length > threshold && input.length <= longestSearch;
   const suggestions = placesApi.useSuggestionsQuery({ input, language }, { skip: !wanted });
   const [details] = placesApi.useLazyPlaceDetailsQuery();
   const predictions = wanted ? (suggestions.currentData ?? []) : [];
@@ -69,7 +71,6 @@ export const AddressInput = (props: Props) => {
         required={!isOptional}
         autoComplete="off"
         autoFocus={autoFocus}
-        maxLength={500}
         value={value}
         error={error}
         data={[...new Set(predictions.map(({ description }) => description))]}

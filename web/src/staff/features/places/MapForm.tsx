@@ -3,23 +3,34 @@ import clsx from 'clsx';
 import { LocateFixed } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormAlert } from '../../parts/FormAlert.tsx';
+import { RestoredNote } from '../../parts/FormNote.tsx';
 import type { MapPoint } from '../../parts/map/map-types.ts';
 import { SiteMap } from '../../parts/map/SiteMap.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { toastUndo } from '../../parts/toasts.tsx';
 import styles from './MapForm.module.css';
 import type { usePlaceAt } from './use-place-at.ts';
 
 interface Props {
   /** Rendered in its own frame. */
   isCard?: boolean;
-  form: { submit: ComponentProps<'form'>['onSubmit']; submitting: boolean; failure: unknown };
+  form: {
+    isRestored: boolean;
+    isTouched: boolean;
+    submit: ComponentProps<'form'>['onSubmit'];
+    submitting: boolean;
+    failure: unknown;
+    errors: Readonly<Record<string, ReactNode>>;
+    refusals: number;
+    startAgain: () => () => void;
+  };
+  /** The fields' labels. */
+  labels: Readonly<Record<string, string>>;
   button: string;
   /** Called when the first button is pressed, also by Enter in a field. */
   onSend?: () => void;
   /** A second button that sends the form too. */
   another?: ReactNode;
-  /** Empties the form; without it there is nothing to empty. */
-  discard?: (() => void) | undefined;
   map: Omit<ComponentProps<typeof SiteMap>, 'onPlace'>;
   point: MapPoint | undefined;
   /** Shown until there is a point. */
@@ -37,10 +48,10 @@ export const MapForm = (props: Props) => {
   const {
     isCard = true,
     form,
+    labels,
     button,
     onSend,
     another,
-    discard,
     map,
     point,
     hint,
@@ -53,6 +64,7 @@ export const MapForm = (props: Props) => {
   return (
     <form className={clsx(isCard && 'card', styles.form)} onSubmit={form.submit} noValidate>
       <div className="card-padded stack">
+        <RestoredNote form={form} />
         {children}
         <Button
           variant="default"
@@ -64,14 +76,14 @@ export const MapForm = (props: Props) => {
           {t('createSite.locate')}
         </Button>
         {more}
-        <FormAlert failure={form.failure} />
+        <FormAlert failure={form.failure} errors={form.errors} labels={labels} refusals={form.refusals} />
         <div className={clsx('row', styles.send)}>
           <Button type="submit" loading={form.submitting} onClick={onSend}>
             {button}
           </Button>
           {another}
-          {discard && (
-            <Button variant="subtle" onClick={discard}>
+          {form.isTouched && (
+            <Button variant="subtle" onClick={() => toastUndo(t('createJob.discarded'), form.startAgain())}>
               {t('createJob.discard')}
             </Button>
           )}

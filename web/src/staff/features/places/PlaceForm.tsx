@@ -1,18 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { etagOf } from '../../data/api.ts';
 import { isClash } from '../../data/failure.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
+import { RestoredNote, TheirChanges } from '../../parts/FormNote.tsx';
 import type { MapPoint } from '../../parts/map/map-types.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
-import { useSendForm } from '../../parts/use-send-form.ts';
+import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { AddressInput } from './AddressInput.tsx';
 
 /** A place's name stands under its name in the contract. */
-type PlaceValues = { name: string; plainLocationName: string; address: string; picked: MapPoint | undefined };
+type PlaceValues = { name?: string; plainLocationName?: string; address: string; picked: MapPoint | undefined };
 
 interface Props {
+  /** Names the form while it is kept. */
+  keptAs: string;
   place: { name: string; address: string; version: number };
   nameLabel: string;
   nameField: 'name' | 'plainLocationName';
@@ -28,24 +31,28 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Name and address of a place, edited in its list; Escape closes the form. */
+/** Name and address of a place, edited in its list. Escape closes the form and keeps what was typed, Cancel drops it. */
 export const PlaceForm = (props: Props) => {
-  const { place, nameField, addressHint, needed, doneText, failedText, onSend, onClose } = props;
+  const { keptAs, place, nameField, addressHint, needed, doneText, failedText, onSend, onClose } = props;
   const { t } = useTexts();
-  // The ETag at the start. After a clash it is the newer version's, so that a second Save overwrites it on purpose.
-  const [etag, setEtag] = useState<string | undefined>(() => etagOf(place));
-  const form = useSendForm<PlaceValues>({
-    start: { name: place.name, plainLocationName: place.name, address: place.address, picked: undefined },
+  const form = useKeptForm<PlaceValues>({
+    name: keptAs,
+    version: place.version,
+    start: { [nameField]: place.name, address: place.address, picked: undefined },
     needed,
+    longest: { [nameField]: 200, address: 500 },
     failedText,
-    onRefused: (failure) => isClash(failure) && setEtag(undefined),
     send: async (values) => {
-      await onSend(values, etag ?? etagOf(place));
+      await onSend(values, etagOf({ version: form.version ?? place.version }));
+      form.sent();
+      if (!form.isHere()) return;
       toastDone(doneText);
       onClose();
     },
   });
   const { failure } = form;
+  const labels = { [nameField]: props.nameLabel, address: t('field.address') };
+  const isTold = form.theirs.clashes.length + form.theirs.taken.length > 0;
   return (
     <form
       className="card-padded stack"
@@ -53,7 +60,8 @@ export const PlaceForm = (props: Props) => {
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       noValidate
     >
-      <TextInput label={props.nameLabel} required autoFocus maxLength={200} {...form.input(nameField)} />
+      <RestoredNote form={form} />
+      <TextInput label={props.nameLabel} required autoFocus {...form.input(nameField)} />
       <AddressInput
         label={t('field.address')}
         {...(addressHint === undefined ? {} : { description: addressHint })}
@@ -64,20 +72,25 @@ export const PlaceForm = (props: Props) => {
         onPick={(address, picked) => form.change((now) => ({ ...now, address, picked }))}
       />
       {props.children}
-      <FormAlert
-        failure={failure}
-        message={
-          // What the other person saved.
-          isClash(failure)
-            ? t('ourSites.changed', { name: place.name, address: place.address || t('location.noAddress') })
-            : undefined
-        }
+      <TheirChanges
+        form={form}
+        labels={labels}
+        wordsOf={(field) => (field === 'address' ? place.address || t('location.noAddress') : place.name)}
       />
+      {!(isTold && isClash(failure)) && (
+        <FormAlert failure={failure} errors={form.errors} labels={labels} refusals={form.refusals} />
+      )}
       <div className="row">
         <Button type="submit" loading={form.submitting}>
           {t('action.save')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.startAgain();
+            onClose();
+          }}
+        >
           {t('action.cancel')}
         </Button>
       </div>

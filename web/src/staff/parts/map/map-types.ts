@@ -38,12 +38,6 @@ export interface MapProps {
   isSatellite?: boolean | undefined;
 }
 
-/** Whether a stored value is a point. */
-export const isPoint = (value: unknown): value is MapPoint => {
-  const { lat, lng } = (value ?? {}) as Record<string, unknown>;
-  return Number.isFinite(lat) && Number.isFinite(lng);
-};
-
 /** A marker's name with its note, as one text. */
 export const titleOf = ({ label, note }: MapMarker): string => (note === undefined ? label : `${label}: ${note}`);
 

@@ -1,5 +1,12 @@
 import { expect, it, test } from '@jest/globals';
-import { creatingPage, createShortcutReader, type PressedKey, secondKeyWithin, shortcutsFor } from './shortcuts.ts';
+import {
+  creatingPage,
+  createShortcutReader,
+  type PressedIn,
+  type PressedKey,
+  secondKeyWithin,
+  shortcutsFor,
+} from './shortcuts.ts';
 
 const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -20,10 +27,10 @@ const readerFor = (role: 'user' | 'iadmin') => {
 /** What the keys of a person do, pressed 100 ms apart. */
 const typed = (
   keys: PressedKey[],
-  { role = 'iadmin', isFree = true, gap = 100 }: { role?: 'user' | 'iadmin'; isFree?: boolean; gap?: number } = {},
+  { role = 'iadmin', where = 'page', gap = 100 }: { role?: 'user' | 'iadmin'; where?: PressedIn; gap?: number } = {},
 ) => {
   const read = readerFor(role);
-  return keys.map((key, index) => read(key, isFree, index * gap)).map((found) => found?.to ?? found?.act);
+  return keys.map((key, index) => read(key, where, index * gap)).map((found) => found?.to ?? found?.act);
 };
 
 it('opens a page by g and its letter', () => {
@@ -64,24 +71,36 @@ it('reads the places of the letters on a keyboard of another script', () => {
 });
 
 test.each([
-  ['while somebody types', [press('g'), press('r'), press('?')], false],
+  ['while somebody types', [press('g'), press('r'), press('?')], 'field' as const],
   [
     'with a modifier',
     [press('n', { ctrlKey: true }), press('/', { altKey: true }), press('?', { metaKey: true })],
-    true,
+    'page' as const,
   ],
-  ['of a word that is being composed', [press('n', { isComposing: true })], true],
-  ['that is held down', [press('n', { repeat: true })], true],
-])('leaves a key alone %s', (_when, keys, isFree) => {
-  expect(typed(keys, { isFree })).toEqual(keys.map(() => undefined));
+  ['of a word that is being composed', [press('n', { isComposing: true })], 'page' as const],
+  ['that is held down', [press('n', { repeat: true })], 'page' as const],
+])('leaves a key alone %s', (_when, keys, where) => {
+  expect(typed(keys, { where })).toEqual(keys.map(() => undefined));
 });
 
 it('opens the palette by Ctrl or Cmd and K, also while somebody types', () => {
   for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
-    expect(typed([press('k', modifier)], { isFree: false })).toEqual(['palette']);
+    expect(typed([press('k', modifier)], { where: 'field' })).toEqual(['palette']);
   }
-  expect(typed([press('л', { ctrlKey: true, code: 'KeyK' })], { isFree: false })).toEqual(['palette']);
+  expect(typed([press('л', { ctrlKey: true, code: 'KeyK' })], { where: 'field' })).toEqual(['palette']);
   expect(typed([press('k', { ctrlKey: true, altKey: true }), press('k')])).toEqual([undefined, undefined]);
+});
+
+it('does nothing over an open dialog, where the search would open behind it', () => {
+  const keys = [press('k', { ctrlKey: true }), press('?'), press('n'), press('g'), press('r')];
+  expect(typed(keys, { where: 'dialog' })).toEqual(keys.map(() => undefined));
+  // A key that was pressed before the dialog opened is no first one of what follows it.
+  const read = readerFor('iadmin');
+  expect([read(press('g'), 'page', 0), read(press('x'), 'dialog', 100), read(press('r'), 'page', 200)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('knows what the current page creates', () => {

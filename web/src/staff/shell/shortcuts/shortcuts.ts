@@ -84,10 +84,17 @@ export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: 
   !shiftKey &&
   (key.toLowerCase() === 'k' || (code === 'KeyK' && key.charCodeAt(0) >= 128));
 
-/** Reads keys one after the other; `isFree` is false while somebody types, or a dialog is open. */
+/** Where a key is pressed: on the page, where somebody types, or while a dialog is open. */
+export type PressedIn = 'page' | 'field' | 'dialog';
+
+/** Reads keys one after the other. A dialog has its own keys: the search would open behind it. */
 export const createShortcutReader = (shortcuts: readonly Shortcut[]) => {
   let before: { sign: string; at: number } | undefined;
-  return (pressed: PressedKey, isFree: boolean, now: number): Shortcut | undefined => {
+  return (pressed: PressedKey, where: PressedIn, now: number): Shortcut | undefined => {
+    if (where === 'dialog') {
+      before = undefined;
+      return undefined;
+    }
     if (isPaletteKey(pressed)) {
       before = undefined;
       return pressed.repeat ? undefined : { keys: ['k'], label: 'palette.open', act: 'palette' };
@@ -95,7 +102,7 @@ export const createShortcutReader = (shortcuts: readonly Shortcut[]) => {
     const { ctrlKey, metaKey, altKey, isComposing, repeat } = pressed;
     // Shift, alone, begins no sign.
     if (pressed.key === 'Shift') return undefined;
-    if (!isFree || ctrlKey || metaKey || altKey || isComposing || repeat) {
+    if (where === 'field' || ctrlKey || metaKey || altKey || isComposing || repeat) {
       before = undefined;
       return undefined;
     }

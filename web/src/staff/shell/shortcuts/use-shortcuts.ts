@@ -49,10 +49,9 @@ export const useShortcuts = ({ openPalette, openHelp }: { openPalette: () => voi
     const { pages, acts } = shortcutsFor(role);
     const read = createShortcutReader([...pages, ...acts]);
     const onKey = (event: KeyboardEvent) => {
-      // A dialog has its own keys; the search would open behind it.
-      if (event.defaultPrevented || isDialogOpen()) return;
+      if (event.defaultPrevented) return;
       const isFree = areShortcutsOn() && !isTypedInto(event.target);
-      const found = read(event, isFree, event.timeStamp);
+      const found = read(event, isDialogOpen() ? 'dialog' : isFree ? 'page' : 'field', event.timeStamp);
       if (!found) return;
       const creating = creatingPage(role, pathname);
       const done =

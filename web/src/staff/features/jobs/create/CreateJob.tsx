@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
-import { useUser } from '../../../data/use-user.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
@@ -22,9 +21,7 @@ import { usePrefill } from './use-prefill.ts';
 /** A new job of timed steps. */
 const CreateJob = () => {
   const { t } = useTexts();
-  const { userId } = useUser();
-  const { refusals, draft, faults, change, isStarted, discard, fill, submit, submitting, failure } =
-    useCreateJob(userId);
+  const { refusals, draft, faults, change, isStarted, discard, fill, submit, submitting, failure } = useCreateJob();
   usePrefill(fill);
   const form = useFocusFault(refusals);
   const choices = useChoices(draft.siteId);

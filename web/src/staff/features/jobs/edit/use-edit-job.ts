@@ -6,11 +6,11 @@ import { isFailure } from '../../../data/failure.ts';
 import { readKept, writeKept } from '../../../data/kept-value.ts';
 import { useAppDispatch } from '../../../data/store.ts';
 import { tabStore } from '../../../data/tab-store.ts';
-import { faultsOf, type JobFaults, updateOf } from '../form/job-draft.ts';
+import { faultsOf, type JobFaults, longestTexts, updateOf } from '../form/job-draft.ts';
 import type { ChangeJob } from '../form/JobFields.tsx';
 import { neededTexts } from '../form/needed-texts.ts';
 import { orderFaults, orderText, withOrder } from '../form/step-order.ts';
-import { missing, translated } from '../../../parts/form-values.ts';
+import { missing, tooLong, translated } from '../../../parts/form-values.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastUndo } from '../../../parts/toasts.tsx';
 import {
@@ -67,7 +67,7 @@ export const useEditJob = (latest: Job, userId: string) => {
     const { draft, version } = editing;
     sending.reset();
     const wrong = { ...missing({ ...draft }, { title: neededTexts.title }), ...orderFaults(draft, latest) };
-    const needed = translated(wrong, t);
+    const needed = { ...translated(wrong, t), ...tooLong({ ...draft }, longestTexts, t) };
     setFaults(needed);
     if (Object.keys(needed).length > 0) {
       refused();

@@ -41,18 +41,10 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
         label={t('job.title')}
         placeholder={t('job.titleExample')}
         required
-        maxLength={200}
         autoComplete="off"
         {...input('title')}
       />
-      <Textarea
-        label={t('job.description')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-        {...input('description')}
-      />
+      <Textarea label={t('job.description')} autosize minRows={2} maxRows={8} {...input('description')} />
       <div className={styles.pair}>
         <div className="stack-tight">
           <SearchSelect

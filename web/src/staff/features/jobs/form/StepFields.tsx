@@ -78,7 +78,6 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
           autosize
           minRows={1}
           maxRows={6}
-          maxLength={1000}
           {...input('message')}
         />
       )}

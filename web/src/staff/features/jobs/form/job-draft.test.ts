@@ -4,7 +4,6 @@ import {
   draftOf,
   emptyDraft,
   faultsOf,
-  isUntouched,
   newStep,
   updateOf,
   withMovedStep,
@@ -25,13 +24,6 @@ const aDraft = (over: Partial<JobDraft> = {}): JobDraft => ({
 const keys = ({ steps }: JobDraft) => steps.map(({ key }) => key).join('');
 
 describe('a job that is being written', () => {
-  it('is untouched until something is typed, chosen or added', () => {
-    expect(isUntouched(emptyDraft('a'))).toBe(true);
-    expect(isUntouched({ ...emptyDraft('a'), title: 'S' })).toBe(false);
-    expect(isUntouched({ ...emptyDraft('a'), steps: [] })).toBe(false);
-    expect(isUntouched({ ...emptyDraft('a'), steps: [newStep('a'), newStep('b')] })).toBe(false);
-  });
-
   it('loses its locations with its site, and nothing else of a step', () => {
     const cleared = withSite(aDraft(), '');
     expect(cleared.steps.map(({ locationId }) => locationId)).toEqual(['', '', '']);

@@ -30,6 +30,9 @@ export type JobField = Exclude<keyof JobDraft, 'steps'>;
 // Spec, section 9.
 export const defaultMinutes = { before: '30', interval: '15' } as const;
 
+/** The most characters of the texts. A step's message that is too long is refused at its field by the server. */
+export const longestTexts = { title: 200, description: 2000 } as const;
+
 export const newStep = (key: string): StepDraft => ({
   key,
   locationId: '',
@@ -46,13 +49,6 @@ export const emptyDraft = (key: string): JobDraft => ({
   truckerId: '',
   steps: [newStep(key)],
 });
-
-/** Whether nothing was typed or chosen yet. */
-export const isUntouched = (draft: JobDraft): boolean => {
-  const [first, ...more] = draft.steps;
-  const empty = emptyDraft(first?.key ?? '');
-  return more.length === 0 && JSON.stringify(draft) === JSON.stringify(empty);
-};
 
 /** Another site has other locations: the chosen ones are cleared, also when the site is cleared. */
 export const withSite = (draft: JobDraft, siteId: string): JobDraft =>

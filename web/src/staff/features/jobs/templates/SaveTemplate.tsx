@@ -17,6 +17,7 @@ export const SaveTemplate = ({ job, onClose }: { job: Job; onClose: () => void }
   const form = useSendForm({
     start: { name: job.plainTitle.slice(0, 100) },
     needed: { name: 'jobTemplate.nameNeeded' },
+    longest: { name: 100 },
     send: async ({ name }) => {
       const body = templateOf(job, name);
       await create({ body, key: idempotency.keyFor(body) }).unwrap();
@@ -34,14 +35,7 @@ export const SaveTemplate = ({ job, onClose }: { job: Job; onClose: () => void }
     >
       <form className="stack" onSubmit={form.submit} noValidate>
         <p className="muted">{t('jobTemplate.saveHint', { count: job.steps.length })}</p>
-        <TextInput
-          label={t('jobTemplate.name')}
-          required
-          maxLength={100}
-          autoComplete="off"
-          data-autofocus
-          {...form.input('name')}
-        />
+        <TextInput label={t('jobTemplate.name')} required autoComplete="off" data-autofocus {...form.input('name')} />
         <FormAlert title={t('jobTemplate.saveFailed')} failure={form.failure} />
         <div className="row">
           <Button type="submit" loading={form.submitting}>

@@ -141,6 +141,7 @@ const Rename = ({ template, onClose }: { template: JobTemplate; onClose: () => v
   const form = useSendForm({
     start: { name: template.name },
     needed: { name: 'jobTemplate.nameNeeded' },
+    longest: { name: 100 },
     send: async ({ name }) => {
       await rename({ template, name }).unwrap();
       toastDone(t('jobTemplate.renamed'));
@@ -149,7 +150,7 @@ const Rename = ({ template, onClose }: { template: JobTemplate; onClose: () => v
   });
   return (
     <form className={styles.rename} onSubmit={form.submit} noValidate>
-      <TextInput label={t('jobTemplate.name')} required maxLength={100} autoFocus {...form.input('name')} />
+      <TextInput label={t('jobTemplate.name')} required autoFocus {...form.input('name')} />
       <FormAlert failure={form.errors.name === undefined ? form.failure : undefined} />
       <div className="row">
         <Button type="submit" size="compact-md" loading={form.submitting}>

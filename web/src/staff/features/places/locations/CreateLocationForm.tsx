@@ -1,22 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../data/api.ts';
-import { createIdempotency } from '../../../data/idempotency.ts';
-import { useUser } from '../../../data/use-user.ts';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
-import { useSendForm } from '../../../parts/use-send-form.ts';
+import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import { useKeptForm } from '../../../parts/use-kept-form.ts';
 import { AddressInput } from '../AddressInput.tsx';
 import { placesApi } from '../calls.ts';
 import { MapForm } from '../MapForm.tsx';
-import { keptDraft, useKeptDraft } from '../use-kept-draft.ts';
 import { usePlaceAt } from '../use-place-at.ts';
 import { newMarkerId, yardMarkers, yardZoom } from '../yard-markers.ts';
 import { ExistingLocations } from './ExistingLocations.tsx';
 import {
-  isLocationDraft,
   locationDraft,
   nextDraft,
   pointOf,
@@ -38,20 +34,15 @@ interface Props {
 export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Props) => {
   const { t, failed } = useTexts();
   const sites = api.useSitesQuery(undefined);
-  const [idempotency] = useState(() => createIdempotency());
   const [create] = placesApi.useCreateLocationMutation();
-  const { userId } = useUser();
-  const name = `newLocation.${userId}`;
-  const empty = useMemo(() => locationDraft(firstSite), [firstSite]);
-  const [start] = useState(() => {
-    const kept = keptDraft(name, isLocationDraft, empty);
-    return firstSite === '' || kept.siteId === firstSite ? kept : withSite(kept, firstSite);
-  });
   // Which of the two buttons sends the form.
   const isAnother = useRef(false);
   const nameInput = useRef<HTMLInputElement>(null);
-  const form = useSendForm({
-    start,
+  const form = useKeptForm({
+    // Each site has its own: what was typed for one yard is not shown in another.
+    name: firstSite === '' ? 'newLocation' : `newLocation.${firstSite}`,
+    start: locationDraft(firstSite),
+    longest: { locationName: 200, address: 500 },
     needed: { siteId: 'location.siteNeeded', locationName: 'location.nameNeeded' },
     failedText: t('location.createFailed'),
     send: async ({ locationName, siteId, address }) => {
@@ -61,31 +52,21 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
         return;
       }
       const body = { locationName, siteId, lat: point.lat, lng: point.lng, address };
-      const { locationId } = await create({ body, key: idempotency.keyFor(body) }).unwrap();
+      const { locationId } = await create({ body, key: form.keyFor(body) }).unwrap();
       if (!locationId) {
         toastFailed(t('location.createRefused'));
         return;
       }
-      idempotency.done();
-      forget();
+      form.sent(isAnother.current ? nextDraft(form.getValues()) : undefined);
       if (!form.isHere()) return;
       toastDone(t('location.created'));
       if (isAnother.current) {
-        form.setValues(nextDraft(form.getValues()));
         nameInput.current?.focus();
         return;
       }
       onCreated();
     },
   });
-  const { isStarted, forget } = useKeptDraft(name, form.values, empty);
-  const discard = () => {
-    const before = form.getValues();
-    form.setValues(empty);
-    form.clearErrors();
-    form.forget();
-    toastUndo(t('createJob.discarded'), () => form.setValues(before));
-  };
   const { siteId, locationName, address, addressFrom } = form.values;
   const site = sites.data?.find(({ _id }) => _id === siteId);
   const point = pointOf(form.values, site);
@@ -128,7 +109,7 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
           {t('createLocation.another')}
         </Button>
       }
-      discard={isStarted ? discard : undefined}
+      labels={{ siteId: t('barcode.site'), locationName: t('location.name'), address: t('field.address') }}
       map={{ label: t('createLocation.map'), markers, zoom: yardZoom, isSatellite: true }}
       point={point}
       hint={t('createLocation.mapHint')}
@@ -149,7 +130,6 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
         label={t('location.name')}
         placeholder={t('createLocation.nameExample')}
         required
-        maxLength={200}
         ref={nameInput}
         {...form.input('locationName')}
       />

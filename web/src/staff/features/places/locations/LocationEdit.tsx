@@ -17,6 +17,7 @@ export const LocationEdit = ({ location, moved, onClose }: Props) => {
   const [update] = placesApi.useUpdateLocationMutation();
   return (
     <PlaceForm
+      keptAs={`location.${location._id}`}
       place={{ ...location, name: location.plainLocationName }}
       nameLabel={t('location.name')}
       nameField="plainLocationName"
@@ -24,7 +25,7 @@ export const LocationEdit = ({ location, moved, onClose }: Props) => {
       needed={{ plainLocationName: 'location.nameNeeded' }}
       doneText={t('location.updated')}
       failedText={t('location.updateFailed')}
-      onSend={({ plainLocationName, address }, etag) => {
+      onSend={({ plainLocationName = '', address }, etag) => {
         const point = moved && { lat: moved.lat, lng: moved.lng };
         return update({ id: location._id, body: { plainLocationName, address, ...point }, etag }).unwrap();
       }}

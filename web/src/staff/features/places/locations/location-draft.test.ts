@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Site } from '@gatelingo/proto/http/sites-locations';
 import {
-  isLocationDraft,
   locationDraft,
   nextDraft,
   pointOf,
@@ -47,12 +46,4 @@ it('an address that was emptied may be filled in again', () => {
 it('the next location starts at the same site and place, without a name', () => {
   const first = withPoint({ ...locationDraft('s1'), locationName: 'Tor 4' }, gate);
   expect(nextDraft(first)).toEqual({ ...first, locationName: '' });
-});
-
-it('takes up a draft that a reload left, and nothing else', () => {
-  const kept = (draft: unknown): unknown => JSON.parse(JSON.stringify(draft));
-  expect(isLocationDraft(kept(locationDraft('')))).toBe(true);
-  expect(isLocationDraft(kept(withPoint(locationDraft('s1'), gate)))).toBe(true);
-  for (const other of [null, 7, {}, { ...locationDraft('s1'), point: {} }])
-    expect(isLocationDraft(kept(other))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Site } from '@gatelingo/proto/http/sites-locations';
-import { isPoint, type MapPoint } from '../../../parts/map/map-types.ts';
+import type { MapPoint } from '../../../parts/map/map-types.ts';
 
 /** A location that is being created. `addressFrom` shows whether the address may be replaced without losing typed text. */
 export type LocationDraft = {
@@ -18,14 +18,6 @@ export const locationDraft = (siteId: string): LocationDraft => ({
   addressFrom: 'found',
   point: undefined,
 });
-
-/** A draft that was kept in this tab. */
-export const isLocationDraft = (value: unknown): value is LocationDraft => {
-  const { siteId, locationName, address, point } = (value ?? {}) as Record<string, unknown>;
-  return (
-    [siteId, locationName, address].every((text) => typeof text === 'string') && (point === undefined || isPoint(point))
-  );
-};
 
 /** The draft of the next location: of the same site, at the same place of the map, without a name. */
 export const nextDraft = (draft: LocationDraft): LocationDraft => ({ ...draft, locationName: '' });

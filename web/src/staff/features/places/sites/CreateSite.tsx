@@ -1,24 +1,20 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../data/api.ts';
-import { createIdempotency } from '../../../data/idempotency.ts';
-import { useUser } from '../../../data/use-user.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
-import { useSendForm } from '../../../parts/use-send-form.ts';
+import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import { useKeptForm } from '../../../parts/use-kept-form.ts';
 import { AddressInput } from '../AddressInput.tsx';
 import { placesApi } from '../calls.ts';
 import { MapForm } from '../MapForm.tsx';
-import { keptDraft, useKeptDraft } from '../use-kept-draft.ts';
 import { usePlaceAt } from '../use-place-at.ts';
 import { siteMarkers } from '../../../parts/map/site-markers.ts';
 import {
   emptySite,
-  isSiteDraft,
   type SiteDraft,
   withFoundAddress,
   withPickedAddress,
@@ -33,10 +29,6 @@ const siteZoom = 12;
 const CreateSite = () => {
   const { t, failed } = useTexts();
   const navigate = useNavigate();
-  const { userId } = useUser();
-  const kept = `newSite.${userId}`;
-  const [start] = useState(() => keptDraft(kept, isSiteDraft, emptySite));
-  const [idempotency] = useState(() => createIdempotency());
   const { data: sites } = api.useSitesQuery(undefined);
   const [create] = placesApi.useCreateSiteMutation();
   const [geocode] = placesApi.useLazyGeocodeQuery();
@@ -55,8 +47,10 @@ const CreateSite = () => {
     form.change((now) => ({ ...now, point: found, pointFrom: 'address' }));
     return found;
   };
-  const form = useSendForm({
-    start,
+  const form = useKeptForm({
+    name: 'newSite',
+    start: emptySite,
+    longest: { name: 200, address: 500 },
     needed: { name: 'site.nameNeeded', address: 'site.addressNeeded' },
     failedText: t('site.createFailed'),
     send: async (draft) => {
@@ -64,26 +58,17 @@ const CreateSite = () => {
       if (!at) return;
       const { name, address, isOurSite } = draft;
       const body = { name, address, lat: at.lat, lng: at.lng, isOurSite };
-      const { siteId } = await create({ body, key: idempotency.keyFor(body) }).unwrap();
+      const { siteId } = await create({ body, key: form.keyFor(body) }).unwrap();
       if (!siteId) {
         toastFailed(t('site.createRefused'));
         return;
       }
-      idempotency.done();
-      forget();
+      form.sent();
       if (!form.isHere()) return;
       toastDone(t('site.created'));
       void navigate('/dashboard');
     },
   });
-  const { isStarted, forget } = useKeptDraft(kept, form.values, emptySite);
-  const discard = () => {
-    const before = form.getValues();
-    form.setValues(emptySite);
-    form.clearErrors();
-    form.forget();
-    toastUndo(t('createJob.discarded'), () => form.setValues(before));
-  };
   const { name, address, addressFrom, point } = form.values;
   const place = usePlaceAt({
     isTyped: addressFrom === 'typed',
@@ -101,7 +86,7 @@ const CreateSite = () => {
       <MapForm
         form={form}
         button={t('createSite.submit')}
-        discard={isStarted ? discard : undefined}
+        labels={{ name: t('field.siteName'), address: t('field.address') }}
         map={{ label: t('createSite.map'), markers, zoom: siteZoom, around }}
         point={point}
         hint={t('createSite.mapHint')}
@@ -118,7 +103,6 @@ const CreateSite = () => {
           label={t('field.siteName')}
           placeholder={t('createSite.nameExample')}
           required
-          maxLength={200}
           {...form.input('name')}
         />
         <AddressInput

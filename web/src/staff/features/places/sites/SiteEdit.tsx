@@ -21,13 +21,14 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
   };
   return (
     <PlaceForm
+      keptAs={`site.${site._id}`}
       place={{ ...site, name: site.plainName }}
       nameLabel={t('field.siteName')}
       nameField="name"
       needed={{ name: 'site.nameNeeded', address: 'site.addressNeeded' }}
       doneText={t('site.updated')}
       failedText={t('site.updateFailed')}
-      onSend={async ({ name, address, picked }, etag) =>
+      onSend={async ({ name = '', address, picked }, etag) =>
         update({ id: site._id, body: { name, address, ...(await pointOf(address, picked)) }, etag }).unwrap()
       }
       onClose={onClose}

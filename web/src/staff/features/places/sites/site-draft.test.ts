@@ -1,12 +1,5 @@
 import { expect, it } from '@jest/globals';
-import {
-  emptySite,
-  isSiteDraft,
-  withFoundAddress,
-  withPickedAddress,
-  withPoint,
-  withTypedAddress,
-} from './site-draft.ts';
+import { emptySite, withFoundAddress, withPickedAddress, withPoint, withTypedAddress } from './site-draft.ts';
 
 const hamburg = { lat: 53.55, lng: 9.99 };
 const gate = { lat: 53.54, lng: 9.97 };
@@ -27,12 +20,4 @@ it('fills in the address found for a marker, but never over a typed one or for a
   expect(withFoundAddress(placed, gate, 'Hafenstraße 1').address).toBe('Hafenstraße 1');
   expect(withFoundAddress(withTypedAddress(placed, 'Tor 4'), gate, 'Hafenstraße 1').address).toBe('Tor 4');
   expect(withFoundAddress(withPoint(placed, hamburg), gate, 'Hafenstraße 1').address).toBe('');
-});
-
-it('takes up a draft that a reload left, and nothing else', () => {
-  const kept = (draft: unknown): unknown => JSON.parse(JSON.stringify(draft));
-  expect(isSiteDraft(kept(emptySite))).toBe(true);
-  expect(isSiteDraft(kept(withPoint({ ...emptySite, name: 'Hafen' }, gate)))).toBe(true);
-  for (const other of [null, 'x', {}, { ...emptySite, name: 1 }, { ...emptySite, point: { lat: 'north' } }])
-    expect(isSiteDraft(kept(other))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { isPoint, type MapPoint } from '../../../parts/map/map-types.ts';
+import type { MapPoint } from '../../../parts/map/map-types.ts';
 
 /** A site that is being created. `pointFrom` and `addressFrom` show what may be replaced without losing a person's choice. */
 export type SiteDraft = {
@@ -17,17 +17,6 @@ export const emptySite: SiteDraft = {
   point: undefined,
   pointFrom: 'address',
   isOurSite: false,
-};
-
-/** A draft that was kept in this tab. */
-export const isSiteDraft = (value: unknown): value is SiteDraft => {
-  const { name, address, isOurSite, point } = (value ?? {}) as Record<string, unknown>;
-  return (
-    typeof name === 'string' &&
-    typeof address === 'string' &&
-    typeof isOurSite === 'boolean' &&
-    (point === undefined || isPoint(point))
-  );
 };
 
 /** Coordinates from an address are removed when the address changes; coordinates set by a person stay. */

@@ -29,7 +29,6 @@ export const About = memo(({ draft, faults, onChange }: Props) => {
         label={t('questionnaire.name')}
         placeholder={t('questionnaire.nameExample')}
         required
-        maxLength={200}
         autoComplete="off"
         value={draft.name}
         error={textOf(faults.name)}

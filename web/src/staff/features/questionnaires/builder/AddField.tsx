@@ -64,7 +64,6 @@ export const AddField = memo(({ count, onChange }: { count: number; onChange: Ch
           ref={label}
           name="newField.label"
           label={t('questionnaire.fieldLabel')}
-          maxLength={500}
           autoComplete="off"
           value={field.label}
           error={help}

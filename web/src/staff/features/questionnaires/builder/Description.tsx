@@ -62,7 +62,6 @@ export const Description = ({ text, error, onChange }: Props) => {
         label={t('questionnaire.description')}
         description={t('questionnaire.descriptionHint')}
         rows={4}
-        maxLength={5000}
         value={text}
         error={error}
         onKeyDown={onKey}

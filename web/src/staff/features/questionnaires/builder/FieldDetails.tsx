@@ -23,7 +23,6 @@ export const FieldDetails = ({ field, faults = {}, deciders = [], decides, actio
           name={`${path}.label`}
           label={t('questionnaire.fieldLabel')}
           required
-          maxLength={500}
           autoComplete="off"
           value={label}
           error={textOf(faults.label)}

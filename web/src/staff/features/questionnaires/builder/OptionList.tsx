@@ -63,7 +63,6 @@ export const OptionList = ({ id, options, faults, onChange }: Props) => {
                 id={`${path}.${String(at)}`}
                 name={`${path}.${String(at)}`}
                 aria-label={t('questionnaire.option.number', number)}
-                maxLength={200}
                 autoComplete="off"
                 value={option}
                 error={textOf(faults[`options.${String(at)}`])}

@@ -28,7 +28,6 @@ export const ImageCard = ({ image: { url, alt }, at, count, error, onAlt, onMove
         className={styles.alt ?? ''}
         label={t('questionnaire.image.alt', number)}
         {...(alt.trim() === '' && { description: t('questionnaire.image.altHint') })}
-        maxLength={300}
         autoComplete="off"
         value={alt}
         error={error}

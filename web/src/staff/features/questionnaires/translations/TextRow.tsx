@@ -79,7 +79,6 @@ export const TextRow = memo(
             lang={language}
             dir={direction}
             rows={text.length > 60 ? 3 : 1}
-            maxLength={5000}
             value={shown}
             onChange={({ target }) => {
               setTyped(target.value);

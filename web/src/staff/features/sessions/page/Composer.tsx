@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { readStored, removeStored, writeStored } from '../../../../shared/stored.ts';
+import { useEffect, useRef } from 'react';
 import { TextComposer } from '../../../conversation/TextComposer.tsx';
 import { useUser } from '../../../data/use-user.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { useKeptText } from '../../../parts/use-kept-text.ts';
 import { longestReply } from './longest-reply.ts';
 
 interface Props {
@@ -14,19 +14,16 @@ interface Props {
   onSend: (text: string) => void;
 }
 
-/** A reply to a guest. Typed text is stored. */
+/** A reply to a guest. */
 export const Composer = ({ sessionId, language, dir, onWrite, onSend }: Props) => {
   const { t } = useTexts();
-  const key = `reply.${useUser().userId}.${sessionId}`;
-  const [text, setText] = useState(() => readStored(key) ?? '');
+  const { text, type: keep } = useKeptText(`reply.${useUser().userId}.${sessionId}`);
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => () => onWrite(false), [onWrite]);
 
   const type = (typed: string) => {
-    setText(typed);
-    if (typed === '') removeStored(key);
-    else writeStored(key, typed);
+    keep(typed);
     onWrite(typed.trim() !== '');
   };
   return (

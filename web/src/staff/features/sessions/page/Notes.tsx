@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { textFault } from '../../../conversation/text-fault.ts';
 import { ListFailed, LoadMore, RowsLoading } from '../../../parts/ListStates.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -18,6 +19,8 @@ export const Notes = ({ sessionId, count, onAdded }: Props) => {
   const { t, failed } = useTexts();
   const list = sessionsApi.useSessionNotesInfiniteQuery({ sessionId, count });
   const { text, type, send, isSending, error } = useAddNote(sessionId, onAdded);
+  const isTooLong = textFault(text, longestNote) === 'session.tooLong';
+  const tooLong = t('session.tooLong', { max: longestNote, over: text.trim().length - longestNote });
   const notes = list.data?.pages.flatMap((page) => page.notes);
   return (
     <>
@@ -25,7 +28,7 @@ export const Notes = ({ sessionId, count, onAdded }: Props) => {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          if (!isTooLong) void send();
         }}
       >
         <Textarea
@@ -35,10 +38,9 @@ export const Notes = ({ sessionId, count, onAdded }: Props) => {
           autosize
           minRows={1}
           maxRows={3}
-          maxLength={longestNote}
           dir="auto"
           value={text}
-          error={error && failed(error)}
+          error={isTooLong ? tooLong : error && failed(error)}
           onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="default" loading={isSending} disabled={text.trim() === ''}>
