@@ -37,7 +37,7 @@ const looksAt = (sizes: readonly Size[]): Look[] => {
           { screen: first, theme: 'dark', rules: 'colours' } as Look,
         ]),
     // Last: afterwards Chromium paints the page's ground white until the next load.
-    ...[...new Set([first, second])].map((screen) => ({ screen, theme: 'forced colours', rules: 'colours' }) as Look),
+    ...[...new Set([first, second])].map((screen): Look => ({ screen, theme: 'forced colours', rules: 'colours' })),
   ];
 };
 

@@ -78,7 +78,7 @@ export const AddressInput = (props: Props) => {
         comboboxProps={{ withinPortal: false }}
         // The list itself scrolls: the arrow keys of the field reach all of it.
         withScrollArea={false}
-        classNames={{ options: styles.options! }}
+        classNames={{ options: styles.options }}
         onChange={(address) => {
           const isChosen = chosen.current === address;
           chosen.current = undefined;
