@@ -116,14 +116,18 @@ const blockStorage = async (profile: string): Promise<void> => {
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(block));
 };
 
-/** A browser with its own profile; `close` ends it and deletes the profile. */
-export const openBrowser = async ({ isSpokenTo = false, isStorageBlocked = false } = {}) => {
+/** Letters are drawn as these settings say, not as the machine's. */
+const sameLetters = { FONTCONFIG_FILE: fileURLToPath(new URL('gallery-fonts.conf', import.meta.url)) };
+
+/** A browser with its own profile; `close` ends it and deletes the profile. `isForPictures`: it draws alike on every machine. */
+export const openBrowser = async ({ isSpokenTo = false, isStorageBlocked = false, isForPictures = false } = {}) => {
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
   await mkdir(screenshots, { recursive: true });
   if (isStorageBlocked) await blockStorage(profile);
   const browser: Browser = await puppeteer.launch({
     executablePath: chromiumPath(),
     userDataDir: profile,
+    env: { ...process.env, ...(isForPictures ? sameLetters : {}) },
     // setScreen sets the size.
     defaultViewport: null,
     args: [

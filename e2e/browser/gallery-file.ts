@@ -6,7 +6,7 @@ const colourAt = (data: Uint8Array, pixel: number): number =>
   (data[pixel * 4]! << 16) | (data[pixel * 4 + 1]! << 8) | data[pixel * 4 + 2]!;
 
 /** An area of one colour has so many pixels of it; a colour of fewer smooths an edge. */
-const area = 64;
+const area = 128;
 /** The colour of an edge is one of 16 steps of each channel, and marked by this alpha. */
 const step = 17;
 const edge = 254;

@@ -23,7 +23,7 @@ const isUpdate = process.env.UPDATE_GALLERY === '1';
 /** Another release may draw letters differently. */
 const releaseFile = join(kept, 'chromium.txt');
 
-const browser = browserOfFile();
+const browser = browserOfFile({ isForPictures: true });
 let gallery: { url: string; server: Server };
 let person: Person;
 let advice: string;
