@@ -58,7 +58,7 @@ describe.each(Object.entries<Look>(looks))('the gallery, %s', (name, look) => {
     // A theme has the same colours on every screen.
     if (look.screen === 'gallery') expect(await axeFindings(page, 'colours', false)).toEqual([]);
     await page.close();
-  }, 60_000);
+  }, 120_000);
 });
 
 test('the pictures show a real change, and only that, in fonts of ours', async () => {
@@ -93,4 +93,4 @@ test('the pictures show a real change, and only that, in fonts of ours', async (
     changes.map(([sample]) => sample).toSorted(),
   );
   await page.close();
-}, 60_000);
+}, 120_000);
