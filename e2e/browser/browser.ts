@@ -33,9 +33,9 @@ export const screens = {
   largeTextPhone: { width: 195, height: 422, deviceScaleFactor: 4, mobile: true },
   /** Text of twice the size, as in a browser's settings: only what is measured in `rem` and `em` grows. */
   bigTextPhone: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true, textSize: 200 },
-  /** Pictures to compare: one pixel for one, as they are kept. */
-  gallery: { width: 1040, height: 900, deviceScaleFactor: 1, mobile: false },
-  galleryPhone: { width: 390, height: 844, deviceScaleFactor: 1, mobile: true },
+  /** Pictures to compare: one pixel for one, as they are kept, and so high that all of the gallery is on the screen. */
+  gallery: { width: 1040, height: 14_000, deviceScaleFactor: 1, mobile: false },
+  galleryPhone: { width: 390, height: 22_000, deviceScaleFactor: 1, mobile: true },
   /** At a zoom of 200 % a page has half the width and half the height. */
   zoomedDesktop: { width: 720, height: 450, deviceScaleFactor: 2, mobile: false },
 } as const satisfies Record<string, Screen>;
@@ -118,14 +118,18 @@ const blockStorage = async (profile: string): Promise<void> => {
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(block));
 };
 
-/** A browser with its own profile; `close` ends it and deletes the profile. */
-export const openBrowser = async ({ isSpokenTo = false, isStorageBlocked = false } = {}) => {
+/** Letters are drawn as these settings say, not as the machine's. */
+const sameLetters = { FONTCONFIG_FILE: fileURLToPath(new URL('gallery-fonts.conf', import.meta.url)) };
+
+/** A browser with its own profile; `close` ends it and deletes the profile. `isForPictures`: it draws alike on every machine. */
+export const openBrowser = async ({ isSpokenTo = false, isStorageBlocked = false, isForPictures = false } = {}) => {
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
   await mkdir(screenshots, { recursive: true });
   if (isStorageBlocked) await blockStorage(profile);
   const browser: Browser = await puppeteer.launch({
     executablePath: chromiumPath(),
     userDataDir: profile,
+    env: { ...process.env, ...(isForPictures ? sameLetters : {}) },
     // setScreen sets the size.
     defaultViewport: null,
     args: [

@@ -1,4 +1,4 @@
-import lighthouse, { generateReport, type Config, type Result, type RunnerResult } from 'lighthouse';
+import lighthouse, { desktopConfig, generateReport, type Config, type Result, type RunnerResult } from 'lighthouse';
 import type { Figures } from './figures.ts';
 import type { Phone } from './phone.ts';
 import { quiet } from './quiet.ts';
@@ -17,6 +17,16 @@ const config: Config = {
   },
   // With its own limit it would not name the smaller scripts.
   audits: [{ path: 'byte-efficiency/unused-javascript', options: { unusedThreshold: 0 } }],
+};
+
+/** A screen and a line of an office. Its pages are not for search engines. */
+const officeConfig: Config = {
+  ...config,
+  settings: {
+    ...config.settings,
+    ...desktopConfig.settings,
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  },
 };
 
 type Items = Record<string, unknown>[];
@@ -55,10 +65,11 @@ export class NotRecorded extends Error {}
 export const audit = async (
   phone: Phone,
   address: string,
+  isOffice: boolean,
 ): Promise<{ figures: Audited; findings: string[]; report: string }> => {
   const page = await phone.newPage();
   await quiet();
-  const run = await lighthouse(address, { logLevel: 'error', output: 'json' }, config, page);
+  const run = await lighthouse(address, { logLevel: 'error', output: 'json' }, isOffice ? officeConfig : config, page);
   if (!run) throw new Error(`Lighthouse found nothing at ${address}.`);
   const { lhr } = run;
   if (lhr.runtimeError) throw new NotRecorded(lhr.runtimeError.message);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Figures, meetsGoal, medianFigures } from './figures.ts';
+import { type Figures, meetsGoal, medianFigures, officeColumns } from './figures.ts';
 import { findingList, pageTable, withTable } from './page-table.ts';
 import { uncompressed } from './uncompressed.ts';
 
@@ -38,6 +38,13 @@ test('given a page that is too slow, the table marks this figure and no other', 
   expect(table.split('\n')[3]).toContain('| ≤ 1.20 s | ≤ 100 ms |  | ≤ 120.0 KB |');
 });
 
+test('given a page of the office, its table has the office’s goals and columns', () => {
+  const rounds = [{ ...good, performance: 94, repeat: Number.NaN, offline: Number.NaN }];
+  const table = pageTable([{ page: 'Home', rounds, findings: [] }], officeColumns);
+  expect(table.split('\n')[2]).toBe('| Home | **94** missed | 100 | 100 | 1.10 s | 20 ms | 0.000 | 110.0 KB |');
+  expect(table.split('\n')[3]).toContain('| ≥ 95 | ≥ 95 | ≥ 95 |');
+});
+
 test('pages without findings are not listed', () => {
   const rounds = [good];
   const pages = [
@@ -52,6 +59,9 @@ test('given a document with a table, the new one replaces it and the rest stays'
     `# Performance\n\n<!-- table: written by \`npm run bench:web -- --write\` -->\n\n${text}\n\n<!-- end of table -->\n\nMore.\n`;
   expect(withTable(marks('old'), 'new')).toBe(marks('new'));
   expect(() => withTable('# Performance', 'new')).toThrow('lacks the marks');
+  const office = (text: string) =>
+    `${marks('old')}\n<!-- table of the office: written by \`npm run bench:web -- --write\` -->\n\n${text}\n\n<!-- end of table -->\n`;
+  expect(withTable(office('old'), 'new', 'office')).toBe(office('new'));
 });
 
 test('given texts of all sizes, the large ones without compression are named', () => {

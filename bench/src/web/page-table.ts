@@ -1,6 +1,4 @@
-import { columns, meetsGoal, medianFigures, type PageRounds } from './figures.ts';
-
-type Column = (typeof columns)[number];
+import { type Column, columns as driversColumns, meetsGoal, medianFigures, type PageRounds } from './figures.ts';
 
 const shown = ({ unit }: Pick<Column, 'unit'>, value: number): string => {
   if (Number.isNaN(value)) return '–';
@@ -19,7 +17,7 @@ const goalOf = (column: Column): string => {
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** The table of `npm run bench:web`, in Markdown: medians of the rounds, the missed goals in bold. */
-export const pageTable = (pages: readonly PageRounds[]): string =>
+export const pageTable = (pages: readonly PageRounds[], columns: readonly Column[] = driversColumns): string =>
   [
     row(['page', ...columns.map(({ title }) => title)]),
     row(['---', ...columns.map(() => '---')]),
@@ -41,12 +39,17 @@ export const findingList = (pages: readonly PageRounds[]): string =>
     .map(({ page, findings }) => `- ${page}: ${findings.join('; ')}`)
     .join('\n');
 
-const start = '<!-- table: written by `npm run bench:web -- --write` -->';
+const marks = {
+  drivers: '<!-- table: written by `npm run bench:web -- --write` -->',
+  office: '<!-- table of the office: written by `npm run bench:web -- --write` -->',
+};
 const end = '<!-- end of table -->';
 
 /** The document with another text between the two marks. */
-export const withTable = (document: string, text: string): string => {
-  const [from, to] = [document.indexOf(start), document.indexOf(end)];
+export const withTable = (document: string, text: string, whose: keyof typeof marks = 'drivers'): string => {
+  const start = marks[whose];
+  const from = document.indexOf(start);
+  const to = document.indexOf(end, from);
   if (from < 0 || to < from) throw new Error(`The document lacks the marks "${start}" and "${end}".`);
   return `${document.slice(0, from + start.length)}\n\n${text}\n\n${document.slice(to)}`;
 };

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { audit, NotRecorded } from './audit.ts';
-import type { Figures, PageRounds } from './figures.ts';
+import { type Figures, officeColumns, type PageRounds } from './figures.ts';
 import { findingList, pageTable, withTable } from './page-table.ts';
 import { openPhone } from './phone.ts';
 import { stepBack } from './priority.ts';
@@ -37,6 +37,7 @@ const chromium = system.environment.CHROMIUM_PATH ?? '';
 
 const round = async (page: DriverPage, number: number): Promise<{ figures: Figures; findings: string[] }> => {
   const address = new URL(page.address, origin).href;
+  const { isOffice = false } = page;
   const onPhone = async <T>(visit: (phone: Awaited<ReturnType<typeof openPhone>>) => Promise<T>): Promise<T> => {
     const phone = await openPhone(new URL(origin).origin, page, chromium);
     try {
@@ -45,19 +46,21 @@ const round = async (page: DriverPage, number: number): Promise<{ figures: Figur
       await phone.close();
     }
   };
-  const firstVisit = () => onPhone((phone) => audit(phone, address));
+  const firstVisit = () => onPhone((phone) => audit(phone, address, isOffice));
   const { figures, findings, report } = await firstVisit().catch((failure: unknown) => {
     if (!(failure instanceof NotRecorded)) throw failure;
     console.log(`  … once more: ${failure.message}`);
     return firstVisit();
   });
   await writeFile(new URL(`${page.name}-${number}.html`, reports), report);
-  const again = await onPhone((phone) => repeatVisit(phone, address, page));
+  const again = isOffice
+    ? { repeat: Number.NaN, offline: Number.NaN }
+    : await onPhone((phone) => repeatVisit(phone, address, page));
   return { figures: { ...figures, ...again }, findings };
 };
 
 await mkdir(reports, { recursive: true });
-const measured: PageRounds[] = [];
+const measured: (PageRounds & { isOffice: boolean })[] = [];
 try {
   const pages = (await openYard(system)).filter(({ name }) => !only || only.includes(name));
   if (pages.length === 0) throw new Error(`No page is named ${values.only ?? ''}.`);
@@ -69,6 +72,7 @@ try {
     }
     measured.push({
       page: page.name,
+      isOffice: page.isOffice ?? false,
       rounds: found.map(({ figures }) => figures),
       findings: [...new Set(found.flatMap(({ findings }) => findings))],
     });
@@ -78,13 +82,19 @@ try {
 }
 
 const made = `Medians of ${rounds}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}.`;
-const findings = findingList(measured);
-const text = [made, pageTable(measured), ...(findings === '' ? [] : [`What costs points:\n\n${findings}`])].join(
-  '\n\n',
-);
-console.log(`\n${text}`);
-if (values.write) {
-  const page = withTable(await readFile(document, 'utf8'), text);
+const textOf = (whose: 'drivers' | 'office'): string => {
+  const pages = measured.filter(({ isOffice }) => isOffice === (whose === 'office'));
+  if (pages.length === 0) return '';
+  const table = whose === 'office' ? pageTable(pages, officeColumns) : pageTable(pages);
+  const findings = findingList(pages);
+  return [made, table, ...(findings === '' ? [] : [`What costs points:\n\n${findings}`])].join('\n\n');
+};
+for (const whose of ['drivers', 'office'] as const) {
+  const text = textOf(whose);
+  if (text === '') continue;
+  console.log(`\n${text}`);
+  if (!values.write) continue;
+  const page = withTable(await readFile(document, 'utf8'), text, whose);
   await writeFile(document, await format(page, { parser: 'markdown', printWidth: 120 }));
 }
 process.exit(0);

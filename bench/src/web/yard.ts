@@ -8,9 +8,11 @@ import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { TestSystem } from '@gatelingo/stack/testing';
 
-/** A page as a driver opens it. */
+/** A page as a driver opens it, or somebody in the office. */
 export interface DriverPage {
   name: string;
+  /** A page of the staff area, on a desk's screen. */
+  isOffice?: boolean;
   /** Path and query. */
   address: string;
   /** The entries of the phone's local storage that the page's state needs. */
@@ -72,6 +74,8 @@ export const openYard = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<Dri
   const sessionId = await talk(yard);
   const { passCode, linkCode } = await sendDriver(yard);
   const askingId = await askDrivers(yard);
+  // Logged in, and the cookie banner was answered on an earlier visit.
+  const office = { isOffice: true, stored: { token: yard.staff.token, cookieConsent: 'true' }, usable: 'main h1' };
   return [
     { name: 'landing', address: '/', stored: {}, usable: '.landing h1' },
     {
@@ -94,5 +98,8 @@ export const openYard = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<Dri
     },
     { name: 'confirm', address: `/t/${linkCode}`, stored: {}, usable: '.save-bar .button-main:not(:disabled)' },
     { name: 'pass', address: `/p/${passCode}`, stored: {}, usable: '.pass-facts' },
+    { name: 'Home', address: '/app/dashboard', ...office },
+    { name: 'Registrations', address: '/app/registration-overview', ...office },
+    { name: 'Manage jobs', address: '/app/manage-jobs', ...office },
   ];
 };

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer';
+import { browserOfFile, type Person } from './browser.ts';
+import { compared, foreignFonts, type Look, openGallery, pictures, serveGallery } from './gallery-page.ts';
+import { axeFindings } from './inspection.ts';
+
+/** Each pair of size, theme and direction once. */
+const looks = {
+  desktop: { screen: 'gallery' },
+  'desktop-dark-right-to-left': { screen: 'gallery', scheme: 'dark', dir: 'rtl' },
+  'phone-right-to-left': { screen: 'galleryPhone', dir: 'rtl' },
+  'phone-dark': { screen: 'galleryPhone', scheme: 'dark' },
+} as const satisfies Record<string, Look>;
+
+const kept = fileURLToPath(new URL('gallery/', import.meta.url));
+const seen = fileURLToPath(new URL('../../.stack/screenshots/gallery/', import.meta.url));
+/** `UPDATE_GALLERY=1`: the pictures that are seen become those to compare with. */
+const isUpdate = process.env.UPDATE_GALLERY === '1';
+/** Another release may draw letters differently. */
+const releaseFile = join(kept, 'chromium.txt');
+
+const browser = browserOfFile({ isForPictures: true });
+let gallery: { url: string; server: Server };
+let person: Person;
+let advice: string;
+beforeAll(async () => {
+  await rm(seen, { recursive: true, force: true });
+  gallery = await serveGallery();
+  person = await browser.newPerson('desktop');
+  const release = await person.page.browser().version();
+  if (isUpdate) await writeFile(releaseFile, `${release}\n`);
+  const update = 'UPDATE_GALLERY=1 npm test -- --only browser -- e2e/browser/gallery.test.ts';
+  const before = (await readFile(releaseFile, 'utf8')).trim();
+  advice = `If it is meant: ${update}, and look at each picture. They were of ${before}, this is ${release}.`;
+}, 60_000);
+afterAll(() => {
+  gallery.server.close();
+});
+
+const open = async (look: Look): Promise<Page> => {
+  const page = await person.newPage();
+  await openGallery(page, gallery.url, look);
+  return page;
+};
+
+describe.each(Object.entries<Look>(looks))('the gallery, %s', (name, look) => {
+  test('looks as it did', async () => {
+    const page = await open(look);
+    await pictures(page, join(seen, name));
+    const faults = await compared(join(seen, name), join(kept, name), { keep: isUpdate });
+    expect([...faults, advice]).toEqual([advice]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    // A theme has the same colours on every screen.
+    if (look.screen === 'gallery') expect(await axeFindings(page, 'colours', false)).toEqual([]);
+    await page.close();
+  }, 120_000);
+});
+
+test('the pictures show a real change, and only that, in fonts of ours', async () => {
+  const page = await open(looks.desktop);
+  expect(await foreignFonts(page)).toEqual([]);
+  const paint = (rules: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [document.adoptedStyleSheets[0]!, sheet];
+    }, rules);
+  const changes = [
+    // Colours that are four of 255 steps off, two pixels more, a border that is gone, a lighter text.
+    ['buttons', ':root { --signal-blue: #00578b; }'],
+    ['marks', '.chip-yellow { background: #fbedcc; }'],
+    ['send-row', '.mantine-Button-root { padding-inline: 20px; }'],
+    ['selects', '.mantine-Input-input { border-color: transparent; }'],
+    ['text-fields', '.mantine-InputWrapper-label { font-weight: 500; }'],
+  ] as const;
+  const folder = (name: string) => join(seen, `changes-${name}`);
+  for (const [sample] of changes) await pictures(page, folder('before'), sample);
+  for (const [sample, rules] of changes) {
+    await paint('');
+    await pictures(page, folder('same'), sample);
+    await paint(rules);
+    await pictures(page, folder('after'), sample);
+  }
+  await compared(folder('before'), folder('kept'), { keep: true });
+  expect(await compared(folder('same'), folder('kept'))).toEqual([]);
+  const faults = await compared(folder('after'), folder('kept'));
+  expect(faults.map((fault) => fault.split('.png')[0]).toSorted()).toEqual(
+    changes.map(([sample]) => sample).toSorted(),
+  );
+  await page.close();
+}, 120_000);
