@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
 import { dndAdoptedStyles } from './dnd-adopted-styles.ts';
 import { preactForPublic } from './preact-for-public.ts';
@@ -20,6 +20,21 @@ const proxy = {
 // The worker's address must be the same in every build.
 const entryFileNames = (chunk: { name: string }) =>
   chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js';
+
+const isTexts = (id: string) => /\/(locales|phrases\/texts)\//.test(id);
+
+/**
+ * The staff area has a hundred small modules that its pages share: a file for each would be a request that a page waits for. What the
+ * frame needs is one file; what at least five pages share is the second, which app.html loads at once, too; the rest comes by page.
+ */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'frame', tags: ['$initial'], test: (id) => !isTexts(id) },
+  { name: 'parts', test: (id) => !isTexts(id), minShareCount: 5 },
+  { name: 'shared', test: (id) => !isTexts(id), minShareCount: 2, entriesAware: true },
+];
+
+// By itself the name of a shared file would list all pages that share it.
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`;
 
 /**
  * Public pages and staff area are built one after the other into the same folder, as two environments: they share no file.
@@ -42,7 +57,10 @@ const builds: UserConfig = {
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/staff.json',
-        rolldownOptions: { input: { app: file('app.html') } },
+        rolldownOptions: {
+          input: { app: file('app.html') },
+          output: { codeSplitting: { groups: chunks }, chunkFileNames },
+        },
       },
     },
   },

@@ -20,7 +20,7 @@ const browser = browserOfFile();
 const source = readFileSync(new URL('../../web/src/staff/shell/App.tsx', import.meta.url), 'utf8');
 const routesIn = (table: string): string[] => {
   const body = new RegExp(`const ${table} = \\{(.*?)\\n\\};`, 's').exec(source)?.[1] ?? '';
-  return [...body.matchAll(/^ {2}'?([\w/:-]+)'?: (?:lazy|[A-Z])/gm)].map(([, path]) => path!);
+  return [...body.matchAll(/^ {2}'?([\w/:-]+)'?: (?:page|[A-Z])/gm)].map(([, path]) => path!);
 };
 
 const languages = ['en', 'de', 'ar'] as const;

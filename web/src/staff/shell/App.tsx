@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { type ComponentType, lazy } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { CookieBanner } from '../../shared/frame/CookieBanner.tsx';
 import { Overlay } from '../../shared/frame/Overlay.tsx';
 import type { Store } from '../data/store.ts';
@@ -11,60 +10,69 @@ import { GuestsOnly, Protected, WaitingOnly } from './Guards.tsx';
 import { LoginWatch } from './LoginWatch.tsx';
 import { GuestShell } from './GuestShell.tsx';
 import { Shell } from './Shell.tsx';
+import { type Page, page } from './page.ts';
 import { theme } from './theme.ts';
 
-const Waiting = lazy(() => import('../features/account/Waiting.tsx'));
-const Posters = lazy(() => import('../features/registrations/poster/Posters.tsx'));
-const Poster = lazy(() => import('../features/registrations/poster/Poster.tsx'));
+const Waiting = page(() => import('../features/account/Waiting.tsx'));
+const Posters = page(() => import('../features/registrations/poster/Posters.tsx'));
+const Poster = page(() => import('../features/registrations/poster/Poster.tsx'));
 
 // One component for both addresses: the list stays as it is when a session is opened beside it.
-const Sessions = lazy(() => import('../features/sessions/Sessions.tsx'));
+const Sessions = page(() => import('../features/sessions/Sessions.tsx'));
 
 /** Before log-in. */
 const guestPages = {
-  login: lazy(() => import('../features/account/Login.tsx')),
-  register: lazy(() => import('../features/account/Register.tsx')),
-  confirm: lazy(() => import('../features/account/Confirm.tsx')),
+  login: page(() => import('../features/account/Login.tsx')),
+  register: page(() => import('../features/account/Register.tsx')),
+  confirm: page(() => import('../features/account/Confirm.tsx')),
 };
 
 /** Before and after log-in. */
 const passwordPages = {
-  'forgot-password': lazy(() => import('../features/account/ForgotPassword.tsx')),
-  'reset-password': lazy(() => import('../features/account/ResetPassword.tsx')),
+  'forgot-password': page(() => import('../features/account/ForgotPassword.tsx')),
+  'reset-password': page(() => import('../features/account/ResetPassword.tsx')),
 };
 
-const ChatsPage = lazy(() => import('../features/chats/ChatsPage.tsx'));
+const ChatsPage = page(() => import('../features/chats/ChatsPage.tsx'));
 
 /** After log-in, inside the frame with the navigation. */
 const staffPages = {
-  dashboard: lazy(() => import('../features/home/Dashboard.tsx')),
-  'registration-overview': lazy(() => import('../features/registrations/visits/Registrations.tsx')),
-  truckers: lazy(() => import('../features/registrations/truckers/Truckers.tsx')),
+  dashboard: page(() => import('../features/home/Dashboard.tsx')),
+  'registration-overview': page(() => import('../features/registrations/visits/Registrations.tsx')),
+  truckers: page(() => import('../features/registrations/truckers/Truckers.tsx')),
   'session-list': Sessions,
   'session/:sessionId': Sessions,
-  'language-admin': lazy(() => import('../features/sessions/languages/LanguageAdmin.tsx')),
-  'create-job': lazy(() => import('../features/jobs/create/CreateJob.tsx')),
-  'manage-jobs': lazy(() => import('../features/jobs/list/JobList.tsx')),
-  'manage-jobs/edit/:jobId': lazy(() => import('../features/jobs/edit/EditJob.tsx')),
+  'language-admin': page(() => import('../features/sessions/languages/LanguageAdmin.tsx')),
+  'create-job': page(() => import('../features/jobs/create/CreateJob.tsx')),
+  'manage-jobs': page(() => import('../features/jobs/list/JobList.tsx')),
+  'manage-jobs/edit/:jobId': page(() => import('../features/jobs/edit/EditJob.tsx')),
   // One component: the list stays as it is while chats are opened beside it.
   'company-conversations': ChatsPage,
   'job-messages/:jobId': ChatsPage,
-  'message-templates': lazy(() => import('../features/chats/templates/MessageTemplates.tsx')),
-  'our-sites': lazy(() => import('../features/places/sites/OurSites.tsx')),
-  'create-site': lazy(() => import('../features/places/sites/CreateSite.tsx')),
-  'our-locations': lazy(() => import('../features/places/locations/OurLocations.tsx')),
-  'create-location': lazy(() => import('../features/places/locations/CreateLocation.tsx')),
-  qrcode: lazy(() => import('../features/registrations/barcodes/QrCodes.tsx')),
-  'barcode-edit/:id': lazy(() => import('../features/registrations/barcodes/BarcodeEdit.tsx')),
-  'questionnaire-list': lazy(() => import('../features/questionnaires/list/QuestionnaireList.tsx')),
-  'questionnaire-create': lazy(() => import('../features/questionnaires/create/CreateQuestionnaire.tsx')),
-  'questionnaire-edit/:id': lazy(() => import('../features/questionnaires/edit/EditQuestionnaire.tsx')),
-  team: lazy(() => import('../features/account/team/Team.tsx')),
-  profile: lazy(() => import('../features/account/Profile.tsx')),
+  'message-templates': page(() => import('../features/chats/templates/MessageTemplates.tsx')),
+  'our-sites': page(() => import('../features/places/sites/OurSites.tsx')),
+  'create-site': page(() => import('../features/places/sites/CreateSite.tsx')),
+  'our-locations': page(() => import('../features/places/locations/OurLocations.tsx')),
+  'create-location': page(() => import('../features/places/locations/CreateLocation.tsx')),
+  qrcode: page(() => import('../features/registrations/barcodes/QrCodes.tsx')),
+  'barcode-edit/:id': page(() => import('../features/registrations/barcodes/BarcodeEdit.tsx')),
+  'questionnaire-list': page(() => import('../features/questionnaires/list/QuestionnaireList.tsx')),
+  'questionnaire-create': page(() => import('../features/questionnaires/create/CreateQuestionnaire.tsx')),
+  'questionnaire-edit/:id': page(() => import('../features/questionnaires/edit/EditQuestionnaire.tsx')),
+  team: page(() => import('../features/account/team/Team.tsx')),
+  profile: page(() => import('../features/account/Profile.tsx')),
 };
 
-const routesOf = (pages: Record<string, ComponentType>) =>
-  Object.entries(pages).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
+const routesOf = (pages: Record<string, Page>) =>
+  Object.entries(pages).map(([path, Shown]) => <Route key={path} path={path} element={<Shown />} />);
+
+/** Begins to load the page of an address: it is needed as soon as the person's data has come. */
+export const loadPage = (address: string, isLoggedIn: boolean): void => {
+  const pages: Record<string, Page> = isLoggedIn ? staffPages : { ...guestPages, ...passwordPages };
+  const found = Object.keys(pages).find((path) => matchPath(`/app/${path}`, address));
+  // What fails here is loaded again, and shown, by the route.
+  pages[found ?? (isLoggedIn ? 'dashboard' : 'login')]?.load().catch(() => undefined);
+};
 
 /** The staff entry: everything under /app. */
 export const App = ({ store }: { store: Store }) => (

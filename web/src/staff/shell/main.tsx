@@ -11,7 +11,7 @@ import './styles/frame.css';
 import { startConfigured } from '../../shared/frame/start-configured.ts';
 import { showLoadFailed } from '../../shared/load-failed.ts';
 import { startI18n } from '../../shared/i18n.ts';
-import { App } from './App.tsx';
+import { App, loadPage } from './App.tsx';
 import { createStore } from '../data/store.ts';
 import { restoredLogin } from '../data/login-slice.ts';
 import { readLogin, removeLogin } from '../data/stored-login.ts';
@@ -21,6 +21,7 @@ const start = async (root: HTMLElement) => {
   const stored = readLogin();
   const expired = stored !== undefined && isExpired(stored.token, Date.now());
   if (expired) removeLogin();
+  loadPage(location.pathname, stored !== undefined && !expired);
   const store = createStore(restoredLogin(stored, expired));
   setupListeners(store.dispatch);
   // The texts of the frame, which both entries share, are with the public ones.
