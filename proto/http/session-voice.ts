@@ -47,6 +47,8 @@ const languageInput = {
   nativeName: line(100, 0).optional(),
   rightToLeft: z.boolean().optional(),
 };
+/** A language as somebody read it: it is not changed if it is another one by now. Not in the spec, and optional. */
+const languageBefore = z.strictObject({ name: line(100), code: languageCode(), awsCode: line(20, 0) }).optional();
 const changedLanguage = z.strictObject({ message: z.string(), language });
 
 export const sessionVoice = {
@@ -274,9 +276,10 @@ export const sessionVoice = {
     idempotent: true,
   }),
   updateLanguage: endpoint('PUT /language', {
-    summary: "Changes a language of the company's list; sessions that go on in it keep what they had.",
+    summary:
+      "Changes a language of the company's list; sessions that go on in it keep what they had. With `before`, 409 if it is another by now.",
     access: ['iadmin'],
-    request: { body: z.strictObject({ id: line(64), ...languageInput }) },
+    request: { body: z.strictObject({ id: line(64), ...languageInput, before: languageBefore }) },
     response: changedLanguage,
   }),
   deleteLanguage: endpoint('DELETE /language/:id', {

@@ -72,6 +72,29 @@ test('given a new language, when it is created, changed and deleted, then the co
   expect(await languages({}, token)).toEqual(catalogue);
 });
 
+test('given a language that somebody else changed meanwhile, when it is changed as it was read before, then 409 names what it is now, and nothing is overwritten', async () => {
+  const { token } = await admin();
+  const before = { name: 'German', code: 'de', awsCode: 'de-DE' };
+  const theirs = { ...before, name: 'Deutsch', awsCode: 'de-AT' };
+  expect((await service.put('/language', { token }, { id: 'catalogue-de', ...theirs, before })).status).toBe(200);
+
+  const mine = { id: 'catalogue-de', ...before, name: 'Swiss German' };
+  const refused = await service.put('/language', { token }, { ...mine, before });
+
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'changed_by_someone_else',
+      details: [
+        { field: 'name', error: 'It is now: Deutsch' },
+        { field: 'awsCode', error: 'It is now: de-AT' },
+      ],
+    },
+  });
+  expect((await languages({}, token)).find(({ code }) => code === 'de')).toMatchObject(theirs);
+  expect((await service.put('/language', { token }, { ...mine, before: theirs })).status).toBe(200);
+});
+
 test('given a language of the catalogue that a company changes, then only that company sees the change, in its place', async () => {
   const { token } = await admin();
   const changed = { id: 'catalogue-de', name: 'Swiss German', code: 'de', awsCode: 'de-CH' };

@@ -56,16 +56,28 @@ export const createLanguage = (
     ),
   );
 
+type Seen = Pick<Language, 'name' | 'code' | 'awsCode'>;
+
+/** Somebody else changed it since it was read: the problem reports what it is now. */
+const refuseOlder = (now: Language, before: Seen) => {
+  const fields = (['name', 'code', 'awsCode'] as const).filter((field) => now[field] !== before[field]);
+  if (fields.length === 0) return;
+  throw problem('changed_by_someone_else', 'Someone else changed this language meanwhile. Please look at it again.', {
+    details: fields.map((field) => ({ field, code: 'changed', error: `It is now: ${now[field]}` })),
+  });
+};
+
 /** Changes a language in the company's list. A session that uses it keeps its copy. */
 export const updateLanguage = (
   context: Context,
   companyId: string,
-  { id, ...input }: LanguageInput & { id: string },
+  { id, before: seen, ...input }: LanguageInput & { id: string; before?: Seen | undefined },
 ): Promise<Changed> =>
   change(context, async (tx) => {
     const list = companyLanguages(catalogue, await findCompanyLayer(context.models, companyId, tx.session));
     const before = list.find(({ _id }) => _id === id);
     if (!before) throw unknown();
+    if (seen) refuseOlder(before, seen);
     refuseTaken(list, input.code, id);
     const { nativeName = before.nativeName, rightToLeft = before.rightToLeft } = input;
     const language = languageFrom(catalogue, id, { ...input, nativeName, rightToLeft });

@@ -1,6 +1,7 @@
 import type { SessionRow } from '@gatelingo/proto/http/session-voice';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, cursor, idempotency, pages, type Query } from '../../data/api.ts';
+import { isClash } from '../../data/failure.ts';
 import { ask } from '../../data/base-query.ts';
 
 export type SessionsQuery = Pick<Query<'listSessions'>, 'state' | 'siteId' | 'language' | 'unread' | 'mine' | 'empty'>;
@@ -71,7 +72,7 @@ export const sessionsApi = api.injectEndpoints({
     }),
     updateLanguage: build.mutation<CallResponse<'updateLanguage'>, Body<'updateLanguage'>>({
       query: (body) => ask('updateLanguage', { body }),
-      invalidatesTags: (_answer, failure) => (failure ? [] : ['Language']),
+      invalidatesTags: (_answer, failure) => (failure && !isClash(failure) ? [] : ['Language']),
     }),
     deleteLanguage: build.mutation<CallResponse<'deleteLanguage'>, string>({
       query: (id) => ask('deleteLanguage', { params: { id } }),

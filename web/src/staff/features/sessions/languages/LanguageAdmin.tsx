@@ -60,7 +60,12 @@ const LanguageAdmin = () => {
           <h2 className="card-title" id="language-form">
             {edited ? t('language.editing', { name: edited.name }) : t('language.new')}
           </h2>
-          <LanguageForm key={edited?._id ?? 'new'} edited={edited} onDone={() => setEdited(undefined)} />
+          <LanguageForm
+            key={edited?._id ?? 'new'}
+            edited={edited}
+            newest={languages?.find(({ _id }) => _id === edited?._id)}
+            onDone={() => setEdited(undefined)}
+          />
         </section>
         <section className="card" aria-labelledby="language-list">
           <div className={styles.head}>

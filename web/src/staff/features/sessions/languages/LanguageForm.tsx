@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Language } from '@gatelingo/proto/http/session-voice';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { sessionsApi } from '../calls.ts';
+import { isClash } from '../../../data/failure.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { RestoredNote } from '../../../parts/FormNote.tsx';
 import { SendRow } from '../../../parts/SendRow.tsx';
@@ -13,16 +14,20 @@ import { draftOf, emptyLanguage, inputFrom, type LanguageDraft } from './languag
 interface Props {
   /** Undefined: a new one is created. */
   edited: Language | undefined;
+  /** The edited one as the list has it now. */
+  newest: Language | undefined;
   onDone: () => void;
 }
 
 /** The spec's three inputs: Create, or Update while a language is edited. */
-export const LanguageForm = ({ edited, onDone }: Props) => {
+export const LanguageForm = ({ edited, newest, onDone }: Props) => {
   const { t } = useTexts();
   const [create] = sessionsApi.useCreateLanguageMutation();
   const [update] = sessionsApi.useUpdateLanguageMutation();
   const firstInput = useRef<HTMLInputElement>(null);
   const start = useMemo(() => (edited ? draftOf(edited) : emptyLanguage), [edited]);
+  // What the person has seen: after a clash the newest, which the form names then.
+  const [isTold, setTold] = useState(false);
   const form = useKeptForm({
     name: edited ? `language.${edited._id}` : 'newLanguage',
     start,
@@ -31,8 +36,14 @@ export const LanguageForm = ({ edited, onDone }: Props) => {
     isForgiving: true,
     send: async (draft) => {
       const body = inputFrom(draft, edited);
-      if (edited) await update({ id: edited._id, ...body }).unwrap();
-      else await create({ body, key: form.keyFor(body) }).unwrap();
+      if (edited) {
+        const before = draftOf((isTold && newest) || edited);
+        const answer = update({ id: edited._id, ...body, before }).unwrap();
+        await answer.catch((failure: unknown) => {
+          if (isClash(failure)) setTold(true);
+          throw failure;
+        });
+      } else await create({ body, key: form.keyFor(body) }).unwrap();
       form.sent(emptyLanguage);
       if (!form.isHere()) return;
       toastDone(t(edited ? 'language.updated' : 'language.created', { name: body.name }));
@@ -55,7 +66,13 @@ export const LanguageForm = ({ edited, onDone }: Props) => {
       <TextInput ref={firstInput} label={labels.name} required {...input('name')} />
       <TextInput label={labels.code} required spellCheck={false} {...input('code')} />
       <TextInput label={labels.awsCode} description={t('language.awsHint')} spellCheck={false} {...input('awsCode')} />
-      <FormAlert failure={form.failure} errors={form.errors} labels={labels} refusals={form.refusals} />
+      <FormAlert
+        failure={form.failure}
+        message={isClash(form.failure) ? t('edit.changedByOther') : undefined}
+        errors={form.errors}
+        labels={labels}
+        refusals={form.refusals}
+      />
       <SendRow form={form} button={t(edited ? 'language.update' : 'language.create')}>
         {edited && (
           <Button
