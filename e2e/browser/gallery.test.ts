@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer';
 import { browserOfFile, type Person } from './browser.ts';
 import { compared, foreignFonts, type Look, openGallery, pictures, serveGallery } from './gallery-page.ts';
-import { axeFindings } from './inspection.ts';
+import { axeFindings, settled } from './inspection.ts';
 
 /** Each pair of size, theme and direction once. */
 const looks = {
@@ -57,6 +57,11 @@ describe.each(Object.entries<Look>(looks))('the gallery, %s', (name, look) => {
     expect(sideways).toBeLessThanOrEqual(0);
     // A theme has the same colours on every screen.
     if (look.screen === 'gallery') expect(await axeFindings(page, 'colours', false)).toEqual([]);
+    if (name === 'desktop') {
+      await page.emulateMediaFeatures([{ name: 'forced-colors', value: 'active' }]);
+      await settled(page);
+      expect(await axeFindings(page, 'colours', false)).toEqual([]);
+    }
     await page.close();
   }, 120_000);
 });
