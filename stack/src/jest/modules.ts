@@ -10,7 +10,7 @@ const here = globalThis as unknown as Record<symbol, { file: number; fresh: RegE
 const project = `${pathToFileURL(root).href}/`;
 const globalsUrl = 'gatelingo:jest-globals';
 
-/** Which modules of this project each test file loads anew. The others, and all packages, are loaded once per process. */
+/** Which modules of this project each test file loads again. The others, and all packages, are loaded once per process. */
 const freshOf = (tier: string | undefined): RegExp =>
   // A unit test may look at what a module keeps; a service keeps everything in what it starts.
   tier === 'unit' ? /^/ : /^e2e\/|\/test\//;

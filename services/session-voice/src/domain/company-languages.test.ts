@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { language } from '@gatelingo/proto/http/session-voice';
+import { language, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { catalogue } from './catalogue.ts';
 import { companyLanguages, languageFrom } from './company-languages.ts';
 
@@ -48,4 +48,11 @@ test('what an added language can is known of the one that is alike', () => {
 test('what the administrator says himself is kept', () => {
   const said = languageFrom(catalogue, 'own-1', { ...input, nativeName: 'Österreichisch', rightToLeft: true });
   expect(said).toMatchObject({ nativeName: 'Österreichisch', rightToLeft: true });
+});
+
+test('a language of the catalogue is the same after its request was read: editing it is no clash', () => {
+  for (const { _id: id, name, code, awsCode } of catalogue) {
+    const before = { name, code, awsCode };
+    expect(sessionVoice.updateLanguage.request.body.parse({ id, ...before, before }).before).toEqual(before);
+  }
 });

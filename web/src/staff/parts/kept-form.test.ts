@@ -73,13 +73,13 @@ it('takes only fields that the form has, with values of their kind', () => {
   expect(readForm(store, anna, other, 0)?.values).toEqual({ ...other, receivers: typed.receivers });
 });
 
-it('begins anew when the parts of a value are those of another release', () => {
+it('starts again when the parts of a value are those of another release', () => {
   const store = given();
   expect(readForm(store, anna, start, 0, ({ receivers }) => receivers.length > 7)).toBeUndefined();
   expect(store.keys('')).toEqual([]);
 });
 
-it.each(['{', '{"at":1}', '[]', '{"at":0,"start":[],"values":{}}'])('begins anew when %s is kept', (text) => {
+it.each(['{', '{"at":1}', '[]', '{"at":0,"start":[],"values":{}}'])('starts again when %s is kept', (text) => {
   const store = memoryStore();
   store.write(anna, text);
   expect(readForm(store, anna, start, 0)).toBeUndefined();

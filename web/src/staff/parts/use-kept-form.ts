@@ -90,6 +90,8 @@ export const useKeptForm = <V extends Values>({ name, version, fits, ...options 
     ...form,
     /** The version from which these values began; the newest one after a person was told of it. */
     version: from,
+    /** The values from which these began. */
+    begun: start,
     /** The fields that somebody else changed meanwhile: `clashes` were changed here too, `taken` were not. */
     theirs,
     /** Whether values of an earlier visit are shown. */

@@ -26,7 +26,7 @@ export const LanguageForm = ({ edited, newest, onDone }: Props) => {
   const [update] = sessionsApi.useUpdateLanguageMutation();
   const firstInput = useRef<HTMLInputElement>(null);
   const start = useMemo(() => (edited ? draftOf(edited) : emptyLanguage), [edited]);
-  // What the person has seen: after a clash the newest, which the form names then.
+  // After a clash the person has seen the newest, which the form names then.
   const [isTold, setTold] = useState(false);
   const form = useKeptForm({
     name: edited ? `language.${edited._id}` : 'newLanguage',
@@ -37,7 +37,7 @@ export const LanguageForm = ({ edited, newest, onDone }: Props) => {
     send: async (draft) => {
       const body = inputFrom(draft, edited);
       if (edited) {
-        const before = draftOf((isTold && newest) || edited);
+        const before = isTold && newest ? draftOf(newest) : form.begun;
         const answer = update({ id: edited._id, ...body, before }).unwrap();
         await answer.catch((failure: unknown) => {
           if (isClash(failure)) setTold(true);
