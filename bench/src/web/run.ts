@@ -2,7 +2,7 @@ import { startSystem } from '@gatelingo/stack/testing';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { audit, NotRecorded } from './audit.ts';
 import { type Figures, officeColumns, type PageRounds } from './figures.ts';
 import { findingList, pageTable, withTable } from './page-table.ts';
@@ -95,6 +95,6 @@ for (const whose of ['drivers', 'office'] as const) {
   console.log(`\n${text}`);
   if (!values.write) continue;
   const page = withTable(await readFile(document, 'utf8'), text, whose);
-  await writeFile(document, await format(page, { parser: 'markdown', printWidth: 120 }));
+  await writeFile(document, (await format('performance.md', page, { printWidth: 120 })).code);
 }
 process.exit(0);

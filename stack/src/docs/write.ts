@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { chartSchemaFile, readChartSchema, withVariables } from './chart-schema.ts';
 import { configurationTable, operationsPage, readOperations, withTable } from './configuration-table.ts';
 import { architecturePage, withImports } from './imports.ts';
@@ -7,4 +7,4 @@ import { architecturePage, withImports } from './imports.ts';
 await writeFile(architecturePage, await withImports());
 await writeFile(operationsPage, withTable(await readOperations(), await configurationTable()));
 const schema = JSON.stringify(await withVariables(await readChartSchema()), null, 2);
-await writeFile(chartSchemaFile, await format(schema, { parser: 'json', printWidth: 120 }));
+await writeFile(chartSchemaFile, (await format('schema.json', schema, { printWidth: 120 })).code);

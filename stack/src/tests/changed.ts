@@ -26,11 +26,13 @@ export interface Work {
 
 export async function workOf(plan: Plan): Promise<Work> {
   const commands: Work['commands'] = {
-    types: plan.types.map((program) => ['tsc', '--noEmit', '-p', program]),
+    types: plan.types.map((program) => ['tsc', '--noEmit', '--checkers', '1', '-p', program]),
     lint: [
       ...(plan.oxlint.length > 0 ? [['oxlint', ...plan.oxlint]] : []),
       ...(plan.oxlint.length > 0 ? [['npm', 'run', '--silent', 'lint:imports']] : []),
-      ...(plan.prettier.length > 0 ? [['prettier', '--check', '--ignore-unknown', ...plan.prettier]] : []),
+      ...(plan.formatted.length > 0
+        ? [['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...plan.formatted]]
+        : []),
       ...(plan.buf ? [['buf', 'lint', 'proto']] : []),
     ],
   };

@@ -10,7 +10,7 @@ test('a change in one service checks its program, its tests and the journeys thr
   expect(of('services/jobs/src/domain/plan.ts')).toEqual({
     types: ['.'],
     oxlint: ['services/jobs/src/domain/plan.ts'],
-    prettier: ['services/jobs/src/domain/plan.ts'],
+    formatted: ['services/jobs/src/domain/plan.ts'],
     buf: false,
     sources: ['services/jobs/src/domain/plan.ts'],
     unit: [],
@@ -47,12 +47,12 @@ test('the chart is rendered for a change of its files, and facts are linted for 
 });
 
 test('a text alone is only formatted', () => {
-  expect(of('docs/scale.md')).toMatchObject({ types: [], oxlint: [], prettier: ['docs/scale.md'], integration: [] });
+  expect(of('docs/scale.md')).toMatchObject({ types: [], oxlint: [], formatted: ['docs/scale.md'], integration: [] });
 });
 
 test('what was deleted is not linted, and who imported it is checked', () => {
   const plan = planOf({ changed: [], deleted: ['services/jobs/src/domain/plan.ts'] });
-  expect(plan).toMatchObject({ types: ['.'], oxlint: [], prettier: [], sources: [], integration: ['services/jobs'] });
+  expect(plan).toMatchObject({ types: ['.'], oxlint: [], formatted: [], sources: [], integration: ['services/jobs'] });
 });
 
 test('a test that is renamed or deleted is looked for in the list of promises', () => {

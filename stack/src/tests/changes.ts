@@ -71,7 +71,7 @@ export interface Plan {
   /** TypeScript programs; each is checked as a whole. */
   types: string[];
   oxlint: string[];
-  prettier: string[];
+  formatted: string[];
   buf: boolean;
   /** The source files whose tests run: the tests that import them, directly or indirectly. */
   sources: string[];
@@ -94,7 +94,7 @@ export function planOf({ changed, deleted }: Changes): Plan {
     ...(everything !== undefined && { everything }),
     types: programs.filter(([, files]) => hasTypes.some((path) => files.test(path))).map(([program]) => program),
     oxlint: changed.filter((path) => linted.test(path)),
-    prettier: changed,
+    formatted: changed,
     buf: all.some((path) => path.startsWith('proto/') && /\.(proto|yaml)$/.test(path)),
     sources: changed.filter((path) => typed.test(path) || linted.test(path)),
     unit: all.some((path) => promises.test(path)) ? ['stack/src/tests/promises.test.ts'] : [],

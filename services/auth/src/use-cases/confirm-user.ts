@@ -31,7 +31,8 @@ export const checkToken = async (
 
 /** What a mail's link proves: an address, by a sign-up of one's own or by a company's invitation. */
 export type Admission = { email: string; language: string } & (
-  { by: 'invitation'; invitation: Invitation } | { by: 'sign-up'; tokenId: string }
+  | { by: 'invitation'; invitation: Invitation }
+  | { by: 'sign-up'; tokenId: string }
 );
 
 /** The invitation or the sign-up of a token, unless it is wrong, expired or used; it stays unused. */

@@ -7,7 +7,15 @@ let made = 0;
 const making = { now: new Date('2026-11-20T08:00:00.000Z'), newId: () => `message ${String((made += 1))}` };
 
 type Act =
-  'confirm' | 'put-in-front' | 'remove' | 'remind' | 'give-ada' | 'give-bo' | 'take-away' | 'complete' | 'delete';
+  | 'confirm'
+  | 'put-in-front'
+  | 'remove'
+  | 'remind'
+  | 'give-ada'
+  | 'give-bo'
+  | 'take-away'
+  | 'complete'
+  | 'delete';
 const acts = fc.array(
   fc.constantFrom<Act[]>(
     'confirm',

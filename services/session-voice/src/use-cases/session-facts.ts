@@ -56,7 +56,8 @@ const messageState = (message: Message) => ({
 
 type Parts = Pick<Context, 'models' | 'bus'>;
 type Happened =
-  { what: 'started' | 'changed' | 'read' | 'closed' } | { what: 'posted' | 'translated'; message: Message };
+  | { what: 'started' | 'changed' | 'read' | 'closed' }
+  | { what: 'posted' | 'translated'; message: Message };
 
 export const publishSession = async ({ bus }: Parts, tx: MongoTx, session: Session, it: Happened): Promise<void> => {
   const payload = { session: sessionState(session), ...('message' in it ? { message: messageState(it.message) } : {}) };

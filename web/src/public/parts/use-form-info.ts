@@ -3,7 +3,10 @@ import { ApiError, call, type CallResponse } from '../../shared/api-client.ts';
 
 export type FormInfo = CallResponse<'getRegistrationForm'>;
 export type FormInfoState =
-  { state: 'loading' } | { state: 'known'; info: FormInfo } | { state: 'not-in-use' } | { state: 'failed' };
+  | { state: 'loading' }
+  | { state: 'known'; info: FormInfo }
+  | { state: 'not-in-use' }
+  | { state: 'failed' };
 
 /** The code itself is what is wrong. */
 export const isNoCode = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);

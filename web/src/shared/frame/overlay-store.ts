@@ -1,7 +1,9 @@
 import { createListeners } from '../listeners.ts';
 
 export type OverlayState =
-  { kind: 'none' } | { kind: 'loading'; text: string } | { kind: 'success' | 'error'; text: string };
+  | { kind: 'none' }
+  | { kind: 'loading'; text: string }
+  | { kind: 'success' | 'error'; text: string };
 
 let state: OverlayState = { kind: 'none' };
 const { subscribe, tell } = createListeners();

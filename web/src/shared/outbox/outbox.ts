@@ -16,7 +16,9 @@ export interface Waiting {
 }
 
 export type Delivery<A> =
-  { state: 'sent'; answer: A } | { state: 'waiting'; error: ApiError } | { state: 'failed'; error: ApiError };
+  | { state: 'sent'; answer: A }
+  | { state: 'waiting'; error: ApiError }
+  | { state: 'failed'; error: ApiError };
 
 /** Sends one entry with its key and returns the server's answer. */
 export type Send<E extends Waiting, A> = (entry: E) => Promise<A>;

@@ -2,7 +2,14 @@ import { imageBytes } from '@gatelingo/proto/http/questionnaires';
 
 /** Why a file is not accepted as an image. */
 export type ImageFault =
-  'too_large' | 'wrong_format' | 'svg' | 'animated' | 'polyglot' | 'too_many_pixels' | 'truncated' | 'damaged';
+  | 'too_large'
+  | 'wrong_format'
+  | 'svg'
+  | 'animated'
+  | 'polyglot'
+  | 'too_many_pixels'
+  | 'truncated'
+  | 'damaged';
 
 /** A phone's camera has 50 million at most. */
 export const mostPixels = 50_000_000;

@@ -4,7 +4,14 @@ import { ApiError } from '../../../shared/api-error.ts';
 export type Status = { key: StatusKey } | { text: string };
 
 export type StatusKey =
-  keyof typeof sentences | 'busy' | 'error' | 'noConnection' | 'notUnderstood' | 'repeat' | 'tooLong' | 'unavailable';
+  | keyof typeof sentences
+  | 'busy'
+  | 'error'
+  | 'noConnection'
+  | 'notUnderstood'
+  | 'repeat'
+  | 'tooLong'
+  | 'unavailable';
 
 // The spec's sentences (section 8): shown by this screen itself, or answered by the server.
 const sentences = {
@@ -34,7 +41,8 @@ export const statusOf = (error: unknown, language: string): Status => {
   if (!(error instanceof ApiError)) return { key: 'error' };
   if (error.isUnreached) return { key: 'noConnection' };
   const known = Object.entries(sentences).find(([, sentence]) => sentence === error.error)?.[0] as
-    StatusKey | undefined;
+    | StatusKey
+    | undefined;
   const key = known ?? (language === 'en' ? undefined : keysByCode[error.code]);
   if (key) return { key };
   return error.error === '' || error.error === 'Error' ? { key: 'error' } : { text: error.error };

@@ -12,7 +12,8 @@ export interface WaitingRequest extends Waiting, StepLink {
 
 /** What the driver is shown of the request. `saved`: it waits on the phone for a connection. */
 export type AskingState =
-  { name: 'none' | 'sending' | 'saved' | 'asked' } | { name: 'refused'; failure: NonNullable<Waiting['failure']> };
+  | { name: 'none' | 'sending' | 'saved' | 'asked' }
+  | { name: 'refused'; failure: NonNullable<Waiting['failure']> };
 
 export const newRequest = (link: StepLink, now: number): WaitingRequest => ({
   clientId: confirmationId(link),
