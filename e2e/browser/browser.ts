@@ -50,13 +50,19 @@ const ownText = { standard: 16, fixed: 13 };
 const emulations = new WeakMap<Page, { session: CDPSession; screen: ScreenName }>();
 export const screenOf = (page: Page): ScreenName => emulations.get(page)!.screen;
 
+const textSizeOf = (name: ScreenName): number => (screens[name] as Screen).textSize ?? 100;
+
 /** Changes the screen of a page without a reload. `page.setViewport` would reload the page to become a phone. */
 export const setScreen = async (page: Page, name: ScreenName): Promise<void> => {
-  const session = emulations.get(page)?.session ?? (await page.createCDPSession());
+  const before = emulations.get(page);
+  const session = before?.session ?? (await page.createCDPSession());
   emulations.set(page, { session, screen: name });
-  const { textSize = 100, ...screen }: Screen = screens[name];
+  const { textSize: _, ...screen }: Screen = screens[name];
+  const textSize = textSizeOf(name);
   await session.send('Emulation.setDeviceMetricsOverride', screen);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: screen.mobile });
+  // Every change of it lays out the page again.
+  if (before && textSize === textSizeOf(before.screen)) return;
   const fontSizes = { standard: (ownText.standard * textSize) / 100, fixed: (ownText.fixed * textSize) / 100 };
   await session.send('Page.setFontSizes', { fontSizes });
 };

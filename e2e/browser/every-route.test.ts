@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'puppeteer';
 import { readFileSync } from 'node:fs';
 import { registration } from '@gatelingo/proto/http/registration';
 import { aTrucker, createBarcode, inviteColleague, type Staff, startGuest } from '../builders.ts';
@@ -11,7 +10,7 @@ import { browserOfFile, type ScreenName, setScreen } from './browser.ts';
 import { isAt } from './hands.ts';
 import { foreignOnStaffPage } from './languages.ts';
 import { sidewaysScroll } from './inspection.ts';
-import { at, show } from './office.ts';
+import { at, goTo, show } from './office.ts';
 
 const { client, catcher } = runningSystem();
 const browser = browserOfFile();
@@ -50,19 +49,6 @@ beforeAll(async () => {
     'questionnaire-edit/:id': `questionnaire-edit/${questionnaireId}`,
   };
 }, 120_000);
-
-/** Goes to a page as a link of the app does, without loading the app again, and waits until it stands. */
-const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((address) => {
-    // What the earlier page showed is no proof that this one is there.
-    if (location.pathname !== address) document.querySelector('main h1')?.setAttribute('data-earlier', '');
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/app/${path}`);
-  await page.waitForSelector('main h1:not([data-earlier])').catch((error: unknown) => {
-    throw new Error(`/app/${path}: no heading came (${String(error)})`);
-  });
-};
 
 /** Of these the list is the same page: its heading may stay, and would be no proof. */
 const besideList = new Set(['session/:sessionId', 'job-messages/:jobId']);

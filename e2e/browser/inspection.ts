@@ -3,31 +3,40 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer';
 import { rests } from './hands.ts';
+import { beginWalk } from './office.ts';
 import { type FileBrowser, type Person, picture, screenOf, type ScreenName, setScreen, type Size } from './browser.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Theme = 'light' | 'dark' | 'forced colours';
 /** A screen changes the layout; a theme changes only colours; the size of the text changes everything else. */
-type Rules = 'all' | 'colours' | 'all but colours';
+type Rules = 'all' | 'colours' | 'all but colours' | 'none';
 interface Look {
   screen: ScreenName;
   theme: Theme;
   rules: Rules;
 }
 
+const isFull = process.env.TEST_FULL === '1';
+/** Screenshots of all pages, for people to look at. */
+const wantsPictures = isFull || process.env.TEST_PICTURES === '1';
+
 /**
- * Each size and the two usual themes, and pages for a desktop with text of twice the size. The long form of the tests combines
- * all sizes and themes; forced colours, of which only few parts make their own, are otherwise tried on the gallery.
+ * Each size and the two usual themes, and pages for a desktop with text of twice the size. axe looks at each page on its first
+ * screen, and, from page to page in turns, at one of the others. The long form of the tests combines all sizes and themes, with
+ * axe on each; forced colours, of which only few parts make their own, are otherwise tried on the gallery.
  */
-const looksAt = (sizes: readonly Size[]): Look[] => {
+const looksAt = (sizes: readonly Size[], turn: number): Look[] => {
   const [first, second = first] = sizes as [Size, Size?];
-  const covering: Look[] = [
-    { screen: first, theme: 'light', rules: 'all' },
+  const others: Look[] = [
     { screen: second, theme: 'dark', rules: second === first ? 'colours' : 'all' },
     ...(first === 'desktop' ? [{ screen: 'largeTextDesktop', theme: 'light', rules: 'all but colours' } as Look] : []),
   ];
-  if (process.env.TEST_FULL !== '1') return covering;
+  const covering: Look[] = [{ screen: first, theme: 'light', rules: 'all' }, ...others];
+  if (!isFull) {
+    const looked = others[turn % others.length];
+    return covering.map((look, at) => (at === 0 || look === looked ? look : { ...look, rules: 'none' }));
+  }
   return [
     ...covering,
     ...(second === first
@@ -73,7 +82,7 @@ interface Axe {
  * What axe finds on the current page, as readable lines. `sunlight`: also whether text, except in buttons and in the
  * decorative figure, has a contrast of 7 : 1.
  */
-export const axeFindings = async (page: Page, rules: Rules, sunlight: boolean): Promise<string[]> => {
+export const axeFindings = async (page: Page, rules: Exclude<Rules, 'none'>, sunlight: boolean): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   return page.evaluate(
     async (asked, forSunlight) => {
@@ -126,24 +135,27 @@ interface Inspection {
   outside?: boolean;
   /** The sizes to inspect: the page's own size is first, and is set again at the end. */
   sizes?: readonly Size[];
+  /** The page's place in its list: it decides which of the screens axe looks at. */
+  turn?: number;
 }
 
 /**
- * Inspects the page in several sizes and themes without a reload, and stores screenshots. Gives what axe finds, and where the
- * page scrolls sideways, left to right or right to left.
+ * Inspects the page in several sizes and themes without a reload. Gives what axe finds, and where the page scrolls sideways,
+ * left to right or right to left; stores screenshots of what is wrong, and with `TEST_PICTURES=1` of everything.
  */
-export const inspect = async (page: Page, name: string, { outside = false, sizes }: Inspection = {}) => {
+export const inspect = async (page: Page, name: string, { outside = false, sizes, turn = 0 }: Inspection = {}) => {
   const own = screenOf(page);
   const both = own === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
   const found: string[] = [];
   // Chromium renders no frames in a window behind another one.
   await page.bringToFront();
-  for (const { screen, theme, rules } of looksAt(sizes ?? both)) {
+  for (const { screen, theme, rules } of looksAt(sizes ?? both, turn)) {
     if (screenOf(page) !== screen) await setScreen(page, screen);
     await setTheme(page, theme);
-    if (theme !== 'forced colours') await picture(page, `${name}-${screen}-${theme}`);
-    const findings = await axeFindings(page, rules, outside && theme !== 'forced colours');
+    const findings = rules === 'none' ? [] : await axeFindings(page, rules, outside && theme !== 'forced colours');
     if (rules !== 'colours') findings.push(...(await overflow(page)));
+    if (theme !== 'forced colours' && (wantsPictures || findings.length > 0))
+      await picture(page, `${name}-${screen}-${theme}`);
     found.push(...findings.map((finding) => `${name} ${screen} ${theme}: ${finding}`));
   }
   await setScreen(page, own);
@@ -168,8 +180,8 @@ interface Walk {
 }
 
 /**
- * One test per staff page: it has no findings in any size or theme. All pages use one window, whose storage is cleared
- * between two pages.
+ * One test per staff page: it has no findings in any size or theme. All pages use one window, which keeps nothing of a page
+ * for the next one.
  */
 export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expected, also }: Walk): void => {
   let window: Person | undefined;
@@ -178,32 +190,22 @@ export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expec
     person.page.setDefaultTimeout(30_000);
     return person;
   };
-  const stops: [string, Open, readonly Size[]][] = [
-    ...Object.entries(pages).map(([name, open]) => [name, open, ['desktop', 'phone']] as [string, Open, Size[]]),
-    ...Object.entries(onPhones).map(([name, open]) => [name, open, ['phone']] as [string, Open, Size[]]),
-  ];
+  const stopsOf = (opens: Record<string, Open>, sizes: Size[]) =>
+    Object.entries(opens).map(([name, open], turn) => ({ name, open, sizes, turn }));
+  const stops = [...stopsOf(pages, ['desktop', 'phone']), ...stopsOf(onPhones, ['phone'])];
   describe('nothing is wrong with', () => {
     test.each(stops)(
-      '%s',
-      async (name, open, sizes) => {
+      '$name',
+      async ({ name, open, sizes, turn }) => {
         const person = window ?? (await newWindow());
         // A failed test leaves its window open; the next test opens a new one.
         window = undefined;
         const { page, problems } = person;
-        // The page before would take the cleared storage for a log-out in another tab, and remove the token of this one.
-        await page.goto('about:blank');
-        // Once per test: a second document of the same page keeps its login.
-        const { identifier } = await page.evaluateOnNewDocument((test) => {
-          if (sessionStorage.getItem('inspected') === test) return;
-          localStorage.clear();
-          sessionStorage.clear();
-          sessionStorage.setItem('inspected', test);
-        }, name);
+        beginWalk(page);
         await setScreen(page, sizes[0]!);
         await open(page);
         await rests(page);
-        await page.removeScriptToEvaluateOnNewDocument(identifier);
-        expect(await inspect(page, `${prefix}${name}`, { sizes })).toEqual([]);
+        expect(await inspect(page, `${prefix}${name}`, { sizes, turn })).toEqual([]);
         await also?.(page);
         expect(problems.splice(0).filter((problem) => !expected?.test(problem))).toEqual([]);
         window = person;

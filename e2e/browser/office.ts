@@ -35,22 +35,80 @@ export const logInOn = async (page: Page, email: string, path = '/app/dashboard'
   await isAt(page, path);
 };
 
-const keepToken = async (page: Page, { token }: Staff, open: () => Promise<unknown>): Promise<void> => {
-  const { identifier } = await page.evaluateOnNewDocument((kept) => {
-    localStorage.setItem('token', kept);
-    // The cookie banner was answered on an earlier visit.
-    localStorage.setItem('cookieConsent', 'true');
-  }, token);
+/** Pages of a walk, with the token of the person who is logged in on them; '' for nobody. */
+const walks = new WeakMap<Page, string>();
+
+/**
+ * From now on `show`, `openAs` and `visit` open each page as if nothing was kept from the pages before. The app is loaded
+ * again only for another person.
+ */
+export const beginWalk = (page: Page): void => {
+  if (!walks.has(page)) walks.set(page, '');
+};
+
+/** Loads a document; nothing is stored in the browser, but what `keep` stores. */
+const load = async (page: Page, open: () => Promise<unknown>, keep?: string): Promise<void> => {
+  const isWalk = walks.has(page);
+  // The page before would take the cleared storage for a log-out in another tab, and remove the token of this one.
+  if (isWalk) await page.goto('about:blank');
+  const { identifier } = await page.evaluateOnNewDocument(
+    (token, isEmpty) => {
+      if (isEmpty) {
+        localStorage.clear();
+        sessionStorage.clear();
+      }
+      if (token === undefined) return;
+      localStorage.setItem('token', token);
+      // The cookie banner was answered on an earlier visit.
+      localStorage.setItem('cookieConsent', 'true');
+    },
+    keep,
+    isWalk,
+  );
   await open();
   await page.removeScriptToEvaluateOnNewDocument(identifier);
+  if (isWalk) walks.set(page, keep ?? '');
+};
+
+/** Opens an address in a walk, as somebody who is not logged in. */
+export const visit = (page: Page, address: string): Promise<void> => load(page, () => page.goto(address));
+
+/** Goes to a page as a link of the app does, without loading the app again, and waits until it stands. */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((address) => {
+    // What the earlier page showed is no proof that this one is there.
+    if (location.pathname !== address) document.querySelector('h1')?.setAttribute('data-earlier', '');
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/app/${path}`);
+  await page.waitForSelector('h1:not([data-earlier])').catch((error: unknown) => {
+    throw new Error(`/app/${path}: no heading came (${String(error)})`);
+  });
+};
+
+/** The next page of a walk: one in between ends the forms and dialogs of the page before, and then forgets what they kept. */
+const goOn = async (page: Page, path: string): Promise<void> => {
+  await goTo(page, path.startsWith('profile') ? 'team' : 'profile');
+  await page.evaluate(
+    (lasting) => {
+      for (const key of Object.keys(localStorage)) if (!lasting.includes(key)) localStorage.removeItem(key);
+      sessionStorage.clear();
+    },
+    ['token', 'user', 'cookieConsent'],
+  );
+  await goTo(page, path);
 };
 
 /** Opens a staff page with an existing login, and waits until it has loaded its data. */
-export const openAs = (page: Page, staff: Staff, address: string): Promise<void> =>
-  keepToken(page, staff, () => page.goto(address, { waitUntil: 'networkidle0' }));
+export const openAs = async (page: Page, { token }: Staff, address: string): Promise<void> => {
+  if (walks.get(page) !== token) return load(page, () => page.goto(address, { waitUntil: 'networkidle0' }), token);
+  await goOn(page, address.slice(at('').length));
+  await page.waitForNetworkIdle();
+};
 
 /** Opens a staff page in the same way, but waits only until it shows these texts. */
-export const show = async (page: Page, staff: Staff, path: string, ...texts: string[]): Promise<void> => {
-  await keepToken(page, staff, () => page.goto(at(path)));
+export const show = async (page: Page, { token }: Staff, path: string, ...texts: string[]): Promise<void> => {
+  if (walks.get(page) === token) await goOn(page, path);
+  else await load(page, () => page.goto(at(path)), token);
   for (const text of texts) await sees(page, text);
 };

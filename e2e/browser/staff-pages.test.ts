@@ -16,7 +16,7 @@ import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { button, fill, press, sees } from './hands.ts';
 import { inspectPages, type Open } from './inspection.ts';
-import { at, linkIn, show } from './office.ts';
+import { at, linkIn, show, visit } from './office.ts';
 
 const { client, catcher } = runningSystem();
 const browser = browserOfFile();
@@ -58,43 +58,49 @@ beforeAll(async () => {
 
 const pages: Record<string, Open> = {
   'sign-up': async (page) => {
-    await page.goto(at('register'));
+    await visit(page, at('register'));
     await page.waitForSelector(button('Register'));
   },
   'sign-up-sent': async (page) => {
-    await page.goto(at('register'));
+    await visit(page, at('register'));
     await fill(page, { email: `someone@${ownDomain()}` });
     await press(page, button('Register'));
     await sees(page, 'Check your e-mail');
   },
   confirm: async (page) => {
-    await page.goto(confirmation);
+    await visit(page, confirmation);
     await page.waitForSelector(button('Create account'));
   },
   'confirm-missing': async (page) => {
-    await page.goto(confirmation);
+    await visit(page, confirmation);
     await press(page, button('Create account'));
     await sees(page, 'Enter your surname.');
   },
   'confirm-used': async (page) => {
-    await page.goto(at('confirm'));
+    await visit(page, at('confirm'));
     await sees(page, 'Invalid or expired token');
   },
   'log-in': async (page) => {
-    await page.goto(at('login'));
+    await visit(page, at('login'));
     await page.waitForSelector(button('Log In'));
   },
   'forgot-password': async (page) => {
-    await page.goto(at('forgot-password'));
+    await visit(page, at('forgot-password'));
     await page.waitForSelector(button('Send mail'));
   },
   'reset-password': async (page) => {
-    await page.goto(at('reset-password?token=x'));
+    await visit(page, at('reset-password?token=x'));
     await page.waitForSelector(button('Save'));
   },
+  // Pages of one person follow each other: the app is loaded once for them.
   'dashboard-first': (page) => show(page, beginner, 'dashboard', 'Create your first site', 'Live'),
-  dashboard: (page) => show(page, greta, 'dashboard', 'Registrations today', 'Live'),
   'registrations-none': (page) => show(page, beginner, 'registration-overview', 'No registrations yet'),
+  'truckers-none': (page) => show(page, beginner, 'truckers', 'No truckers found.'),
+  'our-sites-none': (page) => show(page, beginner, 'our-sites', 'No sites yet'),
+  'qr-codes-none': (page) => show(page, beginner, 'qrcode', 'No QR codes yet'),
+  'create-site-as-user': (page) => show(page, user, 'create-site', 'This page is for administrators'),
+  'create-location-as-user': (page) => show(page, user, 'create-location', 'This page is for administrators'),
+  dashboard: (page) => show(page, greta, 'dashboard', 'Registrations today', 'Live'),
   registrations: (page) => show(page, greta, 'registration-overview', 'Zofia Nowak'),
   'registrations-nothing-found': (page) =>
     show(page, greta, 'registration-overview?fromDate=2020-01-01&toDate=2020-01-02', 'Nothing found'),
@@ -104,9 +110,7 @@ const pages: Record<string, Open> = {
     await page.waitForSelector('.leaflet-marker-icon');
   },
   'registration-details': (page) => show(page, greta, `registration-overview?id=${registrationId}`, 'Open PDF'),
-  'truckers-none': (page) => show(page, beginner, 'truckers', 'No truckers found.'),
   truckers: (page) => show(page, greta, 'truckers', 'Zofia Nowak'),
-  'our-sites-none': (page) => show(page, beginner, 'our-sites', 'No sites yet'),
   'our-sites': async (page) => {
     await show(page, greta, 'our-sites');
     await page.waitForSelector('.leaflet-marker-icon');
@@ -136,7 +140,6 @@ const pages: Record<string, Open> = {
     await press(page, button('Create Site'));
     await sees(page, 'Enter the address.');
   },
-  'create-site-as-user': (page) => show(page, user, 'create-site', 'This page is for administrators'),
   'create-location': async (page) => {
     await show(page, greta, `create-location?siteId=${siteId}`);
     await page.waitForSelector('.leaflet-marker-icon[title="Rampe 4"]');
@@ -147,7 +150,6 @@ const pages: Record<string, Open> = {
     await press(page, button('Create Location'));
     await sees(page, 'Select a site.');
   },
-  'create-location-as-user': (page) => show(page, user, 'create-location', 'This page is for administrators'),
   'our-locations-no-site': (page) => show(page, greta, 'our-locations', 'Please select a site above.'),
   'our-locations': async (page) => {
     await show(page, greta, `our-locations?siteId=${siteId}`);
@@ -163,7 +165,6 @@ const pages: Record<string, Open> = {
     await press(page, button('Add New Location'));
     await page.waitForSelector('[role="dialog"] .leaflet-marker-icon[title="Rampe 4"]');
   },
-  'qr-codes-none': (page) => show(page, beginner, 'qrcode', 'No QR codes yet'),
   'qr-codes': (page) => show(page, greta, 'qrcode', 'Anlieferung Kühlware'),
   'qr-codes-missing': async (page) => {
     await show(page, greta, 'qrcode');

@@ -7,7 +7,7 @@ import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { button, press, sees } from './hands.ts';
 import { inspectPages, type Open } from './inspection.ts';
-import { at, linkIn, show } from './office.ts';
+import { at, linkIn, show, visit } from './office.ts';
 import { askAs, enterOn, finishOn, teamRow } from './team-hands.ts';
 
 const { client, catcher } = runningSystem();
@@ -55,7 +55,7 @@ const ask = async (page: Page, email: string, label: string): Promise<void> => {
   await page.waitForSelector('[role="dialog"] h2', { visible: true });
 };
 const logInAs = async (page: Page, email: string, text: string): Promise<void> => {
-  await page.goto(at('login'));
+  await visit(page, at('login'));
   await enterOn(page, email);
   await sees(page, text);
 };
@@ -81,18 +81,18 @@ const pages: Record<string, Open> = {
   'team-promote': (page) => ask(page, user.email, 'Make administrator'),
   'team-deactivate': (page) => ask(page, user.email, 'Deactivate'),
   'confirm-asks': async (page) => {
-    await page.goto(at(`confirm?token=${signingUp}`));
+    await visit(page, at(`confirm?token=${signingUp}`));
     await sees(page, 'already uses this product. When you create your account');
   },
   'confirm-asked': async (page) => {
-    await page.goto(at(`confirm?token=${signingUp}`));
+    await visit(page, at(`confirm?token=${signingUp}`));
     await page.waitForSelector(button('Create account'));
     await finishOn(page, 'Lars');
     await sees(page, 'Your administrators were asked');
   },
   'confirm-invited': async (page) => {
     const mail = await until('the invitation', async () => (await catcher.to(invited))[0]);
-    await page.goto(linkIn(mail.Text));
+    await visit(page, linkIn(mail.Text));
     await sees(page, 'has invited you');
   },
   waiting: (page) => logInAs(page, asking, 'No answer yet at'),
