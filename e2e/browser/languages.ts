@@ -88,13 +88,31 @@ export const choosePageLanguage = async (page: Page, language: string): Promise<
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
 };
 
+interface Walk {
+  languages?: readonly string[];
+  also?: (page: Page) => Promise<string[]>;
+}
+
 /**
- * Goes through all languages on the page as it stands. Gives what is English or German on it in another language; names
- * are in no list of texts. `also` looks at the page in each language, and gives what it finds.
+ * The languages that a page is walked through: in turns, a third of them on each page and each of them on a third of the
+ * pages; in the long form of the tests all. The walk ends with the first language that is written from the right.
  */
-export const foreignWordsOn = async (page: Page, also: (page: Page) => Promise<string[]> = async () => []) => {
+export const languagesInTurn = (turn: number): string[] => {
+  const others = interfaceLanguages.filter((language) => language !== 'ar');
+  const isFull = process.env.TEST_FULL === '1';
+  return [...others.filter((_, at) => isFull || at % 3 === turn % 3), 'ar'];
+};
+
+/**
+ * Goes through languages on the page as it stands. Gives what is English or German on it in another language; names are in
+ * no list of texts. `also` looks at the page in each language, and gives what it finds.
+ */
+export const foreignWordsOn = async (
+  page: Page,
+  { languages = interfaceLanguages, also = () => Promise.resolve([]) }: Walk = {},
+): Promise<string[]> => {
   const found: string[] = [];
-  for (const language of interfaceLanguages) {
+  for (const language of languages) {
     await choosePageLanguage(page, language);
     const isForeign = foreignTexts(language, forDrivers);
     let foreign: string[] = [];

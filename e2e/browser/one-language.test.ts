@@ -9,7 +9,7 @@ import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { fillForm, openForm, withCookiesSettled } from './driver.ts';
 import { begin, openTalk, staffIn, startButton, type } from './guest.ts';
 import { button, field, fill, heading, press, sees, select } from './hands.ts';
-import { foreignWordsOn } from './languages.ts';
+import { foreignWordsOn, languagesInTurn } from './languages.ts';
 import { textFaults } from './layout.ts';
 import { linkIn } from './office.ts';
 import { answer, fillQuestionnaire, openQuestionnaire } from './questionnaire-driver.ts';
@@ -263,7 +263,7 @@ describe('only one language, and nothing cut in any size, is on', () => {
       const person = await emptyPage();
       await open(person);
       await setScreen(person.page, 'smallPhone');
-      const found = await foreignWordsOn(person.page, textFaults);
+      const found = await foreignWordsOn(person.page, { languages: languagesInTurn(index), also: textFaults });
       found.push(...(await faultsInEverySize(person.page, name, index)));
       expect(found).toEqual([]);
       await person.page.close();
@@ -276,7 +276,7 @@ test('what is typed and signed stays when the language changes, and the number f
   const { page } = await browser.newPerson('phone');
   await openForm(page, gate.publicURL);
   await fill(page, { name: 'Zoë' });
-  await foreignWordsOn(page);
+  await foreignWordsOn(page, { languages: languagesInTurn(0) });
   expect(await page.$eval(field('name'), (input) => (input as HTMLInputElement).value)).toBe('Zoë');
   expect(await page.$eval(field('preferredLanguage'), (choice) => (choice as HTMLSelectElement).value)).toBe('ar');
 }, 120_000);
