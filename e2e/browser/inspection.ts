@@ -118,11 +118,17 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 const setDirection = (page: Page, direction: string): Promise<void> =>
   page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
 
+/** Milliseconds that a page has to lay itself out for a new screen or direction. */
+const layoutTakes = 2_000;
+
 const overflow = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   const direction = await page.evaluate(() => document.documentElement.dir || 'ltr');
   for (const tried of new Set([direction, 'rtl'])) {
     await setDirection(page, tried);
+    // What moves to its new place may be beside the screen for a moment.
+    await page.waitForFunction(fits, { timeout: layoutTakes }).catch(() => undefined);
     const over = await sidewaysScroll(page);
     if (over > 0) found.push(`${tried}: scrolls sideways by ${over} px`);
   }
