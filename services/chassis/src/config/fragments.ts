@@ -59,7 +59,7 @@ export const postgresConfig = {
 };
 
 export const mongoConfig = {
-  MONGO_URL: url('mongodb', 'mongodb+srv').describe('MongoDB, a replica set.'),
+  MONGO_URL: url('mongodb', 'mongodb+srv').describe('MongoDB 8 or newer, a replica set.'),
   MONGO_DATABASE: z
     .string()
     .regex(/^[\w-]+$/, 'is not a database name')

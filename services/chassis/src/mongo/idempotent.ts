@@ -24,7 +24,11 @@ export const createIdempotent = (db: mongo.Db, clock: Clock): Store<MongoTx>['id
     );
     if (upsertedCount === 1) {
       const answer = await work();
-      await answers.updateOne({ _id }, { $set: { answer: encodeAnswer(call, answer) } }, { session });
+      tx.write({
+        collection: 'idempotency',
+        filter: { _id },
+        update: { $set: { answer: encodeAnswer(call, answer) } },
+      });
       return answer;
     }
     const kept = await answers.findOne({ _id }, { session });

@@ -8,25 +8,24 @@ interface Versioned {
 
 /** The part of a mongoose model that a projection needs, for any document type. */
 interface AnyModel {
-  updateOne(filter: never, update: never, options: never): unknown;
+  collection: { collectionName: string };
 }
-type Update = (filter: object, update: object, options: object) => Promise<unknown>;
 
 /**
  * Writes a document unless the same or a newer version exists. The same version is written if the stored document has no
  * value in a field where this one has: a version of the service that did not know the field wrote it.
  */
-export const keepNewest = async (
-  model: AnyModel,
+export const keepNewest = (
+  { collection: { collectionName: collection } }: AnyModel,
   { _id, ...state }: Versioned,
-  { session }: Pick<MongoTx, 'session'>,
+  tx: Pick<MongoTx, 'write'>,
 ): Promise<void> => {
-  const update: Update = (...given) => (model.updateOne as Update).call(model, ...given);
-  await update({ _id }, { $setOnInsert: { ...state, version: -1 } }, { upsert: true, session });
+  tx.write({ collection, filter: { _id }, update: { $setOnInsert: { ...state, version: -1 } }, upsert: true });
   const { version, ...fields } = state;
   const lacking = Object.entries(fields).flatMap(([field, value]) => (value == null ? [] : [{ [field]: null }]));
   const isOlder = [{ version: { $lt: version } }, ...lacking.map((field) => ({ version, ...field }))];
-  await update({ _id, $or: isOlder }, { $set: state }, { session });
+  tx.write({ collection, filter: { _id, $or: isOlder }, update: { $set: state } });
+  return Promise.resolve();
 };
 
 /** Stores a projection in a collection: the document with the highest version. */

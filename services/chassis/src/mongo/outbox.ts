@@ -35,6 +35,7 @@ interface Batch {
 
 /** Facts approximately in the order in which they were written; the ids contain the time. */
 export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
+  const { client } = db;
   const outbox = db.collection<OutboxDocument>('outbox');
   const leases = db.collection<LeaseDocument>('lease');
 
@@ -85,15 +86,16 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
   };
 
   return {
-    add: async (tx, { id, traceparent, payload, ...fact }) => {
-      const document = {
+    add: (tx, { id, traceparent, payload, ...fact }) => {
+      const document: OutboxDocument = {
         ...fact,
         _id: id,
         traceparent: traceparent ?? null,
         size: payload.length,
         payload: Buffer.from(payload),
       };
-      await outbox.insertOne(document, { session: tx.session });
+      tx.write({ collection: 'outbox', document });
+      return Promise.resolve();
     },
     take: (lease, limit, bytes) =>
       reached(async () => {
@@ -103,8 +105,13 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
       }),
     remove: (ids, lease) =>
       reached(async () => {
-        await outbox.deleteMany({ _id: { $in: [...ids] } });
-        if (lease) await release(lease);
+        const removed = { $in: [...ids] };
+        if (!lease) return void (await outbox.deleteMany({ _id: removed }));
+        // In this order: another process must not find facts that were sent.
+        await client.bulkWrite<Record<string, OutboxDocument | LeaseDocument>>([
+          { name: 'deleteMany', namespace: outbox.namespace, filter: { _id: removed } },
+          { name: 'deleteOne', namespace: leases.namespace, filter: { _id: lease.name, holder: lease.holder } },
+        ]);
       }),
     release: (lease) => reached(() => release(lease)),
     state: () =>

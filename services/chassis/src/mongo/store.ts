@@ -44,6 +44,7 @@ const chassisIndexes: Indexes = {
   work: [
     { key: { kind: 1, key: 1 }, unique: true },
     { key: { kind: 1, state: 1, dueAt: 1 } },
+    { key: { state: 1, dueAt: 1 } },
     { key: { kind: 1, state: 1, companyId: 1, dueAt: 1 } },
     { key: { kind: 1, state: 1, until: 1 } },
   ],

@@ -6,6 +6,7 @@ import { heldByOthers } from '../store/contention.ts';
 import type { MongoTx, Store } from '../store/index.ts';
 import type { SessionRegister } from './abandoned.ts';
 import { mapMongoError } from './connection.ts';
+import { createWrites } from './writes.ts';
 
 // How long a transaction is retried while other transactions hold its documents.
 const patienceMs = 10_000;
@@ -31,11 +32,17 @@ const commit = async (session: ClientSession) => {
   }
 };
 
-const once = async <R>(session: ClientSession, work: (tx: MongoTx) => Promise<R>): Promise<R> => {
+const once = async <R>(
+  connection: Connection,
+  session: ClientSession,
+  work: (tx: MongoTx) => Promise<R>,
+): Promise<R> => {
   const { afterCommit, committed } = createAfterCommit();
+  const { flush, ...writes } = createWrites(connection, session);
   session.startTransaction({ writeConcern: { w: 'majority' } });
   try {
-    const result = await work({ kind: 'mongo', session, afterCommit });
+    const result = await work({ kind: 'mongo', session, afterCommit, ...writes });
+    await flush();
     await commit(session);
     committed();
     return result;
@@ -56,7 +63,7 @@ export const createTransaction =
       try {
         session = await connection.startSession();
         await register.note(session);
-        return await once(session, work);
+        return await once(connection, session, work);
       } catch (error) {
         if (!asksAgain(error)) throw mapMongoError(error);
         if (Date.now() > end) throw isConnectionFailure(error) ? mapMongoError(error) : heldByOthers(error);

@@ -49,6 +49,7 @@ const held = ({ id, fence }: Claim) => ({ _id: id, fence, state: 'running' as co
 
 /** Due rows of this service's own work, as documents. */
 export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
+  const { client } = db;
   const work = db.collection<WorkDocument>('work');
   const lastTurn = new Map<string, string>();
 
@@ -110,33 +111,34 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     return [...found.values(), ...rest].slice(0, limit);
   };
 
-  const insert = async (
-    { id, now, personal, traceparent, ...given }: NewWork,
-    options: mongo.UpdateOptions = {},
-  ): Promise<boolean> => {
-    const { upsertedCount } = await work.updateOne(
-      { kind: given.kind, key: given.key },
-      {
-        $setOnInsert: {
-          ...given,
-          _id: id,
-          personal: personal ? Buffer.from(personal) : null,
-          traceparent: traceparent ?? null,
-          state: 'due',
-          attempts: 0,
-          fence: 0,
-          queuedAt: null,
-          started: false,
-          until: null,
-          error: null,
-          createdAt: now,
-          updatedAt: now,
-        },
-      },
-      { ...options, upsert: true },
-    );
-    return upsertedCount === 1;
+  const insertOf = ({ id, now, personal, traceparent, ...given }: NewWork) => {
+    const { kind, key, ...rest } = given;
+    const document: Omit<WorkDocument, 'kind' | 'key'> = {
+      ...rest,
+      _id: id,
+      personal: personal ? Buffer.from(personal) : null,
+      traceparent: traceparent ?? null,
+      state: 'due',
+      attempts: 0,
+      fence: 0,
+      queuedAt: null,
+      started: false,
+      until: null,
+      error: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    // An upsert takes kind and key from the filter.
+    return { filter: { kind, key }, update: { $setOnInsert: document } };
   };
+
+  const insert = async (given: NewWork): Promise<boolean> => {
+    const { filter, update } = insertOf(given);
+    return (await work.updateOne(filter, update, { upsert: true })).upsertedCount === 1;
+  };
+
+  const insertIn = async (tx: MongoTx, given: NewWork): Promise<boolean> =>
+    (await tx.writeNow({ collection: 'work', ...insertOf(given), upsert: true })).inserted;
 
   const insertAlone = (given: NewWork) =>
     reached(() => insert(given)).catch((error: unknown) => {
@@ -146,21 +148,26 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     });
 
   return {
-    add: (tx, given) => (tx ? insert(given, { session: tx.session }) : insertAlone(given)),
+    add: (tx, given) => (tx ? insertIn(tx, given) : insertAlone(given)),
     claim: (query) =>
       reached(async () => {
         const { now, until } = query;
         const set = { state: 'running' as const, started: false, queuedAt: now, until, updatedAt: now };
-        const claims: Claim[] = [];
-        for (const { id, fence } of await findCandidates(query)) {
-          // The fence protects the row: a faster process has raised it.
-          const { matchedCount } = await work.updateOne(
-            { _id: id, fence, state: { $in: ['due', 'running'] } },
-            { $set: set, $inc: { fence: 1 } },
-          );
-          if (matchedCount === 1) claims.push({ id, fence: fence + 1 });
-        }
-        return claims;
+        const found = await findCandidates(query);
+        if (found.length === 0) return [];
+        // The fence protects each row: a faster process has raised it.
+        const { updateResults } = await client.bulkWrite<Record<string, WorkDocument>>(
+          found.map(({ id: _id, fence }) => ({
+            name: 'updateOne' as const,
+            namespace: work.namespace,
+            filter: { _id, fence, state: { $in: ['due', 'running'] } },
+            update: { $set: set, $inc: { fence: 1 } },
+          })),
+          { verboseResults: true },
+        );
+        return found.flatMap(({ id, fence }, place) =>
+          updateResults?.get(place)?.matchedCount === 1 ? [{ id, fence: fence + 1 }] : [],
+        );
       }),
     unclaim: async (claims, now) => {
       for (const claim of claims) {
@@ -193,8 +200,10 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     extend: async (claims, until) => {
       for (const claim of claims) await change(held(claim), { until });
     },
-    done: (tx, claim, { now }) =>
-      change(held(claim), { state: 'done', error: null, personal: null, until: null, updatedAt: now }, tx),
+    done: async (tx, claim, { now }) => {
+      const set: Partial<WorkDocument> = { state: 'done', error: null, personal: null, until: null, updatedAt: now };
+      return (await tx.writeNow({ collection: 'work', filter: held(claim), update: { $set: set } })).matched;
+    },
     fail: (tx, claim, { error, now }) =>
       change(held(claim), { state: 'failed', error, until: null, updatedAt: now }, tx),
     again: (claim, { error, dueAt, burn, now }) =>
@@ -222,17 +231,12 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       change({ kind, key, state: 'due', dueAt: { $gt: now } }, { dueAt: now, updatedAt: now }, tx),
     nextDue: (kinds, before) =>
       reached(async () => {
-        const found = await Promise.all(
-          kinds.map((kind) =>
-            work.findOne(
-              { kind, state: 'due', dueAt: { $lt: before } },
-              { sort: { dueAt: 1 }, projection: { dueAt: 1 } },
-            ),
-          ),
-        );
-        return found
-          .flatMap((row) => (row ? [row.dueAt] : []))
-          .sort((one, other) => one.getTime() - other.getTime())[0];
+        // One question for all kinds: their list would hide the index from some servers.
+        const rows = work
+          .find({ state: 'due', dueAt: { $lt: before } }, { projection: { kind: 1, dueAt: 1 } })
+          .sort({ dueAt: 1 });
+        for await (const { kind, dueAt } of rows) if (kinds.includes(kind)) return dueAt;
+        return undefined;
       }),
     counts: (now) =>
       reached(async () => {

@@ -12,10 +12,28 @@ export interface PgTx {
   afterCommit(run: () => void): void;
 }
 
+/** A write of one document, in a collection of the service's database: an insert, or an update. */
+export type MongoWrite = { collection: string } & (
+  { document: object } | { filter: object; update: object; upsert?: boolean }
+);
+
+/** What a write did: updated a document that it found, inserted one, or neither. */
+export interface Written {
+  matched: boolean;
+  inserted: boolean;
+}
+
 /** A transaction on MongoDB: every call in it passes `session`. */
 export interface MongoTx {
   kind: 'mongo';
   session: ClientSession;
+  /**
+   * Writes in one command with the transaction's other writes, in their order, before the commit at the latest: reads
+   * before that do not see it. `check` takes what it did; an error that it throws ends the transaction.
+   */
+  write(write: MongoWrite, check?: (written: Written) => void): void;
+  /** Writes now, in one command with the writes that wait; calls at the same moment share it. */
+  writeNow(write: MongoWrite): Promise<Written>;
   afterCommit(run: () => void): void;
 }
 
