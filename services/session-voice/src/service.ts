@@ -2,6 +2,7 @@ import { defineService } from '@gatelingo/chassis/service';
 import { createSpeechIn, createSpeechOut } from '@gatelingo/chassis/speech';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import { createBatches } from './batches.ts';
 import { configSchema } from './config.ts';
 import type { Context } from './context.ts';
 import { onJobFact } from './consumers/on-job-fact.ts';
@@ -18,6 +19,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { quickPhraseRoutes } from './routes/quick-phrases.ts';
 import { sessionHandlingRoutes } from './routes/session-handling.ts';
 import { speechRoutes } from './routes/speech.ts';
+import { createNewest } from './newest.ts';
 import { createTurns } from './turns.ts';
 import { republish } from './use-cases/republish.ts';
 import { closeIdleSessionWork } from './work/close-idle-session.ts';
@@ -45,7 +47,17 @@ export const service = defineService<Context>({
     });
     onStop('recordings', () => recordings.close());
     const models = createModels(store.connection);
-    return { models, translator, speechIn, speechOut, recordings, inTurn: createTurns() };
+    const inTurn = createTurns();
+    return {
+      models,
+      translator,
+      speechIn,
+      speechOut,
+      recordings,
+      inTurn,
+      inBatch: createBatches(inTurn),
+      newest: createNewest(),
+    };
   },
   routes: [
     guestSessionRoutes,

@@ -2,12 +2,17 @@ import type { z } from 'zod';
 import type { Tx } from '../store/index.ts';
 
 /** The context of `run`, besides the payload. */
-export interface RunContext {
+export interface RunContext<T extends Tx = Tx> {
   /** Starts at 1. */
   attempt: number;
   row: { id: string; kind: string; key: string; companyId: string; dueAt: Date };
   /** Aborted when the time is up or the process stops. */
   signal: AbortSignal;
+  /**
+   * Marks the row done in a transaction of `run`, with its own last writes, instead of in one afterwards. For work without
+   * `finish`. Throws, so that the transaction changes nothing, if another process has claimed the row.
+   */
+  doneIn(tx: T): Promise<void>;
 }
 
 export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObject, R = unknown> {
@@ -27,7 +32,7 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
    * if there are only writes: then rows that are due together are finished in one transaction, in their order of
    * arrival, and one by one if that fails.
    */
-  run?(payload: z.output<P>, context: RunContext): Promise<R>;
+  run?(payload: z.output<P>, context: RunContext<T>): Promise<R>;
   /**
    * Other processes of the service run it: this one enqueues rows and puts them into the queue, but never runs them.
    */
@@ -53,7 +58,7 @@ export const defineWork = <T extends Tx, P extends z.ZodObject, R>(
 export type AnyDefinition<T extends Tx> = Required<
   Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts' | 'isDoneElsewhere'>
 > & {
-  run?(payload: unknown, context: RunContext): Promise<unknown>;
+  run?(payload: unknown, context: RunContext<T>): Promise<unknown>;
   lock(payloads: readonly unknown[], tx: T): Promise<void>;
   finish(payload: unknown, result: unknown, tx: T): Promise<void>;
   onFailed(payload: unknown, error: Error, tx: T): Promise<void>;

@@ -101,14 +101,21 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
 
   const perform = async (row: WorkRow): Promise<'done' | 'again' | 'failed'> => {
     let payload: unknown;
+    let isDone = false as boolean;
+    const doneIn = async (tx: T) => {
+      written(await store.work.done(tx, row, { now: clock.now() }));
+      tx.afterCommit(() => {
+        isDone = true;
+      });
+    };
     try {
       payload = openPayload(definition.payload, row, sealer);
       const { id, key, companyId, dueAt, attempts: attempt } = row;
       const result = await within(timeoutMs, stopping, async (signal) => {
-        const context: RunContext = { attempt, row: { id, kind, key, companyId, dueAt }, signal };
+        const context: RunContext<T> = { attempt, row: { id, kind, key, companyId, dueAt }, signal, doneIn };
         return definition.run?.(payload, context);
       });
-      await recordDone(row, payload, result);
+      if (!isDone) await recordDone(row, payload, result);
       return 'done';
     } catch (thrown) {
       const error = asError(thrown);

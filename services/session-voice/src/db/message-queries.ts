@@ -1,20 +1,28 @@
+import type { MongoTx } from '@gatelingo/chassis/store';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { MessageRow, Models } from './models.ts';
+import { writeConflict } from './session-queries.ts';
 
 const within = (tx: ClientSession | undefined) => (tx ? { session: tx } : {});
 
-export const insertMessage = async ({ Message }: Models, row: MessageRow, tx: ClientSession): Promise<void> => {
-  await Message.insertMany([row], { session: tx, lean: true });
+export const insertMessage = ({ Message }: Models, document: MessageRow, tx: MongoTx): void => {
+  tx.write({ collection: Message.collection.collectionName, document });
 };
 
-/** Writes all fields that this release knows; others stay. */
-export const updateMessage = async ({ Message }: Models, row: MessageRow, tx: ClientSession): Promise<void> => {
+/**
+ * Writes all fields that this release knows; others stay. If `version` is no longer the newest one, the transaction runs
+ * again.
+ */
+export const updateMessage = ({ Message }: Models, row: MessageRow, version: number, tx: MongoTx): void => {
   const { _id, ...fields } = row;
-  await Message.updateOne({ _id }, { $set: fields }, { session: tx });
+  const collection = Message.collection.collectionName;
+  tx.write({ collection, filter: { _id, version }, update: { $set: fields } }, ({ matched }) => {
+    if (!matched) throw writeConflict();
+  });
 };
 
-export const findMessage = ({ Message }: Models, id: string, tx?: ClientSession) =>
-  Message.findById(id, null, within(tx)).lean<MessageRow>();
+export const findMessagesById = ({ Message }: Models, ids: readonly string[], tx: ClientSession) =>
+  Message.find({ _id: { $in: [...ids] } }, null, { session: tx }).lean<MessageRow[]>();
 
 /** The message that a screen sent with this key. */
 export const findSentMessage = ({ Message }: Models, sessionId: string, clientId: string) =>

@@ -2,8 +2,8 @@ import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { Models, NoteRow } from './models.ts';
 
-export const insertNote = async ({ Note }: Models, row: NoteRow, tx: MongoTx): Promise<void> => {
-  await Note.insertMany([row], { session: tx.session, lean: true });
+export const insertNote = ({ Note }: Models, document: NoteRow, tx: MongoTx): void => {
+  tx.write({ collection: Note.collection.collectionName, document });
 };
 
 /** The notes of a session of this company, the newest first. */

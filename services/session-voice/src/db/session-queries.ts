@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
+import type { MongoTx } from '@gatelingo/chassis/store';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Session } from '../domain/session.ts';
 import type { Models, SessionRow } from './models.ts';
@@ -22,31 +23,30 @@ export const findSessionsById = async ({ Session }: Models, ids: readonly string
   return rows.map(toSession);
 };
 
-export const insertSession = async ({ Session }: Models, session: Session, tx: ClientSession): Promise<void> => {
-  await Session.insertMany([toRow(session)], { session: tx, lean: true });
+export const insertSession = ({ Session }: Models, session: Session, tx: MongoTx): void => {
+  tx.write({ collection: Session.collection.collectionName, document: toRow(session) });
 };
 
-// MongoDB's own code for a write conflict: the transaction is run again.
-const writeConflict = () => Object.assign(new Error('The session was changed meanwhile.'), { code: 112 });
+/** MongoDB's own code for a write conflict: the transaction is run again. */
+export const writeConflict = () => Object.assign(new Error('The session was changed meanwhile.'), { code: 112 });
 
 /**
  * Writes what differs between `before` and `after`; if `before` is no longer the newest version, the transaction runs
  * again. Other fields stay: during a roll-out the document may have some of a newer release.
  */
-export const updateSession = async (
-  { Session }: Models,
-  before: Session,
-  after: Session,
-  tx: ClientSession,
-): Promise<void> => {
+export const updateSession = ({ Session }: Models, before: Session, after: Session, tx: MongoTx): void => {
   const stored: Partial<Record<string, unknown>> = toRow(before);
   const changed = Object.entries(toRow(after)).filter(([field, value]) => !isDeepStrictEqual(value, stored[field]));
-  const { modifiedCount } = await Session.updateOne(
-    { _id: before.id, version: before.version },
-    { $set: Object.fromEntries(changed) },
-    { session: tx },
+  tx.write(
+    {
+      collection: Session.collection.collectionName,
+      filter: { _id: before.id, version: before.version },
+      update: { $set: Object.fromEntries(changed) },
+    },
+    ({ matched }) => {
+      if (!matched) throw writeConflict();
+    },
   );
-  if (modifiedCount !== 1) throw writeConflict();
 };
 
 /** The newest numbers of the sessions that exist. */

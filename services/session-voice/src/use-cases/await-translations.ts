@@ -9,7 +9,7 @@ import { staffLanguage } from './reading-language.ts';
 import { sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import { orderReadBack, readBack } from './translate-messages.ts';
+import { orderReadBack, readBack } from './order-translations.ts';
 
 /** From now on the session is translated for this staff member, too: a client of the documents has no call to open it. */
 const addReader = (context: Context, caller: StaffCaller, sessionId: string, language: string): Promise<Session> =>

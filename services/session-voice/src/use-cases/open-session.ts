@@ -8,7 +8,7 @@ import { activeSessionOf, sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 import { occupantName } from './session-names.ts';
-import { orderReadBack } from './translate-messages.ts';
+import { orderReadBack } from './order-translations.ts';
 
 /** A staff member opens a session; a closed session is only shown. */
 export const openSession = async (

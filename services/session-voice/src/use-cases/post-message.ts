@@ -4,16 +4,14 @@ import { problem } from '@gatelingo/chassis/errors';
 import { isDuplicateKey } from '@gatelingo/chassis/mongo';
 import type { Sender, SessionMessage } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { findSentMessage, insertMessage } from '../db/message-queries.ts';
+import { findSentMessage } from '../db/message-queries.ts';
 import { isPhraseId, missingLanguages, type Message, newMessage, phraseIn } from '../domain/message.ts';
 import { messageView } from '../domain/session-view.ts';
 import { guestLanguageOf, type Session, withMessage } from '../domain/session.ts';
-import { openMessage, sealMessage } from './message-personal.ts';
+import { openMessage } from './message-personal.ts';
 import { staffLanguage } from './reading-language.ts';
-import { activeSessionAsCompany, activeSessionOf, needSessionId, needStaff } from './session-access.ts';
-import { changeSession } from './session-facts.ts';
-import { sessionTransaction } from './session-transaction.ts';
-import { orderTranslation } from './translate-messages.ts';
+import { activeAsCompany, activeFor, activeSessionOf, needSessionId, needStaff } from './session-access.ts';
+import { changeInBatch } from './session-changes.ts';
 
 export interface Post {
   sessionId: string;
@@ -52,7 +50,7 @@ const sentBefore = async (context: Context, caller: Caller, post: Post): Promise
   return messageView(message, session.marks);
 };
 
-/** Stores a message once per key, in one transaction with its facts and its translation work. */
+/** Stores a message once per key, in one transaction with its fact and its translation work. */
 export const postMessage = async (context: Context, caller: Caller, post: Post): Promise<SessionMessage> => {
   const { sessionId, sender, clientId } = post;
   const { clock, limiter, config, translator } = context;
@@ -75,16 +73,15 @@ export const postMessage = async (context: Context, caller: Caller, post: Post):
   };
 
   try {
-    return await sessionTransaction(context, sessionId, async (tx) => {
-      const find = isCompany ? activeSessionAsCompany : activeSessionOf;
-      const before = await find(context, caller, sessionId, tx);
-      const now = clock.now();
-      const after = withMessage(before, { sender, userId }, now);
-      const message = compose(after, now);
-      await changeSession(context, tx, { before, after }, { what: 'posted', message });
-      await insertMessage(context.models, sealMessage(context, message), tx.session);
-      if (translator.isConfigured) await orderTranslation(context, tx, message, missingLanguages(message));
-      return messageView(message, after.marks);
+    return await changeInBatch<SessionMessage>(context, sessionId, {
+      decide: (session) => {
+        const before = isCompany ? activeAsCompany(session, caller) : activeFor(session, caller);
+        const now = clock.now();
+        const after = withMessage(before, { sender, userId }, now);
+        const message = compose(after, now);
+        const orders = translator.isConfigured ? missingLanguages(message) : [];
+        return { after, it: { what: 'posted', message }, orders, result: messageView(message, after.marks) };
+      },
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;

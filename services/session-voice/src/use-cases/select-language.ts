@@ -8,7 +8,7 @@ import { listLanguages } from './list-languages.ts';
 import { activeSessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import { orderReadBack } from './translate-messages.ts';
+import { orderReadBack } from './order-translations.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.selectLanguage>;
 

@@ -18,12 +18,19 @@ export const needSessionId = (sessionId: string): void => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export const isSessionId = (sessionId: string): boolean => uuid.test(sessionId);
+
 type Asked = readonly [context: Pick<Context, 'models'>, caller: Caller, sessionId: string, tx?: MongoTx];
 
-const find = async ({ models }: Asked[0], sessionId: string, tx: MongoTx | undefined): Promise<Session> => {
+const find = async ({ models }: Asked[0], sessionId: string, tx: MongoTx | undefined): Promise<Session | null> => {
   needSessionId(sessionId);
-  const session = uuid.test(sessionId) ? await findSession(models, sessionId, tx?.session) : null;
+  return isSessionId(sessionId) ? findSession(models, sessionId, tx?.session) : null;
+};
+
+const seenBy = (session: Session | null, caller: Caller): Session => {
   if (!session) throw noSuchSession();
+  if (caller.kind === 'staff' && caller.companyId !== session.companyId) throw noSuchSession();
+  if (caller.kind === 'anonymous' && !session.isActive) throw closedSession();
   return session;
 };
 
@@ -31,19 +38,19 @@ const find = async ({ models }: Asked[0], sessionId: string, tx: MongoTx | undef
  * The session, if the caller may see it: staff see their company's sessions, also closed ones; for a guest the id is
  * the key, as long as the session is active.
  */
-export const sessionOf = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
-  const session = await find(context, sessionId, tx);
-  if (caller.kind === 'staff' && caller.companyId !== session.companyId) throw noSuchSession();
-  if (caller.kind === 'anonymous' && !session.isActive) throw closedSession();
-  return session;
+export const sessionOf = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> =>
+  seenBy(await find(context, sessionId, tx), caller);
+
+/** The session, if the caller may see it and it is still active. */
+export const activeFor = (session: Session | null, caller: Caller): Session => {
+  const seen = seenBy(session, caller);
+  if (!seen.isActive) throw closedSession();
+  return seen;
 };
 
 /** The session, if the caller may see it and it is still active. */
-export const activeSessionOf = async (...asked: Asked): Promise<Session> => {
-  const session = await sessionOf(...asked);
-  if (!session.isActive) throw closedSession();
-  return session;
-};
+export const activeSessionOf = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> =>
+  activeFor(await find(context, sessionId, tx), caller);
 
 /** A caller that acts for the company must be its staff. */
 export const needStaff: (caller: Caller) => asserts caller is StaffCaller = (caller) => {
@@ -51,10 +58,16 @@ export const needStaff: (caller: Caller) => asserts caller is StaffCaller = (cal
 };
 
 /** The active session, for a caller that acts for its company. */
-export const activeSessionAsCompany = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
+export const activeAsCompany = (session: Session | null, caller: Caller): Session => {
   needStaff(caller);
-  const session = await find(context, sessionId, tx);
+  if (!session) throw noSuchSession();
   if (session.companyId !== caller.companyId) throw impostor();
   if (!session.isActive) throw closedSession();
   return session;
+};
+
+/** The active session, for a caller that acts for its company. */
+export const activeSessionAsCompany = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
+  needStaff(caller);
+  return activeAsCompany(await find(context, sessionId, tx), caller);
 };

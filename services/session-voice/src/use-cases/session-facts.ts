@@ -55,7 +55,7 @@ const messageState = (message: Message) => ({
 });
 
 type Parts = Pick<Context, 'models' | 'bus'>;
-type Happened =
+export type Happened =
   | { what: 'started' | 'changed' | 'read' | 'closed' }
   | { what: 'posted' | 'translated'; message: Message };
 
@@ -72,6 +72,6 @@ export const changeSession = async (
   it: Happened,
 ): Promise<void> => {
   if (after === before) return;
-  await updateSession(parts.models, before, after, tx.session);
+  updateSession(parts.models, before, after, tx);
   await publishSession(parts, tx, after, it);
 };

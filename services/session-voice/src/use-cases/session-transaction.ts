@@ -3,7 +3,14 @@ import type { Context } from '../context.ts';
 
 /** One change of one session in a transaction, after the changes that this process started before it. */
 export const sessionTransaction = <R>(
-  { store, inTurn }: Pick<Context, 'store' | 'inTurn'>,
+  { store, inTurn, newest }: Pick<Context, 'store' | 'inTurn' | 'newest'>,
   sessionId: string,
   work: (tx: MongoTx) => Promise<R>,
-): Promise<R> => inTurn(sessionId, () => store.transaction(work));
+): Promise<R> =>
+  inTurn(sessionId, async () => {
+    try {
+      return await store.transaction(work);
+    } finally {
+      newest.forget(sessionId);
+    }
+  });

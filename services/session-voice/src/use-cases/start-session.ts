@@ -80,7 +80,7 @@ export const startSession = async (context: Context, start: Start): Promise<Answ
   };
   return context.store.transaction((tx) =>
     context.store.idempotent(tx, call, async () => {
-      await insertSession(context.models, session, tx.session);
+      insertSession(context.models, session, tx);
       await publishSession(context, tx, session, { what: 'started' });
       const dueAt = new Date(session.startedAt.getTime() + idleMs);
       const payload = { sessionId: session.id };

@@ -2,90 +2,46 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import { permanent, PermanentError } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
-import { findMessage, findMessages, updateMessage } from '../db/message-queries.ts';
-import { findSession } from '../db/session-queries.ts';
+import { findMessages } from '../db/message-queries.ts';
 import { cardIn, isMissing, type Message, notTranslated, translated } from '../domain/message.ts';
-import { nextVersion, type Session } from '../domain/session.ts';
-import { openMessage, sealMessage } from './message-personal.ts';
-import { changeSession } from './session-facts.ts';
-import { sessionTransaction } from './session-transaction.ts';
+import { nextVersion } from '../domain/session.ts';
+import { openMessage } from './message-personal.ts';
+import type { Wanted } from './order-translations.ts';
+import { changeInBatch } from './session-changes.ts';
 
-/** The work row's kind; `work/translate-messages.ts` runs it. */
-export const translateMessages = 'translate-messages';
+type DoneIn = (tx: MongoTx) => Promise<void>;
 
-export interface Wanted {
-  sessionId: string;
-  /** Code of the language that is needed now. */
-  language: string;
-  /** Messages `above` < number ≤ `upTo`. */
-  above: number;
-  upTo: number;
-}
-
-/** How many of the newest messages are translated for a new reading language. */
-export const readBack = 50;
-const perRow = 10;
-
-/** Enqueues the translation of one message, just stored, into its missing languages. */
-export const orderTranslation = async (
-  { work }: Context,
-  tx: MongoTx,
-  { sessionId, companyId, seq }: Message,
-  languages: readonly string[],
-): Promise<void> => {
-  for (const language of languages) {
-    const payload: Wanted = { sessionId, language, above: seq - 1, upTo: seq };
-    await work.enqueue(tx, translateMessages, { key: `${sessionId} ${seq} ${language}`, payload, companyId });
-  }
-};
-
-/** Enqueues the translation of the newest messages into a new reading language. */
-export const orderReadBack = async (
-  { work }: Context,
-  tx: MongoTx,
-  { id: sessionId, companyId, lastSeq, version }: Session,
-  language: string,
-): Promise<void> => {
-  const first = Math.max(0, lastSeq - readBack);
-  for (let upTo = lastSeq; upTo > first; upTo -= perRow) {
-    const payload: Wanted = { sessionId, language, above: Math.max(first, upTo - perRow), upTo };
-    await work.enqueue(tx, translateMessages, {
-      key: `${sessionId} v${version} ${upTo} ${language}`,
-      payload,
-      companyId,
-    });
-  }
-};
-
-/** Stores the change of a message and publishes it. */
+/** Stores the change of a message and publishes it; with `doneIn` in the transaction that ends the work. */
 const changeMessage = (
   context: Context,
-  { id, sessionId }: Message,
+  message: Message,
   change: (message: Message) => Message,
+  doneIn?: DoneIn,
 ): Promise<void> =>
-  sessionTransaction(context, sessionId, async (tx) => {
-    const row = await findMessage(context.models, id, tx.session);
-    const before = row && (await findSession(context.models, row.sessionId, tx.session));
-    if (!before) return;
-    const message = openMessage(context, row);
-    const changed = change(message);
-    if (changed === message) return;
-    const after = nextVersion(before);
-    const kept = { ...changed, version: after.version };
-    await updateMessage(context.models, sealMessage(context, kept), tx.session);
-    await changeSession(context, tx, { before, after }, { what: 'translated', message: kept });
+  changeInBatch<void>(context, message.sessionId, {
+    message,
+    ...(doneIn && { doneIn }),
+    decide: (session, current) => {
+      const changed = current && change(current);
+      if (!session || !changed || changed === current) return { result: undefined };
+      const after = nextVersion(session);
+      return { result: undefined, after, it: { what: 'translated', message: { ...changed, version: after.version } } };
+    },
   });
 
 const mayWorkLater = (error: unknown) => !(error instanceof ProviderError) || error.failure === 'temporary';
 
-const translate = async (context: Context, message: Message, language: string, signal: AbortSignal): Promise<void> => {
+interface Run {
+  signal: AbortSignal;
+  doneIn?: DoneIn;
+}
+
+const translationOf = async (context: Context, message: Message, language: string, signal: AbortSignal) => {
   const card = cardIn(message, language);
+  if (card !== undefined) return card;
   const { text, language: from, companyId } = message;
   try {
-    const given = card ?? (await context.translator.translate({ text, from, to: language, companyId, signal })).text;
-    await changeMessage(context, message, (current) =>
-      isMissing(current, language) ? translated(current, language, given) : current,
-    );
+    return (await context.translator.translate({ text, from, to: language, companyId, signal })).text;
   } catch (error) {
     if (signal.aborted) throw error;
     // Readers see the failure at once; a later retry may still succeed.
@@ -94,17 +50,31 @@ const translate = async (context: Context, message: Message, language: string, s
   }
 };
 
+const translate = async (context: Context, message: Message, language: string, { signal, doneIn }: Run) => {
+  const given = await translationOf(context, message, language, signal);
+  const change = (current: Message) => (isMissing(current, language) ? translated(current, language, given) : current);
+  await changeMessage(context, message, change, doneIn);
+};
+
+const messagesOf = async (context: Context, { sessionId, above, upTo }: Wanted): Promise<Message[]> => {
+  const known = upTo === above + 1 ? context.newest.message({ sessionId, seq: upTo }) : undefined;
+  if (known) return [known];
+  return (await findMessages(context.models, sessionId, { above, upTo })).map((row) => openMessage(context, row));
+};
+
 /** Translates what is missing in a range of messages; existing translations stay unchanged. */
 export const translateMissing = async (
   context: Context,
-  { sessionId, language, above, upTo }: Wanted,
-  signal: AbortSignal,
+  wanted: Wanted,
+  { signal, doneIn }: Required<Run>,
 ): Promise<void> => {
-  const rows = await findMessages(context.models, sessionId, { above, upTo });
-  const missing = rows.map((row) => openMessage(context, row)).filter((message) => isMissing(message, language));
+  const { language } = wanted;
+  const missing = (await messagesOf(context, wanted)).filter((message) => isMissing(message, language));
+  // The last translation of a row may end the row; with several it is ended when all are stored.
+  const given = missing.length === 1 ? { signal, doneIn } : { signal };
   const outcomes: PromiseSettledResult<void>[] = [];
   for (const message of missing) {
-    outcomes.push(...(await Promise.allSettled([translate(context, message, language, signal)])));
+    outcomes.push(...(await Promise.allSettled([translate(context, message, language, given)])));
   }
   const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as Error] : []));
   const failure = failures.find((error) => !(error instanceof PermanentError)) ?? failures[0];

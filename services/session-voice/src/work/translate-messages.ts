@@ -2,7 +2,8 @@ import type { MongoTx } from '@gatelingo/chassis/store';
 import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { translateMessages, translateMissing } from '../use-cases/translate-messages.ts';
+import { translateMessages } from '../use-cases/order-translations.ts';
+import { translateMissing } from '../use-cases/translate-messages.ts';
 
 const number = z.number().int().min(0);
 const payload = z.strictObject({ sessionId: z.uuid(), language: z.string(), above: number, upTo: number });
@@ -13,5 +14,5 @@ export const translateMessagesWork = (context: Context): WorkDefinition<MongoTx,
   payload,
   concurrency: 16,
   timeoutMs: 60_000,
-  run: (given, { signal }) => translateMissing(context, given, signal),
+  run: (given, { signal, doneIn }) => translateMissing(context, given, { signal, doneIn }),
 });
