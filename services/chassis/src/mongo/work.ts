@@ -1,48 +1,8 @@
 import type { mongo } from 'mongoose';
-import type {
-  Claim,
-  ClaimQuery,
-  MongoTx,
-  NewWork,
-  WorkPort,
-  WorkRow,
-  WorkStanding,
-  WorkState,
-} from '../store/index.ts';
+import type { Claim, ClaimQuery, MongoTx, NewWork, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
+import { createClaimedRows } from './claimed.ts';
 import { isDuplicateKey, reached } from './connection.ts';
-
-interface WorkDocument {
-  _id: string;
-  kind: string;
-  key: string;
-  companyId: string;
-  payload: unknown;
-  personal: Buffer | null;
-  traceparent: string | null;
-  dueAt: Date;
-  state: WorkState;
-  attempts: number;
-  fence: number;
-  queuedAt: Date | null;
-  started: boolean;
-  until: Date | null;
-  error: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-const toWork = (row: WorkDocument): WorkRow => ({
-  id: row._id,
-  kind: row.kind,
-  key: row.key,
-  companyId: row.companyId,
-  payload: row.payload,
-  personal: row.personal ?? undefined,
-  traceparent: row.traceparent ?? undefined,
-  dueAt: row.dueAt,
-  attempts: row.attempts,
-  fence: row.fence,
-});
+import { toWork, type WorkDocument } from './work-document.ts';
 
 // Every write after a claim checks its fence: a worker that lost its claim changes nothing.
 const held = ({ id, fence }: Claim) => ({ _id: id, fence, state: 'running' as const });
@@ -52,6 +12,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
   const { client } = db;
   const work = db.collection<WorkDocument>('work');
   const lastTurn = new Map<string, string>();
+  const claimed = createClaimedRows<WorkDocument>();
 
   const change = (filter: mongo.Filter<WorkDocument>, set: Partial<WorkDocument>, tx?: MongoTx, inc = {}) =>
     reached(async () => {
@@ -72,7 +33,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
   };
 
   /** The oldest row of each company, then the second of each; begins behind the company whose turn was the last. */
-  const findInTurns = async (query: ClaimQuery): Promise<Claim[]> => {
+  const findInTurns = async (query: ClaimQuery): Promise<WorkDocument[]> => {
     const { kind, now, limit } = query;
     const companies = await companiesWithDueRows(query);
     const last = lastTurn.get(kind) ?? '';
@@ -83,7 +44,6 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
           .find({ kind, state: 'due', companyId, dueAt: { $lte: now } })
           .sort({ dueAt: 1 })
           .limit(Math.min(limit, Math.ceil((limit / turns.length) * 4)))
-          .project<WorkDocument>({ fence: 1, companyId: 1 })
           .toArray(),
       ),
     );
@@ -93,7 +53,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       .slice(0, limit);
     const end = inTurns.at(-1);
     if (end) lastTurn.set(kind, end.row.companyId);
-    return inTurns.map(({ row: { _id, fence } }) => ({ id: _id, fence }));
+    return inTurns.map(({ row }) => row);
   };
 
   const findCandidates = async (query: ClaimQuery) => {
@@ -102,10 +62,9 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     const filters: mongo.Filter<WorkDocument>[] = inTurns ? [] : [{ kind, state: 'due', dueAt: { $lte: now } }];
     if (expired) filters.push({ ...running, until: { $lt: now } });
     if (lostBefore) filters.push({ ...running, started: false, queuedAt: { $lt: lostBefore } });
-    const found = new Map<string, Claim>();
+    const found = new Map<string, WorkDocument>();
     for (const filter of filters) {
-      const page = work.find(filter).sort({ dueAt: 1 }).limit(limit).project<WorkDocument>({ fence: 1 });
-      for await (const { _id, fence } of page) found.set(_id, { id: _id, fence });
+      for await (const row of work.find(filter).sort({ dueAt: 1 }).limit(limit)) found.set(row._id, row);
     }
     const rest = inTurns && found.size < limit ? await findInTurns({ ...query, limit: limit - found.size }) : [];
     return [...found.values(), ...rest].slice(0, limit);
@@ -157,7 +116,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
         if (found.length === 0) return [];
         // The fence protects each row: a faster process has raised it.
         const { updateResults } = await client.bulkWrite<Record<string, WorkDocument>>(
-          found.map(({ id: _id, fence }) => ({
+          found.map(({ _id, fence }) => ({
             name: 'updateOne' as const,
             namespace: work.namespace,
             filter: { _id, fence, state: { $in: ['due', 'running'] } },
@@ -165,9 +124,11 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
           })),
           { verboseResults: true },
         );
-        return found.flatMap(({ id, fence }, place) =>
-          updateResults?.get(place)?.matchedCount === 1 ? [{ id, fence: fence + 1 }] : [],
-        );
+        const won = found
+          .filter((_, place) => updateResults?.get(place)?.matchedCount === 1)
+          .map((row) => ({ ...row, fence: row.fence + 1 }));
+        for (const row of won) claimed.keep(row);
+        return won.map(({ _id: id, fence }) => ({ id, fence }));
       }),
     unclaim: async (claims, now) => {
       for (const claim of claims) {
@@ -176,11 +137,16 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     },
     start: (claim, { now, until }) =>
       reached(async () => {
-        const row = await work.findOneAndUpdate(
+        // Not findOneAndUpdate: with SecantusDB its cost grows with the rows of the collection.
+        const { matchedCount } = await work.updateOne(
           { ...held(claim), started: false },
           { $set: { started: true, until, updatedAt: now }, $inc: { fence: 1, attempts: 1 } },
-          { returnDocument: 'after' },
         );
+        if (matchedCount !== 1) return undefined;
+        const { fence } = claim;
+        const known = claimed.take(claim);
+        if (known) return toWork({ ...known, fence: fence + 1, attempts: known.attempts + 1 });
+        const row = await work.findOne({ _id: claim.id, fence: fence + 1 });
         return row ? toWork(row) : undefined;
       }),
     finish: async (tx, claims, { now }) => {
