@@ -14,30 +14,28 @@ import { measureSecondStart } from './measure/second-start.ts';
 import { measureSpeech } from './measure/speech.ts';
 import { measureTyped } from './measure/typed.ts';
 import { measureWhatsApp } from './measure/whatsapp.ts';
+import { raisedLimits } from './raised-limits.ts';
 import { type Measured, table } from './table.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    budget: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+  },
+});
 const rounds = Number(values.rounds);
+if (values.budget) {
+  const { countOperations } = await import('./budget/run.ts');
+  const only = values.only?.split(',');
+  process.exit(await countOperations({ rounds, only, profile: values.profile }));
+}
 
-// The bench makes thousands of calls from one address: it raises the limits.
 const system = await startSystem({
   ports: 'free',
   data: `bench-${process.pid}`,
-  settings: {
-    MESSAGES_PER_MINUTE: '1000000',
-    RATE_LIMIT_ANONYMOUS: '1000000',
-    RATE_LIMIT_COMPANY: '1000000000',
-    RATE_LIMIT_PERSON: '1000000000',
-    QUOTA_MAILS: '0',
-    QUOTA_MESSAGES: '0',
-    QUOTA_NEW_PHONES: '0',
-    QUOTA_PHONE_MESSAGES: '0',
-    RECORDINGS_PER_MINUTE: '1000000',
-    SOCKETS_PER_ADDRESS: '1000000',
-    SOCKETS_PER_PERSON: '1000000',
-    SPEECHES_PER_ADDRESS: '1000000',
-    SPEECHES_PER_MINUTE: '1000000',
-  },
+  settings: raisedLimits,
 });
 Object.assign(process.env, system.environment);
 const measures = {

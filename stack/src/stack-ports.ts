@@ -2,7 +2,7 @@ import { claim, freePort, portNear } from './ports.ts';
 import { services } from './services.ts';
 import type { StorePorts } from './stores/context.ts';
 
-const wishedStores: StorePorts = {
+const wishedStores: Required<Omit<StorePorts, 'kafkaNamed'>> = {
   postgres: 15432,
   redisQueue: 16379,
   redisCache: 16380,
@@ -39,7 +39,7 @@ const wishedTwilio = 8026;
 /** Ports of the stores: the same at every start if they are free, moved by `offset`; any free ports for a test. */
 export async function storePorts(mode: 'free' | { offset: number }): Promise<StorePorts> {
   const ports = { ...wishedStores };
-  for (const name of Object.keys(ports) as (keyof StorePorts)[]) {
+  for (const name of Object.keys(ports) as (keyof typeof ports)[]) {
     ports[name] = mode === 'free' ? await freePort() : await portNear(ports[name] + mode.offset);
   }
   return ports;

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stackFolder } from './paths.ts';
 import type { ProcessSpec } from './processes/managed.ts';
+import { freePort } from './ports.ts';
 import { onShutdown } from './shutdown.ts';
 import { systemPorts } from './stack-ports.ts';
 import { openTable, startSystem as start } from './system.ts';
@@ -48,6 +49,8 @@ export interface TestSystemOptions {
   settings?: NodeJS.ProcessEnv;
   /** Keeps the data after the stop, to inspect it or to start again on it. */
   keep?: boolean;
+  /** Gives other addresses of the stores, under which the services reach them; Kafka's with this port. */
+  inFrontOfStores?: (stores: Record<string, string>, kafkaPort: number) => Promise<Record<string, string>>;
 }
 
 /** A complete system of its own, beside any other on this machine. */
@@ -63,11 +66,14 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
   try {
     const ports = await systemPorts('free');
     const settings = options.settings ?? {};
+    const { inFrontOfStores } = options;
+    const kafkaNamed = await freePort();
     const system = await start(table, {
       data,
       logs: join(stackFolder, 'logs', `test-${options.data}`),
-      ports,
+      ports: inFrontOfStores ? { ...ports, stores: { ...ports.stores, kafkaNamed } } : ports,
       settings,
+      ...(inFrontOfStores && { inFrontOfStores: (stores) => inFrontOfStores(stores, kafkaNamed) }),
     });
     const { gatewayUrl, mailUrl, speechUrl, twilioUrl, environment } = system;
     const processes: ProcessHandles = {

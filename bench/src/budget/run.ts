@@ -1,0 +1,155 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startSystem, type TestSystem } from '@gatelingo/stack/testing';
+import { countStores, type CountedStores } from '../counting/counted-stores.ts';
+import { processorTime } from '../measure/processor-time.ts';
+import { raisedLimits } from '../raised-limits.ts';
+import { type Budget, budgets } from './budgets.ts';
+import { budgetTable, overBudget, type Row } from './budget-table.ts';
+import { type FactOperation, openConsumedFacts } from './consumed-facts.ts';
+import { countsOf, type Run, shapesOf, type Watched } from './counts.ts';
+import { openOperations, type Operation } from './operations.ts';
+
+/** Every timer of the idle system that runs each 5 s is exactly once in such a window. */
+const windowMs = 5_000;
+const idleWindows = 7;
+/** An operation is done when nothing was asked for so long that the idle system does not ask. */
+const quietMs = 1_000;
+const mostWindows = 12;
+
+const folder = (name: string) => fileURLToPath(new URL(`../../../.stack/${name}/`, import.meta.url));
+
+const watchIdle = async (stores: CountedStores): Promise<Watched> => {
+  stores.take();
+  await pause(windowMs * idleWindows);
+  return { windows: idleWindows, asked: stores.take() };
+};
+
+const watchRun = async (stores: CountedStores, { run, seen }: Operation, idle: Watched): Promise<Run> => {
+  const known = shapesOf(idle.asked);
+  stores.take();
+  const started = performance.now();
+  await run();
+  const answeredAt = performance.now();
+  await seen();
+  const isQuiet = () => {
+    const recent = stores.asked.filter(({ at }) => at > performance.now() - quietMs);
+    return [...shapesOf(recent).keys()].every((shape) => known.has(shape));
+  };
+  for (let windows = 1; windows <= mostWindows; windows++) {
+    const left = started + windows * windowMs - performance.now();
+    if (left < 0) continue;
+    await pause(left);
+    if (isQuiet()) return { windows, asked: stores.take(), answeredAt };
+  }
+  throw new Error('An operation is not done after a minute.');
+};
+
+const createProcessor = ({ processes: { names, pid } }: TestSystem) => {
+  const read = () => processorTime(Object.fromEntries(names.map((name) => [name, pid(name)])));
+  /** Milliseconds by process since `before`. */
+  const since = (before: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(read()).map(([name, ms]) => [name, ms - (before[name] ?? 0)]));
+  return { read, since };
+};
+
+const isFact = (operation: Operation): operation is FactOperation => 'only' in operation;
+
+/** Only the questions that count for this operation. */
+const ofOperation = <W extends Watched>(operation: Operation, watched: W): W =>
+  isFact(operation) ? { ...watched, asked: watched.asked.filter(({ by }) => by === operation.only) } : watched;
+
+/** What was asked in the last round, without what the idle system asks, the answering service's first. */
+const writeShapes = (name: string, { asked, windows, answeredAt }: Run, idle: Watched) => {
+  const before = asked.filter(({ at }) => at < answeredAt);
+  const idleShapes = shapesOf(idle.asked);
+  const idleTimes = (shape: string) => ((idleShapes.get(shape) ?? 0) / idle.windows) * windows;
+  const all = [...shapesOf(asked)].map(([shape, count]) => [shape, Math.round(count - idleTimes(shape))] as const);
+  const section = (title: string, shapes: Iterable<readonly [string, number]>) => [
+    `# ${title}`,
+    ...[...shapes].filter(([, count]) => count > 0).map(([shape, count]) => `${count} × ${shape}`),
+    '',
+  ];
+  const lines = [
+    ...section('Asked by any service before the answer', shapesOf(before)),
+    ...section('Asked until all was done, without what the idle system asks in that time', all),
+  ];
+  writeFileSync(`${folder('budget')}${name.replaceAll(' ', '-')}.txt`, lines.join('\n'));
+};
+
+interface Options {
+  rounds: number;
+  only: readonly string[] | undefined;
+  profile: boolean;
+}
+
+const measure = async (system: TestSystem, stores: CountedStores, { rounds, only }: Options): Promise<Row[]> => {
+  const all: Operation[] = [...(await openOperations(system)), ...(await openConsumedFacts())];
+  const operations = all.filter(({ name }) => only?.includes(name) ?? true);
+  const processor = createProcessor(system);
+  try {
+    // Once without counting: connections, caches and statements that are prepared.
+    for (const { name, run, seen } of operations) {
+      console.log(`Warming up: ${name} …`);
+      await run();
+      await seen();
+    }
+    await pause(windowMs);
+    console.log('Counting the idle system …');
+    const beforeIdle = processor.read();
+    const idle = await watchIdle(stores);
+    const idleMs = processor.since(beforeIdle);
+    const rows: Row[] = [];
+    for (const operation of operations) {
+      console.log(`Counting: ${operation.name} …`);
+      const before = processor.read();
+      const runs: Run[] = [];
+      for (let round = 0; round < rounds; round++)
+        runs.push(ofOperation(operation, await watchRun(stores, operation, idle)));
+      const windows = runs.reduce((sum, run) => sum + run.windows, 0);
+      const used = Object.entries(processor.since(before)).map(
+        ([name, ms]) => [name, (ms - ((idleMs[name] ?? 0) / idle.windows) * windows) / rounds] as const,
+      );
+      const { answeredBy, name } = operation;
+      const counts = countsOf({ runs, idle: ofOperation(operation, idle), answeredBy });
+      const budget: Budget = budgets[name];
+      rows.push({ name, budget, counts, processor: isFact(operation) ? {} : Object.fromEntries(used) });
+      writeShapes(name, runs.at(-1)!, ofOperation(operation, idle));
+    }
+    writeShapes('idle', { ...idle, answeredAt: 0 }, { windows: 1, asked: [] });
+    return rows;
+  } finally {
+    for (const { close } of all) await close?.();
+  }
+};
+
+/** Counts what each operation asks, from outside the services, and prints it; gives the exit code: 1 if one is over its budget. */
+export const countOperations = async (options: Options): Promise<number> => {
+  rmSync(folder('budget'), { recursive: true, force: true });
+  mkdirSync(folder('budget'), { recursive: true });
+  const stores = countStores();
+  const profiling = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder('profiles')}` };
+  const system = await startSystem({
+    ports: 'free',
+    data: `budget-${process.pid}`,
+    settings: { ...raisedLimits, ...(options.profile ? profiling : {}) },
+    inFrontOfStores: stores.inFront,
+  });
+  Object.assign(process.env, system.environment);
+  let rows: Row[];
+  try {
+    rows = await measure(system, stores, options);
+  } finally {
+    await system.stop();
+    stores.close();
+  }
+  console.log(`\n${budgetTable(rows)}\n\nWhat was asked in the last round of each is in ${folder('budget')}.`);
+  if (options.profile)
+    console.log(
+      `Processor profiles of each process are in ${folder('profiles')}: a browser's tools show them as flame graphs.`,
+    );
+  const over = rows.flatMap(overBudget);
+  for (const line of over) console.error(`Over its budget: ${line}`);
+  return over.length > 0 ? 1 : 0;
+};
