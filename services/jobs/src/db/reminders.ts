@@ -8,8 +8,8 @@ export const setReminderRow = async (
   jobId: string,
   next: Omit<ReminderRow, 'jobId'> | undefined,
 ): Promise<void> => {
-  await manager.delete(reminders, { jobId });
-  if (next) await manager.insert(reminders, { ...next, jobId });
+  if (next) await manager.upsert(reminders, { ...next, jobId }, ['jobId']);
+  else await manager.delete(reminders, { jobId });
 };
 
 /** Reminders that are due, the oldest first. */

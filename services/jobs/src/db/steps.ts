@@ -1,4 +1,4 @@
-import { In, Not, type EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { rows } from '@gatelingo/chassis/postgres';
 import { jobs, steps, type JobRow, type StepRow } from './entities.ts';
 import type { JobKey } from './jobs.ts';
@@ -15,12 +15,12 @@ export const stepRowsOf = async (
   return Map.groupBy(found, ({ jobId }) => jobId);
 };
 
-/** Writes the new and changed steps of a job; `kept` are all its current steps. */
+/** Writes the new and changed steps of a job, and deletes those that it has no more. */
 export const writeStepRows = async (
   manager: EntityManager,
-  { jobId, kept, changed }: { jobId: string; kept: readonly string[]; changed: readonly StepRow[] },
+  { jobId, removed, changed }: { jobId: string; removed: readonly string[]; changed: readonly StepRow[] },
 ): Promise<void> => {
-  await manager.delete(steps, { jobId, id: Not(In([...kept])) });
+  if (removed.length > 0) await manager.delete(steps, { jobId, id: In([...removed]) });
   // The active step last: the rule of one active step is checked after each row.
   const inOrder = [...changed].sort((a, b) => Number(a.isActive) - Number(b.isActive));
   if (inOrder.length > 0) await manager.upsert(steps, inOrder, ['id']);

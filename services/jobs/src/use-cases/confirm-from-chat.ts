@@ -1,12 +1,12 @@
 import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { findLocations } from '../db/projections.ts';
 import { confirmedStep } from '../domain/confirmation.ts';
 import type { Point } from '../domain/distance.ts';
 import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
 import { placeOf } from './job-view.ts';
 import { keepConfirmed } from './keep-confirmed.ts';
+import { locationsOf } from './keep-job.ts';
 
 const pointOf = ({ lat, lng }: { lat: string; lng: string }): Point => {
   const point = { lat: Number(lat), lng: Number(lng) };
@@ -30,11 +30,12 @@ export const confirmFromChat = async (
     return;
   }
   const now = context.clock.now();
+  const locations = await locationsOf(tx.manager, before);
   const outcome = confirmedStep(before, stepId, {
     tap: { ...point, accuracy: null, tappedAt: answeredAt(answer, now) },
-    location: placeOf(step, await findLocations(tx.manager, [step.locationId])),
+    location: placeOf(step, locations),
     now,
   });
-  if (outcome.kind === 'confirmed') await keepConfirmed(context, tx, { before, stepId, outcome, now });
+  if (outcome.kind === 'confirmed') await keepConfirmed(context, tx, { before, stepId, outcome, now, locations });
   else noteUseless(context, answer, outcome.kind);
 };

@@ -2,26 +2,35 @@ import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { findLocations } from '../db/projections.ts';
 import { confirmedStep, tapTime } from '../domain/confirmation.ts';
 import { activeStep, type Job, type Step } from '../domain/job.ts';
+import type { Locations } from './job-facts.ts';
 import { placeOf } from './job-view.ts';
 import { confirmedText, keepConfirmed } from './keep-confirmed.ts';
-import { lockedJob } from './keep-job.ts';
+import { locationsOf, lockedJob } from './keep-job.ts';
 import { type Caller, driverStep, limitedStep, linkOf, stepOfLink, wrongLink } from './step-link.ts';
 
 type Endpoint = typeof jobs.confirmStep;
 type Body = RequestOf<Endpoint>['body'];
 
-const confirm = async (context: Context, tx: PgTx, before: Job, step: Step, body: Body): Promise<Job> => {
+const confirm = async (
+  context: Context,
+  tx: PgTx,
+  before: Job,
+  step: Step,
+  body: Body,
+): Promise<{ job: Job; locations: Locations }> => {
   const now = context.clock.now();
   const { lat, lng, accuracy = null } = body;
+  // Read once: for the distance, the facts and the answer.
+  const locations = await locationsOf(tx.manager, before);
   const outcome = confirmedStep(before, step.id, {
     tap: { lat, lng, accuracy, tappedAt: tapTime(body, now) },
-    location: placeOf(step, await findLocations(tx.manager, [step.locationId])),
+    location: placeOf(step, locations),
     now,
   });
-  return keepConfirmed(context, tx, { before, stepId: step.id, outcome, now });
+  const job = await keepConfirmed(context, tx, { before, stepId: step.id, outcome, now, locations });
+  return { job, locations };
 };
 
 /** Confirms a step on the spot; a repeated call, or two calls at the same time, confirm it once. */
@@ -30,7 +39,7 @@ export const confirmStep = async (context: Context, body: Body, caller: Caller):
   const limits = { name: 'confirm-step', perMinute: config.CONFIRMATIONS_PER_MINUTE, ...caller };
   const link = linkOf(body);
   const { key, stepId } = await limitedStep(context, link, limits);
-  const job = await store.transaction(async (tx) => {
+  const { job, locations } = await store.transaction(async (tx) => {
     // Staff may have changed the job since the link was checked.
     const before = await lockedJob(context, tx, key);
     const step = before && stepOfLink(before, stepId, link);
@@ -40,6 +49,6 @@ export const confirmStep = async (context: Context, body: Body, caller: Caller):
   const next = activeStep(job);
   return {
     message: confirmedText(job, stepId),
-    nextStep: next ? driverStep(job, next, await findLocations(store.manager, [next.locationId])) : null,
+    nextStep: next ? driverStep(job, next, locations) : null,
   };
 };

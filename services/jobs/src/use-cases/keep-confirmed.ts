@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { ConfirmationOutcome } from '../domain/confirmation.ts';
 import { isByStaff, type Job } from '../domain/job.ts';
-import type { Happened } from './job-facts.ts';
+import type { Happened, Locations } from './job-facts.ts';
 import { keepJob } from './keep-job.ts';
 import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
 
@@ -11,6 +11,8 @@ interface Confirming {
   stepId: string;
   outcome: ConfirmationOutcome;
   now: Date;
+  /** The places of the job's steps, if they were read before. */
+  locations?: Locations;
 }
 
 const happenedTo = ({ steps }: Job, stepId: string): Happened => {
@@ -23,7 +25,7 @@ const happenedTo = ({ steps }: Job, stepId: string): Happened => {
 export const keepConfirmed = async (
   context: Context,
   tx: PgTx,
-  { before, stepId, outcome, now }: Confirming,
+  { before, stepId, outcome, now, locations }: Confirming,
 ): Promise<Job> => {
   switch (outcome.kind) {
     case 'already-confirmed':
@@ -33,7 +35,13 @@ export const keepConfirmed = async (
     case 'job-completed':
       throw jobCompleted();
     case 'confirmed':
-      return keepJob(context, tx, { before, after: outcome.job, now, happened: happenedTo(outcome.job, stepId) });
+      return keepJob(context, tx, {
+        before,
+        after: outcome.job,
+        now,
+        happened: happenedTo(outcome.job, stepId),
+        ...(locations && { locations }),
+      });
   }
 };
 

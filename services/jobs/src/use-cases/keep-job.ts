@@ -19,7 +19,7 @@ import type { Fault } from '../domain/edit.ts';
 import { activeStep, type Job } from '../domain/job.ts';
 import { withCodes } from '../domain/links.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
-import { publishJob, type Happened } from './job-facts.ts';
+import { publishJob, type Happened, type Locations } from './job-facts.ts';
 import { openJob, sealJob, sealStep } from './job-rows.ts';
 
 /** The refusal of a plan; it names each field. */
@@ -45,19 +45,37 @@ export const lockedJob = async (context: Context, tx: PgTx, key: JobKey): Promis
   return row ? openJob(context, row, (await stepRowsOf(tx.manager, [row])).get(row.id) ?? []) : undefined;
 };
 
-/** Writes the steps that an act has changed. */
+/** The places of a job's steps. */
+export const locationsOf = (manager: PgTx['manager'], { steps }: Job): Promise<Locations> =>
+  findLocations(
+    manager,
+    steps.map(({ locationId }) => locationId),
+  );
+
+/** Writes the steps that an act has changed; the job is locked, so the steps of `before` are those of the table. */
 export const writeSteps = async (context: Context, tx: PgTx, before: Job | undefined, job: Job): Promise<void> => {
   const known = new Map(before?.steps.map((step, position) => [step.id, { step, position }]));
   const changed = job.steps.flatMap((step, position) =>
     isDeepStrictEqual(known.get(step.id), { step, position }) ? [] : [sealStep(context, job, step, position)],
   );
-  await writeStepRows(tx.manager, { jobId: job.id, kept: job.steps.map(({ id }) => id), changed });
+  const kept = new Set(job.steps.map(({ id }) => id));
+  const removed = before?.steps.map(({ id }) => id).filter((id) => !kept.has(id)) ?? [];
+  await writeStepRows(tx.manager, { jobId: job.id, removed, changed });
 };
 
 const newlyActive = (before: Job | undefined, job: Job): Happened[] => {
   const step = activeStep(job);
   return step && step.id !== (before && activeStep(before)?.id) ? [{ what: 'step-activated', stepId: step.id }] : [];
 };
+
+interface Keeping {
+  before: Job | undefined;
+  after: Job;
+  now: Date;
+  happened: Happened;
+  /** The places of its steps, if the transaction has read them before. */
+  locations?: Locations;
+}
 
 /**
  * Writes a job at its next version with its steps, their links' codes, its next reminder and its facts: what happened, and
@@ -66,7 +84,7 @@ const newlyActive = (before: Job | undefined, job: Job): Happened[] => {
 export const keepJob = async (
   context: Context,
   tx: PgTx,
-  { before, after, now, happened }: { before: Job | undefined; after: Job; now: Date; happened: Happened },
+  { before, after, now, happened, locations: known }: Keeping,
 ): Promise<Job> => {
   const { manager } = tx;
   const job = withCodes({ ...after, version: (before?.version ?? 0) + 1 }, newCode);
@@ -78,10 +96,7 @@ export const keepJob = async (
     const reminder = upcomingReminder(job, now);
     await setReminderRow(manager, job.id, reminder && { stepId: reminder.stepId, dueAt: reminder.at });
   }
-  const locations = await findLocations(
-    manager,
-    job.steps.map(({ locationId }) => locationId),
-  );
+  const locations = known ?? (await locationsOf(manager, job));
   for (const each of [happened, ...newlyActive(before, job)]) {
     await publishJob(context, tx, { job, locations, happened: each });
   }
