@@ -9,8 +9,8 @@ import {
   UserRegisteredSchema,
 } from '@gatelingo/proto/events';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import { memberProjections } from '../src/db/entities.ts';
-import { findCompany, findSite } from '../src/db/projections.ts';
+import { memberProjections, siteProjections } from '../src/db/entities.ts';
+import { findCompany } from '../src/db/projections.ts';
 import { republish } from '../src/use-cases/republish.ts';
 import { followVisits } from './other-services.ts';
 import { pdfText } from '@gatelingo/stack/pdf-text';
@@ -134,7 +134,10 @@ test('of a site and a company the highest version is kept, whatever comes later'
     await sites.publish(SiteChangedSchema, siteFact(siteId, companyId, name), { ...about, aggregateId: siteId });
     await auth.publish(CompanyChangedSchema, companyFact(companyId, name), { ...about, aggregateId: companyId });
   };
-  const names = async () => [(await findSite(manager, siteId))?.name, (await findCompany(manager, companyId))?.name];
+  const names = async () => [
+    (await manager.findOneBy(siteProjections, { siteId }))?.name,
+    (await findCompany(manager, companyId))?.name,
+  ];
   await publish(3, 'Newest');
   await publish(2, 'Older');
   await publish(4, 'Newer still');

@@ -41,6 +41,27 @@ test('given a registration, then its pass leads to WhatsApp with a code of its o
   );
 });
 
+test('given a new code for WhatsApp that another visit has by chance, then the registration is stored once, with a code of its own', async () => {
+  const { manager } = service.context.store;
+  const first = await register();
+  // The first visit that is written from now on gets the code of the one before.
+  await manager.query(`
+    CREATE SEQUENCE drawn;
+    CREATE FUNCTION same_code() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('drawn') = 1 THEN NEW.whatsapp_index := (SELECT min(whatsapp_index) FROM visit); END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER same_code BEFORE INSERT ON visit FOR EACH ROW EXECUTE FUNCTION same_code();
+  `);
+  const second = await register();
+  await manager.query('DROP TRIGGER same_code ON visit; DROP FUNCTION same_code');
+  const [drawn] = await manager.query<{ last: string }[]>('SELECT last_value AS last FROM drawn');
+  expect(Number(drawn?.last)).toBe(2);
+  const codes = [await whatsAppOf(first.passCode), await whatsAppOf(second.passCode)].map((each) => codeIn(each?.link));
+  expect(new Set(codes).size).toBe(2);
+  expect(await service.registrations(company.token)).toHaveLength(2);
+});
+
 test('given a phone is connected, then the pass says so, and staff see it where it is another one', async () => {
   const phone = '+48601234570';
   const registered = await register({ phone });

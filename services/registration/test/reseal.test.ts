@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
-import { findBarcodeRow } from '../src/db/barcode-queries.ts';
+import { barcodes } from '../src/db/entities.ts';
 import { database } from '../src/db/database.ts';
 import { findVisitRow } from '../src/db/visit-queries.ts';
 import { openReceivers } from '../src/use-cases/sealed-receivers.ts';
@@ -29,7 +29,7 @@ test('after a new data key barcodes, visits, signatures and documents open witho
   if (!row) throw new Error('The visit is gone.');
   const { name, surname, phone } = sent;
   expect(openVisit({ sealer: after }, row)).toMatchObject({ name, surname, phone });
-  const barcodeRow = await findBarcodeRow(store.manager, row.barcodeRow);
+  const barcodeRow = await store.manager.findOneByOrFail(barcodes, { id: row.barcodeRow });
   expect(openReceivers({ sealer: after }, barcodeRow)).toEqual(['gate@mueller.example']);
   const links = { linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL, objectStore: undefined };
   const files = await createFileStore({ store, sealer: after, clock, log, metrics, ...links });

@@ -15,13 +15,20 @@ export const findBarcode = (
 ): Promise<BarcodeRow | null> =>
   manager.findOne(barcodes, { where: { id, companyId, deletedAt: IsNull() }, ...(lock ? locked : {}) });
 
-/** The barcode with this printed id, in use or not. */
-export const findPrintedBarcode = (manager: EntityManager, barcodeId: string): Promise<BarcodeRow | null> =>
-  manager.findOneBy(barcodes, { barcodeId });
-
-/** The barcode with this row id, in use or not. */
-export const findBarcodeRow = (manager: EntityManager, id: string): Promise<BarcodeRow> =>
-  manager.findOneByOrFail(barcodes, { id });
+/** The barcode with this printed id, in use or not, and its site, null until that is known here; read at once. */
+export const findPrintedGate = async (
+  manager: EntityManager,
+  barcodeId: string,
+): Promise<{ barcode: BarcodeRow; site: SiteProjectionRow | null } | null> => {
+  const found = await manager
+    .createQueryBuilder(barcodes, 'barcode')
+    .leftJoinAndMapOne('barcode.site', 'site_projection', 'site', 'site.siteId = barcode.siteId')
+    .where('barcode.barcodeId = :barcodeId', { barcodeId })
+    .getOne();
+  if (!found) return null;
+  const { site, ...barcode } = found as BarcodeRow & { site: SiteProjectionRow | null };
+  return { barcode, site };
+};
 
 export const updateBarcodeRow = async (
   manager: EntityManager,

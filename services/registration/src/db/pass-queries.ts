@@ -6,9 +6,6 @@ import { truckerJobs, visits, type TruckerJobRow, type VisitRow } from './entiti
 export const findVisitByPass = (manager: EntityManager, passIndex: string): Promise<VisitRow | null> =>
   manager.findOneBy(visits, { passIndex });
 
-export const isWhatsAppIndexTaken = (manager: EntityManager, whatsappIndex: string): Promise<boolean> =>
-  manager.existsBy(visits, { whatsappIndex });
-
 /** The jobs that were given to this visit of the trucker, with their steps. */
 export const findJobsOfVisit = async (
   manager: EntityManager,

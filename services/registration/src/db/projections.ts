@@ -74,9 +74,6 @@ const members = project({
 /** The projections of other services' aggregates; the highest version wins. */
 export const projections = [sites, companies, members, jobs];
 
-export const findSite = (manager: EntityManager, siteId: string): Promise<SiteProjectionRow | null> =>
-  manager.findOneBy(siteProjections, { siteId });
-
 /** The site, if it belongs to the company. */
 export const findSiteOf = (
   manager: EntityManager,

@@ -37,6 +37,38 @@ export const findReceivers = async (
   return new Map(found.map((row) => [row.emailIndex, row]));
 };
 
+export interface KnownReceiver {
+  row: ReceiverRow;
+  /** Its address is that of an active member of the company. */
+  isMember: boolean;
+}
+
+/**
+ * The receivers of these addresses' indexes, if all of them are there and none of the company's QR codes has receivers from
+ * before receivers were asked; read at once.
+ */
+export const findKnownReceivers = async (
+  manager: EntityManager,
+  companyId: string,
+  indexes: readonly string[],
+): Promise<KnownReceiver[] | undefined> => {
+  const { entities, raw } = await manager
+    .createQueryBuilder(receivers, 'receiver')
+    .addSelect(
+      `EXISTS (SELECT FROM member_projection member WHERE member.company_id = receiver.company_id
+        AND member.email_index = receiver.email_index AND member.is_active)`,
+      'is_member',
+    )
+    .addSelect(
+      'EXISTS (SELECT FROM barcode WHERE barcode.company_id = :companyId AND barcode.has_earlier_receivers)',
+      'has_earlier',
+    )
+    .where('receiver.companyId = :companyId AND receiver.emailIndex = ANY(:indexes)', { companyId, indexes })
+    .getRawAndEntities<{ is_member: boolean; has_earlier: boolean }>();
+  const isWhole = entities.length === new Set(indexes).size && !raw.some(({ has_earlier: isEarlier }) => isEarlier);
+  return isWhole ? entities.map((row, at) => ({ row, isMember: raw[at]?.is_member ?? false })) : undefined;
+};
+
 /** The receiver of a link, and whether it is the link of the newest mail that asked. */
 export const findReceiverOf = async (
   manager: EntityManager,

@@ -1,8 +1,18 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
-import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
+import {
+  truckers,
+  visits,
+  type BarcodeRow,
+  type CompanyProjectionRow,
+  type TruckerRow,
+  type VisitRow,
+} from './entities.ts';
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
+
+/** The rule that no two visits have the same code for WhatsApp. */
+export const oneCodeRule = 'visit_whatsapp';
 
 export const insertVisit = async (manager: EntityManager, row: VisitRow): Promise<void> => {
   await manager.insert(visits, row);
@@ -48,6 +58,37 @@ export const findVisit = (manager: EntityManager, companyId: string, id: string)
 /** The visit of a work row; `lock` locks it until the transaction ends. */
 export const findVisitRow = (manager: EntityManager, id: string, { lock = false } = {}): Promise<VisitRow | null> =>
   manager.findOne(visits, { where: { id }, ...(lock ? locked : {}) });
+
+/** The visit of a work row and its company, null until that is known here; read at once. */
+export const findVisitAndCompany = async (
+  manager: EntityManager,
+  id: string,
+): Promise<{ row: VisitRow; company: CompanyProjectionRow | null } | null> => {
+  const found = await manager
+    .createQueryBuilder(visits, 'visit')
+    .leftJoinAndMapOne('visit.company', 'company_projection', 'company', 'company.companyId = visit.companyId')
+    .where('visit.id = :id', { id })
+    .getOne();
+  if (!found) return null;
+  const { company, ...row } = found as VisitRow & { company: CompanyProjectionRow | null };
+  return { row, company };
+};
+
+/** The visit of a work row, locked until the transaction ends, with its barcode, in use or not; read at once. */
+export const lockVisitAtGate = async (
+  manager: EntityManager,
+  id: string,
+): Promise<{ row: VisitRow; barcode: BarcodeRow } | null> => {
+  const found = await manager
+    .createQueryBuilder(visits, 'visit')
+    .innerJoinAndMapOne('visit.barcode', 'barcode', 'barcode', 'barcode.id = visit.barcodeRow')
+    .where('visit.id = :id', { id })
+    .setLock('pessimistic_write', undefined, ['visit'])
+    .getOne();
+  if (!found) return null;
+  const { barcode, ...row } = found as VisitRow & { barcode: BarcodeRow };
+  return { row, barcode };
+};
 
 export const updateVisitRow = async (
   manager: EntityManager,

@@ -1,21 +1,20 @@
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { findCompany, findSite } from '../db/projections.ts';
+import { findCompany } from '../db/projections.ts';
 import { formQuestionnaire } from '../questionnaires/use-cases/form-questionnaire.ts';
-import { printedBarcode } from './printed-barcode.ts';
+import { printedGate } from './printed-barcode.ts';
 
 /** The form behind a poster's link; if the code is out of use, the page shows that. */
 export const getRegistrationForm = async (
   context: Context,
   { barcodeId, language }: { barcodeId: string; language: string | undefined },
 ): Promise<AnswerOf<typeof registration.getRegistrationForm>> => {
-  const barcode = await printedBarcode(context, barcodeId);
+  const { barcode, site } = await printedGate(context, barcodeId);
   const { manager } = context.store;
   const inUse = barcode.deletedAt === null;
-  const [company, site, form] = await Promise.all([
+  const [company, form] = await Promise.all([
     findCompany(manager, barcode.companyId),
-    findSite(manager, barcode.siteId),
     inUse ? formQuestionnaire(context, barcode, language) : { questionnaire: null },
   ]);
   return {

@@ -6,11 +6,15 @@ import {
 } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { findBarcodeRow } from '../db/barcode-queries.ts';
-import type { PdfState, VisitRow } from '../db/entities.ts';
-import { findCompany } from '../db/projections.ts';
-import { findMembers, openReceiver } from '../db/receiver-queries.ts';
-import { findVisitRow, updateVisitRow } from '../db/visit-queries.ts';
+import type { BarcodeRow, PdfState, VisitRow } from '../db/entities.ts';
+import {
+  findKnownReceivers,
+  findMembers,
+  type KnownReceiver,
+  openReceiver,
+  receiverIndex,
+} from '../db/receiver-queries.ts';
+import { findVisitAndCompany, findVisitRow, lockVisitAtGate, updateVisitRow } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
 import { questionnaireOfDocument } from '../questionnaires/use-cases/document-questionnaire.ts';
 import { receiverStateOf } from '../domain/receiver.ts';
@@ -38,14 +42,12 @@ export const printDocument = async (
   visitId: string,
 ): Promise<PrintedPdf> => {
   const { store, files, config } = context;
-  const row = await findVisitRow(store.manager, visitId);
-  if (!row) throw permanent('The visit is not there any more.');
-  const [company, signature] = await Promise.all([
-    findCompany(store.manager, row.companyId),
-    files.get(row.signatureFileId),
-  ]);
+  const found = await findVisitAndCompany(store.manager, visitId);
+  if (!found) throw permanent('The visit is not there any more.');
+  const { row, company } = found;
   // The company's fact was not consumed yet: a document without the company's name is of no use.
   if (!company) throw retryLater(companyPauseSeconds);
+  const signature = await files.get(row.signatureFileId);
   const html = registrationDocumentHtml({
     ...row,
     ...openVisit(context, row),
@@ -62,22 +64,38 @@ export const printDocument = async (
   return { bytes, toJSON: () => ({ size }) };
 };
 
-/** The receivers of a QR code that agreed or are members, each with the token of its stop link. */
-const recipientsOf = async (context: Context, tx: PgTx, barcodeRow: string) => {
-  const { companyId, ...barcode } = await findBarcodeRow(tx.manager, barcodeRow);
-  const emails = openReceivers(context, { companyId, ...barcode });
-  if (emails.length === 0) return [];
+/** The receivers with these addresses; one of a release before that asked nobody gets its row here. */
+const namedReceivers = async (
+  context: Context,
+  tx: PgTx,
+  companyId: string,
+  emails: readonly string[],
+): Promise<KnownReceiver[]> => {
+  const indexes = emails.map((email) => receiverIndex(context.sealer, companyId, email));
+  const known = await findKnownReceivers(tx.manager, companyId, indexes);
+  if (known) return known;
   await keepEarlierReceivers(context, tx, companyId);
   const found = await receiversOf(context, tx, companyId, emails);
   const members = await findMembers(tx.manager, companyId, [...found.keys()]);
-  return [...found.values()]
-    .filter((row) => receiverStateOf(row, members.has(row.emailIndex)) === 'confirmed')
-    .map((row) => ({ receiverId: row.id, ...openReceiver(context.sealer, row) }));
+  return [...found.values()].map((row) => ({ row, isMember: members.has(row.emailIndex) }));
+};
+
+/** The receivers of a QR code that agreed or are members, each with the token of its stop link. */
+const recipientsOf = async (context: Context, tx: PgTx, barcode: BarcodeRow) => {
+  const emails = openReceivers(context, barcode);
+  if (emails.length === 0) return [];
+  return (await namedReceivers(context, tx, barcode.companyId, emails))
+    .filter(({ row, isMember }) => receiverStateOf(row, isMember) === 'confirmed')
+    .map(({ row }) => ({ receiverId: row.id, ...openReceiver(context.sealer, row) }));
 };
 
 /** The fact carries the document to its recipients: the barcode's current ones, even if the code is out of use. */
-const issue = async (context: Context, tx: PgTx, row: VisitRow, pdf: Uint8Array): Promise<void> => {
-  const recipients = await recipientsOf(context, tx, row.barcodeRow);
+const issue = async (
+  context: Context,
+  tx: PgTx,
+  { row, barcode, pdf }: { row: VisitRow; barcode: BarcodeRow; pdf: Uint8Array },
+): Promise<void> => {
+  const recipients = await recipientsOf(context, tx, barcode);
   if (recipients.length === 0) return;
   const document = {
     visit: visitMessage(row, openVisit(context, row)),
@@ -93,8 +111,9 @@ const issue = async (context: Context, tx: PgTx, row: VisitRow, pdf: Uint8Array)
 
 /** Stores the rendered document and publishes it, once. */
 export const fileDocument = async (context: Context, tx: PgTx, visitId: string, pdf: Uint8Array): Promise<void> => {
-  const before = await findVisitRow(tx.manager, visitId, { lock: true });
-  if (!before || before.pdfState === 'ready') return;
+  const found = await lockVisitAtGate(tx.manager, visitId);
+  if (!found || found.row.pdfState === 'ready') return;
+  const { row: before, barcode } = found;
   const { companyId } = before;
   const file = { id: visitId, companyId, kind: 'registration-pdf', contentType: 'application/pdf', bytes: pdf };
   const changes = {
@@ -105,7 +124,7 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   await updateVisitRow(tx.manager, before, changes);
   const row = { ...before, ...changes };
   await publishVisit(context, tx, { row, personal: openVisit(context, row) });
-  await issue(context, tx, row, pdf);
+  await issue(context, tx, { row, barcode, pdf });
 };
 
 interface Move {

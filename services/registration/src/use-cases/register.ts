@@ -1,21 +1,27 @@
 import { v7 as newId } from 'uuid';
 import { ProblemError } from '@gatelingo/chassis/errors';
 import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
-import type { PgTx } from '@gatelingo/chassis/postgres';
+import { isUniqueViolation, type PgTx } from '@gatelingo/chassis/postgres';
 import { consentVersion } from '@gatelingo/proto/consents';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts';
-import { findSite } from '../db/projections.ts';
-import { findSubmission, findVisit, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
+import {
+  findSubmission,
+  findVisit,
+  insertVisit,
+  lockSubmission,
+  oneCodeRule,
+  upsertTrucker,
+} from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
-import { goneError, printedBarcode } from './printed-barcode.ts';
+import { goneError, printedGate } from './printed-barcode.ts';
 import { searchTermsOf } from '../search/use-cases/search-terms.ts';
 import { searchedFields } from '../search/use-cases/searched-fields.ts';
 import { codesOf, newPass } from './sealed-pass.ts';
 import { publishVisit } from './visit-facts.ts';
-import { openVisit, sealVisit, visitIndexes, type VisitAnswers, type VisitPersonal } from './visit-personal.ts';
+import { sealVisit, visitIndexes, type VisitAnswers, type VisitPersonal } from './visit-personal.ts';
 
 type Answer = AnswerOf<typeof registration.registerTrucker>;
 
@@ -70,7 +76,7 @@ interface Submission {
 /** The work row's kind; `work/render-pdf.ts` runs it. */
 export const renderPdf = 'render-pdf';
 
-const store = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
+const store = async (context: Context, tx: PgTx, submission: Submission): Promise<VisitRow> => {
   const { barcode, site, signature, index } = submission;
   const { personal, answers, answerTranslations, ...visit } = submission.visit;
   const { companyId } = barcode;
@@ -109,14 +115,14 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
     signatureFileId: await context.files.put(tx, file),
     pdfFileId: null,
     pdfState: 'pending',
-    ...(await newPass(context, tx, { id, companyId })),
+    ...newPass(context, { id, companyId }),
     whatsappPhone: null,
     version: 1,
   };
   await insertVisit(tx.manager, row);
-  await publishVisit(context, tx, { row, personal: openVisit(context, row) });
+  await publishVisit(context, tx, { row, personal });
   await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
-  return id;
+  return row;
 };
 
 /** The visit that this payload created a moment ago. Equal submissions wait here for the first of them. */
@@ -124,6 +130,19 @@ const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): 
   await lockSubmission(tx.manager, index);
   const since = new Date(clock.now().getTime() - sameSubmissionMs);
   return (await findSubmission(tx.manager, index, since))?.id;
+};
+
+const mostCodes = 5;
+
+/** The short code for WhatsApp may be another visit's: the transaction runs again and draws another one. */
+const withFreeCode = async <R>(run: () => Promise<R>): Promise<R> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === mostCodes || !isUniqueViolation(error, oneCodeRule)) throw error;
+    }
+  }
 };
 
 const orThrow = (accepted: NewVisit | ProblemError): NewVisit => {
@@ -137,26 +156,32 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
   const limit = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
   const atGate = { name: 'registration', target: form.barcodeId, limit };
   await limitFrom(context.limiter, ip, atGate);
-  const barcode = await printedBarcode(context, form.barcodeId);
+  const { barcode, site } = await printedGate(context, form.barcodeId);
   const accepted = goneError(barcode) ?? (await form.accept(barcode));
   // A phone that did not get the answer asks again by its key, maybe after the code was deleted.
   if (idempotencyKey === undefined) orThrow(accepted);
   // Before the transaction: what waits for a thread holds no connection.
   const signature = await context.signatures.check(form.signature, ip);
-  const site = await findSite(context.store.manager, barcode.siteId);
   await limitAnywhere(context, atGate, proofOfWork);
   const { companyId } = barcode;
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(form.payload));
   const key = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
-  const registered = await context.store.transaction((tx) =>
-    context.store.idempotent(tx, key, async () => {
-      const submission = { visit: orThrow(accepted), barcode, site, signature, index };
-      const before = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
-      return { message: 'You are registered.', registrationId: before ?? (await store(context, tx, submission)) };
-    }),
+  let stored: VisitRow | undefined;
+  const once = async (tx: PgTx) => {
+    const submission = { visit: orThrow(accepted), barcode, site, signature, index };
+    const message = 'You are registered.';
+    const before = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
+    if (before !== undefined) return { message, registrationId: before };
+    stored = await store(context, tx, submission);
+    return { message, registrationId: stored.id };
+  };
+  const registered = await withFreeCode(() =>
+    context.store.transaction((tx) => context.store.idempotent(tx, key, () => once(tx))),
   );
-  // The code is not stored with the key: only the visit has it.
-  const visit = await findVisit(context.store.manager, companyId, registered.registrationId);
+  // The code is not stored with the key, only with the visit: that is read again unless this call has just written it.
+  const { registrationId } = registered;
+  const visit =
+    stored?.id === registrationId ? stored : await findVisit(context.store.manager, companyId, registrationId);
   const passCode = visit ? codesOf(context, visit).passCode : undefined;
   return { ...registered, ...(passCode === undefined ? {} : { passCode }) };
 };

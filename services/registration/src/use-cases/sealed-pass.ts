@@ -1,8 +1,6 @@
 import { newCode, newShortCode } from '@gatelingo/chassis/codes';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { VisitRow } from '../db/entities.ts';
-import { isWhatsAppIndexTaken } from '../db/pass-queries.ts';
 
 interface Sealing {
   sealer: Sealer;
@@ -14,23 +12,14 @@ const place = ({ id, companyId }: Visit) => ({ companyId, table: 'visit', column
 /** The blind index by which a pass is found. */
 export const passIndex = ({ sealer }: Sealing, code: string): string => sealer.blindIndex('', 'pass', code);
 
-/** A code that no other visit has: people send it by hand, so it is short. */
-const newWhatsAppCode = async ({ sealer }: Sealing, { manager }: PgTx) => {
-  for (;;) {
-    const whatsAppCode = newShortCode();
-    const whatsappIndex = sealer.blindIndex('', 'whatsapp-code', whatsAppCode);
-    if (!(await isWhatsAppIndexTaken(manager, whatsappIndex))) return { whatsAppCode, whatsappIndex };
-  }
-};
-
-/** New codes for a visit, of its pass and for WhatsApp, for its row. */
-export const newPass = async (
-  context: Sealing,
-  tx: PgTx,
-  visit: Visit,
-): Promise<Pick<VisitRow, 'pass' | 'passIndex' | 'whatsappIndex'>> => {
+/**
+ * New codes for a visit, of its pass and for WhatsApp, for its row. People send the one for WhatsApp by hand, so it is short:
+ * another visit may have it, which the database refuses (`oneCodeRule`).
+ */
+export const newPass = (context: Sealing, visit: Visit): Pick<VisitRow, 'pass' | 'passIndex' | 'whatsappIndex'> => {
   const code = newCode();
-  const { whatsAppCode, whatsappIndex } = await newWhatsAppCode(context, tx);
+  const whatsAppCode = newShortCode();
+  const whatsappIndex = context.sealer.blindIndex('', 'whatsapp-code', whatsAppCode);
   const pass = context.sealer.seal({ code, whatsAppCode }, place(visit));
   return { pass, passIndex: passIndex(context, code), whatsappIndex };
 };
