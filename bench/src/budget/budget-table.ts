@@ -1,5 +1,5 @@
 import type { Budget } from './budgets.ts';
-import { type Counts, units } from './counts.ts';
+import { askedOf, type Counts, statementsIn, units } from './counts.ts';
 
 export interface Row {
   name: string;
@@ -10,24 +10,18 @@ export interface Row {
 }
 
 const figure = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
-/** A timer that falls into one window more or less is not the operation's. */
-const tolerance = 0.5;
 
 const against = (count: number, most: number | undefined) =>
-  most === undefined
-    ? figure(count)
-    : `${figure(count)} of ${most}${count > most + tolerance ? ' **over its budget**' : ''}`;
+  most === undefined ? figure(count) : `${figure(count)} of ${most}${count > most ? ' **over its budget**' : ''}`;
 
 /** The parts of a row that ask more than they may. */
 export const overBudget = ({ name, budget, counts }: Row): string[] => {
   const parts: [string, number, number | undefined][] = [
-    ['until the answer', counts.untilAnswer, budget.untilAnswer],
-    ['until all is done', counts.statements, budget.untilDone],
+    ['until the answer', statementsIn(counts.untilAnswer), budget.untilAnswer],
+    ['until all is done', statementsIn(counts.untilDone), budget.untilDone],
   ];
   return parts.flatMap(([part, count, most]) =>
-    most !== undefined && count > most + tolerance
-      ? [`${name}, ${part}: ${figure(count)} statements, its budget is ${most}`]
-      : [],
+    most !== undefined && count > most ? [`${name}, ${part}: ${figure(count)} statements, its budget is ${most}`] : [],
   );
 };
 
@@ -47,11 +41,11 @@ export const budgetTable = (rows: readonly Row[]): string =>
     '| operation | until the answer | until all is done | PostgreSQL | MongoDB | Redis | Kafka | idle, taken out | processor |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map(({ name, budget, counts, processor }) => {
-      const byStore = units.map((unit) => figure(counts.untilDone[unit]));
+      const byStore = units.map((unit) => figure(askedOf(counts.untilDone, unit)));
       const cells = [
         name,
-        against(counts.untilAnswer, budget.untilAnswer),
-        against(counts.statements, budget.untilDone),
+        against(statementsIn(counts.untilAnswer), budget.untilAnswer),
+        against(statementsIn(counts.untilDone), budget.untilDone),
         ...byStore,
         figure(counts.idleStatements),
         processorText(processor),

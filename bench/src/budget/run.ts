@@ -8,7 +8,7 @@ import { raisedLimits } from '../raised-limits.ts';
 import { type Budget, budgets } from './budgets.ts';
 import { budgetTable, overBudget, type Row } from './budget-table.ts';
 import { type FactOperation, openConsumedFacts } from './consumed-facts.ts';
-import { countsOf, type Run, shapesOf, type Watched } from './counts.ts';
+import { type Counted, countsOf, type Run, shapesOf, type Watched } from './counts.ts';
 import { openOperations, type Operation } from './operations.ts';
 
 /** Every timer of the idle system that runs each 5 s is exactly once in such a window. */
@@ -60,21 +60,12 @@ const isFact = (operation: Operation): operation is FactOperation => 'only' in o
 const ofOperation = <W extends Watched>(operation: Operation, watched: W): W =>
   isFact(operation) ? { ...watched, asked: watched.asked.filter(({ by }) => by === operation.only) } : watched;
 
-/** What was asked in the last round, without what the idle system asks, the answering service's first. */
-const writeShapes = (name: string, { asked, windows, answeredAt }: Run, idle: Watched) => {
-  const before = asked.filter(({ at }) => at < answeredAt);
-  const idleShapes = shapesOf(idle.asked);
-  const idleTimes = (shape: string) => ((idleShapes.get(shape) ?? 0) / idle.windows) * windows;
-  const all = [...shapesOf(asked)].map(([shape, count]) => [shape, Math.round(count - idleTimes(shape))] as const);
-  const section = (title: string, shapes: Iterable<readonly [string, number]>) => [
+const writeCounted = (name: string, sections: Readonly<Record<string, readonly Counted[]>>) => {
+  const lines = Object.entries(sections).flatMap(([title, counted]) => [
     `# ${title}`,
-    ...[...shapes].filter(([, count]) => count > 0).map(([shape, count]) => `${count} × ${shape}`),
+    ...counted.map(({ shape, count }) => `${count} × ${shape}`),
     '',
-  ];
-  const lines = [
-    ...section('Asked by any service before the answer', shapesOf(before)),
-    ...section('Asked until all was done, without what the idle system asks in that time', all),
-  ];
+  ]);
   writeFileSync(`${folder('budget')}${name.replaceAll(' ', '-')}.txt`, lines.join('\n'));
 };
 
@@ -115,9 +106,14 @@ const measure = async (system: TestSystem, stores: CountedStores, { rounds, only
       const counts = countsOf({ runs, idle: ofOperation(operation, idle), answeredBy });
       const budget: Budget = budgets[name];
       rows.push({ name, budget, counts, processor: isFact(operation) ? {} : Object.fromEntries(used) });
-      writeShapes(name, runs.at(-1)!, ofOperation(operation, idle));
+      writeCounted(name, { 'Until the answer': counts.untilAnswer, 'Until all is done': counts.untilDone });
     }
-    writeShapes('idle', { ...idle, answeredAt: 0 }, { windows: 1, asked: [] });
+    const { untilDone } = countsOf({
+      runs: [{ ...idle, answeredAt: 0 }],
+      idle: { windows: 1, asked: [] },
+      answeredBy: '',
+    });
+    writeCounted('idle', { [`The idle system, ${idle.windows} windows`]: untilDone });
     return rows;
   } finally {
     for (const { close } of all) await close?.();
@@ -144,7 +140,7 @@ export const countOperations = async (options: Options): Promise<number> => {
     await system.stop();
     stores.close();
   }
-  console.log(`\n${budgetTable(rows)}\n\nWhat was asked in the last round of each is in ${folder('budget')}.`);
+  console.log(`\n${budgetTable(rows)}\n\nEach statement is in ${folder('budget')}.`);
   if (options.profile)
     console.log(
       `Processor profiles of each process are in ${folder('profiles')}: a browser's tools show them as flame graphs.`,
