@@ -79,6 +79,8 @@ export interface Talked {
   failed: number;
   /** Whether it was as fast at the end as at the beginning. */
   isSteady: boolean;
+  /** How much of one core this client used meanwhile, 0 to 1: near 1 the times are the client's. */
+  clientBusy: number;
 }
 
 /** Posts at this rate, whatever the result, to one session after the other. */
@@ -88,6 +90,7 @@ export const talk = async ({ conversations, post, shown }: Chain, rate: number, 
   const posting: Promise<void>[] = [];
   let failed = 0;
   const started = performance.now();
+  const usedBefore = process.cpuUsage();
   for (let number = 0; number < rate * seconds; number++) {
     const early = started + (number * 1000) / rate - performance.now();
     if (early > 0) await pause(early);
@@ -100,6 +103,8 @@ export const talk = async ({ conversations, post, shown }: Chain, rate: number, 
     posting.push(done);
   }
   await Promise.all(posting);
+  const used = process.cpuUsage(usedBefore);
+  const clientBusy = (used.user + used.system) / 1000 / (performance.now() - started);
   const missing = () => [...answered].filter((key) => !shown.has(key)).length;
   const patience = performance.now() + patienceMs;
   while (missing() > 0 && performance.now() < patience) await pause(20);
@@ -108,5 +113,5 @@ export const talk = async ({ conversations, post, shown }: Chain, rate: number, 
   const isSteady = quantile(times.slice(-third), 0.5) < 2 * quantile(times.slice(0, third), 0.5) + 20;
   const lost = missing();
   shown.clear();
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), lost, failed, isSteady };
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), lost, failed, isSteady, clientBusy };
 };

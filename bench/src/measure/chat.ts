@@ -1,6 +1,7 @@
 import type { TestSystem } from '@gatelingo/stack/testing';
 import { startChild } from '../child.ts';
 import { forEach } from '../rounds.ts';
+import { median } from '../statistics.ts';
 import type { Measured } from '../table.ts';
 import { type Chain, type Conversation, openChain, talk, type Talked } from './chat-pages.ts';
 import { openCompany } from './company.ts';
@@ -92,8 +93,10 @@ export const measureChat = async (system: TestSystem, rounds: number): Promise<M
     theirs: all.theirs.map((talked) => talked[name]),
     goal: { atMost },
   });
+  const busy = (talked: readonly Talked[]) => (median(talked.map((each) => each.clientBusy)) * 100).toFixed(0);
   const note = [
     lost === 0 ? 'none lost' : `${lost} lost`,
+    `this client used ${busy(all.ours)} % of a core for ours, ${busy(all.theirs)} % for the bare chain`,
     'ours goes through the gateway and a transaction with outbox, and is translated meanwhile',
     ...(beyond
       ? [
