@@ -3,6 +3,7 @@ import { DataSource, QueryFailedError, type EntitySchema, type QueryRunner } fro
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { migration } from './migration.ts';
+import { sendWrites } from './write-behind.ts';
 
 export type MigrationClass = ReturnType<typeof migration>;
 
@@ -41,7 +42,21 @@ const destroyConnection = async (runner: QueryRunner) => {
   client.connection?.stream?.destroy();
 };
 
-/** Every query of the data source goes through here, so that "can't be reached" is the same error everywhere. */
+/** Runs queries of a connection, so that "can't be reached" is the same error everywhere. */
+export const mapFailure = async <R>(runner: QueryRunner, run: () => Promise<R>): Promise<R> => {
+  try {
+    return await run();
+  } catch (error) {
+    const cause = withoutValues(error);
+    if (isSilent(error)) {
+      await destroyConnection(runner);
+      throw problem('unavailable', 'The database did not answer in time.', { retryAfter: 2, cause });
+    }
+    throw isConnectionFailure(error) ? toProblem(cause) : cause;
+  }
+};
+
+/** Every query of the data source goes through here, behind the writes that wait for it. */
 const mapErrors = (dataSource: DataSource) => {
   const { driver } = dataSource;
   const create = driver.createQueryRunner.bind(driver);
@@ -49,16 +64,14 @@ const mapErrors = (dataSource: DataSource) => {
     const runner = create(mode);
     const query = runner.query.bind(runner) as (...values: unknown[]) => Promise<unknown>;
     const mapped = async (...values: unknown[]) => {
-      try {
-        return await query(...values);
-      } catch (error) {
-        const cause = withoutValues(error);
-        if (isSilent(error)) {
-          await destroyConnection(runner);
-          throw problem('unavailable', 'The database did not answer in time.', { retryAfter: 2, cause });
-        }
-        throw isConnectionFailure(error) ? toProblem(cause) : cause;
-      }
+      const written = sendWrites(runner);
+      const answered = mapFailure(runner, () => query(...values));
+      if (!written) return answered;
+      // Both are under way: what the writes failed with is the cause of the other's failure.
+      const [first, second] = await Promise.allSettled([written, answered]);
+      if (first.status === 'rejected') throw first.reason;
+      if (second.status === 'rejected') throw second.reason;
+      return second.value;
     };
     return Object.assign(runner, { query: mapped as typeof runner.query });
   };
@@ -99,7 +112,13 @@ export const openDataSource = async (
     logging: false,
     applicationName: 'gatelingo',
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a connection to PostgreSQL was lost'),
-    extra: { connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, ...(limits ? timeLimits : {}) },
+    // What is asked without waiting for an answer is sent at once: a BEGIN with the statement behind it.
+    extra: {
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+      pipeline: true,
+      ...(limits ? timeLimits : {}),
+    },
   });
   mapErrors(dataSource);
   await connect(dataSource, log);

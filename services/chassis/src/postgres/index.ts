@@ -10,3 +10,5 @@ export { eachRow, locked, readPage } from './read.ts';
 export { migration } from './migration.ts';
 export { columns, entity, type RowOf } from './entity.ts';
 export { keepNewest, newest } from './newest.ts';
+export { columnsOf, insertOf, rowIn, updateOf } from './statements.ts';
+export { writeLater } from './write-behind.ts';

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { OutboxFact, OutboxPort, PgTx } from '../store/index.ts';
 import { rows } from './sql.ts';
+import { writeLater } from './write-behind.ts';
 
 type Row = Omit<OutboxFact, 'version' | 'traceparent'> & { version: string; traceparent: string | null };
 
@@ -12,16 +13,17 @@ const toFact = ({ version, traceparent, ...fact }: Row): OutboxFact => ({
 
 const isThere = (row: Row | { id: null }): row is Row => row.id !== null;
 
-/** Writes all facts of a transaction in one statement. */
-const insertAll = async (manager: EntityManager, facts: readonly OutboxFact[]): Promise<void> => {
-  await manager.query(
-    `INSERT INTO outbox (id, topic, type, aggregate_id, version, company_id, time, traceparent, size, payload)
+/** Writes all facts of a transaction in one statement, with its other last writes. */
+const insertAll = (manager: EntityManager, facts: readonly OutboxFact[]): Promise<void> =>
+  writeLater(manager, {
+    table: 'outbox',
+    sql: `INSERT INTO outbox (id, topic, type, aggregate_id, version, company_id, time, traceparent, size, payload)
      SELECT id, topic, type, aggregate_id, version, company_id, time, traceparent, length(payload), payload
      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[], $8::text[],
        $9::bytea[]) WITH ORDINALITY
        AS fact (id, topic, type, aggregate_id, version, company_id, time, traceparent, payload, place)
      ORDER BY place`,
-    [
+    values: [
       facts.map(({ id }) => id),
       facts.map(({ topic }) => topic),
       facts.map(({ type }) => type),
@@ -32,8 +34,7 @@ const insertAll = async (manager: EntityManager, facts: readonly OutboxFact[]): 
       facts.map(({ traceparent }) => traceparent ?? null),
       facts.map(({ payload }) => Buffer.from(payload)),
     ],
-  );
-};
+  });
 
 /** Facts in the order in which they were written; the lease allows one relay at a time. */
 export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {

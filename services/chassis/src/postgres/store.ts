@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { createClock, type Clock } from '../clock/index.ts';
 import { createAfterCommit } from '../store/after-commit.ts';
 import { heldByOthers } from '../store/contention.ts';
@@ -11,6 +11,7 @@ import { createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { rows } from './sql.ts';
+import { inTransaction } from './transaction.ts';
 import { createWorkTable } from './work.ts';
 
 export interface PostgresStore extends Store<PgTx> {
@@ -44,14 +45,14 @@ const inbox: InboxPort<PgTx> = {
 };
 
 const createTransaction =
-  (manager: EntityManager): Store<PgTx>['transaction'] =>
+  (dataSource: DataSource): Store<PgTx>['transaction'] =>
   async (work) => {
     for (let attempt = 1; ; attempt++) {
       const { afterCommit, committed } = createAfterCommit();
       const last: (() => Promise<void>)[] = [];
       const beforeCommit = (run: () => Promise<void>) => void last.push(run);
       try {
-        const result = await manager.transaction(async (inner) => {
+        const result = await inTransaction(dataSource, async (inner) => {
           const done = await work({ kind: 'postgres', manager: inner, beforeCommit, afterCommit });
           for (const run of last) await run();
           return done;
@@ -89,7 +90,7 @@ export const openPostgres = async ({
   return {
     kind: 'postgres',
     manager,
-    transaction: createTransaction(manager),
+    transaction: createTransaction(dataSource),
     idempotent: createIdempotent(clock),
     outbox: createOutbox(manager),
     inbox,

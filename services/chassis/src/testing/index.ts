@@ -9,3 +9,4 @@ export { createTestDatabase, createTestMongo, testStores, uniqueName, type TestD
 export { signTestToken, startJwksServer } from './tokens.ts';
 export { collectFacts, factsFrom } from './facts.ts';
 export { startForTest, type Running, type TestOptions } from './start-for-test.ts';
+export { logStatements } from './statements.ts';

@@ -1,0 +1,105 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
+
+/** A statement that changes one table, without RETURNING. */
+export interface Write {
+  table: string;
+  /** The key of the only row that it changes; two rows of a table can be written together. */
+  row?: string;
+  sql: string;
+  values: readonly unknown[];
+  /** The number of changed rows. */
+  onWritten?(count: number): void;
+  /** If it changes no row the statement fails with this error, and the transaction with it. */
+  elseFail?(): Error;
+}
+
+interface Result {
+  rows: Record<string, number>[];
+  rowCount: number | null;
+}
+
+interface Collected {
+  send(sql: string, values: readonly unknown[]): Promise<Result>;
+  waiting: Write[];
+}
+
+const collected = new WeakMap<QueryRunner, Collected>();
+
+/** A statement has 65,535 values at most. */
+const mostTogether = 100;
+
+const renumbered = (sql: string, by: number) => sql.replace(/\$(\d+)/g, (_, at: string) => `$${Number(at) + by}`);
+
+/** Fails with "division by zero" for no row. */
+const mustBeSome = 'count(*) / (count(*) > 0)::int';
+const divisionByZero = '22012';
+
+/** Several writes as one statement. Each changes other rows, so that their order does not matter. */
+const together = (writes: readonly Write[]): Pick<Write, 'sql' | 'values'> => {
+  let before = 0;
+  const parts = writes.map(({ sql, values }, at) => {
+    const part = `w${at} AS (${renumbered(sql, before)} RETURNING 1)`;
+    before += values.length;
+    return part;
+  });
+  // The commit is sent right behind: what has changed nothing must fail by itself.
+  const counts = writes.map(
+    ({ elseFail }, at) => `(SELECT ${elseFail ? mustBeSome : 'count(*)'}::int FROM w${at}) AS n${at}`,
+  );
+  return {
+    sql: `WITH ${parts.join(', ')} SELECT ${counts.join(', ')}`,
+    values: writes.flatMap(({ values }) => values),
+  };
+};
+
+/** From now on the writes of this connection's transaction wait for its next statement. */
+export const collectWrites = (runner: QueryRunner, send: Collected['send']): void => {
+  collected.set(runner, { send, waiting: [] });
+};
+
+/** Sends the writes that wait, before anything else is sent; undefined if none wait. */
+export const sendWrites = (runner: QueryRunner): Promise<void> | undefined => {
+  const own = collected.get(runner);
+  if (!own || own.waiting.length === 0) return undefined;
+  const writes = own.waiting;
+  own.waiting = [];
+  const [only, ...others] = writes;
+  if (only && others.length === 0 && !only.elseFail) {
+    return own.send(only.sql, only.values).then(({ rowCount }) => only.onWritten?.(rowCount ?? 0));
+  }
+  const { sql, values } = together(writes);
+  return own
+    .send(sql, values)
+    .catch((error: unknown) => {
+      const guard = writes.find(({ elseFail }) => elseFail);
+      throw guard?.elseFail && (error as { code?: string }).code === divisionByZero ? guard.elseFail() : error;
+    })
+    .then(({ rows: [counts] }) => {
+      for (const [at, { onWritten }] of writes.entries()) onWritten?.(counts?.[`n${at}`] ?? 0);
+    });
+};
+
+/**
+ * Writes together with the other writes of the transaction: before its next read, or before its commit, where an error
+ * comes from too. Without a transaction it writes at once.
+ */
+export const writeLater = async (manager: EntityManager, write: Write): Promise<void> => {
+  const runner = manager.queryRunner;
+  const own = runner && collected.get(runner);
+  if (!own) {
+    if (write.elseFail) throw new Error('Such a write needs a transaction.');
+    await manager.query(write.sql, [...write.values]);
+    return;
+  }
+  const isOfSame = ({ table, row }: Write) =>
+    table === write.table && (row === undefined || write.row === undefined || row === write.row);
+  const same = own.waiting.findIndex(isOfSame);
+  const before = own.waiting[same];
+  // The same change of the same row: the later values count.
+  if (before?.row !== undefined && before.row === write.row && before.sql === write.sql) own.waiting[same] = write;
+  else {
+    // One statement must not change a row twice.
+    if (before || own.waiting.length === mostTogether) await sendWrites(runner);
+    own.waiting.push(write);
+  }
+};

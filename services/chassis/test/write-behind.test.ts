@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rows, writeLater } from '@gatelingo/chassis/postgres';
+import { logStatements, uniqueName } from '@gatelingo/chassis/testing';
+import type { PgTx } from '../src/store/index.ts';
+import { postgresHarness, type Harness } from './support/harness.ts';
+
+let harness: Harness<PgTx>;
+beforeAll(async () => {
+  harness = await postgresHarness();
+});
+afterAll(() => harness.drop());
+
+const addEffect = ({ manager }: PgTx, name: string) =>
+  writeLater(manager, { table: 'effect', row: name, sql: 'INSERT INTO effect (name) VALUES ($1)', values: [name] });
+const project = ({ manager }: PgTx, id: string, value: string) =>
+  writeLater(manager, {
+    table: 'projection',
+    row: id,
+    sql: `INSERT INTO projection (id, version, value) VALUES ($1, 1, $2)
+      ON CONFLICT (id) DO UPDATE SET value = excluded.value`,
+    values: [id, value],
+  });
+const effectsOf = async (prefix: string) => (await harness.effects()).filter((each) => each.startsWith(prefix));
+
+/** The statements of one transaction. */
+const statementsOf = async (work: (tx: PgTx) => Promise<void>) => {
+  const log = logStatements();
+  try {
+    await harness.store.transaction(work);
+  } finally {
+    log.stop();
+  }
+  return log.statements.map((statement) => statement.split(' ')[0]);
+};
+
+describe('given a transaction over PostgreSQL', () => {
+  test('when it only writes, then its writes are one statement, between BEGIN and COMMIT', async () => {
+    const name = uniqueName('effect');
+    const statements = await statementsOf(async (tx) => {
+      await addEffect(tx, `${name} 1`);
+      await project(tx, name, 'one');
+      await addEffect(tx, `${name} 2`);
+    });
+    expect(statements).toEqual(['BEGIN', 'WITH', 'COMMIT']);
+    expect(await effectsOf(name)).toHaveLength(2);
+    expect(await harness.projected(name)).toMatchObject({ value: 'one' });
+  });
+
+  test('when it reads after a write, then it sees what it wrote', async () => {
+    const name = uniqueName('effect');
+    const seen: unknown[] = [];
+    await harness.store.transaction(async (tx) => {
+      await addEffect(tx, name);
+      seen.push(...(await rows(tx.manager, 'SELECT name FROM effect WHERE name = $1', [name])));
+    });
+    expect(seen).toEqual([{ name }]);
+  });
+
+  test('when it changes a row twice, then the later value counts, in one statement', async () => {
+    const name = uniqueName('row');
+    const statements = await statementsOf(async (tx) => {
+      await project(tx, name, 'one');
+      await project(tx, name, 'two');
+    });
+    expect(statements).toEqual(['BEGIN', 'INSERT', 'COMMIT']);
+    expect(await harness.projected(name)).toMatchObject({ value: 'two' });
+  });
+
+  test('when it changes a row in two ways, then both count, one after the other', async () => {
+    const name = uniqueName('row');
+    await harness.store.transaction(async (tx) => {
+      await project(tx, name, 'one');
+      const sql = `UPDATE projection SET value = value || ' more' WHERE id = $1`;
+      await writeLater(tx.manager, { table: 'projection', row: name, sql, values: [name] });
+    });
+    expect(await harness.projected(name)).toMatchObject({ value: 'one more' });
+  });
+
+  test('when one of its last writes fails, then it fails with that error and nothing is written', async () => {
+    const name = uniqueName('effect');
+    const committed: string[] = [];
+    const failing = harness.store.transaction(async (tx) => {
+      tx.afterCommit(() => committed.push(name));
+      await addEffect(tx, name);
+      const sql = 'INSERT INTO projection (id, version, value) VALUES ($1, 1, NULL)';
+      await writeLater(tx.manager, { table: 'projection', sql, values: [name] });
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23502' });
+    expect(await effectsOf(name)).toEqual([]);
+    expect(committed).toEqual([]);
+  });
+
+  test('when a failed statement was ignored, then it does not count as committed', async () => {
+    const name = uniqueName('effect');
+    const committed: string[] = [];
+    const ignoring = harness.store.transaction(async (tx) => {
+      tx.afterCommit(() => committed.push(name));
+      await harness.addEffect(tx, name);
+      await tx.manager.query('SELECT 1 / 0').catch(() => undefined);
+    });
+    await expect(ignoring).rejects.toThrow('rolled back');
+    expect(await effectsOf(name)).toEqual([]);
+    expect(committed).toEqual([]);
+  });
+
+  test('when it throws, then what waited is not written, and the connection is free for the next one', async () => {
+    const name = uniqueName('effect');
+    for (let n = 0; n < 20; n += 1) {
+      const failing = harness.store.transaction(async (tx) => {
+        await addEffect(tx, name);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+    }
+    expect(await effectsOf(name)).toEqual([]);
+  });
+
+  test('when there is none, then a write is written at once', async () => {
+    const name = uniqueName('effect');
+    const { manager } = harness.store as unknown as { manager: PgTx['manager'] };
+    const sql = 'INSERT INTO effect (name) VALUES ($1)';
+    await writeLater(manager, { table: 'effect', sql, values: [name] });
+    expect(await effectsOf(name)).toEqual([name]);
+  });
+});
