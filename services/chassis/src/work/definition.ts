@@ -42,6 +42,17 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
    * in every process, so that two processes never wait for each other. A row that is finished alone gets its own lock.
    */
   lock?(payloads: readonly z.output<P>[], tx: T): Promise<void>;
+  /** Without `run`: so long a row waits for others, to be finished together with them; not at all by default. */
+  gatherMs?: number;
+  /**
+   * Without `run`, instead of `lock` and `finish`: finishes all rows of one transaction. What belongs to the row at a place
+   * runs by `within`, so that it belongs to the row's trace.
+   */
+  finishAll?(
+    payloads: readonly z.output<P>[],
+    tx: T,
+    within: <W>(at: number, run: () => Promise<W>) => Promise<W>,
+  ): Promise<void>;
   /** Stores the result, in the transaction that marks the row done: exactly once per row. */
   finish?(payload: z.output<P>, result: R, tx: T): Promise<void>;
   /** Runs in the transaction that marks the row failed: exactly once per failure. */
@@ -59,6 +70,12 @@ export type AnyDefinition<T extends Tx> = Required<
   Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts' | 'isDoneElsewhere'>
 > & {
   run?(payload: unknown, context: RunContext<T>): Promise<unknown>;
+  gatherMs?: number;
+  finishAll?(
+    payloads: readonly unknown[],
+    tx: T,
+    within: <W>(at: number, run: () => Promise<W>) => Promise<W>,
+  ): Promise<void>;
   lock(payloads: readonly unknown[], tx: T): Promise<void>;
   finish(payload: unknown, result: unknown, tx: T): Promise<void>;
   onFailed(payload: unknown, error: Error, tx: T): Promise<void>;

@@ -1,4 +1,5 @@
-import type { Claim, Tx } from '../store/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Claim, Tx, WorkRow } from '../store/index.ts';
 import { runInSpan } from '../telemetry/index.ts';
 import type { AnyDefinition } from './definition.ts';
 import { openPayload } from './payload.ts';
@@ -6,9 +7,14 @@ import type { WorkerParts } from './worker-parts.ts';
 
 interface Waiting {
   claim: Claim;
+  /** Of a row that this process has just written. */
+  row: WorkRow | undefined;
   began: number;
   end(result: Promise<void> | undefined): void;
 }
+
+/** Their ids begin with their creation time. */
+const byArrival = (one: WorkRow, other: WorkRow) => (one.id < other.id ? -1 : 1);
 
 /**
  * Finishes rows without a `run`: one transaction for all rows that came during the previous one. If it fails, each row
@@ -23,21 +29,32 @@ export const createFinisher = <T extends Tx>(
   let waiting: Waiting[] = [];
   let isBusy = false;
 
-  const finishAll = (claims: readonly Claim[]) =>
+  const overtaken = () => new Error(`another process took a ${kind}`);
+
+  const finishAll = (batch: readonly Waiting[]) =>
     store.transaction(async (tx) => {
-      const found = await store.work.finish(tx, claims, { now: clock.now() });
+      const { doneLater } = store.work;
+      const now = clock.now();
+      const claims = batch.map(({ claim }) => claim);
+      const own = doneLater ? batch.flatMap(({ row }) => row ?? []) : [];
+      const areKnown = own.length === batch.length;
+      const found = areKnown ? own.toSorted(byArrival) : await store.work.finish(tx, claims, { now });
       const payloads = found.map((row) => openPayload(definition.payload, row, sealer));
-      await definition.lock(payloads, tx);
-      for (const [index, { traceparent }] of found.entries()) {
-        await runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent }, () =>
-          definition.finish(payloads[index], undefined, tx),
-        );
+      const within = <W>(at: number, run: () => Promise<W>) =>
+        runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent: found[at]?.traceparent }, run);
+      if (definition.finishAll) await definition.finishAll(payloads, tx, within);
+      else {
+        await definition.lock(payloads, tx);
+        for (const [at, payload] of payloads.entries()) {
+          await within(at, () => definition.finish(payload, undefined, tx));
+        }
       }
+      if (areKnown) for (const row of own) await doneLater?.(tx, row, { now, isStarted: false, overtaken });
     });
 
   const finishTogether = async (batch: readonly Waiting[]) => {
     try {
-      await finishAll(batch.map(({ claim }) => claim));
+      await finishAll(batch);
     } catch (error) {
       log.info({ err: error, kind, rows: batch.length }, 'rows are finished one by one');
       // In the same order as before.
@@ -56,6 +73,7 @@ export const createFinisher = <T extends Tx>(
 
   const drain = async () => {
     isBusy = true;
+    if (definition.gatherMs) await pause(definition.gatherMs);
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
@@ -64,9 +82,9 @@ export const createFinisher = <T extends Tx>(
     isBusy = false;
   };
 
-  return (claim: Claim): Promise<void> =>
+  return (claim: Claim, row?: WorkRow): Promise<void> =>
     new Promise<void>((resolve) => {
-      waiting.push({ claim, began: performance.now(), end: (result) => resolve(result) });
+      waiting.push({ claim, row, began: performance.now(), end: (result) => resolve(result) });
       if (!isBusy) void drain();
     });
 };

@@ -164,6 +164,16 @@ export const createSweeper = <T extends Tx>(parts: {
   return {
     nudge,
     noteFailure,
+    /** Whether a row of the kind, after `more` others, would begin soon: no older one waits, and few are under way. */
+    hasRoom: (kind: string, more: number): boolean => {
+      const lane = lanes.get(kind);
+      return lane !== undefined && isUp && !lane.isFull && lane.outstanding + more < lane.concurrency * 2;
+    },
+    /** An attempt of this process begins that never was in the queue. */
+    began: (kind: string) => {
+      const lane = lanes.get(kind);
+      if (lane) lane.outstanding += 1;
+    },
     /** An attempt of this process ended: there is room for more. */
     ended: (kind: string, ms: number) => {
       const lane = lanes.get(kind);

@@ -55,16 +55,21 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
   const { kind, timeoutMs, attempts } = definition;
   const durations = metrics.histogram('work_duration_seconds', 'One attempt at a piece of work.', ['kind', 'outcome']);
 
+  const overtaken = () => new OvertakenError(`another process took this ${kind}`);
   const written = (isNewest: boolean) => {
-    if (!isNewest) throw new OvertakenError(`another process took this ${kind}`);
+    if (!isNewest) throw overtaken();
   };
 
   const recordDone = (row: WorkRow, payload: unknown, result: unknown) =>
     persistently(() =>
       store.transaction(async (tx) => {
-        written(await store.work.done(tx, row, { now: clock.now() }));
+        const { doneLater } = store.work;
+        const done = { now: clock.now(), isStarted: true, overtaken };
+        if (!doneLater) written(await store.work.done(tx, row, done));
         await definition.lock([payload], tx);
         await definition.finish(payload, result, tx);
+        // Whoever was overtaken fails with it, and has written nothing.
+        await doneLater?.(tx, row, done);
       }),
     );
 
@@ -149,7 +154,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     }
   };
 
-  const alone = async (claim: Claim): Promise<void> => {
+  const alone = async (claim: Claim, _row?: WorkRow): Promise<void> => {
     const row = await store.work.start(claim, { now: clock.now(), until: leases.until() });
     // Nothing: another process has claimed the row again, and this job is a leftover.
     if (row) await attempt(row);
@@ -158,5 +163,11 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     durations.observe({ kind, outcome: 'done' }, ms / 1000);
     parts.onEnd(kind, ms, false);
   };
-  return definition.run ? alone : createFinisher(definition, parts, { alone, noteDone });
+  const take = definition.run ? alone : createFinisher(definition, parts, { alone, noteDone });
+  return {
+    /** Runs a claimed row. */
+    take,
+    /** Runs a row that this process has just written as claimed: as started, if there is something to run. */
+    takeOwn: (row: WorkRow): Promise<void> => (definition.run ? attempt(row) : take(row, row)),
+  };
 };
