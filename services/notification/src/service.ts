@@ -28,6 +28,7 @@ import { createMailer } from './mail/mailer.ts';
 import { sendMailWork } from './mail/work/send-mail.ts';
 import { quotaRoutes } from './quota/routes/quotas.ts';
 import { createQuotaReleases } from './quota/work/release-over-quota.ts';
+import { createCompanyOfSend } from './sending/company-of-send.ts';
 import { onJobFact } from './sending/consumers/on-job-fact.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
@@ -61,7 +62,9 @@ export const service = defineService<Context>({
     onStop('speech in', () => speechIn.close());
     const speechOut = await createSpeechOut({ config, log, metrics });
     onStop('speech out', () => speechOut.close());
-    return { mailer, translator, speechIn, speechOut, twilio: await createTwilio(base), quotas: quotaRulesOf(config) };
+    const companyOfSend = createCompanyOfSend();
+    const twilio = await createTwilio(base);
+    return { mailer, translator, speechIn, speechOut, companyOfSend, twilio, quotas: quotaRulesOf(config) };
   },
   routes: [
     ...[truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes],

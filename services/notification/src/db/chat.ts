@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { locked, rows } from '@gatelingo/chassis/postgres';
+import { columnsOf, insertOf, locked, rowIn, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
 import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
@@ -60,26 +60,33 @@ export const lockConversationOf = async (
   return (await manager.findOne(ConversationEntity, { where, ...locked })) ?? undefined;
 };
 
-export const saveConversation = async (manager: EntityManager, { jobId, ...rest }: Conversation): Promise<void> => {
-  await manager.update(ConversationEntity, { jobId }, rest);
+/** A chat and one of its messages, both locked until the transaction ends by the chat's lock. */
+export interface HeldMessage {
+  conversation: Conversation;
+  message: ChatMessage;
+}
+
+/** The columns of a message and its chat; `heldIn` reads them. */
+export const heldColumns = `${columnsOf(ChatMessageEntity, 'message')}, ${columnsOf(ConversationEntity, 'chat')}`;
+
+/** The message and its chat in a row with the columns above. */
+export const heldIn = (
+  sealer: Sealer,
+  found: Readonly<Record<string, unknown>> | undefined,
+): HeldMessage | undefined => {
+  const message = rowIn(ChatMessageEntity, 'message', found);
+  const conversation = rowIn(ConversationEntity, 'chat', found);
+  return message && conversation && { conversation, message: toChatMessage(sealer, message) };
 };
 
-export const insertChatMessage = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  message: ChatMessage,
-): Promise<void> => {
-  await manager.insert(ChatMessageEntity, toChatRow(sealer, message));
-};
+export const saveConversation = (manager: EntityManager, conversation: Conversation): Promise<void> =>
+  writeLater(manager, updateOf(ConversationEntity, conversation));
 
-export const updateChatMessage = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  message: ChatMessage,
-): Promise<void> => {
-  const { id, ...row } = toChatRow(sealer, message);
-  await manager.update(ChatMessageEntity, { id }, row);
-};
+export const insertChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
+  writeLater(manager, insertOf(ChatMessageEntity, toChatRow(sealer, message)));
+
+export const updateChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
+  writeLater(manager, updateOf(ChatMessageEntity, toChatRow(sealer, message)));
 
 export const findChatMessage = async (
   manager: EntityManager,
@@ -162,3 +169,17 @@ export const findLatestSend = async (
 /** Whether a call for the message is open: its text may be under way. */
 export const hasOpenSend = (manager: EntityManager, messageId: string): Promise<boolean> =>
   manager.existsBy(SendEntity, { messageId, state: In(['sending', 'unknown']) });
+
+/** What a message of the driver's depends on, under the chat's lock. */
+export const findChatFacts = async (
+  manager: EntityManager,
+  { jobId, companyId }: { jobId: string; companyId: string },
+): Promise<{ isJobDeleted: boolean; companyLanguage: string | undefined }> => {
+  const [found] = await rows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
+    manager,
+    `SELECT EXISTS (SELECT FROM job WHERE id = $1 AND is_deleted) AS "isJobDeleted",
+       (SELECT language FROM company WHERE id = $2) AS "companyLanguage"`,
+    [jobId, companyId],
+  );
+  return { isJobDeleted: found?.isJobDeleted ?? false, companyLanguage: found?.companyLanguage ?? undefined };
+};

@@ -18,6 +18,21 @@ export const lockPhone = async (manager: EntityManager, phoneIndex: string): Pro
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
 };
 
+/**
+ * Locks a phone, and then the chat of a job if there is one, until the transaction ends: always in this order. What they
+ * guard is read by a later statement, which sees what was committed while this one waited.
+ */
+export const lockPhoneAndChat = async (
+  manager: EntityManager,
+  { phoneIndex, jobId }: { phoneIndex: string; jobId: string },
+): Promise<void> => {
+  await manager.query(
+    `SELECT FROM (SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0)) IS NOT NULL AS is_locked OFFSET 0) phone
+     LEFT JOIN LATERAL (SELECT FROM conversation WHERE job_id = $2 AND phone.is_locked FOR UPDATE) chat ON true`,
+    [phoneIndex, jobId],
+  );
+};
+
 /** Saves the given fields of a phone; the others stay. */
 export const saveContact = async (
   manager: EntityManager,

@@ -18,9 +18,9 @@ const codesPlace = (row: Pick<AssignmentRow, 'id' | 'companyId'>) => ({ ...place
 const platePlace = (row: Pick<AssignmentRow, 'id' | 'companyId'>) => ({ ...place(row), column: 'plate' });
 const sealedCodes = z.record(z.string(), z.string());
 
-const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
+export const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
 
-const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => ({
+export const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => ({
   truckerId: row.truckerId,
   person: {
     ...sealedPart.parse(sealer.open(row.personal, place(row))),

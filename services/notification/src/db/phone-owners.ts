@@ -13,7 +13,8 @@ export interface PhoneOwner {
   language: string;
 }
 
-interface Row {
+/** As it is stored. */
+export interface OwnerRow {
   id: string;
   company_id: string;
   job_id: string;
@@ -24,32 +25,31 @@ interface Row {
 
 const person = z.object({ name: z.string(), surname: z.string() });
 
-const toOwner = (sealer: Sealer, { id, personal, ...row }: Row): PhoneOwner => {
+const toOwner = (sealer: Sealer, { id, personal, ...row }: OwnerRow): PhoneOwner => {
   const place = { companyId: row.company_id, table: 'job_assignment', row: id };
   const { name, surname } = person.parse(sealer.open(personal, place));
   const { company_id: companyId, job_id: jobId, trucker_id: truckerId, language } = row;
   return { companyId, jobId, truckerId, name: `${name} ${surname}`.trim(), language };
 };
 
+/** The owners of the phone $1; `ownersIn` reads them. */
+export const ownersSql = `SELECT id, company_id, job_id, trucker_id, language, personal FROM (
+    SELECT DISTINCT ON (assignment.company_id) assignment.*,
+      job.trucker_id IS NOT DISTINCT FROM assignment.trucker_id AND NOT job.is_completed AS is_active
+    FROM job_assignment assignment JOIN job ON job.id = assignment.job_id
+    WHERE assignment.phone_index = $1 AND NOT job.is_deleted
+    ORDER BY assignment.company_id, is_active DESC, assigned_at DESC NULLS LAST, job_id DESC
+  ) newest ORDER BY is_active DESC, assigned_at DESC NULLS LAST, job_id DESC`;
+
+export const ownersIn = (sealer: Sealer, found: readonly OwnerRow[]): PhoneOwner[] =>
+  found.map((row) => toOwner(sealer, row));
+
 /** One for each company that gave the phone a job: the newest active job, or else the newest job. */
 export const findPhoneOwners = async (
   manager: EntityManager,
   sealer: Sealer,
   phoneIndex: string,
-): Promise<readonly PhoneOwner[]> => {
-  const found = await rows<Row>(
-    manager,
-    `SELECT id, company_id, job_id, trucker_id, language, personal FROM (
-       SELECT DISTINCT ON (assignment.company_id) assignment.*,
-         job.trucker_id IS NOT DISTINCT FROM assignment.trucker_id AND NOT job.is_completed AS is_active
-       FROM job_assignment assignment JOIN job ON job.id = assignment.job_id
-       WHERE assignment.phone_index = $1 AND NOT job.is_deleted
-       ORDER BY assignment.company_id, is_active DESC, assigned_at DESC NULLS LAST, job_id DESC
-     ) newest ORDER BY is_active DESC, assigned_at DESC NULLS LAST, job_id DESC`,
-    [phoneIndex],
-  );
-  return found.map((row) => toOwner(sealer, row));
-};
+): Promise<readonly PhoneOwner[]> => ownersIn(sealer, await rows<OwnerRow>(manager, ownersSql, [phoneIndex]));
 
 /** The company of a message that this phone wrote or was sent, or of a notice about its job. */
 export const findRepliedCompany = async (
@@ -73,7 +73,7 @@ export const findRepliedOwner = async (
   sealer: Sealer,
   { phoneIndex, sid }: { phoneIndex: string; sid: string },
 ): Promise<PhoneOwner | undefined> => {
-  const [found] = await rows<Row>(
+  const [found] = await rows<OwnerRow>(
     manager,
     `SELECT assignment.id, assignment.company_id, job_id, assignment.trucker_id, assignment.language, assignment.personal
      FROM job_assignment assignment

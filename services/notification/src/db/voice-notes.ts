@@ -52,10 +52,6 @@ export const updateVoiceNote = async (
   await manager.update(VoiceNoteEntity, { id }, change);
 };
 
-/** Whether a voice note to the phone is under way, or comes next: it directly follows its text. */
-export const isVoiceNoteOpen = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
-  manager.existsBy(VoiceNoteEntity, { phoneIndex, state: In(['queued', 'sending']) });
-
 /** Whether another voice note to the phone is under way, or may be. */
 export const isVoiceNoteUnderWay = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
   manager.existsBy(VoiceNoteEntity, { phoneIndex, state: 'sending' });

@@ -261,7 +261,7 @@ test('given a text is cancelled while its chat is waited for, then it does not g
     sendings.push(sendMessage(context, { messageId: text.id, generation: 1 }));
     await eventually(async () => {
       const sql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-        AND query LIKE '%"conversation"%FOR UPDATE%'`;
+        AND query LIKE '%conversation%FOR UPDATE%'`;
       expect(await rows(store.manager, sql)).toHaveLength(1);
     }, patience);
     await changeChatMessage(context, tx, text.id, (each) => ({ ...each, state: 'cancelled', reason: 'job-moved-on' }));

@@ -11,6 +11,7 @@ import {
 import type { Context } from '../../context.ts';
 import {
   findChatMessage,
+  type HeldMessage,
   insertChatMessage,
   lockConversation,
   lockConversationOf,
@@ -60,14 +61,25 @@ const about = ({ jobId, companyId, version }: Conversation) => ({ aggregateId: j
 
 /** Appends a message to its job's chat and publishes it; undefined if the job was deleted. */
 export const appendChatMessage = async (
-  { bus, sealer, clock }: Parts,
+  parts: Parts,
   tx: PgTx,
   news: NewChatMessage,
 ): Promise<ChatMessage | undefined> => {
-  const now = clock.now();
+  const now = parts.clock.now();
   const before = await lockConversation(tx.manager, { jobId: news.jobId, companyId: news.companyId, now });
   // Checked under the lock, under which a deletion erases the chat.
   if (await isJobDeleted(tx.manager, news.jobId)) return undefined;
+  return appendToHeld(parts, tx, before, news);
+};
+
+/** The same for a chat that was read under its lock, of a job that is not deleted. */
+export const appendToHeld = async (
+  { bus, sealer, clock }: Parts,
+  tx: PgTx,
+  before: Conversation,
+  news: NewChatMessage,
+): Promise<ChatMessage> => {
+  const now = clock.now();
   const lastSeq = before.lastSeq + 1;
   const receivedSeq = news.senderType === 'trucker' ? lastSeq : before.receivedSeq;
   const after = { ...before, lastSeq, receivedSeq, version: before.version + 1, lastAt: now };
@@ -122,15 +134,25 @@ const hasSameText = (one: Words, other: Words): boolean =>
  * text of a deleted job stays erased. Returns the message afterwards, undefined if there is none.
  */
 export const changeChatMessage = async (
-  { bus, sealer, clock }: Parts,
+  parts: Parts,
   tx: PgTx,
   messageId: string,
   change: (message: ChatMessage) => ChatMessage,
 ): Promise<ChatMessage | undefined> => {
   const conversation = await lockConversationOf(tx.manager, messageId);
   // Read under the lock: it may have changed while this waited for the lock.
-  const before = conversation && (await findChatMessage(tx.manager, sealer, messageId));
-  if (!before) return undefined;
+  const message = conversation && (await findChatMessage(tx.manager, parts.sealer, messageId));
+  return message && changeHeldMessage(parts, tx, { conversation, message }, change);
+};
+
+/** The same for a message that was read with its chat, under the chat's lock; `held` is then as they are afterwards. */
+export const changeHeldMessage = async (
+  { bus, sealer, clock }: Parts,
+  tx: PgTx,
+  held: HeldMessage,
+  change: (message: ChatMessage) => ChatMessage,
+): Promise<ChatMessage> => {
+  const { conversation, message: before } = held;
   const changed = change(before);
   if (changed === before) return before;
   const isForgotten = !hasSameText(changed, before) && (await isJobDeleted(tx.manager, before.jobId));
@@ -141,6 +163,7 @@ export const changeChatMessage = async (
   const isDelivery = after.state !== before.state || after.reason !== before.reason;
   const schema = isDelivery ? DeliveryStatusChangedSchema : ChatMessageChangedSchema;
   await bus.publish(tx, schema, { chat: chatOf(next, clock.now()), message: messageOf(after) }, about(next));
+  Object.assign(held, { conversation: next, message: after });
   return after;
 };
 
@@ -189,8 +212,8 @@ export const enqueueSending = (
   tx: PgTx,
   message: ChatMessage,
   dueAt?: Date,
-): Promise<boolean> =>
-  work.enqueue(tx, sendMessageKind, {
+): Promise<void> =>
+  work.enqueueLast(tx, sendMessageKind, {
     key: sendingKey(message),
     companyId: message.companyId,
     payload: { messageId: message.id, generation: message.generation },
@@ -199,8 +222,8 @@ export const enqueueSending = (
 
 /** The work that translates a message; a message to the trucker is sent after it. */
 export const translateMessageKind = 'translate-message';
-export const enqueueTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<boolean> =>
-  work.enqueue(tx, translateMessageKind, {
+export const enqueueTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<void> =>
+  work.enqueueLast(tx, translateMessageKind, {
     key: message.id,
     companyId: message.companyId,
     payload: { messageId: message.id },

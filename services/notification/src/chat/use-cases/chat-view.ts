@@ -107,6 +107,10 @@ export const messageViews = async (context: Context, messages: readonly ChatMess
   );
 };
 
+/** A text that staff have just written: it has no media and no voice note, and asks for nothing. */
+export const newTextView = (message: ChatMessage): MessageView =>
+  messageView(message, { media: [], job: undefined, voiceNote: undefined });
+
 const lastMessageView = (message: ChatMessage, job: Job): ConversationView['lastMessage'] => {
   const { senderType, kind, text, translation, translatedText, state, createdAt } = message;
   const read = senderType === 'trucker' && translation === 'done' ? translatedText : text;

@@ -1,20 +1,23 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { StaffCaller } from '@gatelingo/chassis/http';
-import { hashRequest } from '@gatelingo/chassis/postgres';
+import { hashRequest, type PgTx } from '@gatelingo/chassis/postgres';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { PhraseId } from '@gatelingo/proto/phrases';
 import type { Context } from '../../context.ts';
-import { findChatMessage } from '../../db/chat.ts';
-import { findCompany } from '../../db/companies.ts';
-import { findStaffName } from '../db/staff.ts';
+import { waitFor } from '@gatelingo/chassis/projection';
+import { findChatMessage, lockConversation } from '../../db/chat.ts';
+import { lockPhoneAndChat } from '../../db/contacts.ts';
+import { isJobDeleted } from '../../db/jobs.ts';
+import { type Addressee, findAddressee, findHeldChat } from '../db/addressee.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { cardText, isPhraseId } from '../domain/card-text.ts';
 import { firstTranslation } from '../domain/message-text.ts';
-import { appendChatMessage, enqueueSending, enqueueTranslation } from './change-chat.ts';
-import { messageViews } from './chat-view.ts';
-import { resolveRecipient } from './resolve-recipient.ts';
-import { noSuchJob, waitForJob } from './wait-for-job.ts';
+import { hindranceOf } from '../domain/hindrance.ts';
+import { appendToHeld, enqueueSending, enqueueTranslation, phoneIndexOf } from './change-chat.ts';
+import { messageViews, newTextView } from './chat-view.ts';
+import { refuseHindrance } from './resolve-recipient.ts';
+import { noSuchJob } from './wait-for-job.ts';
 
 type Answer = AnswerOf<typeof notification.postChatMessage>;
 
@@ -45,6 +48,26 @@ const phraseOf = ({ phraseId }: Post): PhraseId | undefined => {
   throw problem('invalid_input', error, { details: [{ field: 'phraseId', code: 'unknown', error }] });
 };
 
+/**
+ * Locks the recipient's phone and the chat, and reads what they guard; throws the hindrance. Who the recipient is was read
+ * before: the claim of the send checks it again.
+ */
+const holdChat = async (context: Context, { manager }: PgTx, { job, person }: Addressee) => {
+  const { jobId, companyId, truckerId } = job;
+  const isConfigured = context.twilio !== undefined;
+  refuseHindrance(hindranceOf({ isConfigured, person, contact: undefined }));
+  if (!person || truckerId === null) throw new Error('A job with a person has a trucker.');
+  const phoneIndex = phoneIndexOf(context, person.phone);
+  await lockPhoneAndChat(manager, { phoneIndex, jobId });
+  const held = await findHeldChat(manager, { phoneIndex, jobId });
+  refuseHindrance(hindranceOf({ isConfigured, person, contact: held.contact }));
+  if (held.isJobDeleted) throw noSuchJob();
+  const chat = held.chat ?? (await lockConversation(manager, { jobId, companyId, now: context.clock.now() }));
+  // A chat that is made only now was locked after the job was read.
+  if (!held.chat && (await isJobDeleted(manager, jobId))) throw noSuchJob();
+  return { person, truckerId, phoneIndex, chat };
+};
+
 /** Adds a staff member's message to the job's trucker, once per Idempotency-Key; work translates and sends it. */
 export const postChatMessage = async (
   context: Context,
@@ -54,7 +77,8 @@ export const postChatMessage = async (
   const { store, sealer, translator } = context;
   const { jobId, text, idempotencyKey: key } = post;
   const phrase = phraseOf(post);
-  await waitForJob(context, companyId, jobId);
+  const addressee = await waitFor(() => findAddressee(store.manager, sealer, { companyId, jobId, userId }));
+  if (!addressee) throw noSuchJob();
   const call = {
     companyOrScope: companyId,
     key,
@@ -65,29 +89,28 @@ export const postChatMessage = async (
   let written: ChatMessage | undefined;
   const { messageId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
-      const { person, truckerId, phoneIndex } = await resolveRecipient(context, tx, { companyId, jobId });
-      const language = (await findCompany(tx.manager, companyId))?.language ?? 'en';
+      const { person, truckerId, phoneIndex, chat } = await holdChat(context, tx, addressee);
+      const language = addressee.companyLanguage ?? 'en';
       const readers = { from: language, to: person.language };
       const said = phrase
         ? cardText(phrase, readers, translator)
         : { text, language, ...firstTranslation({ ...readers, text }, translator) };
-      const message = await appendChatMessage(context, tx, {
+      const message = await appendToHeld(context, tx, chat, {
         companyId,
         jobId,
         truckerId,
         phoneIndex,
         senderType: 'user',
         senderUserId: userId,
-        senderName: (await findStaffName(tx.manager, sealer, { id: userId, companyId })) ?? '',
+        senderName: addressee.senderName ?? '',
         kind: 'text',
         ...said,
         state: 'queued',
       });
-      if (!message) throw noSuchJob();
       await (message.translation === 'pending' ? enqueueTranslation : enqueueSending)(context, tx, message);
       written = message;
       return { messageId: message.id };
     }),
   );
-  return written ? answerWith(context, written) : postedAnswer(context, messageId);
+  return written ? { message: 'Message sent', chatMessage: newTextView(written) } : postedAnswer(context, messageId);
 };

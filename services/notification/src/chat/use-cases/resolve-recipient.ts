@@ -21,6 +21,11 @@ const problems: Record<Hindrance, () => Error> = {
     problem('opted_out', 'The trucker has opted out of messages. Call him: he can write START to get them again.'),
 };
 
+/** Throws the hindrance to write to a job's trucker, if there is one. */
+export const refuseHindrance = (hindrance: Hindrance | undefined): void => {
+  if (hindrance !== undefined) throw problems[hindrance]();
+};
+
 /** The person and phone index of a recipient; throws the hindrance. Locks the phone. */
 export const resolvePerson = async (
   context: Context,
@@ -31,7 +36,7 @@ export const resolvePerson = async (
   if (phoneIndex !== undefined) await lockPhone(manager, phoneIndex);
   const contact = phoneIndex === undefined ? undefined : await findContact(manager, phoneIndex);
   const hindrance = hindranceOf({ isConfigured, person, contact });
-  if (hindrance !== undefined) throw problems[hindrance]();
+  refuseHindrance(hindrance);
   if (!person || phoneIndex === undefined) throw problems['no-trucker']();
   return { person, phoneIndex };
 };

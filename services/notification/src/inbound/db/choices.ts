@@ -73,10 +73,6 @@ export const findUndecided = async (
   );
 };
 
-/** How many messages wait for a choice. */
-export const countUndecided = (manager: EntityManager, thread: Thread): Promise<number> =>
-  manager.countBy(UndecidedEntity, { ...pickThread(thread), personal: Not(IsNull()) });
-
 /** Erases a message; its provider's id stays, so that a replayed call is recognised. */
 export const eraseUndecided = async (manager: EntityManager, id: string): Promise<void> => {
   await manager.update(UndecidedEntity, { id }, { personal: null });

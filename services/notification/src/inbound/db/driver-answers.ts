@@ -31,6 +31,9 @@ export const insertDriverAnswer = async (manager: EntityManager, answer: DriverA
 
 const sameAnswer = ['answer.companyId', 'answer.jobId', 'answer.stepId', 'answer.truckerId', 'answer.kind'];
 
+export const newestFirst = (answers: readonly DriverAnswerRow[]): DriverAnswerRow[] =>
+  answers.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+
 /**
  * The answers of a thread since a time, the newest first; of the same answer about the same step only the newest, so that a
  * flood of positions does not hide the others.
@@ -46,7 +49,7 @@ export const findAnswersSince = async (
     .where({ phoneIndex, thread, at: MoreThanOrEqual(since) });
   for (const column of sameAnswer) found.addOrderBy(column);
   const newest = await found.addOrderBy('answer.at', 'DESC').getMany();
-  return newest.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return newestFirst(newest);
 };
 
 interface Row {

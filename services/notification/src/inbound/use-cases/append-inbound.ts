@@ -4,14 +4,15 @@ import { phraseOfRow } from '@gatelingo/proto/templates';
 import { cardText } from '../../chat/domain/card-text.ts';
 import { announcedKind } from '../../chat/domain/chat-medium.ts';
 import { firstTranslation } from '../../chat/domain/message-text.ts';
-import { appendChatMessage, enqueueTranslation } from '../../chat/use-cases/change-chat.ts';
+import { appendToHeld, enqueueTranslation } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { findCompany } from '../../db/companies.ts';
+import { findChatFacts, lockConversation } from '../../db/chat.ts';
 import { insertMedium } from '../../db/media.ts';
 import { findPhoneOwners, findRepliedOwner, type PhoneOwner } from '../../db/phone-owners.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { fetchMediumKind } from './fetch-medium.ts';
+import type { Received } from './tell-driver.ts';
 
 const enqueueMedia = async (
   { work }: Context,
@@ -39,10 +40,7 @@ const enqueueMedia = async (
   }
 };
 
-interface Inbound {
-  phoneIndex: string;
-  message: InboundMessage;
-}
+type Inbound = Pick<Received, 'phoneIndex' | 'message' | 'state'>;
 
 /** False if the job was deleted in the meantime. */
 const append = async (
@@ -52,13 +50,17 @@ const append = async (
 ): Promise<boolean> => {
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
-  const to = (await findCompany(tx.manager, companyId))?.language ?? language;
+  const chat = await lockConversation(tx.manager, { jobId, companyId, now: context.clock.now() });
+  // Read under the lock, under which a deletion erases the chat.
+  const { isJobDeleted, companyLanguage } = await findChatFacts(tx.manager, { jobId, companyId });
+  if (isJobDeleted) return false;
+  const to = companyLanguage ?? language;
   const readers = { from: language, to };
   const phrase = phraseOfRow(message.pressed);
   const said = phrase
     ? cardText(phrase, readers, context.translator)
     : { text, language, ...firstTranslation({ ...readers, text }, context.translator) };
-  const written = await appendChatMessage(context, tx, {
+  const written = await appendToHeld(context, tx, chat, {
     companyId,
     jobId,
     truckerId,
@@ -73,7 +75,6 @@ const append = async (
     channel,
     createdAt: new Date(receivedAt),
   });
-  if (!written) return false;
   await enqueueMedia(context, tx, written, media);
   if (written.translation === 'pending') await enqueueTranslation(context, tx, written);
   return true;
@@ -83,13 +84,14 @@ const append = async (
 const ownerAt = async (
   { sealer }: Context,
   { manager }: PgTx,
-  { phoneIndex, message: { repliedTo } }: Inbound,
+  { phoneIndex, message: { repliedTo }, state }: Inbound,
   companyId: string,
 ): Promise<PhoneOwner | undefined> => {
   const replied =
     repliedTo === null ? undefined : await findRepliedOwner(manager, sealer, { phoneIndex, sid: repliedTo });
   if (replied?.companyId === companyId) return replied;
-  return (await findPhoneOwners(manager, sealer, phoneIndex)).find((owner) => owner.companyId === companyId);
+  const owners = state?.owners ?? (await findPhoneOwners(manager, sealer, phoneIndex));
+  return owners.find((owner) => owner.companyId === companyId);
 };
 
 /** Adds a driver's message to a chat of this company, and of no other; false if it has none with the phone. */
@@ -99,8 +101,8 @@ export const appendInbound = async (
   inbound: Inbound,
   companyId: string,
 ): Promise<boolean> => {
-  for (;;) {
-    const owner = await ownerAt(context, tx, inbound, companyId);
+  for (let known = inbound; ; known = { ...inbound, state: undefined }) {
+    const owner = await ownerAt(context, tx, known, companyId);
     if (!owner) return false;
     // If the job was deleted in the meantime, the chat of the company's next job takes the message.
     if (await append(context, tx, { ...inbound, owner })) return true;

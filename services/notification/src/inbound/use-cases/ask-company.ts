@@ -1,23 +1,18 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
+import { findWaitingOf } from '../../db/chat.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
-import { findWrote, saveReceived, type Thread } from '../../db/phone-companies.ts';
-import { findPhoneOwners, findRepliedCompany } from '../../db/phone-owners.ts';
+import { saveReceived, type Thread } from '../../db/phone-companies.ts';
+import { findRepliedCompany } from '../../db/phone-owners.ts';
 import { companyOfThread } from '../../domain/senders.ts';
 import { queueNotice, whenNoticeBegan } from '../../sending/use-cases/send-notice.ts';
 import { releaseWaiting } from '../../sending/use-cases/release-waiting.ts';
-import {
-  countUndecided,
-  eraseUndecided,
-  findChoice,
-  findUndecided,
-  insertUndecided,
-  saveChoice,
-} from '../db/choices.ts';
-import { findAnswersSince } from '../db/driver-answers.ts';
+import { eraseUndecided, findUndecided, insertUndecided, saveChoice } from '../db/choices.ts';
+import { findPhoneState } from '../db/phone-state.ts';
 import { chosenBy, type NamedCompany } from '../domain/company-choice.ts';
 import { whoseChat, type Whose } from '../domain/whose-chat.ts';
+import { answersSince } from './answers-since.ts';
 import { appendInbound } from './append-inbound.ts';
 import { languageOf, type Received } from './tell-driver.ts';
 
@@ -46,13 +41,13 @@ interface Known {
 export const judgeMessage = async (context: Context, tx: PgTx, received: Received): Promise<Known> => {
   const { config, sealer, clock } = context;
   const { manager } = tx;
-  const { message, ...thread } = received;
+  const { message, state: before, ...thread } = received;
   const { phoneIndex } = thread;
-  const { repliedTo, pressed, text, media, position } = message;
+  const { repliedTo, pressed, text, media, position, messageSid } = message;
   const now = clock.now();
-  const withChat = (await findPhoneOwners(manager, sealer, phoneIndex)).map(({ companyId }) => companyId);
-  const wrote = await findWrote(manager, thread);
-  const choice = await findChoice(manager, thread);
+  const state = before ?? (await findPhoneState(manager, sealer, thread, { messageSid, since: now }));
+  const { wrote, choice, waiting } = state;
+  const withChat = state.owners.map(({ companyId }) => companyId);
   const { companyId, chosenAt, offeredAt, offered = [] } = choice ?? {};
   const replied = repliedTo === null ? undefined : await findRepliedCompany(manager, { phoneIndex, sid: repliedTo });
   const ownSender = companyOfThread(config, thread.thread);
@@ -63,7 +58,6 @@ export const judgeMessage = async (context: Context, tx: PgTx, received: Receive
     choice: companyId && chosenAt ? { companyId, at: chosenAt } : undefined,
     now,
   });
-  const waiting = await countUndecided(manager, thread);
   const isWaiting = waiting > 0;
   const isFresh = offeredAt ? now.getTime() - offeredAt.getTime() <= listCountsMs : false;
   // Once a company has written after the list, or a button was pressed that asks for a number, a number rather answers that.
@@ -71,11 +65,11 @@ export const judgeMessage = async (context: Context, tx: PgTx, received: Receive
     offeredAt !== null &&
     offeredAt !== undefined &&
     !wrote.some(({ at }) => at > offeredAt) &&
-    (await findAnswersSince(manager, thread, offeredAt)).length === 0;
+    (await answersSince(tx, received, offeredAt)).length === 0;
   const doNumbersCount = isFresh && (isWaiting || isLast);
   // A text that quotes a company's message answers that, and no list.
   const isAnswer = media.length === 0 && position === null && replied === undefined && ownSender === undefined;
-  const list = isAnswer ? await findCompanyNames(manager, offered) : [];
+  const list = isAnswer && offered.length > 0 ? await findCompanyNames(manager, offered) : [];
   const wanted = pressed ?? chosenBy(text, { list, doNumbersCount });
   const chosen = withChat.find((each) => each === wanted);
   const isNews = isWaiting || !('company' in whose) || whose.company !== chosen;
@@ -94,7 +88,7 @@ export const judgeMessage = async (context: Context, tx: PgTx, received: Receive
 const tell = async (
   context: Context,
   tx: PgTx,
-  { message: { phone, channel }, ...thread }: Received,
+  { message: { phone, channel }, state: _state, ...thread }: Received,
   news: {
     kind: 'which-company' | 'company-chosen' | 'not-delivered';
     companies: NamedCompany[];
@@ -177,15 +171,19 @@ export const askAgain = async (context: Context, tx: PgTx, received: Received, k
 export const openWindow = async (
   context: Context,
   tx: PgTx,
-  { message: { channel, receivedAt }, ...thread }: Received,
+  { message: { channel, receivedAt }, state, ...thread }: Received,
   companyId: string,
 ): Promise<void> => {
   const { phoneIndex } = thread;
   // An SMS does not open the 24 hours.
   if (channel !== 'whatsapp') return;
   await saveReceived(tx.manager, { ...thread, companyId }, new Date(receivedAt));
-  if ((await findContact(tx.manager, phoneIndex))?.optedOutAt) return;
-  await releaseWaiting(context, tx, { phoneIndex, companyId });
+  const isOptedOut = state ? state.isOptedOut : Boolean((await findContact(tx.manager, phoneIndex))?.optedOutAt);
+  if (isOptedOut) return;
+  const waiting = state
+    ? state.waitingMessages.filter((each) => each.companyId === companyId).map(({ id }) => id)
+    : await findWaitingOf(tx.manager, phoneIndex, companyId);
+  await releaseWaiting(context, tx, waiting);
 };
 
 /** The driver chose: what waits goes into the company's chat, in its order, and so does what the driver writes next. */
@@ -199,7 +197,8 @@ export const chooseCompany = async (
   const { messageSid: answersSid, receivedAt } = received.message;
   await saveChoice(manager, received, { companyId, chosenAt: new Date(receivedAt) });
   for (const { id, message } of await findUndecided(manager, context.sealer, received)) {
-    await appendInbound(context, tx, { phoneIndex: received.phoneIndex, message }, companyId);
+    const { phoneIndex, state } = received;
+    await appendInbound(context, tx, { phoneIndex, state, message }, companyId);
     await eraseUndecided(manager, id);
   }
   await openWindow(context, tx, received, companyId);

@@ -50,7 +50,7 @@ const passLink = ({ config }: Context, { visitor }: Valid) => `${config.PUBLIC_U
 const tell = async (
   context: Context,
   tx: PgTx,
-  { message: { phone, channel, messageSid: answersSid }, ...thread }: Received,
+  { message: { phone, channel, messageSid: answersSid }, state: _state, ...thread }: Received,
   { language }: VisitCode,
   kind: NoticeKey,
   values: string[] = [],

@@ -5,12 +5,12 @@ import { findWrote } from '../../db/phone-companies.ts';
 import {
   type AnswerTarget,
   type DriverAnswerRow,
-  findAnswersSince,
   findRepliedTarget,
   insertDriverAnswer,
 } from '../db/driver-answers.ts';
 import { askedForCard, type CardChoice, cardsCountMs, numberedCard, pressedCard } from '../domain/card-choice.ts';
 import { isRepeated } from '../domain/driver-answer.ts';
+import { answersSince } from './answers-since.ts';
 import { appendInbound } from './append-inbound.ts';
 import { newestJob } from './newest-job.ts';
 import { type Received, tellDriver } from './tell-driver.ts';
@@ -59,9 +59,9 @@ export const findChosenCard = async (
   received: Received,
   companyId: string | undefined,
 ): Promise<ChosenCard | undefined> => {
-  const { message, phoneIndex, thread } = received;
+  const { message } = received;
   const since = new Date(Date.parse(message.receivedAt) - cardsCountMs);
-  const earlier = await findAnswersSince(tx.manager, { phoneIndex, thread }, since);
+  const earlier = await answersSince(tx, received, since);
   const found =
     message.pressed === undefined
       ? await ofTyped(tx, received, earlier)

@@ -2,13 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findWrote } from '../../db/phone-companies.ts';
 import { findRepliedCompany } from '../../db/phone-owners.ts';
-import {
-  type AnswerTarget,
-  type DriverAnswerRow,
-  findAnswersSince,
-  findNewestSent,
-  findRepliedTarget,
-} from '../db/driver-answers.ts';
+import { type AnswerTarget, type DriverAnswerRow, findNewestSent, findRepliedTarget } from '../db/driver-answers.ts';
 import {
   type AnswerKind,
   askedForPosition,
@@ -19,6 +13,7 @@ import {
   typedAnswer,
 } from '../domain/driver-answer.ts';
 import { newestJob } from './newest-job.ts';
+import { answersSince } from './answers-since.ts';
 import type { Received } from './tell-driver.ts';
 
 /** A message that is an answer: which one, and to what. */
@@ -85,9 +80,9 @@ export const findAnswer = async (
   received: Received,
   companyId: string | undefined,
 ): Promise<Answered | undefined> => {
-  const { message, phoneIndex, thread } = received;
+  const { message } = received;
   const since = new Date(Date.parse(message.receivedAt) - lateCountsMs);
-  const earlier = await findAnswersSince(tx.manager, { phoneIndex, thread }, since);
+  const earlier = await answersSince(tx, received, since);
   const found =
     message.pressed === undefined
       ? ((await ofPosition(tx, received, earlier)) ?? (await ofTyped(tx, received, companyId, earlier)))

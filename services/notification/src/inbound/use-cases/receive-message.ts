@@ -10,7 +10,10 @@ import { countWebhook } from '../webhook-count.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
 import { releaseToSms } from '../../sending/use-cases/release-waiting.ts';
-import { removePhoneFromWork, hasOlderPending, saveLastWrote, insertOptOutWish, wasReceived } from '../db/received.ts';
+import { findPhoneState } from '../db/phone-state.ts';
+import { insertOptOutWish, removePhoneFromWork, saveLastWrote } from '../db/received.ts';
+import { cardsCountMs } from '../domain/card-choice.ts';
+import { lateCountsMs } from '../domain/driver-answer.ts';
 import { findConnectedLanguage } from '../db/visit-codes.ts';
 import { appendInbound } from './append-inbound.ts';
 import { bindPhone, tellNobodyReads } from './bind-phone.ts';
@@ -80,19 +83,30 @@ const bringToCompany = async (context: Context, tx: PgTx, received: Received, is
   return isInChat;
 };
 
+const turnSeconds = 0.1;
+
+/** Answers of the last hour may be what a message answers. */
+const answersCountMs = Math.max(lateCountsMs, cardsCountMs);
+
 /** Adds a driver's message to the chat of its company, keeps it until that is known, or applies STOP and START. */
 export const receiveMessage = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
   const { messageSid, channel } = message;
   const phoneIndex = phoneIndexOf(context, message.phone);
+  const of = { phoneIndex, thread: threadOf(context.config, message.to ?? '') };
   await lockPhone(tx.manager, phoneIndex);
+  const since = new Date(Date.parse(message.receivedAt) - answersCountMs);
+  const state = await findPhoneState(tx.manager, context.sealer, of, { messageSid, since });
+  // Another process may be working on an older one.
+  if (state.hasOlderPending) throw retryLater(turnSeconds);
   // The work row, which also recognises replays, is kept for one month only.
-  if (await wasReceived(tx.manager, messageSid)) {
+  if (state.wasReceived) {
     countWebhook(context, 'inbound', 'replayed');
     context.log.warn({ messageSid }, 'a message that had been heard long ago was dropped');
     return;
   }
-  const received = { phoneIndex, thread: threadOf(context.config, message.to ?? ''), message };
-  const isApplied = await applyOptOutKeyword(context, tx, received);
+  const asRead = { ...of, message, state };
+  const isApplied = await applyOptOutKeyword(context, tx, asRead);
+  const received = isApplied ? { ...of, message } : asRead;
   const isBinding = !isApplied && (await bindPhone(context, tx, received));
   const isKnown = isBinding || (await bringToCompany(context, tx, received, isApplied));
   // For a number that never had a job only its opt-out is kept.
@@ -105,16 +119,6 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
     countWebhook(context, 'inbound', 'unknown');
     context.log.warn({ messageSid }, 'a message from a number without a job was dropped');
   }
-  const isOptedOut = Boolean((await findContact(tx.manager, phoneIndex))?.optedOutAt);
-  if (!isOptedOut && channel === 'sms') await releaseToSms(context, tx, phoneIndex);
-};
-
-const turnSeconds = 0.1;
-
-/** Receives the message once all older ones of the phone are received: another process may be working on one. */
-export const receiveInTurn = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
-  const phoneIndex = phoneIndexOf(context, message.phone);
-  await lockPhone(tx.manager, phoneIndex);
-  if (await hasOlderPending(tx.manager, { sid: message.messageSid, phoneIndex })) throw retryLater(turnSeconds);
-  await receiveMessage(context, tx, message);
+  if (channel !== 'sms' || (await findContact(tx.manager, phoneIndex))?.optedOutAt) return;
+  await releaseToSms(context, tx, phoneIndex);
 };

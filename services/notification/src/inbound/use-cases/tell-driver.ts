@@ -6,10 +6,13 @@ import { findPhoneOwners } from '../../db/phone-owners.ts';
 import { queueNotice } from '../../sending/use-cases/send-notice.ts';
 import type { AnswerTarget } from '../db/driver-answers.ts';
 import { findConnectedLanguage } from '../db/visit-codes.ts';
+import type { PhoneState } from '../db/phone-state.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 
 export interface Received extends Thread {
   message: InboundMessage;
+  /** As it was read under the phone's lock, before anything was written; read where it is needed if it is not here. */
+  state?: PhoneState | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 import { isNoticeKey, languages, type NoticeKey } from '@gatelingo/proto/templates';
-import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import { z } from 'zod';
 import type { Channel } from '../../domain/chat.ts';
 
@@ -102,10 +102,3 @@ export const isNoticeUnderWay = (manager: EntityManager, phoneIndex: string): Pr
 /** Whether an older notice of the phone is still to be sent. */
 export const hasOlderNotice = (manager: EntityManager, { id, phoneIndex }: Pick<NoticeRow, 'id' | 'phoneIndex'>) =>
   manager.existsBy(NoticeEntity, { phoneIndex, state: 'queued', id: LessThan(id) });
-
-/** Whether a message has to wait for a notice: for one that is under way, or for a receipt, which comes first. */
-export const isNoticeFirst = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
-  manager.existsBy(NoticeEntity, [
-    { phoneIndex, state: 'sending' },
-    { phoneIndex, state: 'queued', key: Not(IsNull()) },
-  ]);

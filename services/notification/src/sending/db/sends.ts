@@ -1,4 +1,4 @@
-import { rows } from '@gatelingo/chassis/postgres';
+import { insertOf, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
 
@@ -31,21 +31,11 @@ export const findSend = async (manager: EntityManager, id: string): Promise<Send
 export const countRefusals = (manager: EntityManager, messageId: string, codes: readonly number[]): Promise<number> =>
   manager.countBy(SendEntity, { messageId, errorCode: In([...codes]) });
 
-/** Whether a send of the message was begun, in any generation. */
-export const hasSends = (manager: EntityManager, messageId: string): Promise<boolean> =>
-  manager.existsBy(SendEntity, { messageId });
+export const insertSend = (manager: EntityManager, send: SendRow): Promise<void> =>
+  writeLater(manager, insertOf(SendEntity, send));
 
-export const insertSend = async (manager: EntityManager, send: SendRow): Promise<void> => {
-  await manager.insert(SendEntity, send);
-};
-
-export const updateSend = async (
-  manager: EntityManager,
-  id: string,
-  change: Partial<Omit<SendRow, 'id'>>,
-): Promise<void> => {
-  await manager.update(SendEntity, { id }, change);
-};
+export const updateSend = (manager: EntityManager, id: string, change: Partial<Omit<SendRow, 'id'>>): Promise<void> =>
+  writeLater(manager, updateOf(SendEntity, { id, ...change }));
 
 /** Saves the outcome of the call, unless a callback has already reported more. */
 export const endCall = async (
@@ -91,25 +81,23 @@ export const wasAskedToWrite = async (
   return found.length > 0;
 };
 
-/** Locks the phone of a send; false if there is no such send. */
-export const lockPhoneOfSend = async (manager: EntityManager, sendId: string): Promise<boolean> => {
-  const locked = await rows(
-    manager,
-    `SELECT pg_advisory_xact_lock(hashtextextended('phone:' || chat_message.phone_index, 0))
-     FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.id = $1`,
-    [sendId],
-  );
-  return locked.length > 0;
-};
-
-/** Locks the phones of several sends and voice notes, always in the same order. */
-export const lockPhonesOfSends = async (manager: EntityManager, sendIds: readonly string[]): Promise<void> => {
+/**
+ * Locks the phones of several sends and voice notes, and then the chats of the sends: always in the same order. What they
+ * guard is read by a later statement, which sees what was committed while this one waited.
+ */
+export const lockSends = async (manager: EntityManager, sendIds: readonly string[]): Promise<void> => {
   await manager.query(
-    `SELECT pg_advisory_xact_lock(key) FROM (
-       SELECT hashtextextended('phone:' || chat_message.phone_index, 0) AS key
-       FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.id = ANY($1)
-       UNION SELECT hashtextextended('phone:' || phone_index, 0) FROM voice_note WHERE id = ANY($1) ORDER BY key
-     ) AS phones`,
+    `SELECT FROM (
+       SELECT count(pg_advisory_xact_lock(key)::text) AS n FROM (
+         SELECT hashtextextended('phone:' || message.phone_index, 0) AS key
+         FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.id = ANY($1)
+         UNION SELECT hashtextextended('phone:' || phone_index, 0) FROM voice_note WHERE id = ANY($1) ORDER BY key
+       ) AS keys
+     ) AS phones LEFT JOIN LATERAL (
+       SELECT FROM conversation WHERE phones.n >= 0 AND job_id IN (
+         SELECT message.job_id FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.id = ANY($1)
+       ) ORDER BY job_id FOR UPDATE
+     ) AS chats ON true`,
     [sendIds],
   );
 };

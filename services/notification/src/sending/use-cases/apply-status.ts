@@ -2,21 +2,11 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import { hasButtons } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { findChatMessage } from '../../db/chat.ts';
 import { findContact, saveContact } from '../../db/contacts.ts';
 import { saveWindowClosed } from '../../db/phone-companies.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
-import {
-  type SendRow,
-  countRefusals,
-  findSavedSids,
-  findSend,
-  findSendsOf,
-  lockPhoneOfSend,
-  lockPhonesOfSends,
-  updateSend,
-} from '../db/sends.ts';
+import { type SendRow, countRefusals, lockSends, updateSend } from '../db/sends.ts';
 import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
 import {
   contentRefusals,
@@ -29,7 +19,8 @@ import {
   reasonOf,
 } from '../../domain/refusal.ts';
 import { advanced, isFailure, isNewStatus, retrySeconds } from '../domain/sending.ts';
-import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+import { findStatusStates, type StatusState, type StatusStates } from '../db/status.ts';
+import { changeChatMessage, changeHeldMessage, sendingKey, sendMessageKind } from '../../chat/use-cases/change-chat.ts';
 import { queueVoiceNote } from './queue-voice-note.ts';
 import { applyVoiceNoteStatus } from './voice-note-status.ts';
 import { optOut } from './opt-out.ts';
@@ -126,62 +117,91 @@ export const refuseSend = async (
   await optOut(context, tx, { phoneIndex: message.phoneIndex, at: send.startedAt, text: '', channel });
 };
 
-/** Applies a new status of a send to its message. */
+/** Applies a new status of a send to its message; false if more than that was changed. */
 const follow = async (
   context: Context,
   tx: PgTx,
-  { message, send }: { message: ChatMessage; send: SendRow },
+  { send, held, isLatest, isResent }: StatusState,
   { status, errorCode }: Pick<StatusOf, 'status' | 'errorCode'>,
-): Promise<void> => {
-  const { manager } = tx;
-  const tries = await findSendsOf(manager, message.id, message.generation);
-  const isLatest = tries[0]?.id === send.id;
+): Promise<boolean> => {
+  const { message } = held;
   if (isFailure(status)) {
     // A message that was sent once more does not fail with its first send.
     if (isLatest) await refuseSend(context, tx, { message, send, code: errorCode, reason: reasonOf(errorCode) });
-    return;
+    return !isLatest;
   }
   // A status of an older generation counts only while the newer one is not sent.
   const isOfNow = send.generation === message.generation;
-  if (!isOfNow && message.state !== 'queued') return;
-  const isResent = (isOfNow ? tries : await findSendsOf(manager, message.id, send.generation)).length > 1;
+  if (!isOfNow && message.state !== 'queued') return true;
   const { channel, isTemplate } = send;
-  const changed = await changeChatMessage(context, tx, message.id, (before) => {
+  const changed = await changeHeldMessage(context, tx, held, (before) => {
     const after = advanced(before, status, { now: context.clock.now(), isLatest });
     return after === before ? before : { ...after, channel, isTemplate, isResent };
   });
   // It has just gone out as the text that it is.
-  const isFirst = message.state === 'queued' && changed?.state !== 'queued';
-  if (isFirst && changed && channel === 'whatsapp' && !isTemplate) await queueVoiceNote(context, tx, changed);
+  const isFirst = message.state === 'queued' && changed.state !== 'queued';
+  if (isFirst && channel === 'whatsapp' && !isTemplate) await queueVoiceNote(context, tx, changed);
+  return true;
 };
 
-/** Locks the phones of all sends that one transaction changes. */
-export const lockStatuses = ({ manager }: PgTx, all: readonly Pick<StatusOf, 'sendId'>[]): Promise<void> =>
-  lockPhonesOfSends(
-    manager,
-    all.map(({ sendId }) => sendId),
-  );
-
-/** Applies a delivery status. Callbacks come twice, late and in any order, so a message never moves backwards. */
-export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): Promise<void> => {
-  const { sealer } = context;
+/** Returns whether the states still hold beside what was changed in them. */
+const applyOne = async (context: Context, tx: PgTx, news: StatusOf, states: StatusStates): Promise<boolean> => {
   const { manager } = tx;
   const { sendId, sid, status } = news;
-  if (!(await lockPhoneOfSend(manager, sendId))) {
+  const state = states.bySend.get(sendId);
+  if (!state) {
     await applyVoiceNoteStatus(context, tx, news);
-    return;
+    return false;
   }
-  const send = await findSend(manager, sendId);
-  const message = send && (await findChatMessage(manager, sealer, send.messageId));
-  if (!message) return;
-  const isOurs = send.sid === null && !(await findSavedSids(manager, [sid])).has(sid);
+  const { send, held, next } = state;
+  const isOurs = send.sid === null && !states.savedSids.has(sid);
   const named = isOurs ? { sid } : {};
   if (!isNewStatus(send.providerStatus, status)) {
     if (isOurs) await updateSend(manager, sendId, named);
-    return;
+    return !isOurs;
   }
-  await updateSend(manager, sendId, { ...named, providerStatus: status, state: 'accepted', unknownSince: null });
-  await follow(context, tx, { message, send }, news);
+  const change = { ...named, providerStatus: status, state: 'accepted' as const, unknownSince: null };
+  await updateSend(manager, sendId, change);
+  const doHold = await follow(context, tx, state, news);
   const wasOpen = send.state === 'sending' || send.state === 'unknown';
-  if (wasOpen) await expediteNext(context, tx, message.phoneIndex, message.id);
+  if (wasOpen) {
+    // What changed more than this message may have changed which one is the next.
+    if (!doHold || held.message.state === 'queued') {
+      await expediteNext(context, tx, held.message.phoneIndex, held.message.id);
+    } else if (next) await context.work.expedite(tx, sendMessageKind, sendingKey(next));
+  }
+  Object.assign(send, change);
+  return doHold && !isOurs;
 };
+
+/**
+ * Applies delivery statuses, in this order. Callbacks come twice, late and in any order, so a message never moves
+ * backwards.
+ */
+export const applyStatuses = async (
+  context: Context,
+  tx: PgTx,
+  all: readonly StatusOf[],
+  within: (at: number, apply: () => Promise<boolean>) => Promise<boolean> = (_at, apply) => apply(),
+): Promise<void> => {
+  const { manager } = tx;
+  if (all.length === 0) return;
+  await lockSends(
+    manager,
+    all.map(({ sendId }) => sendId),
+  );
+  let states: StatusStates | undefined;
+  for (const [at, news] of all.entries()) {
+    const known = states ?? (await findStatusStates(manager, context.sealer, all.slice(at)));
+    const doHold = await within(at, () => applyOne(context, tx, news, known));
+    states = doHold ? known : undefined;
+    const changed = known.bySend.get(news.sendId)?.held.conversation;
+    for (const { held } of known.bySend.values()) {
+      if (changed && held.conversation.jobId === changed.jobId) held.conversation = changed;
+    }
+  }
+};
+
+/** Applies one delivery status. */
+export const applyStatus = (context: Context, tx: PgTx, news: StatusOf): Promise<void> =>
+  applyStatuses(context, tx, [news]);

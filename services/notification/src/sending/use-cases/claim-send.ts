@@ -2,28 +2,18 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
-import { findChatMessage, findLatestSend, findOldestQueued } from '../../db/chat.ts';
-import { findContact, lockPhone } from '../../db/contacts.ts';
-import { findJobProjection } from '../../db/jobs.ts';
-import { isVoiceNoteOpen } from '../../db/voice-notes.ts';
-import { findWindow, type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
+import { lockPhoneAndChat } from '../../db/contacts.ts';
+import { type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
+import { type ClaimState, findClaimState } from '../db/claim.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
-import { isNoticeFirst } from '../db/notices.ts';
-import { countRefusals, findOpenSend, insertSend, type SendRow, updateSend, wasAskedToWrite } from '../db/sends.ts';
-import {
-  type ChatMessage,
-  type Contact,
-  isTemplateKind,
-  type Window,
-  windowEndsAt,
-  windowMs,
-} from '../../domain/chat.ts';
+import { countRefusals, insertSend, type SendRow, updateSend, wasAskedToWrite } from '../db/sends.ts';
+import { type ChatMessage, isTemplateKind, windowEndsAt, windowMs } from '../../domain/chat.ts';
 import { activeStep } from '../../domain/job.ts';
 import { contentRefusals } from '../../domain/refusal.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { nextCheckAt } from '../domain/send-check.ts';
-import { type JobProjection, type Person, personOf } from '../../domain/trucker-messages.ts';
-import { changeChatMessage, phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import type { Person } from '../../domain/trucker-messages.ts';
+import { changeHeldMessage, phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Templates } from '../../templates/use-cases/find-templates.ts';
 import { appendSystemMessage, type SystemText, textOf, withText } from '../../chat/use-cases/system-message.ts';
 import { expediteNext } from './expedite-next.ts';
@@ -43,30 +33,21 @@ export type Claim =
   | { kind: 'reconcile'; send: SendRow; phone: string | undefined }
   | ({ kind: 'send'; message: ChatMessage; send: SendRow; phone: string } & Outgoing);
 
-interface Found {
-  message: ChatMessage;
-  known: JobProjection | undefined;
-  person: Person | undefined;
-  contact: Contact | undefined;
-  /** The company's 24 hours. */
-  window: Window | undefined;
+interface Found extends ClaimState {
   now: Date;
 }
 
-const isQueuedAs = (message: ChatMessage, { generation, kind }: Pick<ChatMessage, 'generation' | 'kind'>) =>
-  message.state === 'queued' && message.generation === generation && message.kind === kind;
-
-const whyCancelled = (context: Context, { message, known, person, contact }: Found): MessageReason | undefined => {
+const whyCancelled = (
+  context: Context,
+  { message, job, person, isWithdrawn, contact }: Found,
+): MessageReason | undefined => {
   if (contact?.optedOutAt) return 'opted-out';
   if (!person) return 'job-deleted';
   if (phoneIndexOf(context, person.phone) !== message.phoneIndex) return 'number-changed';
-  if (known?.job.truckerId !== message.truckerId) return 'other-trucker';
+  if (job?.truckerId !== message.truckerId) return 'other-trucker';
   const { truckerMessageId, stepId } = message;
   // Staff's templates about a step are checked here; the system's messages were checked with their job's facts.
-  const isOutdated =
-    truckerMessageId === null
-      ? stepId !== null && stepId !== activeStep(known.job)
-      : known.messages.some(({ id, state }) => id === truckerMessageId && state === 'cancelled');
+  const isOutdated = truckerMessageId === null ? stepId !== null && stepId !== activeStep(job) : isWithdrawn;
   return isOutdated ? 'job-moved-on' : undefined;
 };
 
@@ -83,24 +64,14 @@ const channelFor = async (
 const askAgainMs = windowMs;
 
 /** Asks the driver to write, at most once a window and day: then the waiting messages can be sent. */
-const waitForDriver = async (
-  context: Context,
-  tx: PgTx,
-  { message, window, known, person, now }: Found,
-): Promise<Claim> => {
-  const { phoneIndex, companyId, jobId, truckerId } = message;
-  const waiting = await changeChatMessage(context, tx, message.id, (before) =>
-    isQueuedAs(before, message) ? { ...before, state: 'waiting', reason: 'window-closed' } : before,
-  );
-  // It was cancelled while this waited for the chat's lock: no message waits for the driver.
-  if (waiting?.state !== 'waiting') {
-    await expediteNext(context, tx, phoneIndex);
-    return { kind: 'nothing-to-do' };
-  }
+const waitForDriver = async (context: Context, tx: PgTx, found: Found): Promise<Claim> => {
+  const { window, job, person, now } = found;
+  const { phoneIndex, companyId, jobId, truckerId } = found.message;
+  await changeHeldMessage(context, tx, found, (before) => ({ ...before, state: 'waiting', reason: 'window-closed' }));
   const since = window?.receivedAt ?? new Date(0);
   const lately = new Date(now.getTime() - askAgainMs);
-  if (known && person && !(await wasAskedToWrite(tx.manager, { phoneIndex, companyId, jobId, since, lately }))) {
-    await appendSystemMessage(context, tx, { job: known.job, person, kind: 'talk', stepId: null, truckerId });
+  if (job && person && !(await wasAskedToWrite(tx.manager, { phoneIndex, companyId, jobId, since, lately }))) {
+    await appendSystemMessage(context, tx, { job, person, kind: 'talk', stepId: null, truckerId });
   }
   await expediteNext(context, tx, phoneIndex);
   return { kind: 'nothing-to-do' };
@@ -147,15 +118,9 @@ const reconciling = async (
 };
 
 /** Ends a message without sending it, and expedites the phone's next one. */
-const endUnsent = async (
-  context: Context,
-  tx: PgTx,
-  message: ChatMessage,
-  change: Partial<ChatMessage>,
-): Promise<Claim> => {
-  const { id, phoneIndex } = message;
-  await changeChatMessage(context, tx, id, (each) => (isQueuedAs(each, message) ? { ...each, ...change } : each));
-  await expediteNext(context, tx, phoneIndex);
+const endUnsent = async (context: Context, tx: PgTx, found: Found, change: Partial<ChatMessage>): Promise<Claim> => {
+  await changeHeldMessage(context, tx, found, (each) => ({ ...each, ...change }));
+  await expediteNext(context, tx, found.message.phoneIndex);
   return { kind: 'nothing-to-do' };
 };
 
@@ -163,13 +128,13 @@ const endUnsent = async (
 const wordsNow = async (
   context: Context,
   tx: PgTx,
-  { found: { message, known }, person, before }: { found: Found; person: Person; before: SendRow | undefined },
+  { message: { kind, stepId, generation }, job, before }: Found,
+  person: Person,
 ): Promise<SystemText | undefined> => {
-  const { kind, stepId, generation } = message;
   // Before the first send the job's facts keep the text up to date.
   const isFirst = generation === 1 && before === undefined;
-  if (isFirst || !known || !isTemplateKind(kind)) return undefined;
-  return textOf(context, tx, { job: known.job, person, kind, stepId });
+  if (isFirst || !job || !isTemplateKind(kind)) return undefined;
+  return textOf(context, tx, { job, person, kind, stepId });
 };
 
 const phoneCompanyOf = (
@@ -182,9 +147,9 @@ const phoneCompanyOf = (
 const begin = async (
   context: Context,
   tx: PgTx,
-  { found, person, before, templates }: { found: Found; person: Person; before: SendRow | undefined } & Prepared,
+  { found, person, templates }: { found: Found; person: Person } & Prepared,
 ): Promise<Claim> => {
-  const { message, window, now: startedAt } = found;
+  const { message, window, before, now: startedAt } = found;
   const { id: messageId, generation } = message;
   const channel = await channelFor(context, tx, found);
   const isTemplate = channel === 'whatsapp' && !windowEndsAt(window, startedAt);
@@ -195,21 +160,12 @@ const begin = async (
   if (rendering.kind === 'wait') return rendering;
   if (rendering.kind === 'refused') {
     const { reason, code: errorCode } = rendering;
-    return endUnsent(context, tx, message, { state: 'failed', reason, errorCode, isTemplate, channel });
+    return endUnsent(context, tx, found, { state: 'failed', reason, errorCode, isTemplate, channel });
   }
-  const words = await wordsNow(context, tx, { found, person, before });
-  const shown = await changeChatMessage(context, tx, messageId, (each) =>
-    isQueuedAs(each, message) ? rendering.rerendered(withText(each, words)) : each,
-  );
-  // It was cancelled or changed its kind while this waited for the chat's lock.
-  if (!shown || !isQueuedAs(shown, { generation, kind: rendering.renderedKind })) {
-    const isStill = shown?.state === 'queued' && shown.generation === generation;
-    if (isStill) return { kind: 'wait', seconds: 1 };
-    await expediteNext(context, tx, message.phoneIndex);
-    return { kind: 'nothing-to-do' };
-  }
-  const why = await takeQuota(context, tx, { message: shown, now: startedAt });
-  if (why !== undefined) return endUnsent(context, tx, shown, { state: 'waiting', reason: why });
+  const words = await wordsNow(context, tx, found, person);
+  const shown = await changeHeldMessage(context, tx, found, (each) => rendering.rerendered(withText(each, words)));
+  const why = found.hasSends ? undefined : await takeQuota(context, tx, { message: shown, now: startedAt });
+  if (why !== undefined) return endUnsent(context, tx, found, { state: 'waiting', reason: why });
   const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
   await saveWrote(tx.manager, phoneCompanyOf(context, message, channel), startedAt);
   return { kind: 'send', message: shown, send, phone: person.phone, ...rendering.contentOf(shown) };
@@ -230,37 +186,31 @@ export const claimSend = async (
   { messageId, generation }: Order,
   { first, templates, lostSendId }: Prepared & { first: ChatMessage; lostSendId?: string },
 ): Promise<Claim> => {
-  const { sealer, clock } = context;
+  const { config, sealer, clock } = context;
   const { manager } = tx;
-  await lockPhone(manager, first.phoneIndex);
-  // It may have changed while this waited for the lock.
-  const message = (await findChatMessage(manager, sealer, messageId)) ?? first;
-  const open = await findOpenSend(manager, message.phoneIndex);
+  await lockPhoneAndChat(manager, first);
+  // It may have changed while this waited for the locks.
+  const thread = threadFor(config, first.companyId, 'whatsapp');
+  const state = await findClaimState(manager, sealer, { messageId, generation, thread });
+  if (!state) return { kind: 'nothing-to-do' };
+  const { message, open, person } = state;
   const isLost = open !== undefined && open.id === lostSendId;
   // One message at a time is under way to a phone, even if this one was cancelled or queued again in the meantime.
   if (open && !isLost && open.messageId !== messageId) return { kind: 'wait', seconds: 1 };
   // A send of unknown outcome is settled first: the notice waits for it.
-  if (!open && (await isNoticeFirst(manager, message.phoneIndex))) return { kind: 'wait', seconds: 1 };
+  if (!open && state.isNoticeFirst) return { kind: 'wait', seconds: 1 };
   const isMeant = message.state === 'queued' && message.generation === generation;
-  const before = await findLatestSend(manager, messageId, generation);
   if (open && isLost) await updateSend(manager, open.id, { state: 'failed' });
   if (!isMeant && (!open || isLost)) {
     await expediteNext(context, tx, message.phoneIndex);
     return { kind: 'nothing-to-do' };
   }
-  const known = await findJobProjection(manager, sealer, message.jobId);
-  const person = known && personOf(known.assignments, message.truckerId);
-  const contact = await findContact(manager, message.phoneIndex);
-  const window = await findWindow(manager, phoneCompanyOf(context, message, 'whatsapp'));
-  const found = { message, known, person, contact, window, now: clock.now() };
-
+  const found = { ...state, now: clock.now() };
   if (open && !isLost) return reconciling(context, tx, open, found);
   const reason = whyCancelled(context, found);
   if (reason !== undefined || !person) {
-    return endUnsent(context, tx, message, { state: 'cancelled', reason: reason ?? '' });
+    return endUnsent(context, tx, found, { state: 'cancelled', reason: reason ?? '' });
   }
-  const oldest = await findOldestQueued(manager, message.phoneIndex);
-  if (oldest?.id !== messageId || (await isVoiceNoteOpen(manager, message.phoneIndex)))
-    return { kind: 'wait', seconds: 1 };
-  return begin(context, tx, { found, person, before, templates });
+  if (state.oldestId !== messageId || state.isVoiceNoteOpen) return { kind: 'wait', seconds: 1 };
+  return begin(context, tx, { found, person, templates });
 };

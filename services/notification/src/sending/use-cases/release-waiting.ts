@@ -1,6 +1,5 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findWaitingOf } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findPhonesBySms, findWaitingForSms } from '../db/message-settings.ts';
 import { type ChatMessage, queuedAgain } from '../../domain/chat.ts';
@@ -30,16 +29,9 @@ export const requeue = async (
 /** The driver's writing or an SMS helps it; a quota is another matter. */
 const waitsForDriver = ({ state, reason }: ChatMessage) => state === 'waiting' && !isQuotaReason(reason);
 
-/** The driver wrote to the company: its waiting messages are queued, the oldest first. */
-export const releaseWaiting = async (
-  parts: Parts,
-  tx: PgTx,
-  { phoneIndex, companyId }: { phoneIndex: string; companyId: string },
-): Promise<void> => {
-  await lockPhone(tx.manager, phoneIndex);
-  for (const id of await findWaitingOf(tx.manager, phoneIndex, companyId)) {
-    await requeue(parts, tx, id, waitsForDriver);
-  }
+/** The driver wrote to the company: its waiting messages, the oldest first, are queued. Under the phone's lock. */
+export const releaseWaiting = async (parts: Parts, tx: PgTx, messageIds: readonly string[]): Promise<void> => {
+  for (const id of messageIds) await requeue(parts, tx, id, waitsForDriver);
 };
 
 type SmsParts = Parts & Pick<Context, 'config'>;

@@ -2,10 +2,10 @@ import { permanent } from '@gatelingo/chassis/work';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { TemplateLanguage } from '@gatelingo/proto/templates';
 import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
-import { isLate } from '../../domain/job.ts';
+import { isLate, type Job } from '../../domain/job.ts';
 import { outgoingText, templateLanguage, textWithAnswers } from '../../chat/domain/message-text.ts';
 import { asStepLate, readIn, retrySeconds, templateOf } from '../domain/sending.ts';
-import type { JobProjection, Person } from '../../domain/trucker-messages.ts';
+import type { Person } from '../../domain/trucker-messages.ts';
 import { type OutgoingMessage, TwilioError } from '../../twilio.ts';
 import { pickContent, pickTemplate, type Templates } from '../../templates/use-cases/find-templates.ts';
 
@@ -70,12 +70,12 @@ interface Way {
 
 /** Renders a message to send. A reminder whose step has become due is rendered as step-late. */
 export const renderSend = (
-  { message, known, now }: { message: ChatMessage; known: JobProjection | undefined; now: Date },
+  { message, job, now }: { message: ChatMessage; job: Job | undefined; now: Date },
   person: Person,
   { isTemplate, hasButtons, templates }: Way,
 ): Rendering => {
   const { kind, stepId } = message;
-  const hasBecomeLate = kind === 'reminder' && stepId !== null && known && isLate(known.job, stepId, now);
+  const hasBecomeLate = kind === 'reminder' && stepId !== null && job && isLate(job, stepId, now);
   const renderedKind = hasBecomeLate ? 'step-late' : kind;
   const wanted = templateLanguage(person.language);
   const inTime = (each: ChatMessage) => (hasBecomeLate ? asStepLate(each) : each);

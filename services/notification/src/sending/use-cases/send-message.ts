@@ -54,6 +54,7 @@ const isContentOrUnknown = (error: unknown): boolean =>
 const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
   const { message, send, phone, content, asText } = sending;
   const { channel } = send;
+  context.companyOfSend.set(send.id, message.companyId);
   try {
     // The fragment makes Twilio retry its callback five times after any failure.
     const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${send.id}#rc=5&rp=all`;

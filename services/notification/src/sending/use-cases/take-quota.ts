@@ -1,6 +1,5 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { hasSends } from '../db/sends.ts';
 import { countMessage, uncount } from '../../db/quota-uses.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import {
@@ -14,7 +13,8 @@ import {
 
 /**
  * Counts the message for its company's quotas of the day. Returns the reason if it has to wait, and is not counted then:
- * a quota is used up, or an older message to the phone waits. A message counts once, however often it is sent again.
+ * a quota is used up, or an older message to the phone waits. For a message of which no send was begun: it counts once,
+ * however often it is sent again.
  * Under the phone's lock, as the last check of a claim.
  */
 export const takeQuota = async (
@@ -23,7 +23,6 @@ export const takeQuota = async (
   { message, now }: { message: ChatMessage; now: Date },
 ): Promise<QuotaReason | undefined> => {
   const { id: messageId, companyId, phoneIndex } = message;
-  if (await hasSends(manager, messageId)) return undefined;
   const use = { messageId, companyId, phoneIndex, day: quotaDay(now) };
   const counted = await countMessage(manager, use);
   const { uses, createdAt, waitsAhead } = counted;

@@ -1,0 +1,67 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { columnsOf, rowIn, rows } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+import { heldColumns, heldIn, type HeldMessage } from '../../db/chat.ts';
+import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
+
+/** What a send's status changes, as it is under the locks of its phone and its chat. */
+export interface StatusState {
+  send: SendRow;
+  /** The same object for all sends of the message. */
+  held: HeldMessage;
+  /** Of the message's sends in its generation of now, the newest one. */
+  isLatest: boolean;
+  /** The message was sent more than once in the send's generation. */
+  isResent: boolean;
+  /** The phone's next message to send, beside this one. */
+  next: { id: string; generation: number } | undefined;
+}
+
+export interface StatusStates {
+  /** By the send's id; a voice note has none. */
+  bySend: ReadonlyMap<string, StatusState>;
+  /** Which of the provider's ids belong to saved sends, notices and voice notes. */
+  savedSids: ReadonlySet<string>;
+}
+
+const sql = `SELECT ${heldColumns}, ${columnsOf(SendEntity, 'send')}, next.id AS "nextId", next.generation AS "nextGeneration",
+    send.id = (SELECT id FROM send latest WHERE latest.message_id = message.id AND latest.generation = message.generation
+      ORDER BY started_at DESC, id DESC LIMIT 1) AS "isLatest",
+    EXISTS (SELECT FROM send other WHERE other.message_id = message.id AND other.generation = send.generation
+      AND other.id <> send.id) AS "isResent",
+    ARRAY(SELECT sid FROM send WHERE sid = ANY($2) UNION ALL SELECT sid FROM notice WHERE sid = ANY($2)
+      UNION ALL SELECT sid FROM voice_note WHERE sid = ANY($2)) AS "savedSids"
+  FROM send JOIN chat_message message ON message.id = send.message_id JOIN conversation chat ON chat.job_id = message.job_id
+  LEFT JOIN LATERAL (
+    SELECT id, generation FROM chat_message WHERE phone_index = message.phone_index AND state = 'queued'
+      AND chat_message.id <> message.id ORDER BY created_at, chat_message.id LIMIT 1
+  ) next ON true
+  WHERE send.id = ANY($1)`;
+
+interface Found extends Record<string, unknown> {
+  nextId: string | null;
+  nextGeneration: number;
+  isLatest: boolean | null;
+  isResent: boolean;
+  savedSids: string[];
+}
+
+/** In one statement. */
+export const findStatusStates = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  all: readonly { sendId: string; sid: string }[],
+): Promise<StatusStates> => {
+  const found = await rows<Found>(manager, sql, [all.map(({ sendId }) => sendId), all.map(({ sid }) => sid)]);
+  const messages = new Map<string, HeldMessage>();
+  const bySend = new Map<string, StatusState>();
+  for (const row of found) {
+    const send = rowIn(SendEntity, 'send', row);
+    const held = send && (messages.get(send.messageId) ?? heldIn(sealer, row));
+    if (!send || !held) continue;
+    messages.set(send.messageId, held);
+    const next = row.nextId === null ? undefined : { id: row.nextId, generation: row.nextGeneration };
+    bySend.set(send.id, { send, held, isLatest: row.isLatest === true, isResent: row.isResent, next });
+  }
+  return { bySend, savedSids: new Set(found[0]?.savedSids) };
+};

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { eventually, logStatements, signTestToken } from '@gatelingo/chassis/testing';
+import { rows } from '@gatelingo/chassis/postgres';
+import { phones, withPhones } from './driver-phones.ts';
+import { patience, someCompany } from './notification-service.ts';
+import { someDriver } from './some-driver.ts';
+
+withPhones();
+
+/** What this test asks, and what timers ask whatever else happens: the sweeper's looks, and the outbox's size. */
+const others = [
+  /look of the test/,
+  /queued_at = \$2/,
+  /^SELECT min\(due_at\)/,
+  /AS waiting, min\(time\)/,
+  /^DELETE FROM lease/,
+];
+
+/** The statements of what happens in `run`. */
+const statementsOf = async (run: () => Promise<void>): Promise<string[]> => {
+  const log = logStatements();
+  try {
+    await run();
+  } finally {
+    log.stop();
+  }
+  return log.statements.filter((statement) => !others.some((other) => other.test(statement)));
+};
+
+/** Until the newest message with the text has the state, and no work and no fact waits any more. */
+const becomes = (jobId: string, state: string) =>
+  eventually(async () => {
+    const sql = `SELECT state FROM chat_message WHERE job_id = $1 AND NOT EXISTS (
+        SELECT FROM work WHERE state IN ('due', 'running') AND due_at <= now()
+      ) AND NOT EXISTS (SELECT FROM outbox) AND NOT EXISTS (SELECT FROM lease)
+      ORDER BY seq DESC LIMIT 1 -- look of the test`;
+    expect(await rows(phones.notification.context.store.manager, sql, [jobId])).toEqual([{ state }]);
+  }, patience);
+
+/** A driver who writes in the company's language, within the 24 hours; what is made only once is there. */
+const talkingDriver = async () => {
+  const company = await someCompany();
+  const driver = await someDriver({ company, companyLanguage: 'de', language: 'de', wroteAgo: 5 });
+  await phones.write(driver.phone, 'Bin da');
+  await becomes(driver.jobId, 'received');
+  const token = await signTestToken({ companyId: driver.companyId, userId: randomUUID(), role: 'iadmin' });
+  const headers = { 'idempotency-key': randomUUID() };
+  const path = `/company-messages/job/${driver.jobId}/whatsapp`;
+  return { ...driver, post: (text: string) => phones.notification.send('POST', path, { token, headers }, { text }) };
+};
+
+test('a text of staff takes at most 8 statements until the answer, and 32 until its last callback is applied', async () => {
+  const { post, jobId, got } = await talkingDriver();
+  const statements = await statementsOf(async () => {
+    expect((await post('Tor 4')).status).toBe(200);
+    await becomes(jobId, 'delivered');
+  });
+  expect((await got()).at(-1)).toMatchObject({ body: 'Tor 4', status: 'delivered' });
+  // The answer comes after the first commit; what is sent begins then.
+  expect(statements.slice(0, statements.indexOf('COMMIT') + 1).length).toBeLessThanOrEqual(8);
+  expect(statements.length).toBeLessThanOrEqual(32);
+});
+
+test('a text of a driver takes one statement until the answer, and 12 until its fact is published', async () => {
+  const { phone, jobId } = await talkingDriver();
+  const statements = await statementsOf(async () => {
+    await phones.write(phone, 'Komme gleich');
+    await eventually(async () => {
+      const sql = `SELECT count(*)::int AS count FROM chat_message WHERE job_id = $1 AND sender_type = 'trucker' -- look of the test`;
+      expect(await rows(phones.notification.context.store.manager, sql, [jobId])).toEqual([{ count: 2 }]);
+    }, patience);
+    await becomes(jobId, 'received');
+  });
+  // The work's row is all that the answer waits for.
+  expect(statements.slice(0, 2)).toEqual([expect.stringMatching(/^INSERT INTO work/), 'BEGIN']);
+  expect(statements.length).toBeLessThanOrEqual(12);
+});
