@@ -50,7 +50,7 @@ const talkingDriver = async () => {
   return { ...driver, post: (text: string) => phones.notification.send('POST', path, { token, headers }, { text }) };
 };
 
-test('a text of staff takes at most 8 statements until the answer, and 32 until its last callback is applied', async () => {
+test('a text of staff takes at most 8 statements until the answer, and 37 until its last callback is applied', async () => {
   const { post, jobId, got } = await talkingDriver();
   const statements = await statementsOf(async () => {
     expect((await post('Tor 4')).status).toBe(200);
@@ -59,7 +59,8 @@ test('a text of staff takes at most 8 statements until the answer, and 32 until 
   expect((await got()).at(-1)).toMatchObject({ body: 'Tor 4', status: 'delivered' });
   // The answer comes after the first commit; what is sent begins then.
   expect(statements.slice(0, statements.indexOf('COMMIT') + 1).length).toBeLessThanOrEqual(8);
-  expect(statements.length).toBeLessThanOrEqual(32);
+  // 32 if both callbacks come within the 20 ms in which they are gathered.
+  expect(statements.length).toBeLessThanOrEqual(37);
 });
 
 test('a text of a driver takes one statement until the answer, and 12 until its fact is published', async () => {

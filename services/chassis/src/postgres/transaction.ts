@@ -1,5 +1,6 @@
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { mapFailure } from './data-source.ts';
+import { prepared } from './sql.ts';
 import { collectWrites, sendWrites } from './write-behind.ts';
 
 interface Result {
@@ -10,7 +11,7 @@ interface Result {
 
 /** The driver's own connection: TypeORM waits for the answer to each BEGIN and COMMIT. */
 interface Client {
-  query(sql: string, values?: readonly unknown[]): Promise<Result>;
+  query(statement: string | { text: string }, values?: readonly unknown[]): Promise<Result>;
 }
 
 const failed = (sql: string) => (error: unknown) => {
@@ -38,7 +39,7 @@ export const inTransaction = async <R>(
   try {
     const client = (await mapFailure(runner, () => runner.connect())) as Client;
     const send = (sql: string, values?: readonly unknown[]) =>
-      mapFailure(runner, () => client.query(sql, values).catch(failed(sql)));
+      mapFailure(runner, () => client.query(values ? prepared(sql) : sql, values).catch(failed(sql)));
     const begun = send('BEGIN');
     begun.catch(() => undefined);
     // TypeORM begins a transaction of its own where it does not know of one.

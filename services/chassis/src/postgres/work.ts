@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Claim, NewWork, PgTx, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
 import { createClaim } from './claim.ts';
-import { rows } from './sql.ts';
+import { preparedRows, rows } from './sql.ts';
 import { writeLater } from './write-behind.ts';
 
 type Row = Omit<WorkRow, 'personal' | 'traceparent'> & { personal: Buffer | null; traceparent: string | null };
@@ -41,7 +41,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
     claimsFirst: true,
     add: (tx, work) => {
       const { sql, values } = insertion(work);
-      return changes(tx?.manager ?? manager, sql, values);
+      return preparedRows(tx?.manager ?? manager, `${sql} RETURNING id`, values).then((added) => added.length > 0);
     },
     addLater: (tx, work, onAdded) =>
       writeLater(tx.manager, {

@@ -1,5 +1,14 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columnsOf, insertOf, locked, rowIn, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
+import {
+  columnsOf,
+  insertOf,
+  locked,
+  preparedRows,
+  rowIn,
+  rows,
+  updateOf,
+  writeLater,
+} from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
 import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
@@ -175,7 +184,7 @@ export const findChatFacts = async (
   manager: EntityManager,
   { jobId, companyId }: { jobId: string; companyId: string },
 ): Promise<{ isJobDeleted: boolean; companyLanguage: string | undefined }> => {
-  const [found] = await rows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
+  const [found] = await preparedRows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
     manager,
     `SELECT EXISTS (SELECT FROM job WHERE id = $1 AND is_deleted) AS "isJobDeleted",
        (SELECT language FROM company WHERE id = $2) AS "companyLanguage"`,

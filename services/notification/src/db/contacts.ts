@@ -1,3 +1,4 @@
+import { preparedRows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { Contact } from '../domain/chat.ts';
 import { ContactEntity } from './chat-entities.ts';
@@ -26,7 +27,8 @@ export const lockPhoneAndChat = async (
   manager: EntityManager,
   { phoneIndex, jobId }: { phoneIndex: string; jobId: string },
 ): Promise<void> => {
-  await manager.query(
+  await preparedRows(
+    manager,
     `SELECT FROM (SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0)) IS NOT NULL AS is_locked OFFSET 0) phone
      LEFT JOIN LATERAL (SELECT FROM conversation WHERE job_id = $2 AND phone.is_locked FOR UPDATE) chat ON true`,
     [phoneIndex, jobId],

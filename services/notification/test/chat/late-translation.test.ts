@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
 import { updateSend } from '../../src/sending/db/sends.ts';
 import { messageTranslated } from '../../src/chat/use-cases/translate-message.ts';
 import { phones, withPhones } from '../driver-phones.ts';
-import { becomes, insertOpenSend, now, someDriver } from '../some-driver.ts';
+import { patience } from '../notification-service.ts';
+import { becomes, insertOpenSend, now, sendsOf, someDriver } from '../some-driver.ts';
 
 withPhones();
 
@@ -17,7 +19,9 @@ test('given a text on its way in the original, when its translation comes, then 
   // When, then.
   await comes();
   expect(await now(message)).toMatchObject({ translation: 'failed', translatedText: '' });
-  await updateSend(store.manager, send.id, { state: 'failed' });
+  // The message's work has looked for the open call at the provider, and waits for what becomes of it.
+  await eventually(async () => expect(await sendsOf(message)).toMatchObject([{ state: 'unknown' }]), patience);
+  await updateSend(store.manager, send.id, { state: 'failed', unknownSince: null });
   await comes();
   expect(await now(message)).toMatchObject({ translation: 'done', translatedText: 'Brama 4' });
   // And that is what the driver gets.

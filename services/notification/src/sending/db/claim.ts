@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columnsOf, rowIn, rows } from '@gatelingo/chassis/postgres';
+import { columnsOf, rowIn, preparedRows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { heldColumns, heldIn, type HeldMessage } from '../../db/chat.ts';
 import { ContactEntity, SendEntity, type SendRow } from '../../db/chat-entities.ts';
@@ -70,7 +70,7 @@ export const findClaimState = async (
   sealer: Sealer,
   { messageId, generation, thread }: { messageId: string; generation: number; thread: string },
 ): Promise<ClaimState | undefined> => {
-  const [found] = await rows<Record<string, unknown>>(manager, sql, [messageId, generation, thread]);
+  const [found] = await preparedRows<Record<string, unknown>>(manager, sql, [messageId, generation, thread]);
   const held = heldIn(sealer, found);
   if (!found || !held) return undefined;
   const job = rowIn(JobEntity, 'job', found);

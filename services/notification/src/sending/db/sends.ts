@@ -1,4 +1,4 @@
-import { insertOf, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
+import { insertOf, preparedRows, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
 
@@ -86,7 +86,8 @@ export const wasAskedToWrite = async (
  * guard is read by a later statement, which sees what was committed while this one waited.
  */
 export const lockSends = async (manager: EntityManager, sendIds: readonly string[]): Promise<void> => {
-  await manager.query(
+  await preparedRows(
+    manager,
     `SELECT FROM (
        SELECT count(pg_advisory_xact_lock(key)::text) AS n FROM (
          SELECT hashtextextended('phone:' || message.phone_index, 0) AS key

@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columnsOf, rowIn, rows } from '@gatelingo/chassis/postgres';
+import { columnsOf, rowIn, preparedRows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { heldColumns, heldIn, type HeldMessage } from '../../db/chat.ts';
 import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
@@ -52,7 +52,7 @@ export const findStatusStates = async (
   sealer: Sealer,
   all: readonly { sendId: string; sid: string }[],
 ): Promise<StatusStates> => {
-  const found = await rows<Found>(manager, sql, [all.map(({ sendId }) => sendId), all.map(({ sid }) => sid)]);
+  const found = await preparedRows<Found>(manager, sql, [all.map(({ sendId }) => sendId), all.map(({ sid }) => sid)]);
   const messages = new Map<string, HeldMessage>();
   const bySend = new Map<string, StatusState>();
   for (const row of found) {
