@@ -133,11 +133,13 @@ export const createRelay = <T extends Tx>(parts: {
     });
   };
 
-  const measure = async () => {
+  /** Facts may wait that another process committed: the lease is asked for only then. */
+  const look = async () => {
     try {
       const { waiting: count, oldest } = await outbox.state();
       waiting.set(count);
       age.set(oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0);
+      if (count > 0) nudge();
     } catch (error) {
       log.debug({ err: error }, 'the outbox could not be measured');
     }
@@ -146,10 +148,7 @@ export const createRelay = <T extends Tx>(parts: {
   return {
     start: () => {
       started = true;
-      sweep = setInterval(() => {
-        nudge();
-        void measure();
-      }, sweepMs);
+      sweep = setInterval(() => void look(), sweepMs);
       nudge();
     },
     nudge,
