@@ -85,6 +85,7 @@ const assemble = (
     ...(options.positions ? { positions: options.positions } : {}),
     eachBatch: loop.eachBatch,
     assigned: loop.assigned,
+    isAnyPaused: loop.isAnyPaused,
     prepare: options.prepare,
     onFatal: parts.onFatal,
     log,

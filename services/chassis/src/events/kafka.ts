@@ -1,17 +1,32 @@
+import { createRequire } from 'node:module';
+import { connect, type Socket } from 'node:net';
 import type {
   Admin,
+  Cluster,
   Consumer,
   EachBatchPayload,
   IHeaders,
   Kafka,
   KafkaMessage,
+  PartitionAssigner,
   Producer,
   TopicMessages,
 } from 'kafkajs';
 import type { Logger } from '../log/index.ts';
 import { DeadlineError } from '../store/deadline.ts';
 
-export type { Admin, Consumer, EachBatchPayload, IHeaders, Kafka, KafkaMessage, Producer, TopicMessages };
+export type {
+  Admin,
+  Cluster,
+  Consumer,
+  EachBatchPayload,
+  IHeaders,
+  Kafka,
+  KafkaMessage,
+  PartitionAssigner,
+  Producer,
+  TopicMessages,
+};
 
 export interface KafkaOptions {
   clientId: string;
@@ -20,25 +35,97 @@ export interface KafkaOptions {
   log: Logger;
 }
 
+/** A client whose caller has deadlines of its own. */
+export interface KafkaClient {
+  kafka: Kafka;
+  /** Closes all its connections at once; calls that still wait for an answer fail. */
+  end(): void;
+}
+
+const keepAliveMs = 60_000;
+
+interface RequestQueue {
+  pending: unknown[];
+  scheduleCheckPendingRequests(): void;
+}
+
+/**
+ * After its first answer each connection of kafkajs 2.2.4 looks a thousand times a second for requests that wait for
+ * room, also if none waits (tulios/kafkajs#1751). From now on only if one waits.
+ */
+const lookOnlyIfSomeWait = () => {
+  const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue') as {
+    prototype: RequestQueue;
+  };
+  const look = prototype.scheduleCheckPendingRequests;
+  prototype.scheduleCheckPendingRequests = function (this: RequestQueue) {
+    if (this.pending.length > 0) look.call(this);
+  };
+};
+
+let loading: Promise<typeof import('kafkajs')> | undefined;
+const loadKafkajs = () =>
+  (loading ??= import('kafkajs').then((loaded) => {
+    lookOnlyIfSomeWait();
+    return loaded.default;
+  }));
+
+/** kafkajs' own kind of connection, and a way to close them all. */
+const createSockets = () => {
+  const open = new Set<Socket>();
+  const socketFactory = ({ host, port, onConnect }: { host: string; port: number; onConnect: () => void }) => {
+    const socket = connect({ host, port }, onConnect);
+    socket.setKeepAlive(true, keepAliveMs);
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    return socket;
+  };
+  const end = () => {
+    for (const socket of open) socket.destroy(new Error('the client has ended'));
+  };
+  return { socketFactory, end };
+};
+
 /**
  * kafkajs, imported at the first use. Its own retries are few and short: the caller creates a new client instead,
  * because kafkajs does not always recover from a lost broker.
  */
-export const connectKafka = async ({ clientId, brokers, log }: KafkaOptions): Promise<Kafka> => {
-  const { default: kafkajs } = await import('kafkajs');
-  return new kafkajs.Kafka({
+const openClient = async (
+  { clientId, brokers, log }: KafkaOptions,
+  { enforceRequestTimeout }: { enforceRequestTimeout: boolean },
+): Promise<KafkaClient> => {
+  const kafkajs = await loadKafkajs();
+  const { socketFactory, end } = createSockets();
+  const kafka = new kafkajs.Kafka({
     clientId,
     brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
+    enforceRequestTimeout,
+    socketFactory,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 },
     // Its messages contain hosts and offsets, never payloads; the code that handles an error logs it.
     logCreator: () => (entry) => log.debug({ kafka: entry.namespace, detail: entry.log.message }, 'kafkajs'),
   });
+  return { kafka, end };
 };
 
+/** For a short use: kafkajs ends a call after 10 s. */
+export const connectKafka = async (options: KafkaOptions): Promise<Kafka> =>
+  (await openClient(options, { enforceRequestTimeout: true })).kafka;
+
+/**
+ * For a client that stays: kafkajs' own check of time-outs wakes the process ten times a second for each connection, so
+ * it is off, and the caller needs a deadline for every call.
+ */
+export const connectForLong = (options: KafkaOptions): Promise<KafkaClient> =>
+  openClient(options, { enforceRequestTimeout: false });
+
 /** kafkajs' own partitioner, the same as Java's: keys keep their partition for every sender. */
-export const defaultPartitioner = async () => (await import('kafkajs')).default.Partitioners.DefaultPartitioner;
+export const defaultPartitioner = async () => (await loadKafkajs()).Partitioners.DefaultPartitioner;
+
+/** kafkajs' own division of partitions between members. */
+export const kafkaAssigner = async () => (await loadKafkajs()).PartitionAssigners.roundRobin;
 
 /** The first cause of a kafkajs error; kafkajs wraps its errors. */
 export const rootCause = (error: unknown): unknown => {

@@ -5,17 +5,21 @@ import { backoffMs } from '../store/backoff.ts';
 import { withDeadline } from '../store/deadline.ts';
 import {
   SilentBrokerError,
-  connectKafka,
+  connectForLong,
   mayWorkLater,
   type Consumer,
   type EachBatchPayload,
   type KafkaOptions,
 } from './kafka.ts';
+import { createLongFetch } from './long-fetch.ts';
 import { heartbeatMs } from './partition-loop.ts';
 import type { Positions } from './positions.ts';
 
 const sessionMs = 10_000;
+// A broker answers at least every 3 s: to a fetch, or to a heartbeat.
 const silenceMs = 60_000;
+// As long as a partition is to be fetched again soon.
+const shortFetchMs = 500;
 const watchMs = 5_000;
 const disconnectMs = 10_000;
 const stopped = Symbol('stopped');
@@ -37,6 +41,8 @@ export interface MemberOptions {
    */
   positions?: Positions;
   eachBatch(payload: EachBatchPayload): Promise<void>;
+  /** Whether a paused partition will be fetched again; a fetch of the others is short then. */
+  isAnyPaused?(): boolean;
   /** Called at every change, with the partitions of this member by topic. */
   assigned?(partitions: Readonly<Record<string, readonly number[]>>): void;
   /** Runs before every attempt to join, for example to create topics. */
@@ -91,13 +97,18 @@ export const createMember = (options: MemberOptions): Member => {
 
   /** Runs one client: it joins, and returns the reason why it ended. */
   const live = async (): Promise<unknown> => {
-    const kafka = await connectKafka(options.kafka);
-    const consumer = kafka.consumer({
+    const client = await connectForLong(options.kafka);
+    let lastBeat = Date.now();
+    // kafkajs sends a heartbeat between two fetches only: a fetch waits until the next one has to be sent.
+    const untilHeartbeat = () => Math.max(shortFetchMs, lastBeat + heartbeatMs - Date.now());
+    const fetching = await createLongFetch(() => (options.isAnyPaused?.() ? shortFetchMs : untilHeartbeat()));
+    const consumer = client.kafka.consumer({
       groupId: group,
+      partitionAssigners: [fetching.assigner],
       sessionTimeout: sessionMs,
       heartbeatInterval: heartbeatMs,
       rebalanceTimeout: 30_000,
-      maxWaitTimeInMs: 500,
+      maxWaitTimeInMs: shortFetchMs,
       allowAutoTopicCreation: false,
       retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 4, restartOnFailure: () => Promise.resolve(false) },
     });
@@ -108,6 +119,9 @@ export const createMember = (options: MemberOptions): Member => {
     });
     for (const event of [consumer.events.FETCH, consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
       consumer.on(event, answered);
+    }
+    for (const event of [consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
+      consumer.on(event, () => void (lastBeat = Date.now()));
     }
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       options.assigned?.(payload.memberAssignment);
@@ -125,9 +139,16 @@ export const createMember = (options: MemberOptions): Member => {
       return error;
     } finally {
       end.abort();
-      await withDeadline(consumer.disconnect(), disconnectMs, `leaving ${group}`).catch((error: unknown) =>
-        log.debug({ err: error, group }, 'a consumer did not disconnect'),
-      );
+      const within = (leaving: Promise<void>) =>
+        withDeadline(leaving, disconnectMs, `leaving ${group}`).catch((error: unknown) =>
+          log.debug({ err: error, group }, 'a consumer did not disconnect'),
+        );
+      const left = consumer.stop();
+      fetching.leave();
+      await within(left);
+      // The broker answers a fetch that was left only at its end, and kafkajs would wait for it.
+      client.end();
+      await within(consumer.disconnect());
     }
   };
 

@@ -11,6 +11,7 @@ const longestPauseMs = 30_000;
 interface Paused {
   attempt: number;
   timer: NodeJS.Timeout | undefined;
+  resume(): void;
 }
 
 /** Keeps the member in its group while one message takes long. A failed heartbeat shows up again at the next one. */
@@ -50,7 +51,7 @@ export const createPartitionLoop = (parts: {
   const pauseFor = (name: string, pause: () => () => void) => {
     const attempt = (paused.get(name)?.attempt ?? 0) + 1;
     const resume = pause();
-    const state: Paused = { attempt, timer: undefined };
+    const state: Paused = { attempt, timer: undefined, resume };
     state.timer = setTimeout(
       () => {
         state.timer = undefined;
@@ -102,6 +103,12 @@ export const createPartitionLoop = (parts: {
       if (isOurs(topic, partition)) continue;
       measured.delete(name);
       lag.remove({ group, topic, partition });
+      const state = paused.get(name);
+      if (!state) continue;
+      clearTimeout(state.timer);
+      state.resume();
+      paused.delete(name);
+      measurePaused();
     }
   };
 
@@ -110,5 +117,7 @@ export const createPartitionLoop = (parts: {
     paused.clear();
   };
 
-  return { eachBatch, assigned, stop };
+  const isAnyPaused = () => paused.size > 0;
+
+  return { eachBatch, assigned, isAnyPaused, stop };
 };

@@ -1,6 +1,6 @@
 import type { Logger } from '../log/index.ts';
 import { withDeadline } from '../store/deadline.ts';
-import { connectKafka, defaultPartitioner, type KafkaOptions, type Producer, type TopicMessages } from './kafka.ts';
+import { connectForLong, defaultPartitioner, type KafkaOptions, type Producer, type TopicMessages } from './kafka.ts';
 
 export interface Sender {
   /** Resolves when every replica in sync has the messages; rejects after 10 s at the latest. */
@@ -13,10 +13,18 @@ const connectDeadlineMs = 8_000;
 export const sendDeadlineMs = 10_000;
 const allReplicas = -1;
 
-const disconnect = (producer: Producer, log: Logger) =>
-  withDeadline(producer.disconnect(), 3_000, 'disconnecting a producer').catch((error: unknown) =>
+interface Connected {
+  producer: Producer;
+  end(): void;
+}
+
+/** What still waits for an answer after its deadline ends with the connections. */
+const disconnect = async ({ producer, end }: Connected, log: Logger) => {
+  await withDeadline(producer.disconnect(), 3_000, 'disconnecting a producer').catch((error: unknown) =>
     log.debug({ err: error }, 'a producer did not disconnect'),
   );
+  end();
+};
 
 /**
  * An idempotent producer, connected at the first send. It is dropped after a failure: its sequence numbers no longer
@@ -24,10 +32,10 @@ const disconnect = (producer: Producer, log: Logger) =>
  */
 export const createSender = (options: KafkaOptions): Sender => {
   const { log } = options;
-  let current: Promise<Producer> | undefined;
+  let current: Promise<Connected> | undefined;
 
-  const connect = async (): Promise<Producer> => {
-    const kafka = await connectKafka(options);
+  const connect = async (): Promise<Connected> => {
+    const { kafka, end } = await connectForLong(options);
     const producer = kafka.producer({
       createPartitioner: await defaultPartitioner(),
       idempotent: true,
@@ -37,24 +45,24 @@ export const createSender = (options: KafkaOptions): Sender => {
     });
     try {
       await withDeadline(producer.connect(), connectDeadlineMs, 'connecting to Kafka');
-      return producer;
+      return { producer, end };
     } catch (error) {
-      await disconnect(producer, log);
+      await disconnect({ producer, end }, log);
       throw error;
     }
   };
 
-  const drop = async (failed: Promise<Producer>) => {
+  const drop = async (failed: Promise<Connected>) => {
     if (current === failed) current = undefined;
-    const producer = await failed.catch(() => undefined);
-    if (producer) await disconnect(producer, log);
+    const connected = await failed.catch(() => undefined);
+    if (connected) await disconnect(connected, log);
   };
 
   return {
     send: async (topicMessages) => {
       const used = (current ??= connect());
       try {
-        const producer = await used;
+        const { producer } = await used;
         await withDeadline(
           producer.sendBatch({ acks: allReplicas, timeout: sendDeadlineMs, topicMessages }),
           sendDeadlineMs,
