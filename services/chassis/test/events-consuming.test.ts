@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { BarcodeChangedSchema } from '@gatelingo/proto/events';
-import { on } from '@gatelingo/chassis/events';
+import { deadLetter, on } from '@gatelingo/chassis/events';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import type { Tx } from '../src/store/index.ts';
@@ -25,6 +25,49 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const read = reader(group());
     await read.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(['once', 'last']));
+  });
+
+  test('facts that wait together are handled in one transaction, in their order', async () => {
+    const id = uniqueName();
+    const bus = publisher();
+    await bus.start();
+    const names = Array.from({ length: 10 }, (_, at) => `name ${at}`);
+    await publishNames(bus, id, names);
+    await eventually(async () => expect((await own.harness.store.outbox.state()).waiting).toBe(0));
+    const transactions = new Set<Tx>();
+    const read = readerOf({}, BarcodeChangedSchema, async (fact, tx) => {
+      if (fact.aggregateId !== id) return;
+      transactions.add(tx);
+      await own.harness.addEffect(tx, `${id} ${fact.payload.barcode?.name}`);
+    });
+    await read.start();
+    await eventually(async () => expect(await namesOf(id)).toEqual(names));
+    // What other tests left on the partition may cut them in two.
+    expect(transactions.size).toBeLessThanOrEqual(2);
+  });
+
+  test('one fact that fails among several undoes none of the others, and each has its effect once', async () => {
+    const id = uniqueName();
+    const bus = publisher();
+    await bus.start();
+    const names = Array.from({ length: 6 }, (_, at) => `name ${at}`);
+    await publishNames(bus, id, names);
+    await eventually(async () => expect((await own.harness.store.outbox.state()).waiting).toBe(0));
+    const readers = group();
+    let isMended = false;
+    const read = readerOf({ groupName: readers }, BarcodeChangedSchema, async (fact, tx) => {
+      if (fact.aggregateId !== id) return;
+      const name = fact.payload.barcode?.name ?? '';
+      await own.harness.addEffect(tx, `${id} ${name}`);
+      if (name === 'name 2') throw deadLetter('a rule was broken');
+      if (name === 'name 4' && !isMended) throw new Error('what it needs has not arrived yet');
+    });
+    await read.start();
+    await eventually(async () => expect(await namesOf(id)).toEqual(['name 0', 'name 1', 'name 3']));
+    isMended = true;
+    const handled = ['name 0', 'name 1', 'name 3', 'name 4', 'name 5'];
+    await eventually(async () => expect(await namesOf(id)).toEqual(handled), { timeoutMs: 20_000 });
+    expect(await own.topics.deadLettersOf(readers)).toBe(1);
   });
 
   test('a group that starts again goes on where it was; a new group starts from the beginning', async () => {

@@ -97,9 +97,9 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const eventId = '0198b0f0-0000-7000-8000-000000000001';
     const record = (group: string, fail = false) =>
       store.transaction(async (tx) => {
-        const isFirst = await store.inbox.record(tx, { group, eventId, at: new Date() });
+        const added = await store.inbox.record(tx, { group, eventIds: [eventId], at: new Date() });
         if (fail) throw new Error('no');
-        return isFirst;
+        return added.has(eventId);
       });
     await expect(record('one', true)).rejects.toThrow('no');
     expect(await record('one')).toBe(true);
@@ -112,11 +112,25 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     ]);
   });
 
+  test('inbox entries of several facts are made together; only the new ones are answered', async () => {
+    const { store } = harness;
+    const [first, second, third] = [1, 2, 3].map((each) => `0198b0f0-0000-7000-8000-00000000010${each}`) as [
+      string,
+      string,
+      string,
+    ];
+    const record = (eventIds: readonly string[]) =>
+      store.transaction(async (tx) => [...(await store.inbox.record(tx, { group: 'many', eventIds, at: new Date() }))]);
+    expect(await record([second])).toEqual([second]);
+    expect((await record([third, second, first, third])).sort()).toEqual([first, third]);
+    expect(await record([first, second, third])).toEqual([]);
+  });
+
   test('old entries are removed, recent ones stay', async () => {
     const { store } = harness;
     const eventId = '0198b0f0-0000-7000-8000-000000000002';
     const record = (group: string, at: Date) =>
-      store.transaction((tx) => store.inbox.record(tx, { group, eventId, at }));
+      store.transaction(async (tx) => (await store.inbox.record(tx, { group, eventIds: [eventId], at })).has(eventId));
     const day = 24 * 60 * 60 * 1000;
     await record('old', new Date(Date.now() - 31 * day));
     await record('recent', new Date(Date.now() - 29 * day));

@@ -8,7 +8,7 @@ import type { Store, Tx } from '../store/index.ts';
 import { traceIdOf } from '../telemetry/index.ts';
 import { sendToDeadLetters } from './send-to-dead-letters.ts';
 import { headerNames, headerText } from './fact.ts';
-import { handleMessage, type Failure, type MessageHandler } from './handle-message.ts';
+import { handleMessage, handleTogether, type Failure, type MessageHandler } from './handle-message.ts';
 import type { KafkaOptions } from './kafka.ts';
 import { createMember, type Member } from './member.ts';
 import { createPartitionLoop } from './partition-loop.ts';
@@ -54,8 +54,10 @@ const topicNames = ({ topicPrefix }: ConsumerParts, { topics }: Pick<Consumption
 
 const assemble = (
   parts: ConsumerParts,
-  options: Pick<MessageHandler, 'effect' | 'sendToDeadLetters'> & {
+  options: Pick<MessageHandler, 'effects' | 'sendToDeadLetters'> & {
     consumption: Consumption<never>;
+    /** Effects that fail are rolled back: several facts can be handled as one. */
+    isTransaction: boolean;
     groupId: string;
     positions?: Positions;
     prepare(): Promise<void>;
@@ -68,15 +70,20 @@ const assemble = (
     group,
     sealer: parts.sealer,
     subscriptions: consumption.on,
-    effect: options.effect,
+    effects: options.effects,
     sendToDeadLetters: options.sendToDeadLetters,
     onLater: notes(parts, group).later,
+    onApart: ({ error, topic }) => log.info({ err: error, group, topic }, 'facts are handled one by one'),
   };
+  const nameOf = (topic: string) => topic.slice(topicPrefix.length) as TopicName;
   const loop = createPartitionLoop({
     group,
     log,
     metrics,
-    handle: (topic, message) => handleMessage(handler, topic.slice(topicPrefix.length) as TopicName, message),
+    handle: (topic, message) => handleMessage(handler, nameOf(topic), message),
+    handleTogether: options.isTransaction
+      ? (topic, messages) => handleTogether(handler, nameOf(topic), messages)
+      : undefined,
   });
   const member = createMember({
     kafka: parts.kafka,
@@ -111,14 +118,20 @@ export const createStoredConsumer = <T extends Tx>(
   const { deadLettered } = notes(parts, group);
   return assemble(parts, {
     consumption: consumption,
+    isTransaction: true,
     groupId,
     prepare: async () => {
       await createDeadLetterTopic(parts.kafka, groupId);
     },
-    effect: (fact, subscription) =>
+    effects: (due) =>
       store.transaction(async (tx) => {
-        const isFirst = await store.inbox.record(tx, { group, eventId: fact.id, at: parts.clock.now() });
-        if (isFirst) await (subscription as unknown as Subscription<T>).handle(fact, tx);
+        const eventIds = due.map(({ fact }) => fact.id);
+        const added = new Set(await store.inbox.record(tx, { group, eventIds, at: parts.clock.now() }));
+        for (const { fact, run } of due) {
+          // A fact may also be twice among these.
+          if (!added.delete(fact.id)) continue;
+          await run((subscription) => (subscription as unknown as Subscription<T>).handle(fact, tx));
+        }
       }),
     sendToDeadLetters: async (failure) => {
       await sendToDeadLetters(parts.sender, groupId, failure, parts.clock.now());
@@ -132,11 +145,14 @@ export const createLooseConsumer = (parts: ConsumerParts, consumption: Consumpti
   const { deadLettered } = notes(parts, consumption.group);
   return assemble(parts, {
     consumption: consumption,
+    isTransaction: false,
     groupId: `${parts.topicPrefix}${consumption.group}.${randomUUID()}`,
     positions: createPositions(parts.kafka, topicNames(parts, consumption)),
     prepare: () => Promise.resolve(),
-    effect: async (fact, subscription) => {
-      await (subscription as unknown as Subscription<undefined>).handle(fact, undefined);
+    effects: async (due) => {
+      for (const { fact, run } of due) {
+        await run((subscription) => (subscription as unknown as Subscription<undefined>).handle(fact, undefined));
+      }
     },
     sendToDeadLetters: (failure) => {
       deadLettered(failure);

@@ -14,26 +14,41 @@ export interface Failure {
   message: KafkaMessage;
 }
 
+/** A fact that the group handles: `run` runs its handler in the trace of the fact. */
+export interface Due {
+  fact: Fact;
+  run(effect: (subscription: Subscription<never>) => Promise<void> | void): Promise<void>;
+}
+
 export interface MessageHandler {
   group: string;
   sealer: EventSealer;
-  /** Runs a subscription's handler, so that the group has its effect only once. */
-  effect(fact: Fact, subscription: Subscription<never>): Promise<void>;
+  /** Runs the handlers of facts in their order, so that the group has each effect only once: of all, or of none. */
+  effects(due: readonly Due[]): Promise<void>;
   /** Stores a message that can never be handled as a dead letter; if this fails, it is retried later. */
   sendToDeadLetters(failure: Failure): Promise<void>;
   subscriptions: readonly Subscription<never>[];
   onLater(failure: Failure): void;
+  /** Several facts could not be handled as one. */
+  onApart(failure: Pick<Failure, 'error' | 'topic'>): void;
 }
 
-const perform = async (handler: MessageHandler, topic: TopicName, message: KafkaMessage): Promise<Outcome> => {
+/** Undefined for a fact that is not for this group. */
+const read = (handler: MessageHandler, topic: TopicName, message: KafkaMessage): Due | undefined => {
+  const { group } = handler;
   const envelope = readEnvelope(topic, message);
-  if (envelope.redriveFor !== undefined && envelope.redriveFor !== handler.group) return 'skipped';
+  if (envelope.redriveFor !== undefined && envelope.redriveFor !== group) return undefined;
   const subscription = handler.subscriptions.find(({ schema }) => schema.typeName === envelope.type);
-  if (!subscription) return 'skipped';
+  if (!subscription) return undefined;
   const fact = readFact(subscription.schema, envelope, message, handler.sealer);
-  await runInSpan({ name: `consume ${handler.group}`, kind: 'consumer', traceparent: envelope.traceparent }, () =>
-    handler.effect(fact, subscription),
-  );
+  const span = { name: `consume ${group}`, kind: 'consumer', traceparent: envelope.traceparent } as const;
+  return { fact, run: (effect) => runInSpan(span, async () => effect(subscription)) };
+};
+
+const perform = async (handler: MessageHandler, topic: TopicName, message: KafkaMessage): Promise<Outcome> => {
+  const due = read(handler, topic, message);
+  if (!due) return 'skipped';
+  await handler.effects([due]);
   return 'handled';
 };
 
@@ -60,5 +75,25 @@ export const handleMessage = async (
       handler.onLater({ error: sendError, topic, message });
       return 'later';
     }
+  }
+};
+
+/**
+ * Handles several messages as one: either all have their effects, or none has. Undefined if one of them failed: then
+ * each has to be handled alone, which finds the one and its outcome.
+ */
+export const handleTogether = async (
+  handler: MessageHandler,
+  topic: TopicName,
+  messages: readonly KafkaMessage[],
+): Promise<Outcome[] | undefined> => {
+  try {
+    const all = messages.map((message) => read(handler, topic, message));
+    const due = all.filter((each) => each !== undefined);
+    if (due.length > 0) await handler.effects(due);
+    return all.map((each) => (each ? 'handled' : 'skipped'));
+  } catch (error) {
+    handler.onApart({ error, topic });
+    return undefined;
   }
 };

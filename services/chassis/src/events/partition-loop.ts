@@ -7,6 +7,9 @@ import type { Outcome } from './handle-message.ts';
 export const heartbeatMs = 3_000;
 const firstPauseMs = 250;
 const longestPauseMs = 30_000;
+// One transaction for so much: its locks are held until its end.
+const mostTogether = 20;
+const mostBytesTogether = 1_000_000;
 
 interface Paused {
   attempt: number;
@@ -15,7 +18,7 @@ interface Paused {
 }
 
 /** Keeps the member in its group while one message takes long. A failed heartbeat shows up again at the next one. */
-const withHeartbeats = async <T>(heartbeat: () => Promise<void>, log: Logger, work: Promise<T>): Promise<T> => {
+const withHeartbeats = async <T>(heartbeat: () => Promise<void>, log: Logger, work: Promise<T> | T): Promise<T> => {
   const beat = setInterval(() => {
     heartbeat().catch((error: unknown) => log.debug({ err: error }, 'heartbeat failed'));
   }, heartbeatMs);
@@ -26,8 +29,19 @@ const withHeartbeats = async <T>(heartbeat: () => Promise<void>, log: Logger, wo
   }
 };
 
+/** The first messages whose bytes fit into one transaction; the first one always. */
+const fitting = (messages: readonly KafkaMessage[]) => {
+  let bytes = 0;
+  const end = messages.findIndex(({ value }, index) => {
+    bytes += value?.length ?? 0;
+    return index > 0 && bytes > mostBytesTogether;
+  });
+  return end < 0 ? messages : messages.slice(0, end);
+};
+
 /**
- * Handles a partition's messages in order. A message that has to wait pauses only its partition: it is fetched again
+ * Handles a partition's messages in order, as many together as fit into one transaction; if one of them fails, each by
+ * itself. A message that has to wait pauses only its partition: it is fetched again
  * after a backoff, as often as needed.
  */
 export const createPartitionLoop = (parts: {
@@ -35,8 +49,10 @@ export const createPartitionLoop = (parts: {
   log: Logger;
   metrics: Metrics;
   handle: (topic: string, message: KafkaMessage) => Promise<Outcome>;
+  /** Undefined if one failed, and nothing was done. Without it each is handled by itself. */
+  handleTogether?: ((topic: string, messages: readonly KafkaMessage[]) => Promise<Outcome[] | undefined>) | undefined;
 }) => {
-  const { group, log, metrics, handle } = parts;
+  const { group, log, metrics, handle, handleTogether } = parts;
   const lag = metrics.gauge('kafka_consumer_lag', 'Messages behind the newest.', ['group', 'topic', 'partition']);
   const pausedGauge = metrics.gauge('kafka_consumer_paused', 'Partitions that wait to try a message again.', ['group']);
   const durations = metrics.histogram('kafka_consumer_duration_seconds', 'Handling of one message.', [
@@ -79,20 +95,46 @@ export const createPartitionLoop = (parts: {
     const [oldest] = batch.messages;
     // Before the first is handled: one that has to wait would otherwise hide how many wait behind it.
     if (oldest) measure(topic, partition, behindFrom(oldest.offset));
-    for (const message of batch.messages) {
-      if (!isRunning() || isStale()) return;
+    const handled = async ({ offset }: KafkaMessage) => {
+      paused.delete(name);
+      resolveOffset(offset);
+      measure(topic, partition, behindFrom(offset) - 1n);
+      await heartbeat();
+      await commitOffsetsIfNecessary();
+    };
+    const together = async (messages: readonly KafkaMessage[]) => {
+      const began = performance.now();
+      const outcomes = await withHeartbeats(heartbeat, log, handleTogether?.(topic, messages));
+      const seconds = (performance.now() - began) / 1000 / messages.length;
+      for (const outcome of outcomes ?? []) durations.observe({ group, outcome }, seconds);
+      return outcomes !== undefined;
+    };
+    const alone = async (message: KafkaMessage) => {
       const stop = durations.startTimer({ group });
       const outcome = await withHeartbeats(heartbeat, log, handle(topic, message));
       stop({ outcome });
-      if (outcome === 'later') {
-        pauseFor(name, pause);
-        return;
+      return outcome;
+    };
+
+    let next: readonly KafkaMessage[] = [];
+    for (let at = 0; at < batch.messages.length; at += next.length) {
+      // One that failed before is tried by itself: what is behind it would fail with it.
+      const most = handleTogether && !paused.has(name) ? mostTogether : 1;
+      next = fitting(batch.messages.slice(at, at + most));
+      const last = next.at(-1);
+      if (!last || !isRunning() || isStale()) return;
+      if (next.length > 1 && (await together(next))) {
+        await handled(last);
+        continue;
       }
-      paused.delete(name);
-      resolveOffset(message.offset);
-      measure(topic, partition, behindFrom(message.offset) - 1n);
-      await heartbeat();
-      await commitOffsetsIfNecessary();
+      for (const message of next) {
+        if (!isRunning() || isStale()) return;
+        if ((await alone(message)) === 'later') {
+          pauseFor(name, pause);
+          return;
+        }
+        await handled(message);
+      }
     }
   };
 

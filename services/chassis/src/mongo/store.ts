@@ -54,13 +54,15 @@ const chassisIndexes: Indexes = {
 const createInbox = (db: mongo.Db): InboxPort<MongoTx> => {
   const inbox = db.collection<{ _id: string; at: Date }>('inbox');
   return {
-    record: async (tx, { group, eventId, at }) => {
-      const { upsertedCount } = await inbox.updateOne(
-        { _id: `${group} ${eventId}` },
-        { $setOnInsert: { at } },
-        { upsert: true, session: tx.session },
+    record: async (tx, { group, eventIds, at }) => {
+      const ids = [...new Set(eventIds)];
+      const { upsertedIds } = await inbox.bulkWrite(
+        ids.map((eventId) => ({
+          updateOne: { filter: { _id: `${group} ${eventId}` }, update: { $setOnInsert: { at } }, upsert: true },
+        })),
+        { session: tx.session },
       );
-      return upsertedCount === 1;
+      return new Set(ids.filter((_, index) => index in upsertedIds));
     },
   };
 };

@@ -34,13 +34,15 @@ const tries = 5;
 const asksAgain = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | undefined)?.code ?? '');
 
 const inbox: InboxPort<PgTx> = {
-  record: async (tx, { group, eventId, at }) => {
-    const added = await rows(
+  record: async (tx, { group, eventIds, at }) => {
+    const added = await rows<{ id: string }>(
       tx.manager,
-      `INSERT INTO inbox (group_name, event_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING event_id`,
-      [group, eventId, at],
+      // In one order, so that two processes with the same facts never wait for each other.
+      `INSERT INTO inbox (group_name, event_id, at) SELECT $1, id, $3 FROM unnest($2::uuid[]) AS fact (id) ORDER BY id
+       ON CONFLICT DO NOTHING RETURNING event_id AS id`,
+      [group, eventIds, at],
     );
-    return added.length > 0;
+    return new Set(added.map(({ id }) => id));
   },
 };
 

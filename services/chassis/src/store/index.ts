@@ -74,8 +74,8 @@ export interface OutboxPort<T extends Tx> {
 }
 
 export interface InboxPort<T extends Tx> {
-  /** Records the fact for the group; false if it was recorded before, so that its effect must not happen again. */
-  record(tx: T, entry: { group: string; eventId: string; at: Date }): Promise<boolean>;
+  /** Records facts for the group; returns the new ones: the effects of the others must not happen again. */
+  record(tx: T, entries: { group: string; eventIds: readonly string[]; at: Date }): Promise<ReadonlySet<string>>;
 }
 
 export type WorkState = 'due' | 'running' | 'done' | 'failed';
