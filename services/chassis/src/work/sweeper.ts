@@ -12,6 +12,8 @@ const fullSleepMs = 1_000;
 const gatherMs = 5;
 // A kind with an endless stream of new work must not block the kinds whose rows become due by time.
 const allWithinMs = 1_000;
+// Without new work and due rows all kinds are looked through only for what another process or Redis has lost.
+const quietMs = 10_000;
 const mostPerClaim = 500;
 // The row was queued, but the queue is empty: Redis was wiped, or the job ended without a result.
 const lostAfterMs = 2_000;
@@ -42,7 +44,10 @@ const targetDepth = ({ concurrency, averageMs }: Lane) =>
 /** Below it the queue is filled again, before a worker has nothing to do. */
 const lowDepth = (lane: Lane) => Math.max(targetDepth(lane) / 2, lane.concurrency * 1.5);
 
-/** Puts due rows into the queue: at once after a commit, when the next row is due, and at least every 5 s. */
+/**
+ * Puts due rows into the queue: at once after a commit, when the next row is due, and at least every 5 s. Looks for lost
+ * rows at least every 10 s.
+ */
 export const createSweeper = <T extends Tx>(parts: {
   work: WorkPort<T>;
   queue: WorkQueue;
@@ -114,7 +119,8 @@ export const createSweeper = <T extends Tx>(parts: {
     began = performance.now();
     isUp = await queue.isReachable();
     if (!isUp) return downSleepMs;
-    if (began - lookedThrough > allWithinMs) for (const kind of lanes.keys()) wanted.add(kind);
+    const isWoken = wanted.size > 0;
+    if (began - lookedThrough > (isWoken ? allWithinMs : quietMs)) for (const kind of lanes.keys()) wanted.add(kind);
     if (wanted.size === lanes.size) lookedThrough = began;
     const kinds = [...wanted];
     wanted.clear();
@@ -152,7 +158,7 @@ export const createSweeper = <T extends Tx>(parts: {
         running = undefined;
         // A nudge came between the last check and now.
         if (isUp && wanted.size > 0) begin();
-        else wakeIn(ms, nudge);
+        else wakeIn(ms, ms < longestSleepMs ? nudge : begin);
       });
   };
 
