@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { run } from './command.ts';
 import { createDatabases } from './databases.ts';
 import { readable, repeatFilter } from './log-lines.ts';
+import { forgetMigrated, isMigrated, noteMigrated } from './migrated.ts';
 import { cacheFolder, root } from './paths.ts';
 import { ProcessTable, type Stage } from './processes/table.ts';
 import { reportDeath, reportLeftover } from './reports.ts';
@@ -76,8 +77,8 @@ export function openTable(data: string): Promise<ProcessTable> {
 export async function startSystem(table: ProcessTable, options: SystemOptions): Promise<System> {
   const { data, logs, ports } = options;
   const context = { table, data, logs, ports: ports.stores, docker: process.env.STACK === 'docker' };
-  const [ownStores] = await Promise.all([
-    options.stores ?? startStores(context).then(({ env }) => env),
+  const [{ stores: ownStores, ways }] = await Promise.all([
+    options.stores ? { stores: options.stores, ways: undefined } : startOwnStores(context),
     options.webIsServed && existsSync(join(root, 'web', 'dist'))
       ? undefined
       : step('Web app', buildWeb, (done) => done),
@@ -111,7 +112,11 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     speechUrl: speech.endpoint,
     twilio: hasOwnTwilio(outside) ? {} : twilio.environment,
   };
-  await step('Tables, indexes and topics', (note) => migrateAll(given, outside, note));
+  await step(
+    'Tables, indexes and topics',
+    (note) => migrateIfNeeded(given, { data, ways, outside, note }),
+    (done) => done,
+  );
   await step(
     'Services',
     async (note) => {
@@ -156,12 +161,38 @@ function keep(file: string, content: object): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }
 
+const migrated = ['PostgreSQL', 'Kafka', 'MongoDB'];
+
+/** The stores; `ways` if our own processes hold all that is migrated, so that nobody else can have changed it. */
+async function startOwnStores(context: Parameters<typeof startStores>[0]) {
+  const { stores, env } = await startStores(context);
+  const own = stores.filter(({ need, processes }) => migrated.includes(need) && processes.length > 0);
+  return { stores: env, ways: own.length === migrated.length ? own.map(({ way }) => way) : undefined };
+}
+
+async function migrateIfNeeded(
+  given: Surroundings,
+  {
+    data,
+    ways,
+    outside,
+    note,
+  }: { data: string; ways: string[] | undefined; outside: NodeJS.ProcessEnv; note: (doing: string) => void },
+): Promise<string> {
+  const at = Date.now();
+  const created = await createDatabases(given.stores.POSTGRES_URL ?? '', databases);
+  if (ways && created.length === 0 && isMigrated(data, ways)) return 'are up to date';
+  if (ways) forgetMigrated(data);
+  await migrateAll(given, outside, note);
+  if (ways) noteMigrated(data, { at, ways });
+  return '';
+}
+
 async function migrateAll(
   given: Surroundings,
   outside: NodeJS.ProcessEnv,
   note: (doing: string) => void,
 ): Promise<void> {
-  await createDatabases(given.stores.POSTGRES_URL ?? '', databases);
   const migrating = services.filter(({ store }) => store !== undefined);
   const waiting = new Set(migrating.map((service) => service.name));
   await Promise.all(

@@ -61,6 +61,8 @@ export function brokerSettings(): Record<string, string> {
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'auto.create.topics.enable': 'false',
     'group.initial.rebalance.delay.ms': '0',
+    // Otherwise the controller writes a record twice a second so that others see that it lives.
+    'metadata.max.idle.interval.ms': '0',
     'offsets.topic.replication.factor': '1',
     'offsets.topic.num.partitions': '4',
     'transaction.state.log.replication.factor': '1',
