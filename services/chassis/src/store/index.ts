@@ -14,7 +14,8 @@ export interface PgTx {
 
 /** A write of one document, in a collection of the service's database: an insert, or an update. */
 export type MongoWrite = { collection: string } & (
-  { document: object } | { filter: object; update: object; upsert?: boolean }
+  | { document: object }
+  | { filter: object; update: object; upsert?: boolean }
 );
 
 /** What a write did: updated a document that it found, inserted one, or neither. */

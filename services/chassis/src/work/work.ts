@@ -77,7 +77,8 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   const stopping = new AbortController();
   const rowsByState = metrics.gauge('work_rows', 'Pieces of work by state.', ['kind', 'state']);
   let running:
-    { queue: WorkQueue; sweeper: Sweeper; leases: Leases; direct: Direct; measuring: NodeJS.Timeout } | undefined;
+    | { queue: WorkQueue; sweeper: Sweeper; leases: Leases; direct: Direct; measuring: NodeJS.Timeout }
+    | undefined;
 
   const leftOver = (error: unknown) => log.info({ err: error }, 'work was left to other processes');
 
