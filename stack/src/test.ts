@@ -63,6 +63,7 @@ interface Ground {
 }
 
 interface Phase {
+  /** They run beside each other. */
   tiers: Tier[];
   /** Starts what the phases need; returns their environment. */
   start: () => Promise<Record<string, string>>;
@@ -84,7 +85,7 @@ async function withStack(
     const ground = { table, data, logs: join(stackFolder, 'logs', `test-${name}`) };
     for (const phase of phases(ground).filter((one) => one.tiers.length > 0)) {
       const environment = await phase.start();
-      for (const tier of phase.tiers) results.push(await runTier(tier, environment));
+      results.push(...(await Promise.all(phase.tiers.map((tier) => runTier(tier, environment)))));
     }
     return results;
   } catch (error) {
@@ -166,7 +167,10 @@ async function withoutStores(chosen: Chosen, script: RunTier, jest: RunTier): Pr
 /** All tests call from one address, which stands for many people here: what one may ask for is tried in gateway/test. */
 const manyCallers = { RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_SIGN_UPS: '1000000' };
 
-/** One start of the stores for all; the system starts on them when no other tier writes to them. */
+/**
+ * One start of the stores for all; the system starts on them when no other tier writes to them. `api` waits for half of its
+ * time, `browser` computes: both use the system at the same time.
+ */
 function onStores(chosen: Chosen, jest: RunTier): Promise<TierResult[]> {
   return withStack(
     'system',
