@@ -131,6 +131,8 @@ export const createStoredConsumer = <T extends Tx>(
           // A fact may also be twice among these.
           if (!added.delete(fact.id)) continue;
           await run((subscription) => (subscription as unknown as Subscription<T>).handle(fact, tx));
+          // The next fact may read what this one has written.
+          if (tx.kind === 'mongo' && added.size > 0) await tx.flush();
         }
       }),
     sendToDeadLetters: async (failure) => {

@@ -1,5 +1,5 @@
 import type { Cluster, PartitionAssigner } from './kafka.ts';
-import { kafkaAssigner } from './kafka.ts';
+import { kafkaAssigner, SilentBrokerError } from './kafka.ts';
 
 interface FetchRequest {
   maxWaitTime: number;
@@ -13,6 +13,8 @@ interface FetchingBroker {
 }
 
 const nothing: FetchAnswer = { responses: [] };
+/** How long an answer may take beyond the wait: kafkajs' own deadline is off. */
+const answerMs = 10_000;
 
 /**
  * Makes the fetches of a consumer wait for facts as long as `waitMs` allows. kafkajs has one fixed time, and ends no
@@ -34,9 +36,17 @@ export const createLongFetch = async (waitMs: () => number) => {
         const leave = () => resolve(nothing);
         pending.add(leave);
         // One that was about to begin is as short as kafkajs has it.
-        fetch(isLeft ? request : { ...request, maxWaitTime: waitMs() })
+        const maxWaitTime = isLeft ? request.maxWaitTime : waitMs();
+        // One silent broker of several: the answers of the others hide it.
+        const silent = () => reject(new SilentBrokerError('a fetch was not answered'));
+        const timer = setTimeout(silent, maxWaitTime + answerMs);
+        timer.unref();
+        fetch({ ...request, maxWaitTime })
           .then(resolve, reject)
-          .finally(() => pending.delete(leave));
+          .finally(() => {
+            clearTimeout(timer);
+            pending.delete(leave);
+          });
       });
   };
 

@@ -38,11 +38,11 @@ const once = async <R>(
   work: (tx: MongoTx) => Promise<R>,
 ): Promise<R> => {
   const { afterCommit, committed } = createAfterCommit();
-  const { flush, ...writes } = createWrites(connection, session);
+  const writes = createWrites(connection, session);
   session.startTransaction({ writeConcern: { w: 'majority' } });
   try {
     const result = await work({ kind: 'mongo', session, afterCommit, ...writes });
-    await flush();
+    await writes.flush();
     await commit(session);
     committed();
     return result;

@@ -35,6 +35,8 @@ export interface MongoTx {
   write(write: MongoWrite, check?: (written: Written) => void): void;
   /** Writes now, in one command with the writes that wait; calls at the same moment share it. */
   writeNow(write: MongoWrite): Promise<Written>;
+  /** Sends the writes that wait: the reads behind it see them. */
+  flush(): Promise<void>;
   afterCommit(run: () => void): void;
 }
 

@@ -13,7 +13,7 @@ const gatherMs = 5;
 // A kind with an endless stream of new work must not block the kinds whose rows become due by time.
 const allWithinMs = 1_000;
 // Without new work and due rows all kinds are looked through only for what another process or Redis has lost.
-const quietMs = 10_000;
+const quietMs = 9_500;
 const mostPerClaim = 500;
 // The row was queued, but the queue is empty: Redis was wiped, or the job ended without a result.
 const lostAfterMs = 2_000;

@@ -97,17 +97,20 @@ const write = async (context: Context, tx: MongoTx, changes: Changes, before: St
     if (!stored) insertMessage(context.models, sealMessage(context, message), tx);
     else if (stored !== message) updateMessage(context.models, sealMessage(context, message), stored.version, tx);
   }
-  const last: Promise<unknown>[] = [];
-  for (const [place, { item, inContext }] of changes.entries()) {
+  const made = changes.flatMap((change, place) => {
     const outcome = outcomes[place];
-    if (outcome?.status !== 'fulfilled') continue;
+    if (outcome?.status !== 'fulfilled') return [];
     const { after, it, orders = [] } = outcome.value;
-    if (!after || !it) continue;
-    await inContext(() => publishSession(context, tx, after, it));
-    if ('message' in it) last.push(inContext(() => orderTranslation(context, tx, it.message, orders)));
-    if (item.doneIn) last.push(item.doneIn(tx));
-  }
-  await Promise.all(last);
+    return after && it ? [{ ...change, after, it, orders }] : [];
+  });
+  for (const { inContext, after, it } of made) await inContext(() => publishSession(context, tx, after, it));
+  // At once: their writes are in one command with all before.
+  await Promise.all(
+    made.flatMap(({ item, inContext, it, orders }): Promise<unknown>[] => [
+      ...('message' in it ? [inContext(() => orderTranslation(context, tx, it.message, orders))] : []),
+      ...(item.doneIn ? [item.doneIn(tx)] : []),
+    ]),
+  );
 };
 
 const keep = ({ newest }: Context, before: State, { session, messages, outcomes }: Decision) => {
