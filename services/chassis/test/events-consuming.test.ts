@@ -46,6 +46,23 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(transactions.size).toBeLessThanOrEqual(2);
   });
 
+  test('of facts that wait together each reads what the one before it wrote', async () => {
+    const id = uniqueName();
+    const bus = publisher();
+    await bus.start();
+    await publishNames(
+      bus,
+      id,
+      Array.from({ length: 10 }, (_, at) => `name ${at}`),
+    );
+    await eventually(async () => expect((await own.harness.store.outbox.state()).waiting).toBe(0));
+    const read = readerOf({}, BarcodeChangedSchema, async (fact, tx) => {
+      if (fact.aggregateId === id) await own.harness.raise(tx, id);
+    });
+    await read.start();
+    await eventually(async () => expect(await own.harness.projected(id)).toMatchObject({ version: 10 }));
+  });
+
   test('one fact that fails among several undoes none of the others, and each has its effect once', async () => {
     const id = uniqueName();
     const bus = publisher();

@@ -83,6 +83,21 @@ describe('work of an idle process, over PostgreSQL', () => {
     expect(most).toBe(2);
   });
 
+  test('leaves to the others what it can not begin at once', async () => {
+    const kind = uniqueName('kind');
+    const held = Promise.withResolvers<void>();
+    const waited: string[] = [];
+    const work = await idle(kind, () => (waited.length > 0 ? held.promise : Promise.resolve()), 2);
+    waited.push(kind);
+    const names = Array.from({ length: 60 }, (_, at) => `${kind} flood ${at}`);
+    for (const name of names) await enqueue(work, kind, name);
+    // Two run; the queue holds those of half a second at most.
+    expect((await stateOf(kind)).due).toBeGreaterThan(30);
+    held.resolve();
+    await eventually(async () => expect(await effectsOf(`${kind} flood`)).toHaveLength(60), { timeoutMs: 30_000 });
+    expect((await effectsOf(`${kind} flood`)).sort()).toEqual(names.sort());
+  });
+
   test('ends before its process does', async () => {
     const kind = uniqueName('kind');
     const work = await idle(kind);

@@ -31,6 +31,8 @@ interface Lane {
   averageMs: number;
   /** Jobs that wait in Redis or run here, according to this process. */
   outstanding: number;
+  /** Those of them that never were in Redis. */
+  direct: number;
   /** More rows may be due than the queue takes. */
   isFull: boolean;
   /** The time of the last check for abandoned rows. */
@@ -59,7 +61,7 @@ export const createSweeper = <T extends Tx>(parts: {
   const lanes = new Map<string, Lane>(
     parts.kinds.map((each) => [
       each.kind,
-      { ...each, averageMs: 100, outstanding: 0, isFull: false, lookedForLost: Number.NEGATIVE_INFINITY },
+      { ...each, averageMs: 100, outstanding: 0, direct: 0, isFull: false, lookedForLost: Number.NEGATIVE_INFINITY },
     ]),
   );
   const wanted = new Set<string>();
@@ -79,7 +81,7 @@ export const createSweeper = <T extends Tx>(parts: {
     if (isLookedForLost || lane.outstanding >= targetDepth(lane)) {
       const { waiting, running: active } = await queue.depth(kind);
       // What other processes run besides takes no place of this one's workers.
-      lane.outstanding = waiting + Math.min(active, lane.concurrency);
+      lane.outstanding = waiting + Math.min(active, lane.concurrency) + lane.direct;
     }
     const depth = lane.outstanding;
     const limit = Math.min(mostPerClaim, targetDepth(lane) - depth);
@@ -178,7 +180,13 @@ export const createSweeper = <T extends Tx>(parts: {
     /** An attempt of this process begins that never was in the queue. */
     began: (kind: string) => {
       const lane = lanes.get(kind);
-      if (lane) lane.outstanding += 1;
+      if (!lane) return;
+      lane.outstanding += 1;
+      lane.direct += 1;
+    },
+    endedDirectly: (kind: string) => {
+      const lane = lanes.get(kind);
+      if (lane) lane.direct -= 1;
     },
     /** An attempt of this process ended: there is room for more. */
     ended: (kind: string, ms: number) => {

@@ -5,7 +5,7 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import { withDeadline } from '../store/deadline.ts';
-import type { NewWork as NewWorkRow, SealedValues, Store, Tx } from '../store/index.ts';
+import type { NewWork as NewWorkRow, SealedValues, Store, Tx, WorkRow } from '../store/index.ts';
 import { currentTraceparent } from '../telemetry/index.ts';
 import { complete, type AnyDefinition, type WorkDefinition } from './definition.ts';
 import { createDirect, createSlots, type Direct } from './direct.ts';
@@ -109,14 +109,20 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       sweeper.ended(kind, ms);
       if (isDue) sweeper.nudge(kind);
     };
-    const direct = createDirect({ leases, sweeper, log, isQueueReady: queue.isReady });
+    const giveBack = (row: WorkRow) => {
+      const now = clock.now();
+      const isStarted = definitionOf(row.kind).run !== undefined;
+      const outcome = { error: 'It could not begin at once.', dueAt: now, burn: false, now };
+      return isStarted ? store.work.again(row, outcome) : store.work.unclaim([row], now);
+    };
+    const direct = createDirect({ leases, sweeper, log, isQueueReady: queue.isReady, giveBack });
     for (const definition of definitions.values()) {
       if (definition.isDoneElsewhere) continue;
       const signal = stopping.signal;
       const worker = createWorker(definition, { store, sealer, leases, log, clock, metrics, stopping: signal, onEnd });
-      const inSlot = createSlots(definition.concurrency);
-      queue.work(definition.kind, definition.concurrency, (job) => inSlot(() => worker.take(job)));
-      direct.serve(definition.kind, (row) => inSlot(() => worker.takeOwn(row)));
+      const slots = createSlots(definition.concurrency);
+      queue.work(definition.kind, definition.concurrency, (job) => slots.run(() => worker.take(job)));
+      direct.serve(definition.kind, { free: slots.free, run: (row) => slots.run(() => worker.takeOwn(row)) });
     }
     running = { queue, sweeper, leases, direct, measuring: setInterval(() => void measure(), measureMs) };
     void measure();
@@ -131,10 +137,10 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   };
 
   /** Written as claimed, if this process will run it at once. */
-  const claimedIfIdle = (row: NewWorkRow, tx: object): NewWorkRow => {
+  const claimedIfIdle = (row: NewWorkRow): NewWorkRow => {
     const definition = definitionOf(row.kind);
     const isDue = row.dueAt.getTime() <= row.now.getTime();
-    if (!running || !isDue || !store.work.claimsFirst || !running.direct.claims(definition, tx)) return row;
+    if (!running || !isDue || !store.work.claimsFirst || !running.direct.claims(row.kind)) return row;
     return { ...row, claimed: { until: running.leases.until(), isStarted: definition.run !== undefined } };
   };
 
@@ -148,9 +154,10 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   };
 
   const enqueue: Work<T>['enqueue'] = async (tx, kind, work) => {
-    const row = claimedIfIdle(toRow(kind, work), tx);
+    const row = claimedIfIdle(toRow(kind, work));
     const isNew = await store.work.add(tx, row);
     if (isNew) tx.afterCommit(() => goOn(row));
+    else if (row.claimed) running?.direct.forget(kind);
     return isNew;
   };
 
@@ -159,16 +166,18 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       await enqueue(tx, kind, work);
       return;
     }
-    const row = claimedIfIdle(toRow(kind, work), tx);
+    const row = claimedIfIdle(toRow(kind, work));
     await store.work.addLater(tx, row, (isNew) => {
       if (isNew) tx.afterCommit(() => goOn(row));
+      else if (row.claimed) running?.direct.forget(kind);
     });
   };
 
   const enqueueAlone: Work<T>['enqueueAlone'] = async (kind, work) => {
-    const row = claimedIfIdle(toRow(kind, work), {});
+    const row = claimedIfIdle(toRow(kind, work));
     const isNew = await store.work.add(undefined, row);
     if (isNew) goOn(row);
+    else if (row.claimed) running?.direct.forget(kind);
     return isNew;
   };
 

@@ -21,18 +21,20 @@ export const lockPhone = async (manager: EntityManager, phoneIndex: string): Pro
 
 /**
  * Locks a phone, and then the chat of a job if there is one, until the transaction ends: always in this order. What they
- * guard is read by a later statement, which sees what was committed while this one waited.
+ * guard is read by a later statement, which sees what was committed while this one waited. False if there was no chat when
+ * it began to wait: one that was made meanwhile is not locked.
  */
 export const lockPhoneAndChat = async (
   manager: EntityManager,
   { phoneIndex, jobId }: { phoneIndex: string; jobId: string },
-): Promise<void> => {
-  await preparedRows(
+): Promise<boolean> => {
+  const [locked] = await preparedRows<{ is_chat: boolean }>(
     manager,
-    `SELECT FROM (SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0)) IS NOT NULL AS is_locked OFFSET 0) phone
-     LEFT JOIN LATERAL (SELECT FROM conversation WHERE job_id = $2 AND phone.is_locked FOR UPDATE) chat ON true`,
+    `SELECT chat.job_id IS NOT NULL AS is_chat FROM (SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0)) IS NOT NULL AS is_locked OFFSET 0) phone
+     LEFT JOIN LATERAL (SELECT job_id FROM conversation WHERE job_id = $2 AND phone.is_locked FOR UPDATE) chat ON true`,
     [phoneIndex, jobId],
   );
+  return locked?.is_chat ?? false;
 };
 
 /** Saves the given fields of a phone; the others stay. */

@@ -58,13 +58,14 @@ const holdChat = async (context: Context, { manager }: PgTx, { job, person }: Ad
   refuseHindrance(hindranceOf({ isConfigured, person, contact: undefined }));
   if (!person || truckerId === null) throw new Error('A job with a person has a trucker.');
   const phoneIndex = phoneIndexOf(context, person.phone);
-  await lockPhoneAndChat(manager, { phoneIndex, jobId });
+  const isLocked = await lockPhoneAndChat(manager, { phoneIndex, jobId });
   const held = await findHeldChat(manager, { phoneIndex, jobId });
   refuseHindrance(hindranceOf({ isConfigured, person, contact: held.contact }));
   if (held.isJobDeleted) throw noSuchJob();
-  const chat = held.chat ?? (await lockConversation(manager, { jobId, companyId, now: context.clock.now() }));
-  // A chat that is made only now was locked after the job was read.
-  if (!held.chat && (await isJobDeleted(manager, jobId))) throw noSuchJob();
+  if (isLocked && held.chat) return { person, truckerId, phoneIndex, chat: held.chat };
+  const chat = await lockConversation(manager, { jobId, companyId, now: context.clock.now() });
+  // It was locked after the job was read.
+  if (await isJobDeleted(manager, jobId)) throw noSuchJob();
   return { person, truckerId, phoneIndex, chat };
 };
 
