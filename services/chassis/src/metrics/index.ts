@@ -7,7 +7,7 @@ const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const lagSampleMs = 100;
 const sampleMs = 10;
 
-/** A delay includes the wait for the sample's own time: it is told as if a sample were taken every 10 ms. */
+/** A delay includes the wait for the sample's own time: it is given as if a sample were taken every 10 ms. */
 const measureEventLoop = (registry: Registry) => {
   for (const figure of ['min', 'max', 'mean', 'p50', 'p90', 'p99']) {
     const gauge = registry.getSingleMetric(`nodejs_eventloop_lag_${figure}_seconds`) as Gauge;
