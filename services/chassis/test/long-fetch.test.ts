@@ -39,11 +39,18 @@ const givenWaitingConsumer = async () => {
     },
   });
   await eventually(() => expect(fetches).toBeGreaterThan(0), { timeoutMs: 40_000 });
-  return { consumer, fetching, end, received, fetches: () => fetches };
+  const leave = async () => {
+    const left = consumer.stop();
+    fetching.leave();
+    await left;
+    end();
+    await consumer.disconnect();
+  };
+  return { received, fetches: () => fetches, leave };
 };
 
 test('a fact arrives at once, however long a fetch may wait for it', async () => {
-  const { consumer, fetching, end, received, fetches } = await givenWaitingConsumer();
+  const { received, fetches, leave } = await givenWaitingConsumer();
   await topics.send(topic, [{ key: 'one', value: 'a fact' }]);
   await eventually(() => expect(received).toEqual(['a fact']), { timeoutMs: soonMs });
   // Not from the start: kafkajs looks again and again until it knows the leaders of a new topic.
@@ -51,35 +58,23 @@ test('a fact arrives at once, however long a fetch may wait for it', async () =>
   await pause(2_000);
   // Without the long wait there would have been ten.
   expect(fetches() - before).toBeLessThan(5);
-  const left = consumer.stop();
-  fetching.leave();
-  await left;
-  end();
-  await consumer.disconnect();
+  await leave();
 }, 90_000);
 
 test('a stop does not wait for a running fetch', async () => {
-  const { consumer, fetching, end } = await givenWaitingConsumer();
+  const { leave } = await givenWaitingConsumer();
   const began = performance.now();
-  const left = consumer.stop();
-  fetching.leave();
-  await left;
-  end();
-  await consumer.disconnect();
+  await leave();
   expect(performance.now() - began).toBeLessThan(soonMs);
 }, 90_000);
 
 test('a consumer that waits for facts sets no timers', async () => {
-  const { consumer, fetching, end } = await givenWaitingConsumer();
+  const { leave } = await givenWaitingConsumer();
   let timers = 0;
   const counting = createHook({ init: (_id, type) => void (timers += type === 'Timeout' ? 1 : 0) }).enable();
   await pause(2_000);
   counting.disable();
   // kafkajs alone sets one each millisecond.
   expect(timers).toBeLessThan(200);
-  const left = consumer.stop();
-  fetching.leave();
-  await left;
-  end();
-  await consumer.disconnect();
+  await leave();
 }, 90_000);

@@ -89,9 +89,12 @@ describe('work of an idle process, over PostgreSQL', () => {
     const waited: string[] = [];
     const work = await idle(kind, () => (waited.length > 0 ? held.promise : Promise.resolve()), 2);
     waited.push(kind);
+    const before = (await own.harness.startedWork(kind)).length;
     const names = Array.from({ length: 60 }, (_, at) => `${kind} flood ${at}`);
     for (const name of names) await enqueue(work, kind, name);
-    // Two run; the queue holds those of half a second at most.
+    // None is begun that waits for its turn here.
+    expect((await own.harness.startedWork(kind)).length - before).toBe(2);
+    // The queue holds those of half a second at most.
     expect((await stateOf(kind)).due).toBeGreaterThan(30);
     held.resolve();
     await eventually(async () => expect(await effectsOf(`${kind} flood`)).toHaveLength(60), { timeoutMs: 30_000 });

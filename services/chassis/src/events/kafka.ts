@@ -1,17 +1,6 @@
 import { createRequire } from 'node:module';
 import { connect, type Socket } from 'node:net';
-import type {
-  Admin,
-  Cluster,
-  Consumer,
-  EachBatchPayload,
-  IHeaders,
-  Kafka,
-  KafkaMessage,
-  PartitionAssigner,
-  Producer,
-  TopicMessages,
-} from 'kafkajs';
+import type { Kafka } from 'kafkajs';
 import type { Logger } from '../log/index.ts';
 import { DeadlineError } from '../store/deadline.ts';
 
@@ -26,7 +15,7 @@ export type {
   PartitionAssigner,
   Producer,
   TopicMessages,
-};
+} from 'kafkajs';
 
 export interface KafkaOptions {
   clientId: string;
