@@ -21,8 +21,14 @@ afterAll(() => topics.close());
 const givenWaitingConsumer = async () => {
   const { kafka, end } = await connectForLong({ clientId: 'test', brokers, log });
   const fetching = await createLongFetch(() => waitMs);
+  const groupId = uniqueName('waiting');
+  // A new broker has no coordinator yet, and this consumer nobody who starts it again, as a member has.
+  const admin = kafka.admin();
+  await admin.connect();
+  await eventually(() => admin.describeGroups([groupId]), { timeoutMs: 40_000 });
+  await admin.disconnect();
   const consumer = kafka.consumer({
-    groupId: uniqueName('waiting'),
+    groupId,
     partitionAssigners: [fetching.assigner],
     maxWaitTimeInMs: 200,
     sessionTimeout: 2 * waitMs,
