@@ -91,12 +91,37 @@ const watch = async (page: Page, problems: string[]): Promise<void> => {
   });
 };
 
+/** Puppeteer names its world, apart from the page's own, with its version. */
+const worldOfPuppeteer = /^__puppeteer_utility_world__/;
+
+/** How long Puppeteer waits until it looks for an element again. */
+const looksEveryMs = 30;
+
+/**
+ * Puppeteer looks for a visible element in every frame, and so makes the browser draw 60 of them a second while a test
+ * waits. In Puppeteer's own world a timer takes the place of the frames; the page's world keeps them.
+ */
+const lookWithoutFrames = async (page: Page): Promise<void> => {
+  const session = await page.createCDPSession();
+  let worldName: string | undefined;
+  session.on('Runtime.executionContextCreated', ({ context: { name } }) => {
+    if (worldOfPuppeteer.test(name)) worldName = name;
+  });
+  // It reports all worlds that there are before it answers.
+  await session.send('Runtime.enable');
+  await session.send('Runtime.disable');
+  if (worldName === undefined) throw new Error('Puppeteer has no world of its own by the name that is known here');
+  const source = `window.requestAnimationFrame = (look) => setTimeout(look, ${looksEveryMs})`;
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName });
+};
+
 const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
   const context = await browser.createBrowserContext();
   const problems: string[] = [];
   const prepare = async (page: Page): Promise<Page> => {
     await setScreen(page, size);
     page.setDefaultTimeout(20_000);
+    await lookWithoutFrames(page);
     await watch(page, problems);
     return page;
   };
@@ -127,8 +152,19 @@ const blockStorage = async (profile: string): Promise<void> => {
 /** Letters are drawn as these settings say, not as the machine's. */
 const sameLetters = { FONTCONFIG_FILE: fileURLToPath(new URL('gallery-fonts.conf', import.meta.url)) };
 
-/** A browser with its own profile; `close` ends it and deletes the profile. `isForPictures`: it draws alike on every machine. */
-export const openBrowser = async ({ isSpokenTo = false, isStorageBlocked = false, isForPictures = false } = {}) => {
+const isFull = process.env.TEST_FULL === '1';
+
+/**
+ * A browser with its own profile; `close` ends it and deletes the profile. `isForPictures`: it draws alike on every machine.
+ * `isMoving`: nobody asked the system for reduced motion. Frames of animations take a fifth of the tier's processor, so the
+ * journeys and the full form have them.
+ */
+export const openBrowser = async ({
+  isSpokenTo = false,
+  isStorageBlocked = false,
+  isForPictures = false,
+  isMoving = isFull,
+} = {}) => {
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
   await mkdir(screenshots, { recursive: true });
   if (isStorageBlocked) await blockStorage(profile);
@@ -143,6 +179,7 @@ export const openBrowser = async ({ isSpokenTo = false, isStorageBlocked = false
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
+      ...(isMoving ? [] : ['--force-prefers-reduced-motion']),
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

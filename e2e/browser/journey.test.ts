@@ -9,7 +9,7 @@ import { linkIn, logInOn, signUpOn } from './office.ts';
 import { readQr } from './qr.ts';
 
 const { publicUrl, catcher } = runningSystem();
-const browser = browserOfFile();
+const browser = browserOfFile({ isMoving: true });
 
 /** From the landing page to the poster; fields are entered with the Tab key. */
 const mostClicks = 25;

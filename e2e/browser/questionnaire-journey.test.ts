@@ -30,7 +30,7 @@ import { at, openAs, show } from './office.ts';
 import { answer, openQuestionnaire } from './questionnaire-driver.ts';
 
 const { client, catcher, gatewayUrl } = runningSystem();
-const browser = browserOfFile();
+const browser = browserOfFile({ isMoving: true });
 let greta: Staff;
 let siteId: string;
 

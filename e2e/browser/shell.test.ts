@@ -33,7 +33,7 @@ import { inspect } from './inspection.ts';
 import { at, logInOn, show } from './office.ts';
 
 const { client, catcher } = runningSystem();
-const browser = browserOfFile();
+const browser = browserOfFile({ isMoving: true });
 let greta: Staff;
 let user: Staff;
 let person: Person;

@@ -26,7 +26,7 @@ import {
 
 const { publicUrl, client, catcher } = runningSystem();
 const phones = runningPhones();
-const browser = browserOfFile();
+const browser = browserOfFile({ isMoving: true });
 let yard: JobYard;
 let desk: Page;
 let office: Person;

@@ -63,8 +63,8 @@ interface Ground {
 }
 
 interface Phase {
-  /** They run beside each other. */
-  tiers: Tier[];
+  /** They run beside each other; the tiers of each run one after the other. */
+  lanes: Tier[][];
   /** Starts what the phases need; returns their environment. */
   start: () => Promise<Record<string, string>>;
 }
@@ -83,15 +83,24 @@ async function withStack(
   try {
     table = await openTable(data);
     const ground = { table, data, logs: join(stackFolder, 'logs', `test-${name}`) };
-    for (const phase of phases(ground).filter((one) => one.tiers.length > 0)) {
+    for (const phase of phases(ground).filter((one) => one.lanes.flat().length > 0)) {
       const environment = await phase.start();
-      results.push(...(await Promise.all(phase.tiers.map((tier) => runTier(tier, environment)))));
+      const runLane = async (lane: Tier[]) => {
+        for (const tier of lane) results.push(await runTier(tier, environment));
+      };
+      await Promise.all(phase.lanes.map(runLane));
     }
     return results;
   } catch (error) {
     if (hasStopped()) throw new StoppedError();
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return [...results, ...notRun(tiers.slice(results.length), why)];
+    return [
+      ...results,
+      ...notRun(
+        tiers.filter((tier) => !results.some((result) => result.tier === tier)),
+        why,
+      ),
+    ];
   } finally {
     await table?.stop();
     table = undefined;
@@ -138,8 +147,7 @@ async function runAll(options: TestOptions): Promise<TierResult[]> {
   const script: RunTier = async (tier) => note(await runCommands(tier, work.commands[tier] ?? [], env));
   const chosen: Chosen = (...tiers) => tiers.filter((tier) => only.includes(tier));
   const results = (await Promise.all([withoutStores(chosen, script, jest), onStores(chosen, jest)])).flat();
-  // These tiers break things or use the whole machine: nothing runs beside them.
-  for (const tier of chosen('faults')) results.push(await jest(tier));
+  // These tiers use the whole machine: nothing runs beside them.
   results.push(...(await withFuzzer(chosen('fuzz'), jest)));
   for (const tier of chosen('kubernetes')) {
     const lacking = whyNoGo();
@@ -168,22 +176,26 @@ async function withoutStores(chosen: Chosen, script: RunTier, jest: RunTier): Pr
 const manyCallers = { RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_SIGN_UPS: '1000000' };
 
 /**
- * One start of the stores for all; the system starts on them when no other tier writes to them. `api` waits for half of its
- * time, `browser` computes: both use the system at the same time.
+ * One start of the stores for all; the system starts on them when no other tier writes to them. `api` and `faults` wait for
+ * half of their time, `browser` computes: it runs beside them. `faults` breaks a system of its own.
  */
 function onStores(chosen: Chosen, jest: RunTier): Promise<TierResult[]> {
   return withStack(
     'system',
-    chosen('integration', 'api', 'browser'),
+    chosen('integration', 'api', 'browser', 'faults'),
     (ground) => {
       let started: Promise<Record<string, string>> | undefined;
       const stores = () => (started ??= startStoresOn(ground));
       return [
-        { tiers: chosen('integration'), start: async () => forIntegration(ground, await stores()) },
-        { tiers: chosen('api', 'browser'), start: async () => wholeSystem(ground, await stores(), manyCallers) },
+        { lanes: [chosen('integration')], start: async () => forIntegration(ground, await stores()) },
+        {
+          lanes: [chosen('api', 'faults'), chosen('browser')],
+          start: async () =>
+            chosen('api', 'browser').length > 0 ? wholeSystem(ground, await stores(), manyCallers) : {},
+        },
       ];
     },
-    jest,
+    (tier, environment) => jest(tier, tier === 'faults' ? {} : environment),
   );
 }
 
@@ -204,7 +216,7 @@ async function withFuzzer(tiers: Tier[], jest: RunTier): Promise<TierResult[]> {
       ...(await wholeSystem(ground, await startStoresOn(ground), settings)),
       SCHEMATHESIS: fileIn(folder, 'bin', 'schemathesis'),
     });
-    return await withStack('fuzz', tiers, (ground) => [{ tiers, start: start(ground) }], jest);
+    return await withStack('fuzz', tiers, (ground) => [{ lanes: [tiers], start: start(ground) }], jest);
   } catch (error) {
     if (!(error instanceof NotHere)) throw error;
     return [skipped(tier, error.message)];
@@ -229,7 +241,7 @@ async function inContainers(
       tiers,
       (ground) => [
         {
-          tiers,
+          lanes: [tiers],
           start: async () => {
             await step('Images', (note) => buildImages(engine, nodeImage, note));
             return await startContainers(engine, ground.table, { ...ground, ports: await systemPorts('free') });
