@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually, logStatements, uniqueName } from '@gatelingo/chassis/testing';
-import { postgresHarness } from './support/harness.ts';
+import type { Tx } from '../src/store/index.ts';
+import { type Harness, mongoHarness, postgresHarness } from './support/harness.ts';
 import { givenWork } from './support/work.ts';
 
-describe('work of an idle process, over PostgreSQL', () => {
-  const own = givenWork(postgresHarness);
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+  const own = givenWork(open);
   const { enqueue, writer, effectsOf, stateOf } = own;
 
   /** A process that has worked before: its queue is there. */
@@ -14,11 +15,10 @@ describe('work of an idle process, over PostgreSQL', () => {
     await work.start();
     await eventually(async () => {
       const name = `${kind} ${uuidv7()}`;
-      const log = logStatements();
+      const queued = await own.harness.queuedWork(kind);
       await enqueue(work, kind, name);
       await eventually(async () => expect(await effectsOf(kind)).toContain(name));
-      log.stop();
-      expect(log.statements.filter((each) => each.includes('queued_at ='))).toEqual([]);
+      expect(await own.harness.queuedWork(kind)).toEqual(queued);
     });
     return work;
   };
@@ -26,10 +26,13 @@ describe('work of an idle process, over PostgreSQL', () => {
   test('is run where it was written, without a claim and without the queue', async () => {
     const kind = uniqueName('kind');
     const work = await idle(kind);
+    const queued = await own.harness.queuedWork(kind);
     const log = logStatements();
     await enqueue(work, kind, `${kind} here`);
     await eventually(async () => expect(await effectsOf(`${kind} here`)).toHaveLength(1));
     log.stop();
+    expect(await own.harness.queuedWork(kind)).toEqual(queued);
+    if (own.harness.store.kind !== 'postgres') return;
     const statements = log.statements.filter((each) => /(INTO|UPDATE) work /.test(each));
     expect(statements).toEqual([
       expect.stringMatching(/^INSERT INTO work/),
@@ -108,4 +111,7 @@ describe('work of an idle process, over PostgreSQL', () => {
     await work.stop();
     expect(await effectsOf(`${kind} last`)).toHaveLength(1);
   });
-});
+};
+
+describe('work of an idle process, over PostgreSQL', () => suite(postgresHarness));
+describe('work of an idle process, over MongoDB', () => suite(mongoHarness));

@@ -70,19 +70,20 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     return [...found.values(), ...rest].slice(0, limit);
   };
 
-  const insertOf = ({ id, now, personal, traceparent, ...given }: NewWork) => {
+  /** A claimed row has no time in the queue: only its lease says that it was abandoned. */
+  const insertOf = ({ id, now, personal, traceparent, claimed: first, ...given }: NewWork) => {
     const { kind, key, ...rest } = given;
     const document: Omit<WorkDocument, 'kind' | 'key'> = {
       ...rest,
       _id: id,
       personal: personal ? Buffer.from(personal) : null,
       traceparent: traceparent ?? null,
-      state: 'due',
-      attempts: 0,
-      fence: 0,
+      state: first ? 'running' : 'due',
+      attempts: first?.isStarted ? 1 : 0,
+      fence: first ? 1 : 0,
       queuedAt: null,
-      started: false,
-      until: null,
+      started: first?.isStarted ?? false,
+      until: first?.until ?? null,
       error: null,
       createdAt: now,
       updatedAt: now,
@@ -106,8 +107,16 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       throw error;
     });
 
+  const doneSet = (now: Date): Partial<WorkDocument> => ({
+    ...{ state: 'done', error: null, personal: null, until: null, updatedAt: now },
+  });
+
   return {
     add: (tx, given) => (tx ? insertIn(tx, given) : insertAlone(given)),
+    addLater: (tx, given, onAdded) => {
+      tx.write({ collection: 'work', ...insertOf(given), upsert: true }, ({ inserted }) => onAdded(inserted));
+      return Promise.resolve();
+    },
     claim: (query) =>
       reached(async () => {
         const { now, until } = query;
@@ -150,7 +159,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
         return row ? toWork(row) : undefined;
       }),
     finish: async (tx, claims, { now }) => {
-      const set = { state: 'done' as const, started: true, error: null, personal: null, until: null, updatedAt: now };
+      const set = { ...doneSet(now), started: true };
       const finished: WorkRow[] = [];
       for (const claim of claims) {
         const row = await work.findOneAndUpdate(
@@ -166,9 +175,15 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     extend: async (claims, until) => {
       for (const claim of claims) await change(held(claim), { until });
     },
-    done: async (tx, claim, { now }) => {
-      const set: Partial<WorkDocument> = { state: 'done', error: null, personal: null, until: null, updatedAt: now };
-      return (await tx.writeNow({ collection: 'work', filter: held(claim), update: { $set: set } })).matched;
+    doneLater: (tx, claim, { now, isStarted, overtaken }) => {
+      const begins = { $set: { ...doneSet(now), started: true }, $inc: { fence: 1, attempts: 1 } };
+      const change = isStarted
+        ? { filter: held(claim), update: { $set: doneSet(now) } }
+        : { filter: { ...held(claim), started: false }, update: begins };
+      tx.write({ collection: 'work', ...change }, ({ matched }) => {
+        if (!matched) throw overtaken();
+      });
+      return Promise.resolve();
     },
     fail: (tx, claim, { error, now }) =>
       change(held(claim), { state: 'failed', error, until: null, updatedAt: now }, tx),

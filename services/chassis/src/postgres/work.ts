@@ -38,7 +38,6 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
     (await rows(on, `${sql} RETURNING id`, values)).length > 0;
 
   return {
-    claimsFirst: true,
     add: (tx, work) => {
       const { sql, values } = insertion(work);
       return preparedRows(tx?.manager ?? manager, `${sql} RETURNING id`, values).then((added) => added.length > 0);
@@ -91,12 +90,6 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
         [...columns(claims), until],
       );
     },
-    done: (tx, { id, fence }, { now }) =>
-      changes(
-        tx.manager,
-        `UPDATE work SET state = 'done', error = NULL, personal = NULL, until = NULL, updated_at = $3 WHERE ${held}`,
-        [id, fence, now],
-      ),
     doneLater: (tx, { id, fence }, { now, isStarted, overtaken }) =>
       writeLater(tx.manager, {
         table: 'work',

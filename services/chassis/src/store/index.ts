@@ -135,12 +135,10 @@ export interface ClaimQuery {
 }
 
 export interface WorkPort<T extends Tx> {
-  /** Whether `add` can write a row as claimed, under the fence 1. */
-  claimsFirst?: boolean;
-  /** False if the kind has this key already. Without `tx` it uses its own transaction. */
+  /** A row that is given as claimed is written under the fence 1. False if the kind has this key already. Without `tx` it uses its own transaction. */
   add(tx: T | undefined, work: NewWork): Promise<boolean>;
   /** The same with the transaction's last writes; `onAdded` gets the outcome before the commit. */
-  addLater?(tx: T, work: NewWork, onAdded: (isNew: boolean) => void): Promise<void>;
+  addLater(tx: T, work: NewWork, onAdded: (isNew: boolean) => void): Promise<void>;
   /** Claims due rows, and rows with an expired lease, for the queue. */
   claim(query: ClaimQuery): Promise<Claim[]>;
   /** Releases claimed rows, because the queue could not be reached. */
@@ -153,13 +151,12 @@ export interface WorkPort<T extends Tx> {
    * their order of arrival. Rows with a newer claim are left out.
    */
   finish(tx: T, claims: readonly Claim[], outcome: { now: Date }): Promise<WorkRow[]>;
-  /** Each of these returns false, and changes nothing, if the claim is no longer the newest. */
-  done(tx: T, claim: Claim, outcome: { now: Date }): Promise<boolean>;
   /**
-   * `done`, or `finish` of rows that were not started, with the transaction's last writes: it fails with `overtaken` if one
-   * of the claims is no longer the newest.
+   * Marks a started row as done, or finishes one that was not started, with the transaction's last writes: it fails with
+   * `overtaken` if the claim is no longer the newest.
    */
-  doneLater?(tx: T, claim: Claim, outcome: { now: Date; isStarted: boolean; overtaken: () => Error }): Promise<void>;
+  doneLater(tx: T, claim: Claim, outcome: { now: Date; isStarted: boolean; overtaken: () => Error }): Promise<void>;
+  /** Each of these returns false, and changes nothing, if the claim is no longer the newest. */
   fail(tx: T, claim: Claim, outcome: { error: string; now: Date }): Promise<boolean>;
   again(claim: Claim, outcome: { error: string; dueAt: Date; burn: boolean; now: Date }): Promise<boolean>;
   /** Ids of failed rows of the kind, in their order, starting after `after`. */

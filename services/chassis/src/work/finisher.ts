@@ -33,10 +33,9 @@ export const createFinisher = <T extends Tx>(
 
   const finishAll = (batch: readonly Waiting[]) =>
     store.transaction(async (tx) => {
-      const { doneLater } = store.work;
       const now = clock.now();
       const claims = batch.map(({ claim }) => claim);
-      const own = doneLater ? batch.flatMap(({ row }) => row ?? []) : [];
+      const own = batch.flatMap(({ row }) => row ?? []);
       const areKnown = own.length === batch.length;
       const found = areKnown ? own.toSorted(byArrival) : await store.work.finish(tx, claims, { now });
       const payloads = found.map((row) => openPayload(definition.payload, row, sealer));
@@ -49,7 +48,7 @@ export const createFinisher = <T extends Tx>(
           await within(at, () => definition.finish(payload, undefined, tx));
         }
       }
-      if (areKnown) for (const row of own) await doneLater?.(tx, row, { now, isStarted: false, overtaken });
+      if (areKnown) for (const row of own) await store.work.doneLater(tx, row, { now, isStarted: false, overtaken });
     });
 
   const finishTogether = async (batch: readonly Waiting[]) => {

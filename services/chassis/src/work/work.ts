@@ -140,7 +140,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   const claimedIfIdle = (row: NewWorkRow): NewWorkRow => {
     const definition = definitionOf(row.kind);
     const isDue = row.dueAt.getTime() <= row.now.getTime();
-    if (!running || !isDue || !store.work.claimsFirst || !running.direct.claims(row.kind)) return row;
+    if (!running || !isDue || !running.direct.claims(row.kind)) return row;
     return { ...row, claimed: { until: running.leases.until(), isStarted: definition.run !== undefined } };
   };
 
@@ -162,10 +162,6 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   };
 
   const enqueueLast: Work<T>['enqueueLast'] = async (tx, kind, work) => {
-    if (!store.work.addLater) {
-      await enqueue(tx, kind, work);
-      return;
-    }
     const row = claimedIfIdle(toRow(kind, work));
     await store.work.addLater(tx, row, (isNew) => {
       if (isNew) tx.afterCommit(() => goOn(row));

@@ -62,16 +62,16 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     if (!isNewest) throw overtaken();
   };
 
+  /** With the transaction's last writes. Whoever was overtaken fails with it, and has written nothing. */
+  const doneLast = (tx: T, row: WorkRow) =>
+    store.work.doneLater(tx, row, { now: clock.now(), isStarted: true, overtaken });
+
   const recordDone = (row: WorkRow, payload: unknown, result: unknown) =>
     persistently(() =>
       store.transaction(async (tx) => {
-        const { doneLater } = store.work;
-        const done = { now: clock.now(), isStarted: true, overtaken };
-        if (!doneLater) written(await store.work.done(tx, row, done));
         await definition.lock([payload], tx);
         await definition.finish(payload, result, tx);
-        // Whoever was overtaken fails with it, and has written nothing.
-        await doneLater?.(tx, row, done);
+        await doneLast(tx, row);
       }),
     );
 
@@ -110,7 +110,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     let payload: unknown;
     let isDone = false as boolean;
     const doneIn = async (tx: T) => {
-      written(await store.work.done(tx, row, { now: clock.now() }));
+      await doneLast(tx, row);
       tx.afterCommit(() => {
         isDone = true;
       });

@@ -17,6 +17,8 @@ export interface Harness<T extends Tx> {
   projected(id: string): Promise<{ version: number; value: string } | undefined>;
   /** Ids of rows of this kind whose attempt has begun. */
   startedWork(kind: string): Promise<string[]>;
+  /** Ids of rows of this kind that were handed to the queue at any time. */
+  queuedWork(kind: string): Promise<string[]>;
   /** A second connection to the same database, like another replica. */
   another(): Promise<Store<T>>;
   drop(): Promise<void>;
@@ -59,6 +61,10 @@ export const postgresHarness = async (): Promise<Harness<PgTx>> => {
   const replicas = await withReplicas(open, () => database.drop());
   const { store } = replicas;
   await store.migrate();
+  const workOf = async (kind: string, condition: string) =>
+    (await rows<{ id: string }>(store.manager, `SELECT id FROM work WHERE kind = $1 AND ${condition}`, [kind])).map(
+      ({ id }) => id,
+    );
   return {
     ...replicas,
     addEffect: async (tx, name) => {
@@ -88,10 +94,8 @@ export const postgresHarness = async (): Promise<Harness<PgTx>> => {
       );
       return row && { version: Number(row.version), value: row.value };
     },
-    startedWork: async (kind) =>
-      (await rows<{ id: string }>(store.manager, 'SELECT id FROM work WHERE kind = $1 AND started', [kind])).map(
-        (row) => row.id,
-      ),
+    startedWork: (kind) => workOf(kind, 'started'),
+    queuedWork: (kind) => workOf(kind, 'queued_at IS NOT NULL'),
   };
 };
 
@@ -108,6 +112,8 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
   const projectionsIn = (on: typeof db) => on.collection<{ _id: string; version: number; value: string }>('projection');
   await db.createCollection('effect');
   await db.createCollection('projection');
+  const workOf = async (filter: object) =>
+    (await db.collection<{ _id: string }>('work').find(filter).toArray()).map(({ _id }) => _id);
   let written = 0;
   return {
     ...replicas,
@@ -132,7 +138,7 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
       const found = await projectionsIn(db).findOne({ _id: id });
       return found ? { version: found.version, value: found.value } : undefined;
     },
-    startedWork: async (kind) =>
-      (await db.collection<{ _id: string }>('work').find({ kind, started: true }).toArray()).map(({ _id }) => _id),
+    startedWork: (kind) => workOf({ kind, started: true }),
+    queuedWork: (kind) => workOf({ kind, queuedAt: { $ne: null } }),
   };
 };

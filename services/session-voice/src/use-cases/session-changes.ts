@@ -126,17 +126,18 @@ const keep = ({ newest }: Context, before: State, { session, messages, outcomes 
 
 const commitAll = async (context: Context, sessionId: string, changes: Changes): Promise<Outcome[]> => {
   let isFirst = true;
-  const { before, decision } = await context.store.transaction(async (tx) => {
+  const decision = await context.store.transaction(async (tx) => {
     const find = isFirst ? remember : read;
     isFirst = false;
     const state = await find(context, tx, sessionId, changes);
     const made = decideAll(changes, state);
     // What an old state refuses is decided on the stored one.
     if (!state.isRead && made.outcomes.some(changesNothing)) throw writeConflict();
+    // Before the work that it enqueues: that begins with the commit, and takes what is remembered.
+    tx.afterCommit(() => keep(context, state, made));
     await write(context, tx, changes, state, made);
-    return { before: state, decision: made };
+    return made;
   });
-  keep(context, before, decision);
   return decision.outcomes;
 };
 
