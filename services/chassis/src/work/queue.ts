@@ -24,6 +24,8 @@ export interface WorkQueue {
 
 const answerMs = 2_000;
 const addMs = 5_000;
+/** How long a worker waits in Redis for a job before it asks again, in seconds: BullMQ's own ceiling for delayed jobs. */
+const waitsForJobS = 10;
 /** How long an answer of Redis counts as "can be reached". */
 const answerHoldsMs = 1_000;
 
@@ -107,6 +109,7 @@ export const openQueue = async (options: {
       const worker = new Worker<JobData>(nameOf(kind), (job) => run(job.data), {
         ...connection,
         concurrency,
+        drainDelay: waitsForJobS,
         // BullMQ does not run the job of a dead worker again: its row decides.
         maxStalledCount: 0,
       });
