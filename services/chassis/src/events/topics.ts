@@ -78,6 +78,8 @@ export interface CreateTopicsOptions {
   groups?: readonly string[];
   /** Prefix of every name, so that systems can share a broker. */
   topicPrefix?: string;
+  /** Of each topic; as many as the contract has by default. */
+  partitions?: number;
   log?: Logger;
 }
 
@@ -102,11 +104,16 @@ const patiently = async <T>(log: Logger, call: () => Promise<T>): Promise<T> => 
 export const createTopics = (
   brokers: readonly string[],
   service: string,
-  { groups = [], topicPrefix = '', log = createLogger({ service }) }: CreateTopicsOptions = {},
+  {
+    groups = [],
+    topicPrefix = '',
+    partitions = topicPartitions,
+    log = createLogger({ service }),
+  }: CreateTopicsOptions = {},
 ): Promise<string[]> => {
   const owned = Object.entries<Topic>(topics).filter(([, topic]) => topic.owner === service);
   const wishes = [
-    ...owned.map(([name]) => wish(topicPrefix + name, topicPartitions, topicRetentionMs)),
+    ...owned.map(([name]) => wish(topicPrefix + name, partitions, topicRetentionMs)),
     ...groups.map((group) => wish(deadLetterTopic(topicPrefix + group), 3, deadLetterRetentionMs)),
   ];
   return patiently(log, () => createMissing({ clientId: service, brokers, log }, wishes));
@@ -119,7 +126,7 @@ export const createTopics = (
 export const topicObjections = (
   brokers: readonly string[],
   service: string,
-  { topicPrefix = '', log = createLogger({ service }) }: Omit<CreateTopicsOptions, 'groups'> = {},
+  { topicPrefix = '', log = createLogger({ service }) }: Omit<CreateTopicsOptions, 'groups' | 'partitions'> = {},
 ): Promise<string[]> =>
   patiently(log, () =>
     withAdmin({ clientId: service, brokers, log }, async (admin) => {

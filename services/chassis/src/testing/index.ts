@@ -8,5 +8,5 @@ export { byteColumns, rotateKeys } from './rotation.ts';
 export { createTestDatabase, createTestMongo, testStores, uniqueName, type TestDatabase } from './stores.ts';
 export { signTestToken, startJwksServer } from './tokens.ts';
 export { collectFacts, factsFrom } from './facts.ts';
-export { startForTest, type Running, type TestOptions } from './start-for-test.ts';
+export { startForTest, testPartitions, type Running, type TestOptions } from './start-for-test.ts';
 export { logStatements } from './statements.ts';

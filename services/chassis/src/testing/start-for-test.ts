@@ -21,6 +21,9 @@ export interface TestOptions {
   prefix?: string;
 }
 
+/** Several, as in the contract's topics, and not as many: creating and fetching 12 each is most of Kafka's work in tests. */
+export const testPartitions = 3;
+
 const createDatabase = async (variables: object) => {
   if ('MONGO_URL' in variables) {
     const { url, database, drop } = createTestMongo();
@@ -71,7 +74,11 @@ export const startForTest = async <C extends Base<BaseConfig>>(
   if (kafka) {
     const owners = service.consumers.flatMap((consumer) => consumer.topics.map((topic) => topics[topic].owner));
     for (const owner of new Set([service.name, ...owners])) {
-      await createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix, log: base.log });
+      await createTopics(stores.kafkaBrokers, owner, {
+        topicPrefix: prefix,
+        partitions: testPartitions,
+        log: base.log,
+      });
     }
     base.onStop('bus', () => parts.bus.stop());
     await parts.bus.start();

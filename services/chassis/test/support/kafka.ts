@@ -1,7 +1,7 @@
 import { createClock } from '@gatelingo/chassis/clock';
 import { createBus, createTopics, type Bus, type BusOptions } from '@gatelingo/chassis/events';
 import { createMetrics } from '@gatelingo/chassis/metrics';
-import { deleteTopics, eventually, testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { deleteTopics, eventually, testKeys, testPartitions, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { headerNames, headerText } from '../../src/events/fact.ts';
 import { connectKafka, type KafkaMessage, type TopicMessages } from '../../src/events/kafka.ts';
 import { withAdmin } from '../../src/events/topics.ts';
@@ -15,7 +15,8 @@ const kafka = { clientId: 'test', brokers, log };
 /** Separate topics on the shared broker, and buses on them that `close` stops. */
 export const openTestTopics = async (...services: string[]) => {
   const topicPrefix = `${uniqueName()}.`;
-  for (const service of services) await createTopics(brokers, service, { topicPrefix, log });
+  for (const service of services)
+    await createTopics(brokers, service, { topicPrefix, partitions: testPartitions, log });
   const buses: Pick<Bus<Tx>, 'stop'>[] = [];
   const bus = <T extends Tx>(options: Pick<BusOptions<T>, 'service'> & Partial<BusOptions<T>>): Bus<T> => {
     const metrics = createMetrics('test', { processMetrics: false });
