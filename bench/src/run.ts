@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startSystem } from '@gatelingo/stack/testing';
+import { measureAtOnce } from './measure/at-once.ts';
 import { measureChat } from './measure/chat.ts';
 import { measureFacts } from './measure/facts.ts';
 import { measureGateway } from './measure/gateway.ts';
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     budget: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
+    scale: { type: 'boolean', default: false },
+    largest: { type: 'string', default: '100' },
   },
 });
 const rounds = Number(values.rounds);
@@ -30,6 +33,11 @@ if (values.budget) {
   const { countOperations } = await import('./budget/run.ts');
   const only = values.only?.split(',');
   process.exit(await countOperations({ rounds, only, profile: values.profile }));
+}
+if (values.scale) {
+  const { measureScale } = await import('./scale/run.ts');
+  await measureScale({ rounds, only: values.only?.split(','), largest: Number(values.largest) });
+  process.exit(0);
 }
 
 const system = await startSystem({
@@ -42,6 +50,7 @@ const measures = {
   gateway: () => measureGateway(system.environment, rounds),
   registration: () => measureRegistration(system, rounds),
   chat: () => measureChat(system, rounds),
+  'at-once': () => measureAtOnce(system, rounds),
   typed: () => measureTyped(system, rounds),
   speech: () => measureSpeech(system, rounds),
   facts: () => measureFacts(rounds),
