@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
+import type { Sender } from '@gatelingo/proto/http/guest-session';
 import { type JoinAnswer, socketPath } from '@gatelingo/proto/live';
 import { io, type Socket } from 'socket.io-client';
+import { startChild } from '../child.ts';
 import { forEach } from '../rounds.ts';
 import { quantile } from '../statistics.ts';
 
@@ -16,11 +18,12 @@ export interface Conversation {
 
 /** One path from a guest's message to the staff's screen, with a page of both open in each session. */
 export interface Chain {
+  /** Those in which messages are posted: their pages are this process' own. */
   conversations: readonly Conversation[];
   post: (sessionId: string, clientId: string) => Promise<void>;
   /** When each message was shown on its staff page. */
   shown: Map<string, number>;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /** A page that has joined the session: the staff's with a token, else the guest's. */
@@ -40,32 +43,76 @@ export const openPage = async (url: string, sessionId: string, token?: string): 
   return socket;
 };
 
-/** Opens the guest's and the staff's page of each session. `url`: of the sockets; `address`: for posting. */
+interface Posted {
+  sessionId: string;
+  sender: Sender;
+  clientId: string;
+  /** Of the staff member who writes. */
+  token?: string | undefined;
+}
+
+/** Posts a message to this address; throws unless it is accepted. */
+export const postMessage = async (address: string, { token, ...given }: Posted): Promise<void> => {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ ...given, text: 'Gdzie mam się zgłosić?' }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`a message was answered ${answer.status}`);
+};
+
+/** What `idle-sockets.ts` is to hold open. */
+export interface IdlePages {
+  url: string;
+  conversations: readonly Conversation[];
+}
+
+const openIdleSockets = async (url: string, conversations: readonly Conversation[]) => {
+  if (conversations.length === 0) return { stop: () => Promise.resolve() };
+  const child = await startChild('measure/idle-sockets.ts');
+  const opened = new Promise<void>((resolve, reject) => {
+    child.process.once('message', () => resolve());
+    child.process.once('exit', (code) => reject(new Error(`the idle sockets ended with ${code}`)));
+  });
+  child.process.send({ url, conversations } satisfies IdlePages);
+  await opened;
+  return child;
+};
+
+/** Opens the guest's and the staff's page of a session. */
+export const openBoth = (url: string, { sessionId, token }: Conversation): Promise<[Socket, Socket]> =>
+  Promise.all([openPage(url, sessionId), openPage(url, sessionId, token)]);
+
+/**
+ * Opens both pages of each session: of those that are talked in here, of the idle ones in a process of their own, whose
+ * work must not be taken for that of the chain. `url`: of the sockets; `address`: for posting.
+ */
 export const openChain = async (
   { url, address }: { url: string; address: string },
   conversations: readonly Conversation[],
+  idle: readonly Conversation[] = [],
 ): Promise<Chain> => {
   const shown = new Map<string, number>();
   const sockets: Socket[] = [];
-  await forEach(conversations, 8, async ({ sessionId, token }) => {
-    const [guest, staff] = await Promise.all([openPage(url, sessionId), openPage(url, sessionId, token)]);
+  const idleSockets = await openIdleSockets(url, idle);
+  await forEach(conversations, 8, async (conversation) => {
+    const [guest, staff] = await openBoth(url, conversation);
     staff.on('newMessage', ({ clientId }: { clientId: string }) => shown.set(clientId, performance.now()));
     sockets.push(guest, staff);
   });
   return {
     conversations,
     shown,
-    post: async (sessionId, clientId) => {
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ sessionId, sender: 'guest', text: 'Gdzie mam się zgłosić?', clientId }),
-        signal: AbortSignal.timeout(30_000),
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`a message was answered ${answer.status}`);
+    post: (sessionId, clientId) => postMessage(address, { sessionId, sender: 'guest', clientId }),
+    close: async () => {
+      sockets.forEach((socket) => socket.disconnect());
+      await idleSockets.stop();
     },
-    close: () => sockets.forEach((socket) => socket.disconnect()),
   };
 };
 

@@ -5,9 +5,14 @@ import { median } from '../statistics.ts';
 import type { Measured } from '../table.ts';
 import { type Chain, type Conversation, openChain, talk, type Talked } from './chat-pages.ts';
 import { openCompany } from './company.ts';
+import { costs } from './costs.ts';
 
 const companies = 25;
 const conversationsEach = 20;
+/** In so many of them messages are posted; the pages of the others are open only. */
+const talkingEach = 2;
+/** Above it the floor measures this client, or the machine. */
+const floorMs = 30;
 /** Messages a second: the last rate is the goal, the others are for a machine that does not reach it. */
 const rates = [5, 10, 20, 30, 50, 75, 100, 150, 200];
 const trySeconds = 6;
@@ -15,24 +20,29 @@ const roundSeconds = 10;
 const bearableMs = 1_000;
 const mostRests = 10;
 
+interface Conversations {
+  talking: Conversation[];
+  idle: Conversation[];
+}
+
 /** Guests of several companies, each in a session with one staff member of the company. */
-const openConversations = async (system: TestSystem): Promise<Conversation[]> => {
-  const found: Conversation[] = [];
+const openConversations = async (system: TestSystem): Promise<Conversations> => {
+  const found: Conversations = { talking: [], idle: [] };
   await forEach(Array.from({ length: companies }), 4, async () => {
     const { token, startSession } = await openCompany(system);
     for (let number = 0; number < conversationsEach; number++) {
       const { sessionId } = await startSession();
-      found.push({ sessionId, token });
+      (number < talkingEach ? found.talking : found.idle).push({ sessionId, token });
     }
   });
   return found;
 };
 
-const ourChain = async (system: TestSystem): Promise<Chain> =>
-  openChain(
-    { url: system.gatewayUrl, address: `${system.gatewayUrl}/api/session/post-message` },
-    await openConversations(system),
-  );
+const ourChain = async (system: TestSystem): Promise<Chain> => {
+  const { talking, idle } = await openConversations(system);
+  const addresses = { url: system.gatewayUrl, address: `${system.gatewayUrl}/api/session/post-message` };
+  return openChain(addresses, talking, idle);
+};
 
 const bareChain = async () => {
   const child = await startChild('measure/chat-bare.ts');
@@ -40,7 +50,8 @@ const bareChain = async () => {
   const sessions = Array.from({ length: companies * conversationsEach }, (_, number) => ({
     sessionId: `session-${number}`,
   }));
-  const chain = await openChain({ url, address: `${url}/session/post-message` }, sessions);
+  const talking = sessions.splice(0, companies * talkingEach);
+  const chain = await openChain({ url, address: `${url}/session/post-message` }, talking, sessions);
   return { ...chain, stop: child.stop };
 };
 
@@ -56,6 +67,7 @@ const inWords = (rate: number, ours: Talked, theirs: Talked) => {
 export const measureChat = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
   const ours = await ourChain(system);
   const bare = await bareChain();
+  const cost = costs(system, 'message');
   const all: { ours: Talked[]; theirs: Talked[] } = { ours: [], theirs: [] };
   // If even the first rate is too high, it is measured all the same, and the note says so.
   let held = rates[0]!;
@@ -75,12 +87,12 @@ export const measureChat = async (system: TestSystem, rounds: number): Promise<M
     // A rate that was too high leaves unfinished work.
     for (let rest = 0; rest < mostRests && !isHeld(await talk(ours, held, trySeconds)); rest++);
     for (let round = 0; round < rounds; round++) {
-      all.ours.push(await talk(ours, held, roundSeconds));
+      all.ours.push(await cost.measure(held * roundSeconds, () => talk(ours, held, roundSeconds)));
       all.theirs.push(await talk(bare, held, roundSeconds));
     }
   } finally {
-    ours.close();
-    bare.close();
+    await ours.close();
+    await bare.close();
     await bare.stop();
   }
   const sum = (of: (talked: Talked) => number) => all.ours.reduce((total, talked) => total + of(talked), 0);
@@ -96,7 +108,11 @@ export const measureChat = async (system: TestSystem, rounds: number): Promise<M
   const busy = (talked: readonly Talked[]) => (median(talked.map((each) => each.clientBusy)) * 100).toFixed(0);
   const note = [
     lost === 0 ? 'none lost' : `${lost} lost`,
+    cost.text(),
     `this client used ${busy(all.ours)} % of a core for ours, ${busy(all.theirs)} % for the bare chain`,
+    ...(median(all.theirs.map(({ p50 }) => p50)) > floorMs
+      ? [`the floor is over ${floorMs} ms, so this says little`]
+      : []),
     'ours goes through the gateway and a transaction with outbox, and is translated meanwhile',
     ...(beyond
       ? [

@@ -6,7 +6,7 @@ import { startChild } from '../child.ts';
 import { inTurn, several } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import type { Measured } from '../table.ts';
-import { openPage } from './chat-pages.ts';
+import { openPage, postMessage } from './chat-pages.ts';
 import { openCompany } from './company.ts';
 
 const perRound = 20;
@@ -36,18 +36,8 @@ const openTalk = async (url: string, address: string, sessionId: string, token?:
     const [at] = await Promise.all([shown, post(sender, clientId)]);
     return at - started;
   };
-  const post = async (sender: Sender, clientId: string) => {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(sender === 'company' && token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ sessionId, sender, text: 'Gdzie mam się zgłosić?', clientId }),
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`a message was answered ${answer.status}`);
-  };
+  const post = (sender: Sender, clientId: string) =>
+    postMessage(address, { sessionId, sender, clientId, token: sender === 'company' ? token : undefined });
   const close = () => Object.values(pages).forEach((page) => page.disconnect());
   return { type, close };
 };

@@ -52,7 +52,7 @@ export const measureWhatsApp = async (system: TestSystem, rounds: number): Promi
       showing.theirs.push(await timeBare(chain));
     }
   } finally {
-    chain.close();
+    await chain.close();
     await Promise.all([empty.stop(), chainChild.stop()]);
   }
   return [
