@@ -156,8 +156,8 @@ const isFull = process.env.TEST_FULL === '1';
 
 /**
  * A browser with its own profile; `close` ends it and deletes the profile. `isForPictures`: it draws alike on every machine.
- * `isMoving`: nobody asked the system for reduced motion. Frames of animations take a fifth of the tier's processor, so the
- * journeys and the full form have them.
+ * `isMoving`: nobody asked the system for reduced motion. Frames of animations take much of the tier's processor, so only
+ * some files and the full form have them.
  */
 export const openBrowser = async ({
   isSpokenTo = false,
