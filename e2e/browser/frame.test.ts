@@ -74,6 +74,7 @@ describe.each(places)('at the foot of %s', (_place, open) => {
 test('the staff area asks about cookies as the public pages do, and asks once', async () => {
   const { page, problems } = person;
   await page.goto(at('login'));
+  await page.waitForSelector(heading('Log In'));
   await page.waitForSelector(button('Accept all'));
   expect(await inspect(page, 'staff-cookie-banner')).toEqual([]);
   await press(page, button('Manage'));
