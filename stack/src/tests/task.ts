@@ -134,12 +134,13 @@ export async function runCommands(tier: Tier, commands: string[][], env: NodeJS.
 }
 
 /**
- * How many files run at once on two processors. Integration tests wait for their stores more than they compute. Tiers
- * that break the system, or use both processors by themselves, run one file at a time.
+ * How many files run at once on two processors. Integration tests wait for their stores, and browser tests for their
+ * pages, a fifth of the time and more. Tiers that break the system, or use both processors by themselves, run one file at
+ * a time.
  */
 const workersOf = (tier: Tier): string[] => {
-  if (tier === 'integration') return ['--maxWorkers=3'];
-  return tier === 'unit' || tier === 'browser' || tier === 'chart' ? ['--maxWorkers=2'] : ['--runInBand'];
+  if (tier === 'integration' || tier === 'browser') return ['--maxWorkers=3'];
+  return tier === 'unit' || tier === 'chart' ? ['--maxWorkers=2'] : ['--runInBand'];
 };
 
 /** A tier of Jest tests; each test is counted. */
