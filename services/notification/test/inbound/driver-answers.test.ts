@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { type DelaySent, DelaySentSchema, type PositionSent, PositionSentSchema } from '@gatelingo/proto/events';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
@@ -6,7 +7,7 @@ import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { anInboundMessage, received, textsIn } from '../inbound-world.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
-import { between, nothingIn } from '../two-companies.ts';
+import { between, nothingIn, posted } from '../two-companies.ts';
 import { type Job, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
@@ -151,6 +152,25 @@ test('given "Talk to us", then it is an unread message, and he is told that the 
   expect(await textsIn(other.job)).toEqual([pressed]);
   await write({ body: 'Halo' });
   await received(job, pressed ?? '', 'text: Halo');
+});
+
+test('given a text whose sending is not confirmed yet, then a number is no answer to what stands before it', async () => {
+  const { job, write } = await aDriver();
+  await write({ body: 'Halo' });
+  await received(job, 'text: Halo');
+  await posted(job, 'Ile palet?');
+  const text = await eventually(async () => {
+    const { messages } = await world.chatOf(job);
+    const found = messages.find(({ text }) => text === 'Ile palet?');
+    expect(found).toMatchObject({ state: 'delivered' });
+    return found!;
+  }, patience);
+  // As if the service had not got Twilio's answer, but the driver the text.
+  await rows(world.notification.context.store.manager, "UPDATE send SET state = 'sending' WHERE message_id = $1", [
+    text._id,
+  ]);
+  await write({ body: '1' });
+  await received(job, 'text: Halo', 'text: 1');
 });
 
 test('given two companies, then a button and the position after it are that company’s, and nobody is asked', async () => {

@@ -82,7 +82,10 @@ export const findRepliedTarget = async (
   return found && { ...toTarget(found), kind: found.kind };
 };
 
-/** The newest message that the company has sent to the phone, about any job. */
+/**
+ * The newest message that the company has sent to the phone, about any job. One that is being sent, or whose answer was
+ * lost, may be on the phone already.
+ */
 export const findNewestSent = async (
   manager: EntityManager,
   { phoneIndex, companyId }: { phoneIndex: string; companyId: string },
@@ -91,7 +94,7 @@ export const findNewestSent = async (
     manager,
     `SELECT newest.* FROM job_assignment assignment CROSS JOIN LATERAL (
        SELECT message.company_id, message.job_id, message.step_id, message.trucker_id, message.kind, send.started_at
-       FROM chat_message message JOIN send ON send.message_id = message.id AND send.state = 'accepted'
+       FROM chat_message message JOIN send ON send.message_id = message.id AND send.state <> 'failed'
        WHERE message.job_id = assignment.job_id AND message.phone_index = $1 ORDER BY message.seq DESC LIMIT 1
      ) newest
      WHERE assignment.phone_index = $1 AND assignment.company_id = $2 ORDER BY newest.started_at DESC LIMIT 1`,
