@@ -11,8 +11,8 @@ import { type FactOperation, openConsumedFacts } from './consumed-facts.ts';
 import { type Counted, countsOf, type Run, shapesOf, type Watched } from './counts.ts';
 import { openOperations, type Operation } from './operations.ts';
 
-/** Every timer of the idle system that runs each 5 s is exactly once in such a window. */
-const windowMs = 5_000;
+/** Every timer of the idle system that runs each 5 or 10 s is equally often in each such window. */
+const windowMs = 10_000;
 const idleWindows = 7;
 /** An operation is done when nothing was asked for so long that the idle system does not ask. */
 const quietMs = 1_000;
@@ -43,7 +43,7 @@ const watchRun = async (stores: CountedStores, { run, seen }: Operation, idle: W
     await pause(left);
     if (isQuiet()) return { windows, asked: stores.take(), answeredAt };
   }
-  throw new Error('An operation is not done after a minute.');
+  throw new Error('An operation is not done after two minutes.');
 };
 
 const createProcessor = ({ processes: { names, pid } }: TestSystem) => {
