@@ -9,15 +9,17 @@ import { withDeadline } from '../store/deadline.ts';
 import { toMessage } from './fact.ts';
 import { sendDeadlineMs, type Sender } from './sender.ts';
 
-export interface Relay {
+export interface Relay<T extends Tx> {
   start(): void;
-  /** A transaction was committed: publish its facts now. */
-  nudge(): void;
+  /** Publishes the facts of this transaction once it is committed. */
+  publishAfter(tx: T): void;
   stop(): Promise<void>;
 }
 
 const lease = 'outbox';
 const leaseMs = sendDeadlineMs + 5_000;
+/** A lease that was asked for longer ago is renewed before facts are sent under it. */
+const freshMs = 2_000;
 const sweepMs = 5_000;
 const gatherMs = 10;
 const batchFacts = 500;
@@ -53,7 +55,7 @@ export const createRelay = <T extends Tx>(parts: {
   log: Logger;
   clock: Clock;
   metrics: Metrics;
-}): Relay => {
+}): Relay<T> => {
   const { outbox, sender, topicPrefix, log, clock, metrics } = parts;
   const holder = randomUUID();
   const waiting = metrics.gauge('outbox_waiting_facts', 'Facts that are committed but not yet published.');
@@ -65,14 +67,20 @@ export const createRelay = <T extends Tx>(parts: {
   let running: Promise<void> | undefined;
   let wanted = false;
   let failed = 0;
+  let drains = 0;
+  /** Transactions whose facts will be published. */
+  const followed = new WeakSet<T>();
   let lastPublished = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
 
-  const publishBatch = async (): Promise<'busy' | 'more' | 'empty' | 'released'> => {
+  const leaseFromNow = () => {
     const now = clock.now();
-    const until = new Date(now.getTime() + leaseMs);
-    const facts = await outbox.take({ name: lease, holder, now, until }, batchFacts, batchBytes);
+    return { name: lease, holder, now, until: new Date(now.getTime() + leaseMs) };
+  };
+
+  const publishBatch = async (taken?: readonly OutboxFact[]): Promise<'busy' | 'more' | 'empty' | 'released'> => {
+    const facts = taken ?? (await outbox.take(leaseFromNow(), batchFacts, batchBytes));
     if (!facts) return 'busy';
     if (facts.length === 0) return 'empty';
     await sender.send(byTopic(inVersionOrder(facts), topicPrefix));
@@ -97,16 +105,17 @@ export const createRelay = <T extends Tx>(parts: {
   const gather = async () => {
     const early = lastPublished + gatherMs - performance.now();
     if (early > 0) await pause(early);
-    lastPublished = performance.now();
   };
 
-  const drain = async () => {
+  /** `taken`: facts under the lease of this process, before which no other waits. */
+  const drain = async (taken?: readonly OutboxFact[]) => {
     try {
       let outcome: Awaited<ReturnType<typeof publishBatch>> = 'empty';
-      while (wanted) {
-        await gather();
+      for (let first = taken; wanted; first = undefined) {
+        if (!first) await gather();
         wanted = false;
-        outcome = await publishBatch();
+        lastPublished = performance.now();
+        outcome = await publishBatch(first);
         if (outcome === 'busy') {
           failed += 1;
           return again(backoffMs(failed, 10, 500));
@@ -123,13 +132,38 @@ export const createRelay = <T extends Tx>(parts: {
     }
   };
 
+  const begin = (taken?: readonly OutboxFact[]) => {
+    drains += 1;
+    running = drain(taken).finally(() => {
+      running = undefined;
+      if (wanted && failed === 0) nudge();
+    });
+  };
+
   const nudge = () => {
     // During a backoff, a commit does not start an earlier attempt.
     if (!started || retry) return;
     wanted = true;
-    running ??= drain().finally(() => {
-      running = undefined;
-      if (wanted && failed === 0) nudge();
+    if (!running) begin();
+  };
+
+  const publishAfter = (tx: T) => {
+    if (followed.has(tx)) return;
+    followed.add(tx);
+    let before = { drains: 0, at: 0 };
+    const own = outbox.takeOwn?.(tx, () => {
+      if (!started || running || retry) return undefined;
+      before = { drains, at: performance.now() };
+      return leaseFromNow();
+    });
+    tx.afterCommit(() => {
+      const facts = own?.();
+      const now = performance.now();
+      // A drain that began since then may have these facts, and only a fresh lease lasts until they are sent.
+      const isOurs = started && !running && !retry && drains === before.drains && now < before.at + freshMs;
+      if (!facts || !isOurs || isCut(facts) || now < lastPublished + gatherMs) return nudge();
+      wanted = true;
+      begin(facts);
     });
   };
 
@@ -151,7 +185,7 @@ export const createRelay = <T extends Tx>(parts: {
       sweep = setInterval(() => void look(), sweepMs);
       nudge();
     },
-    nudge,
+    publishAfter,
     stop: async () => {
       clearInterval(sweep);
       clearTimeout(retry);

@@ -36,6 +36,19 @@ const insertAll = (manager: EntityManager, facts: readonly OutboxFact[]): Promis
     ],
   });
 
+/**
+ * A lease that another transaction is about to acquire is left to it: to wait for that would put all commits into one
+ * queue. The facts of this transaction are not seen here, only those that wait before them. No fact of an earlier version
+ * can be committed meanwhile: who writes a version has read the one before.
+ */
+const takeIfFree = `UPDATE lease SET holder = $2, until = $3 WHERE name = (
+    SELECT name FROM lease WHERE name = $1 AND until < $4 AND (SELECT min(seq) FROM outbox) IS NULL
+    FOR UPDATE SKIP LOCKED
+  )`;
+
+/** The row of a lease stays: with it `takeIfFree` never waits for another process that inserts it. */
+const release = "UPDATE lease SET until = 'epoch' WHERE";
+
 /** Facts in the order in which they were written; the lease allows one relay at a time. */
 export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
   const collected = new WeakMap<PgTx, OutboxFact[]>();
@@ -49,6 +62,20 @@ export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
         tx.beforeCommit(() => insertAll(tx.manager, facts));
       }
       return Promise.resolve();
+    },
+    takeOwn: (tx, lease) => {
+      let isTaken = false;
+      const onWritten = (count: number) => {
+        isTaken = count === 1;
+      };
+      tx.beforeCommit(async () => {
+        const wanted = lease();
+        if (!wanted) return;
+        const { name, holder, now, until } = wanted;
+        const values = [name, holder, until, now];
+        await writeLater(tx.manager, { table: 'lease', row: name, sql: takeIfFree, values, onWritten });
+      });
+      return () => (isTaken ? collected.get(tx) : undefined);
     },
     take: async ({ name, holder, now, until }, limit, bytes) => {
       const found = await rows<Row | { id: null }>(
@@ -74,12 +101,12 @@ export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
       const remove = 'DELETE FROM outbox WHERE id = ANY($1)';
       if (!lease) await manager.query(remove, [ids]);
       else {
-        const both = `WITH sent AS (${remove}) DELETE FROM lease WHERE name = $2 AND holder = $3`;
+        const both = `WITH sent AS (${remove}) ${release} name = $2 AND holder = $3`;
         await manager.query(both, [ids, lease.name, lease.holder]);
       }
     },
     release: async ({ name, holder }) => {
-      await manager.query('DELETE FROM lease WHERE name = $1 AND holder = $2', [name, holder]);
+      await manager.query(`${release} name = $1 AND holder = $2`, [name, holder]);
     },
     state: async () => {
       const [row] = await rows<{ waiting: string; oldest: Date | null }>(

@@ -66,6 +66,13 @@ export interface Lease {
 export interface OutboxPort<T extends Tx> {
   add(tx: T, fact: OutboxFact): Promise<void>;
   /**
+   * Acquires the lease with the transaction's last writes, if no process holds it and no other fact waits. `lease` is
+   * called right before them, and may give none. After the commit the result gives the transaction's facts, which only
+   * this process may publish then; undefined if they have to wait for their turn. Not every store can do that without
+   * holding up other transactions.
+   */
+  takeOwn?(tx: T, lease: () => Lease | undefined): () => readonly OutboxFact[] | undefined;
+  /**
    * Acquires or renews the lease and reads the oldest facts (at most `limit`, and about `bytes` together); undefined if
    * another process holds the lease.
    */
