@@ -27,6 +27,31 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await namesOf(id)).toEqual(['once', 'last']));
   });
 
+  test('a fact that was handled is skipped when it comes again, whatever its handler would do now', async () => {
+    const id = uniqueName();
+    const message = (name: string) => ({
+      key: id,
+      value: Buffer.from(toBinary(BarcodeChangedSchema, create(BarcodeChangedSchema, barcode(id, name)))),
+      headers: headers(),
+    });
+    const readers = group();
+    let isGone = false;
+    const read = readerOf({ groupName: readers }, BarcodeChangedSchema, async (fact, tx) => {
+      if (fact.aggregateId !== id) return;
+      const name = fact.payload.barcode?.name;
+      if (isGone && name === 'first') throw deadLetter('what it is about is gone');
+      await own.harness.addEffect(tx, `${id} ${name}`);
+    });
+    await read.start();
+    const first = message('first');
+    await own.topics.send(topic, [first]);
+    await eventually(async () => expect(await namesOf(id)).toEqual(['first']));
+    isGone = true;
+    await own.topics.send(topic, [first, message('last')]);
+    await eventually(async () => expect(await namesOf(id)).toEqual(['first', 'last']));
+    expect(await own.topics.deadLettersOf(readers)).toBe(0);
+  });
+
   test('facts that wait together are handled in one transaction, in their order', async () => {
     const id = uniqueName();
     const bus = publisher();

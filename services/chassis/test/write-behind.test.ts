@@ -66,6 +66,24 @@ describe('given a transaction over PostgreSQL', () => {
     expect(await harness.projected(name)).toMatchObject({ value: 'two' });
   });
 
+  test('when a change of a row depends on its values, then a later one does not take its place', async () => {
+    const name = uniqueName('row');
+    const newest = ({ manager }: PgTx, version: number) =>
+      writeLater(manager, {
+        table: 'projection',
+        row: name,
+        isConditional: true,
+        sql: `INSERT INTO projection (id, version, value) VALUES ($1, $2, 'any')
+          ON CONFLICT (id) DO UPDATE SET version = excluded.version WHERE projection.version < excluded.version`,
+        values: [name, version],
+      });
+    await harness.store.transaction(async (tx) => {
+      await newest(tx, 2);
+      await newest(tx, 1);
+    });
+    expect(await harness.projected(name)).toMatchObject({ version: 2 });
+  });
+
   test('when it changes a row in two ways, then both count, one after the other', async () => {
     const name = uniqueName('row');
     await harness.store.transaction(async (tx) => {

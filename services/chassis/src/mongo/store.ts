@@ -53,12 +53,17 @@ const chassisIndexes: Indexes = {
 
 const createInbox = (db: mongo.Db): InboxPort<MongoTx> => {
   const inbox = db.collection<{ _id: string; at: Date }>('inbox');
+  const idOf = (group: string, eventId: string) => `${group} ${eventId}`;
   return {
+    add: (tx, { group, eventIds, at }) => {
+      for (const eventId of eventIds) tx.write({ collection: 'inbox', document: { _id: idOf(group, eventId), at } });
+      return Promise.resolve();
+    },
     record: async (tx, { group, eventIds, at }) => {
       const ids = [...new Set(eventIds)];
       const { upsertedIds } = await inbox.bulkWrite(
         ids.map((eventId) => ({
-          updateOne: { filter: { _id: `${group} ${eventId}` }, update: { $setOnInsert: { at } }, upsert: true },
+          updateOne: { filter: { _id: idOf(group, eventId) }, update: { $setOnInsert: { at } }, upsert: true },
         })),
         { session: tx.session },
       );

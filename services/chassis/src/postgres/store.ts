@@ -13,6 +13,7 @@ import { createOutbox } from './outbox.ts';
 import { rows } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 import { createWorkTable } from './work.ts';
+import { writeLater } from './write-behind.ts';
 
 export interface PostgresStore extends Store<PgTx> {
   /** For reads outside a transaction. */
@@ -33,15 +34,16 @@ const tries = 5;
 // Serialization failure and deadlock: the database requires a retry of the transaction.
 const asksAgain = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | undefined)?.code ?? '');
 
+// In one order, so that two processes with the same facts never wait for each other.
+const addToInbox = `INSERT INTO inbox (group_name, event_id, at)
+  SELECT $1, id, $3 FROM unnest($2::uuid[]) AS fact (id) ORDER BY id`;
+
 const inbox: InboxPort<PgTx> = {
-  record: async (tx, { group, eventIds, at }) => {
-    const added = await rows<{ id: string }>(
-      tx.manager,
-      // In one order, so that two processes with the same facts never wait for each other.
-      `INSERT INTO inbox (group_name, event_id, at) SELECT $1, id, $3 FROM unnest($2::uuid[]) AS fact (id) ORDER BY id
-       ON CONFLICT DO NOTHING RETURNING event_id AS id`,
-      [group, eventIds, at],
-    );
+  add: ({ manager }, { group, eventIds, at }) =>
+    writeLater(manager, { table: 'inbox', sql: addToInbox, values: [group, eventIds, at] }),
+  record: async ({ manager }, { group, eventIds, at }) => {
+    const sql = `${addToInbox} ON CONFLICT DO NOTHING RETURNING event_id AS id`;
+    const added = await rows<{ id: string }>(manager, sql, [group, eventIds, at]);
     return new Set(added.map(({ id }) => id));
   },
 };

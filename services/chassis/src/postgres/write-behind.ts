@@ -5,6 +5,8 @@ export interface Write {
   table: string;
   /** The key of the only row that it changes; two rows of a table can be written together. */
   row?: string;
+  /** Whether the row changes depends on its values: a later write of it does not take the place of this one. */
+  isConditional?: boolean;
   sql: string;
   values: readonly unknown[];
   /** The number of changed rows. */
@@ -96,7 +98,8 @@ export const writeLater = async (manager: EntityManager, write: Write): Promise<
   const same = own.waiting.findIndex(isOfSame);
   const before = own.waiting[same];
   // The same change of the same row: the later values count.
-  if (before?.row !== undefined && before.row === write.row && before.sql === write.sql) own.waiting[same] = write;
+  if (!write.isConditional && before?.row !== undefined && before.row === write.row && before.sql === write.sql)
+    own.waiting[same] = write;
   else {
     // One statement must not change a row twice.
     if (before || own.waiting.length === mostTogether) await sendWrites(runner);

@@ -83,9 +83,17 @@ export interface OutboxPort<T extends Tx> {
   state(): Promise<{ waiting: number; oldest: Date | undefined }>;
 }
 
+export interface InboxEntries {
+  group: string;
+  eventIds: readonly string[];
+  at: Date;
+}
+
 export interface InboxPort<T extends Tx> {
+  /** Writes entries, each fact once, with the last writes: these fail if the group has one of them already. */
+  add(tx: T, entries: InboxEntries): Promise<void>;
   /** Records facts for the group; returns the new ones: the effects of the others must not happen again. */
-  record(tx: T, entries: { group: string; eventIds: readonly string[]; at: Date }): Promise<ReadonlySet<string>>;
+  record(tx: T, entries: InboxEntries): Promise<ReadonlySet<string>>;
 }
 
 export type WorkState = 'due' | 'running' | 'done' | 'failed';
