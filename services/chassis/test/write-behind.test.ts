@@ -46,6 +46,10 @@ describe('given a transaction over PostgreSQL', () => {
     expect(await harness.projected(name)).toMatchObject({ value: 'one' });
   });
 
+  test('when it asks nothing, then there is none', async () => {
+    expect(await statementsOf(() => Promise.resolve())).toEqual([]);
+  });
+
   test('when it reads after a write, then it sees what it wrote', async () => {
     const name = uniqueName('effect');
     const seen: unknown[] = [];

@@ -33,7 +33,7 @@ const becomes = (jobId: string, state: string) =>
   eventually(async () => {
     const sql = `SELECT state FROM chat_message WHERE job_id = $1 AND NOT EXISTS (
         SELECT FROM work WHERE state IN ('due', 'running') AND due_at <= now()
-      ) AND NOT EXISTS (SELECT FROM outbox) AND NOT EXISTS (SELECT FROM lease)
+      ) AND NOT EXISTS (SELECT FROM outbox) AND NOT EXISTS (SELECT FROM lease WHERE until > now())
       ORDER BY seq DESC LIMIT 1 -- look of the test`;
     expect(await rows(phones.notification.context.store.manager, sql, [jobId])).toEqual([{ state }]);
   }, patience);

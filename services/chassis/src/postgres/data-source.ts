@@ -3,7 +3,7 @@ import { DataSource, QueryFailedError, type EntitySchema, type QueryRunner } fro
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { migration } from './migration.ts';
-import { sendWrites } from './write-behind.ts';
+import { sendAhead } from './write-behind.ts';
 
 export type MigrationClass = ReturnType<typeof migration>;
 
@@ -64,7 +64,7 @@ const mapErrors = (dataSource: DataSource) => {
     const runner = create(mode);
     const query = runner.query.bind(runner) as (...values: unknown[]) => Promise<unknown>;
     const mapped = async (...values: unknown[]) => {
-      const written = sendWrites(runner);
+      const written = sendAhead(runner);
       const answered = mapFailure(runner, () => query(...values));
       if (!written) return answered;
       // Both are under way: what the writes failed with is the cause of the other's failure.

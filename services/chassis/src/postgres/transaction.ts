@@ -18,10 +18,14 @@ const failed = (sql: string) => (error: unknown) => {
   throw new QueryFailedError(sql, [], error as Error);
 };
 
-const commit = async (runner: QueryRunner, send: (sql: string) => Promise<Result>): Promise<void> => {
-  const written = sendWrites(runner);
+const commit = async (
+  begun: Promise<unknown>,
+  written: Promise<void> | undefined,
+  send: (sql: string) => Promise<Result>,
+): Promise<void> => {
   // Behind a failed statement it commits nothing: PostgreSQL rolls back.
-  const [writes, ended] = await Promise.allSettled([written, send('COMMIT')]);
+  const [began, writes, ended] = await Promise.allSettled([begun, written, send('COMMIT')]);
+  if (began.status === 'rejected') throw began.reason;
   if (writes.status === 'rejected') throw writes.reason;
   if (ended.status === 'rejected') throw ended.reason;
   if (ended.value.command !== 'COMMIT') throw new Error('A statement failed before: the transaction was rolled back.');
@@ -29,7 +33,7 @@ const commit = async (runner: QueryRunner, send: (sql: string) => Promise<Result
 
 /**
  * Runs `work` in a transaction of its own. BEGIN is sent with the first statement, and COMMIT with the last writes: only
- * the answers are waited for.
+ * the answers are waited for. Without a statement there is no transaction.
  */
 export const inTransaction = async <R>(
   dataSource: DataSource,
@@ -40,18 +44,22 @@ export const inTransaction = async <R>(
     const client = (await mapFailure(runner, () => runner.connect())) as Client;
     const send = (sql: string, values?: readonly unknown[]) =>
       mapFailure(runner, () => client.query(values ? prepared(sql) : sql, values).catch(failed(sql)));
-    const begun = send('BEGIN');
-    begun.catch(() => undefined);
+    const transaction: { begun?: Promise<unknown> } = {};
+    const begin = () => {
+      transaction.begun ??= send('BEGIN');
+      // What is sent behind it fails as well.
+      transaction.begun.catch(() => undefined);
+    };
     // TypeORM begins a transaction of its own where it does not know of one.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
-    collectWrites(runner, send);
+    collectWrites(runner, { begin, send });
     try {
       const result = await work(runner.manager);
-      await begun;
-      await commit(runner, send);
+      const written = sendWrites(runner);
+      if (transaction.begun) await commit(transaction.begun, written, send);
       return result;
     } catch (error) {
-      await send('ROLLBACK').catch(() => undefined);
+      if (transaction.begun) await send('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {
       Object.assign(runner, { isTransactionActive: false, transactionDepth: 0 });

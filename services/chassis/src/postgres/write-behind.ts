@@ -20,8 +20,13 @@ interface Result {
   rowCount: number | null;
 }
 
-interface Collected {
+interface Connection {
+  /** Begins the transaction, if that was not done yet. */
+  begin(): void;
   send(sql: string, values: readonly unknown[]): Promise<Result>;
+}
+
+interface Collected extends Connection {
   waiting: Write[];
 }
 
@@ -55,14 +60,15 @@ const together = (writes: readonly Write[]): Pick<Write, 'sql' | 'values'> => {
 };
 
 /** From now on the writes of this connection's transaction wait for its next statement. */
-export const collectWrites = (runner: QueryRunner, send: Collected['send']): void => {
-  collected.set(runner, { send, waiting: [] });
+export const collectWrites = (runner: QueryRunner, connection: Connection): void => {
+  collected.set(runner, { ...connection, waiting: [] });
 };
 
-/** Sends the writes that wait, before anything else is sent; undefined if none wait. */
+/** Sends the writes that wait; undefined if none wait. */
 export const sendWrites = (runner: QueryRunner): Promise<void> | undefined => {
   const own = collected.get(runner);
   if (!own || own.waiting.length === 0) return undefined;
+  own.begin();
   const writes = own.waiting;
   own.waiting = [];
   const [only, ...others] = writes;
@@ -79,6 +85,12 @@ export const sendWrites = (runner: QueryRunner): Promise<void> | undefined => {
     .then(({ rows: [counts] }) => {
       for (const [at, { onWritten }] of writes.entries()) onWritten?.(counts?.[`n${at}`] ?? 0);
     });
+};
+
+/** What goes before every statement of the connection: its transaction's BEGIN, and the writes that wait. */
+export const sendAhead = (runner: QueryRunner): Promise<void> | undefined => {
+  collected.get(runner)?.begin();
+  return sendWrites(runner);
 };
 
 /**
