@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
-import type { FileStore } from '@gatelingo/chassis/files';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fileColumns, type FileStore } from '@gatelingo/chassis/files';
+import { rows } from '@gatelingo/chassis/postgres';
 import { testKeys } from '@gatelingo/chassis/testing';
 import { signature, startFiles, type FilesUnderTest } from './support/files.ts';
 
@@ -40,6 +41,18 @@ describe.each(['PostgreSQL', 'an object store'])('files in %s', (place) => {
     });
     await expect(failing).rejects.toThrow('no');
     await expect(files.get(id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a file comes back as it was from a read that joins it; without a file there is none', async () => {
+    const bytes = randomBytes(100);
+    const id = await under.store.transaction((tx) => files.put(tx, { ...signature, bytes }));
+    const joined = async (wanted: string) => {
+      const sql = `SELECT ${fileColumns('found')} FROM (SELECT $1::uuid AS id) visit LEFT JOIN file found USING (id)`;
+      const [row] = await rows<Record<string, unknown>>(under.store.manager, sql, [wanted]);
+      return files.getJoined('found', row ?? {});
+    };
+    expect(await joined(id)).toEqual(await files.get(id));
+    await expect(joined(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('a deletion that is taken back leaves the file as it was', async () => {

@@ -5,7 +5,19 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { keyIdOf } from '../personal/envelope.ts';
 import type { Sealer } from '../personal/index.ts';
-import { rows, type PgTx, type PostgresStore } from '../postgres/index.ts';
+import {
+  columns,
+  columnsOf,
+  entity,
+  insertOf,
+  preparedRows,
+  rowIn,
+  rows,
+  writeLater,
+  type PgTx,
+  type PostgresStore,
+  type RowOf,
+} from '../postgres/index.ts';
 import type { SealedValues } from '../store/index.ts';
 import { createLinks, type LinkOptions } from './link.ts';
 import { openObjectStore } from './object-store.ts';
@@ -29,13 +41,15 @@ export interface StoredFile extends Required<NewFile> {
 }
 
 export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'close'> {
-  /** Stores a file, encrypted; returns its id. */
+  /** Stores a file, encrypted, with the other writes of `tx`; returns its id. */
   put(tx: T, file: NewFile): Promise<string>;
   /**
    * Throws `not_found`, or `unavailable` while the object store is unreachable. Inside `tx` it also sees the writes of
    * `tx`.
    */
   get(id: string, tx?: T): Promise<StoredFile>;
+  /** The same, of a file that another read has joined with `fileColumns` under this alias. */
+  getJoined(alias: string, found: Readonly<Record<string, unknown>>): Promise<StoredFile>;
   delete(tx: T, id: string): Promise<void>;
   /** `<publicUrl><path>/<id>?expires=&signature=`: valid for 10 minutes by default. */
   signedUrl(id: string, options?: LinkOptions): string;
@@ -45,14 +59,24 @@ export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'c
   verifyLink(id: string, expires: string, signature: string): void;
 }
 
-interface Row {
-  company_id: string;
-  kind: string;
-  content_type: string;
-  bytes: Buffer | null;
-  object_key: string | null;
-  created_at: Date;
-}
+const { key, text, integer, time, bytes: binary, orNull } = columns;
+
+const table = entity('file', {
+  id: key,
+  companyId: text,
+  kind: text,
+  contentType: text,
+  size: integer,
+  createdAt: time,
+  /** Null for a file in the object store, which has an `objectKey` instead. */
+  bytes: orNull(binary),
+  objectKey: orNull(text),
+  objectSealedWith: orNull(text),
+});
+type Row = RowOf<typeof table>;
+
+/** The columns of a file in a SELECT that joins it under this alias; `getJoined` reads them. */
+export const fileColumns = (alias: string): string => columnsOf(table, alias);
 
 export interface FileStoreOptions {
   store: PostgresStore;
@@ -84,20 +108,22 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
   const { store, sealer, clock } = options;
   const objects = await openObjects(options);
 
-  const findRow = async (id: string, tx?: PgTx): Promise<Row> => {
-    const sql = 'SELECT company_id, kind, content_type, bytes, object_key, created_at FROM file WHERE id = $1';
-    const [row] = await rows<Row>(tx?.manager ?? store.manager, sql, [id]);
-    if (!row) throw problem('not_found', 'There is no such file.');
-    return row;
+  const findRow = async (id: string, tx?: PgTx): Promise<Row | undefined> => {
+    const sql = `SELECT ${fileColumns('file')} FROM file WHERE id = $1`;
+    const [found] = await preparedRows<Record<string, unknown>>(tx?.manager ?? store.manager, sql, [id]);
+    return rowIn(table, 'file', found);
   };
 
-  const read = async (id: string, tx?: PgTx, lookedFor?: string): Promise<{ row: Row; sealed: Buffer }> => {
-    const row = await findRow(id, tx);
-    if (row.object_key === null) return { row, sealed: row.bytes as Buffer };
-    const sealed = await objects.get(row.object_key);
-    if (sealed) return { row, sealed };
+  const open = async (row: Row | undefined, tx?: PgTx, lookedFor?: string | null): Promise<StoredFile> => {
+    if (!row) throw problem('not_found', 'There is no such file.');
+    const { id, companyId, kind, contentType, objectKey, createdAt } = row;
+    const sealed = objectKey === null ? row.bytes : await objects.get(objectKey);
+    if (sealed) {
+      const bytes = sealer.open(sealed, place(companyId, id)) as Buffer;
+      return { id, companyId, kind, contentType, bytes, createdAt };
+    }
     // Between the two reads the file may have been deleted, or re-encrypted under another object key.
-    if (row.object_key !== lookedFor) return read(id, tx, row.object_key);
+    if (objectKey !== lookedFor) return open(await findRow(id, tx), tx, objectKey);
     throw new Error(`The object ${lookedFor} of the file ${id} is not in the store.`);
   };
 
@@ -105,24 +131,21 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
     ...createLinks(options),
     put: async (tx, { id = uuidv7(), companyId, kind, contentType, bytes }) => {
       const sealed = sealer.seal(bytes, place(companyId, id));
-      const key = await objects.put(tx, sealed);
-      const where = key === undefined ? [sealed, null, null] : [null, key, keyIdOf(sealed)];
-      await tx.manager.query(
-        `INSERT INTO file (id, company_id, kind, content_type, size, created_at, bytes, object_key, object_sealed_with)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [id, companyId, kind, contentType, bytes.length, clock.now(), ...where],
-      );
+      const objectKey = await objects.put(tx, sealed);
+      const where =
+        objectKey === undefined
+          ? { bytes: sealed, objectKey: null, objectSealedWith: null }
+          : { bytes: null, objectKey, objectSealedWith: keyIdOf(sealed) };
+      const size = bytes.length;
+      const row = { id, companyId, kind, contentType, size, createdAt: clock.now(), ...where };
+      await writeLater(tx.manager, insertOf(table, row));
       return id;
     },
-    get: async (id, tx) => {
-      const { row, sealed } = await read(id, tx);
-      const { company_id: companyId, kind, content_type: contentType, created_at: createdAt } = row;
-      const bytes = sealer.open(sealed, place(companyId, id)) as Buffer;
-      return { id, companyId, kind, contentType, bytes, createdAt };
-    },
+    get: async (id, tx) => open(await findRow(id, tx), tx),
+    getJoined: (alias, found) => open(rowIn(table, alias, found)),
     delete: async (tx, id) => {
       const sql = 'DELETE FROM file WHERE id = $1 RETURNING object_key';
-      const [row] = await rows<Pick<Row, 'object_key'>>(tx.manager, sql, [id]);
+      const [row] = await rows<{ object_key: string | null }>(tx.manager, sql, [id]);
       if (row?.object_key) objects.removeAfterCommit(tx, row.object_key);
     },
     sealed: sealedObjects({ store, sealer, objects }),

@@ -6,6 +6,7 @@ interface Column {
   name: string;
   isKey: boolean;
   isJson: boolean;
+  isUnread: boolean;
 }
 
 const known = new WeakMap<EntitySchema, { table: string; columns: readonly Column[] }>();
@@ -19,6 +20,7 @@ const describe = <Row extends object>(entity: EntitySchema<Row>) => {
     name: column?.name ?? property,
     isKey: Boolean(column?.primary),
     isJson: column?.type === 'jsonb',
+    isUnread: column?.select === false,
   }));
   const described = { table: options.tableName ?? options.name, columns };
   known.set(entity as EntitySchema, described);
@@ -64,10 +66,14 @@ export const updateOf = <Row extends object>(entity: EntitySchema<Row>, row: Par
   };
 };
 
+/** Those that a row has when it is read. */
+const readColumns = <Row extends object>(entity: EntitySchema<Row>) =>
+  describe(entity).columns.filter(({ isUnread }) => !isUnread);
+
 /** The columns of one of several tables in a SELECT; `rowIn` reads them. */
 export const columnsOf = <Row extends object>(entity: EntitySchema<Row>, alias: string): string =>
-  describe(entity)
-    .columns.map(({ name, property }) => `${alias}.${name} AS "${alias}.${property}"`)
+  readColumns(entity)
+    .map(({ name, property }) => `${alias}.${name} AS "${alias}.${property}"`)
     .join(', ');
 
 /** The row of a table that was selected with `columnsOf`; undefined if an outer join found none. */
@@ -76,7 +82,7 @@ export const rowIn = <Row extends object>(
   alias: string,
   found: Readonly<Record<string, unknown>> | undefined,
 ): Row | undefined => {
-  const { columns } = describe(entity);
+  const columns = readColumns(entity);
   if (!found || columns.some(({ isKey, property }) => isKey && (found[`${alias}.${property}`] ?? null) === null)) {
     return undefined;
   }
