@@ -1,6 +1,8 @@
+import { fileColumns } from '@gatelingo/chassis/files';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import {
+  companyProjections,
   truckers,
   visits,
   type BarcodeRow,
@@ -9,14 +11,24 @@ import {
   type VisitRow,
 } from './entities.ts';
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
-import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
+import {
+  columnsOf,
+  eachRow,
+  insertOf,
+  locked,
+  preparedRows,
+  readPage,
+  rowIn,
+  updateOf,
+  writeLater,
+} from '@gatelingo/chassis/postgres';
 
 /** The rule that no two visits have the same code for WhatsApp. */
 export const oneCodeRule = 'visit_whatsapp';
 
-export const insertVisit = async (manager: EntityManager, row: VisitRow): Promise<void> => {
-  await manager.insert(visits, row);
-};
+/** With the other writes of the transaction. */
+export const insertVisit = (manager: EntityManager, row: VisitRow): Promise<void> =>
+  writeLater(manager, insertOf(visits, row));
 
 /** Finds or creates the trucker of this phone and points it to the newest visit. Returns the trucker's id. */
 export const upsertTrucker = async (manager: EntityManager, row: TruckerRow): Promise<string> => {
@@ -59,19 +71,22 @@ export const findVisit = (manager: EntityManager, companyId: string, id: string)
 export const findVisitRow = (manager: EntityManager, id: string, { lock = false } = {}): Promise<VisitRow | null> =>
   manager.findOne(visits, { where: { id }, ...(lock ? locked : {}) });
 
-/** The visit of a work row and its company, null until that is known here; read at once. */
-export const findVisitAndCompany = async (
+const toPrint = `SELECT ${columnsOf(visits, 'visit')}, ${columnsOf(companyProjections, 'company')}, ${fileColumns('signature')}
+  FROM visit LEFT JOIN company_projection company ON company.company_id = visit.company_id
+  LEFT JOIN file signature ON signature.id = visit.signature_file_id AND signature.company_id = visit.company_id::text
+  WHERE visit.id = $1`;
+
+/**
+ * The visit of a work row, its company, undefined until that is known here, and the columns of the file of its `signature`;
+ * read at once.
+ */
+export const findVisitToPrint = async (
   manager: EntityManager,
   id: string,
-): Promise<{ row: VisitRow; company: CompanyProjectionRow | null } | null> => {
-  const found = await manager
-    .createQueryBuilder(visits, 'visit')
-    .leftJoinAndMapOne('visit.company', 'company_projection', 'company', 'company.companyId = visit.companyId')
-    .where('visit.id = :id', { id })
-    .getOne();
-  if (!found) return null;
-  const { company, ...row } = found as VisitRow & { company: CompanyProjectionRow | null };
-  return { row, company };
+): Promise<{ row: VisitRow; company: CompanyProjectionRow | undefined; file: Record<string, unknown> } | undefined> => {
+  const [found] = await preparedRows<Record<string, unknown>>(manager, toPrint, [id]);
+  const row = rowIn(visits, 'visit', found);
+  return found && row && { row, company: rowIn(companyProjections, 'company', found), file: found };
 };
 
 /** The visit of a work row, locked until the transaction ends, with its barcode, in use or not; read at once. */
@@ -90,12 +105,15 @@ export const lockVisitAtGate = async (
   return { row, barcode };
 };
 
+/** With the other writes of the transaction. */
 export const updateVisitRow = async (
   manager: EntityManager,
   { companyId, id }: Pick<VisitRow, 'companyId' | 'id'>,
   changes: Partial<Pick<VisitRow, 'pdfFileId' | 'pdfState' | 'whatsappPhone' | 'personal' | 'version'>>,
 ): Promise<void> => {
-  await manager.update(visits, { id, companyId }, changes);
+  const { sql, values, ...write } = updateOf(visits, { id, ...changes });
+  const ofCompany = `${sql} AND company_id = $${String(values.length + 1)}`;
+  await writeLater(manager, { ...write, sql: ofCompany, values: [...values, companyId] });
 };
 
 export interface VisitFilter {

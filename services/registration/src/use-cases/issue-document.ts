@@ -14,7 +14,7 @@ import {
   openReceiver,
   receiverIndex,
 } from '../db/receiver-queries.ts';
-import { findVisitAndCompany, findVisitRow, lockVisitAtGate, updateVisitRow } from '../db/visit-queries.ts';
+import { findVisitRow, findVisitToPrint, lockVisitAtGate, updateVisitRow } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
 import { questionnaireOfDocument } from '../questionnaires/use-cases/document-questionnaire.ts';
 import { receiverStateOf } from '../domain/receiver.ts';
@@ -42,12 +42,12 @@ export const printDocument = async (
   visitId: string,
 ): Promise<PrintedPdf> => {
   const { store, files, config } = context;
-  const found = await findVisitAndCompany(store.manager, visitId);
+  const found = await findVisitToPrint(store.manager, visitId);
   if (!found) throw permanent('The visit is not there any more.');
-  const { row, company } = found;
+  const { row, company, file } = found;
   // The company's fact was not consumed yet: a document without the company's name is of no use.
   if (!company) throw retryLater(companyPauseSeconds);
-  const signature = await files.get(row.signatureFileId);
+  const signature = await files.getJoined('signature', file);
   const html = registrationDocumentHtml({
     ...row,
     ...openVisit(context, row),
@@ -89,13 +89,14 @@ const recipientsOf = async (context: Context, tx: PgTx, barcode: BarcodeRow) => 
     .map(({ row }) => ({ receiverId: row.id, ...openReceiver(context.sealer, row) }));
 };
 
-/** The fact carries the document to its recipients: the barcode's current ones, even if the code is out of use. */
+type Recipients = Awaited<ReturnType<typeof recipientsOf>>;
+
+/** The fact carries the document to its recipients. */
 const issue = async (
   context: Context,
   tx: PgTx,
-  { row, barcode, pdf }: { row: VisitRow; barcode: BarcodeRow; pdf: Uint8Array },
+  { row, recipients, pdf }: { row: VisitRow; recipients: Recipients; pdf: Uint8Array },
 ): Promise<void> => {
-  const recipients = await recipientsOf(context, tx, barcode);
   if (recipients.length === 0) return;
   const document = {
     visit: visitMessage(row, openVisit(context, row)),
@@ -115,6 +116,9 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   if (!found || found.row.pdfState === 'ready') return;
   const { row: before, barcode } = found;
   const { companyId } = before;
+  // The barcode's current ones, even if the code is out of use. What is written below waits for the commit: it would be sent
+  // ahead of a read.
+  const recipients = await recipientsOf(context, tx, barcode);
   const file = { id: visitId, companyId, kind: 'registration-pdf', contentType: 'application/pdf', bytes: pdf };
   const changes = {
     pdfFileId: await context.files.put(tx, file),
@@ -124,7 +128,7 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   await updateVisitRow(tx.manager, before, changes);
   const row = { ...before, ...changes };
   await publishVisit(context, tx, { row, personal: openVisit(context, row) });
-  await issue(context, tx, { row, barcode, pdf });
+  await issue(context, tx, { row, recipients, pdf });
 };
 
 interface Move {
