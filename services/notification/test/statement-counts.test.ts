@@ -13,8 +13,9 @@ const others = [
   /look of the test/,
   /queued_at = \$2/,
   /^SELECT min\(due_at\)/,
+  /^SELECT kind FROM unnest/,
   /AS waiting, min\(time\)/,
-  /^DELETE FROM lease/,
+  /^UPDATE lease/,
 ];
 
 /** The statements of what happens in `run`. */

@@ -11,6 +11,7 @@ const others = [
   /look of the test/,
   /queued_at = \$2/,
   /^SELECT min\(due_at\)/,
+  /^SELECT kind FROM unnest/,
   /^UPDATE work SET until/,
   /^SELECT kind, count\(\*\)/,
   /AS waiting, min\(time\)/,

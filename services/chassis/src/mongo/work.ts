@@ -5,6 +5,9 @@ import { isDuplicateKey, reached } from './connection.ts';
 import { toWork, type WorkDocument } from './work-document.ts';
 
 // Every write after a claim checks its fence: a worker that lost its claim changes nothing.
+/** With more open rows each kind is looked at by itself. */
+const openRead = 100;
+
 const held = ({ id, fence }: Claim) => ({ _id: id, fence, state: 'running' as const });
 
 /** Due rows of this service's own work, as documents. */
@@ -210,6 +213,17 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     },
     expedite: (tx, kind, key, now) =>
       change({ kind, key, state: 'due', dueAt: { $gt: now } }, { dueAt: now, updatedAt: now }, tx),
+    openKinds: (kinds, now) =>
+      reached(async () => {
+        const head = { projection: { _id: 0, kind: 1 }, limit: openRead };
+        const found = await Promise.all([
+          work.find({ state: 'due', dueAt: { $lte: now } }, head).toArray(),
+          work.find({ state: 'running' }, head).toArray(),
+        ]);
+        if (found.some(({ length }) => length === openRead)) return kinds;
+        const open = new Set(found.flat().map(({ kind }) => kind));
+        return kinds.filter((kind) => open.has(kind));
+      }),
     nextDue: (kinds, before) =>
       reached(async () => {
         // One question for all kinds: their list would hide the index from some servers.

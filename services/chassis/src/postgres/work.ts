@@ -137,6 +137,16 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
         `UPDATE work SET due_at = $3, updated_at = $3 WHERE kind = $1 AND key = $2 AND state = 'due' AND due_at > $3`,
         [kind, key, now],
       ),
+    openKinds: async (kinds, now) => {
+      const found = await rows<{ kind: string }>(
+        manager,
+        `SELECT kind FROM unnest($1::text[]) AS asked (kind)
+         WHERE EXISTS (SELECT FROM work WHERE work.kind = asked.kind AND state = 'due' AND due_at <= $2)
+           OR EXISTS (SELECT FROM work WHERE work.kind = asked.kind AND state = 'running')`,
+        [kinds, now],
+      );
+      return found.map(({ kind }) => kind);
+    },
     nextDue: async (kinds, before) => {
       const [row] = await rows<{ next: Date | null }>(
         manager,

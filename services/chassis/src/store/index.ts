@@ -180,6 +180,8 @@ export interface WorkPort<T extends Tx> {
   retry(tx: T, id: string, now: Date): Promise<WorkRow | undefined>;
   /** Expedites a row that is due later; a running or finished row does not change. */
   expedite(tx: T, kind: string, key: string, now: Date): Promise<boolean>;
+  /** Those of these kinds that have a row which is due or running; one that has none may be among them. */
+  openKinds(kinds: readonly string[], now: Date): Promise<readonly string[]>;
   /** The due time of the next row of these kinds, if it is before `before`; rows due later are not read. */
   nextDue(kinds: readonly string[], before: Date): Promise<Date | undefined>;
   counts(now: Date): Promise<{ kind: string; state: WorkStanding; count: number }[]>;

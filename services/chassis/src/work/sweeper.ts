@@ -65,6 +65,7 @@ export const createSweeper = <T extends Tx>(parts: {
     ]),
   );
   const wanted = new Set<string>();
+  let wantsAll = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -72,6 +73,8 @@ export const createSweeper = <T extends Tx>(parts: {
   let lookedThrough = Number.NEGATIVE_INFINITY;
   let isUp = true;
   let lastFailure = Number.NEGATIVE_INFINITY;
+
+  const isWanted = () => wantsAll || wanted.size > 0;
 
   const sweepLane = async (lane: Lane) => {
     const { kind } = lane;
@@ -117,20 +120,29 @@ export const createSweeper = <T extends Tx>(parts: {
     return next ? Math.max(shortestSleepMs, next.getTime() - now) : longestSleepMs;
   };
 
+  /** One question for all kinds: most of them have no row to claim. */
+  const lookThrough = async () => {
+    wantsAll = false;
+    lookedThrough = began;
+    const open = new Set(await work.openKinds([...lanes.keys()], clock.now()));
+    for (const lane of lanes.values()) {
+      if (open.has(lane.kind)) wanted.add(lane.kind);
+      else Object.assign(lane, { isFull: false, outstanding: lane.direct });
+    }
+  };
+
   const sweep = async (): Promise<number> => {
     began = performance.now();
     isUp = await queue.isReachable();
     if (!isUp) return downSleepMs;
-    const isWoken = wanted.size > 0;
-    if (began - lookedThrough > (isWoken ? allWithinMs : quietMs)) for (const kind of lanes.keys()) wanted.add(kind);
-    if (wanted.size === lanes.size) lookedThrough = began;
+    if (wantsAll || began - lookedThrough > (wanted.size > 0 ? allWithinMs : quietMs)) await lookThrough();
     const kinds = [...wanted];
     wanted.clear();
     for (const kind of kinds) {
       const lane = lanes.get(kind);
       if (lane && !stopped) await sweepLane(lane);
     }
-    return wanted.size > 0 ? 0 : nextSleepMs();
+    return isWanted() ? 0 : nextSleepMs();
   };
 
   const wakeIn = (ms: number, wake: () => void) => {
@@ -159,13 +171,14 @@ export const createSweeper = <T extends Tx>(parts: {
       .then((ms) => {
         running = undefined;
         // A nudge came between the last check and now.
-        if (isUp && wanted.size > 0) begin();
+        if (isUp && isWanted()) begin();
         else wakeIn(ms, ms < longestSleepMs ? nudge : begin);
       });
   };
 
   const nudge = (kind?: string) => {
-    for (const each of kind === undefined ? lanes.keys() : [kind]) wanted.add(each);
+    if (kind === undefined) wantsAll = true;
+    else wanted.add(kind);
     begin();
   };
 
