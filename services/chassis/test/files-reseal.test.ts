@@ -57,6 +57,21 @@ test('who reads a file while it is sealed anew gets it', async () => {
   expect((await reading).bytes.toString()).toBe('read meanwhile');
 });
 
+test('a file that is deleted while it is sealed anew leaves no object', async () => {
+  const id = await put(before, 'deleted meanwhile');
+  await under.simulator.behave({ mode: 'hold', method: 'GET', times: 1 });
+  const resealing = reseal();
+  await eventually(() => expect(under.simulator.requests.at(-1)?.method).toBe('GET'));
+  const deleting = under.store.transaction((tx) => after.deleteUnneeded(tx, id, { sql: 'false', values: [] }));
+  await eventually(async () => {
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    expect(await under.store.manager.query(waiting)).toHaveLength(1);
+  });
+  await under.simulator.behave({ mode: 'ok' });
+  await Promise.all([resealing, deleting]);
+  await eventually(() => expect(under.simulator.keys()).toEqual([]));
+});
+
 test('an object that is lost is told; all others are sealed anew', async () => {
   const [lost, kept] = [await put(before, 'lost'), await put(before, 'kept')];
   await under.store.manager.query(`UPDATE file SET object_key = 'nowhere' WHERE id = $1`, [lost]);

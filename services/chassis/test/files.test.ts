@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { fileColumns, type FileStore } from '@gatelingo/chassis/files';
-import { rows } from '@gatelingo/chassis/postgres';
-import { testKeys } from '@gatelingo/chassis/testing';
+import { FileEntity, type FileStore } from '@gatelingo/chassis/files';
+import { columnsOf, rowIn, rows } from '@gatelingo/chassis/postgres';
+import { eventually, testKeys } from '@gatelingo/chassis/testing';
 import { signature, startFiles, type FilesUnderTest } from './support/files.ts';
 
 let under: FilesUnderTest;
@@ -47,9 +47,10 @@ describe.each(['PostgreSQL', 'an object store'])('files in %s', (place) => {
     const bytes = randomBytes(100);
     const id = await under.store.transaction((tx) => files.put(tx, { ...signature, bytes }));
     const joined = async (wanted: string) => {
-      const sql = `SELECT ${fileColumns('found')} FROM (SELECT $1::uuid AS id) visit LEFT JOIN file found USING (id)`;
+      const columns = columnsOf(FileEntity, 'found');
+      const sql = `SELECT ${columns} FROM (SELECT $1::uuid AS id) visit LEFT JOIN file found USING (id)`;
       const [row] = await rows<Record<string, unknown>>(under.store.manager, sql, [wanted]);
-      return files.getJoined('found', row ?? {});
+      return files.open(rowIn(FileEntity, 'found', row));
     };
     expect(await joined(id)).toEqual(await files.get(id));
     await expect(joined(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
@@ -64,6 +65,25 @@ describe.each(['PostgreSQL', 'an object store'])('files in %s', (place) => {
     });
     await expect(failing).rejects.toThrow('no');
     expect((await files.get(id)).bytes).toEqual(bytes);
+  });
+
+  test('a file goes once nothing needs it, also if the last two that need it end at once', async () => {
+    const id = await under.store.transaction((tx) => files.put(tx, { ...signature, bytes: randomBytes(10) }));
+    const key = (await under.row(id))?.object_key;
+    const [first = '', ...others] = ['1', '2', '3'].map((name) => `${id} ${name}`);
+    const need = `INSERT INTO lease (name, holder, until) SELECT name, '', now() FROM unnest($1::text[]) AS name`;
+    await under.store.manager.query(need, [[first, ...others]]);
+    const end = (name: string) =>
+      under.store.transaction(async (tx) => {
+        const sql = `EXISTS (SELECT FROM lease WHERE starts_with(name, $1) AND name <> $2)`;
+        await files.deleteUnneeded(tx, id, { sql, values: [id, name] });
+        await tx.manager.query('DELETE FROM lease WHERE name = $1', [name]);
+      });
+    await end(first);
+    expect((await files.get(id)).bytes).toHaveLength(10);
+    await Promise.all(others.map(end));
+    await expect(files.get(id)).rejects.toMatchObject({ code: 'not_found' });
+    await eventually(() => expect(under.simulator.keys()).not.toContain(key));
   });
 
   test('a file whose row got the bytes of another does not open', async () => {

@@ -30,11 +30,11 @@ test('after a new data key mails that wait, their documents and truckers to be t
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 
-  const mail = await findUnsentMail(store.manager, after, id);
-  expect(mail?.content).toMatchObject({ to: address, surname: 'Kowalski' });
+  const unsent = await findUnsentMail(store.manager, after, id);
+  expect(unsent?.mail.content).toMatchObject({ to: address, surname: 'Kowalski' });
   const links = { linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL, objectStore: undefined };
   const files = await createFileStore({ store, sealer: after, clock, log, metrics, ...links });
-  expect((await files.get(mail?.fileId ?? '')).bytes).toEqual(pdf);
+  expect((await files.get(unsent?.mail.fileId ?? '')).bytes).toEqual(pdf);
   expect((await findJobProjection(store.manager, after, job.jobId))?.assignments).toMatchObject([
     {
       person: {

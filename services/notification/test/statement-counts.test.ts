@@ -3,18 +3,19 @@ import { expect, test } from '@jest/globals';
 import { eventually, logStatements, signTestToken } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import { phones, withPhones } from './driver-phones.ts';
-import { patience, someCompany } from './notification-service.ts';
+import { newAddress, patience, someCompany } from './notification-service.ts';
 import { someDriver } from './some-driver.ts';
 
 withPhones();
 
-/** What this test asks, and what timers ask whatever else happens: the sweeper's looks, and the outbox's size. */
+/** What this test asks, and what timers ask whatever else happens: the sweeper's looks, the numbers of rows of work and facts. */
 const others = [
   /look of the test/,
   /queued_at = \$2/,
   /^SELECT min\(due_at\)/,
   /^SELECT kind FROM unnest/,
   /AS waiting, min\(time\)/,
+  /^SELECT kind, count\(\*\)/,
   /^UPDATE lease/,
 ];
 
@@ -78,3 +79,49 @@ test('a text of a driver takes one statement until the answer, and 12 until its 
   expect(statements.slice(0, 2)).toEqual([expect.stringMatching(/^INSERT INTO work/), 'BEGIN']);
   expect(statements.length).toBeLessThanOrEqual(12);
 });
+
+/** Until all of the company's mails are sent, and nothing of them is kept. */
+const areSent = (companyId: string, count: number) =>
+  eventually(async () => {
+    const sql = `SELECT count(*)::int AS sent, (SELECT count(*)::int FROM file WHERE company_id = $1) AS files
+      FROM mail WHERE company_id = $1 AND state = 'sent' AND personal IS NULL AND NOT EXISTS (
+        SELECT FROM work WHERE state IN ('due', 'running') AND company_id = $1
+      ) -- look of the test`;
+    const found = await rows(phones.notification.context.store.manager, sql, [companyId]);
+    expect(found).toEqual([{ sent: count, files: 0 }]);
+  }, patience);
+
+/** What notification asks from its first fact on; the sender of the fact runs in this process, too. */
+const ofConsumer = (statements: readonly string[]) =>
+  statements
+    .slice(statements.findIndex((statement) => statement.startsWith('INSERT INTO inbox')) + 1)
+    .filter((statement) => !/^WITH (held|sent) AS/.test(statement));
+
+test.each([1, 3])(
+  'given a document for %i receivers, saving its mails takes 2 statements and sending each 3',
+  async (count) => {
+    const { notification } = phones;
+    const companyId = await notification.company('de');
+    // What is asked only once is asked here.
+    await notification.issueDocument(companyId, [newAddress()]);
+    await areSent(companyId, 1);
+    const receivers = Array.from({ length: count }, () => newAddress());
+    const statements = await statementsOf(async () => {
+      await notification.issueDocument(companyId, receivers);
+      await areSent(companyId, 1 + count);
+    });
+    const { mailServer } = notification;
+    expect(receivers.map((address) => mailServer.mailsTo(address)[0]?.attachments.length)).toEqual(
+      receivers.map(() => 1),
+    );
+    const asked = ofConsumer(statements);
+    expect(asked.slice(0, 3)).toEqual([
+      expect.stringMatching(/^INSERT INTO mail/),
+      // The commit is not waited for.
+      expect.stringMatching(/^WITH w0 AS \(INSERT INTO work .*INSERT INTO file/),
+      'COMMIT',
+    ]);
+    // Of each mail, besides BEGIN and COMMIT: all that it is made of, the lock of its document, and the last writes.
+    expect(asked.slice(3)).toHaveLength(5 * count);
+  },
+);

@@ -6,9 +6,7 @@ import type { Metrics } from '../metrics/index.ts';
 import { keyIdOf } from '../personal/envelope.ts';
 import type { Sealer } from '../personal/index.ts';
 import {
-  columns,
   columnsOf,
-  entity,
   insertOf,
   preparedRows,
   rowIn,
@@ -16,9 +14,9 @@ import {
   writeLater,
   type PgTx,
   type PostgresStore,
-  type RowOf,
 } from '../postgres/index.ts';
 import type { SealedValues } from '../store/index.ts';
+import { FileEntity, type FileRow } from './file-row.ts';
 import { createLinks, type LinkOptions } from './link.ts';
 import { openObjectStore } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-url.ts';
@@ -48,9 +46,14 @@ export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'c
    * `tx`.
    */
   get(id: string, tx?: T): Promise<StoredFile>;
-  /** The same, of a file that another read has joined with `fileColumns` under this alias. */
-  getJoined(alias: string, found: Readonly<Record<string, unknown>>): Promise<StoredFile>;
+  /** The same of a row that another statement has read. */
+  open(row: FileRow | undefined): Promise<StoredFile>;
   delete(tx: T, id: string): Promise<void>;
+  /**
+   * Deletes a file with the last writes of `tx`, unless `isNeeded`, a condition in SQL, holds then. It does not see what is
+   * written in the same statement. Until `tx` ends, no other transaction decides the same about this file.
+   */
+  deleteUnneeded(tx: T, id: string, isNeeded: { sql: string; values: readonly unknown[] }): Promise<void>;
   /** `<publicUrl><path>/<id>?expires=&signature=`: valid for 10 minutes by default. */
   signedUrl(id: string, options?: LinkOptions): string;
   /** The encrypted values in the object store, for `createWork`; `sealedValues` covers those in the table. */
@@ -58,25 +61,6 @@ export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'c
   /** Throws `invalid_link` if `signedUrl` did not create the link, or if the link has expired. */
   verifyLink(id: string, expires: string, signature: string): void;
 }
-
-const { key, text, integer, time, bytes: binary, orNull } = columns;
-
-const table = entity('file', {
-  id: key,
-  companyId: text,
-  kind: text,
-  contentType: text,
-  size: integer,
-  createdAt: time,
-  /** Null for a file in the object store, which has an `objectKey` instead. */
-  bytes: orNull(binary),
-  objectKey: orNull(text),
-  objectSealedWith: orNull(text),
-});
-type Row = RowOf<typeof table>;
-
-/** The columns of a file in a SELECT that joins it under this alias; `getJoined` reads them. */
-export const fileColumns = (alias: string): string => columnsOf(table, alias);
 
 export interface FileStoreOptions {
   store: PostgresStore;
@@ -108,13 +92,13 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
   const { store, sealer, clock } = options;
   const objects = await openObjects(options);
 
-  const findRow = async (id: string, tx?: PgTx): Promise<Row | undefined> => {
-    const sql = `SELECT ${fileColumns('file')} FROM file WHERE id = $1`;
+  const findRow = async (id: string, tx?: PgTx): Promise<FileRow | undefined> => {
+    const sql = `SELECT ${columnsOf(FileEntity, 'file')} FROM file WHERE id = $1`;
     const [found] = await preparedRows<Record<string, unknown>>(tx?.manager ?? store.manager, sql, [id]);
-    return rowIn(table, 'file', found);
+    return rowIn(FileEntity, 'file', found);
   };
 
-  const open = async (row: Row | undefined, tx?: PgTx, lookedFor?: string | null): Promise<StoredFile> => {
+  const open = async (row: FileRow | undefined, tx?: PgTx, lookedFor?: string | null): Promise<StoredFile> => {
     if (!row) throw problem('not_found', 'There is no such file.');
     const { id, companyId, kind, contentType, objectKey, createdAt } = row;
     const sealed = objectKey === null ? row.bytes : await objects.get(objectKey);
@@ -125,6 +109,23 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
     // Between the two reads the file may have been deleted, or re-encrypted under another object key.
     if (objectKey !== lookedFor) return open(await findRow(id, tx), tx, objectKey);
     throw new Error(`The object ${lookedFor} of the file ${id} is not in the store.`);
+  };
+
+  /**
+   * What decides about the file is read by a later statement, which sees what was committed while this one waited. Returns
+   * the object key, which re-encryption cannot change any more.
+   */
+  const lockRow = async ({ manager }: PgTx, id: string): Promise<string | null> => {
+    const [row] = await preparedRows<{ object_key: string | null }>(
+      manager,
+      `SELECT file.object_key FROM (
+         SELECT pg_advisory_xact_lock(hashtextextended($1::text, 0)) IS NOT NULL AS is_locked OFFSET 0
+       ) AS turn LEFT JOIN LATERAL (
+         SELECT object_key FROM file WHERE id = $1::uuid AND turn.is_locked FOR UPDATE
+       ) AS file ON true`,
+      [id],
+    );
+    return row?.object_key ?? null;
   };
 
   return {
@@ -138,15 +139,27 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
           : { bytes: null, objectKey, objectSealedWith: keyIdOf(sealed) };
       const size = bytes.length;
       const row = { id, companyId, kind, contentType, size, createdAt: clock.now(), ...where };
-      await writeLater(tx.manager, insertOf(table, row));
+      await writeLater(tx.manager, insertOf(FileEntity, row));
       return id;
     },
     get: async (id, tx) => open(await findRow(id, tx), tx),
-    getJoined: (alias, found) => open(rowIn(table, alias, found)),
+    open: (row) => open(row),
     delete: async (tx, id) => {
       const sql = 'DELETE FROM file WHERE id = $1 RETURNING object_key';
       const [row] = await rows<{ object_key: string | null }>(tx.manager, sql, [id]);
       if (row?.object_key) objects.removeAfterCommit(tx, row.object_key);
+    },
+    deleteUnneeded: async (tx, id, { sql, values }) => {
+      const objectKey = await lockRow(tx, id);
+      await writeLater(tx.manager, {
+        table: 'file',
+        row: id,
+        sql: `DELETE FROM file WHERE NOT (${sql}) AND id = $${values.length + 1}`,
+        values: [...values, id],
+        onWritten: (count) => {
+          if (count > 0 && objectKey !== null) objects.removeAfterCommit(tx, objectKey);
+        },
+      });
     },
     sealed: sealedObjects({ store, sealer, objects }),
     sweep: objects.sweep,

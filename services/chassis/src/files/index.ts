@@ -1,1 +1,2 @@
-export { createFileStore, fileColumns, type FileStore } from './file-store.ts';
+export { FileEntity, type FileRow } from './file-row.ts';
+export { createFileStore, type FileStore } from './file-store.ts';

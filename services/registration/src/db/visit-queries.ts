@@ -1,4 +1,4 @@
-import { fileColumns } from '@gatelingo/chassis/files';
+import { FileEntity, type FileRow } from '@gatelingo/chassis/files';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import {
@@ -71,22 +71,25 @@ export const findVisit = (manager: EntityManager, companyId: string, id: string)
 export const findVisitRow = (manager: EntityManager, id: string, { lock = false } = {}): Promise<VisitRow | null> =>
   manager.findOne(visits, { where: { id }, ...(lock ? locked : {}) });
 
-const toPrint = `SELECT ${columnsOf(visits, 'visit')}, ${columnsOf(companyProjections, 'company')}, ${fileColumns('signature')}
+const toPrint = `SELECT ${columnsOf(visits, 'visit')}, ${columnsOf(companyProjections, 'company')}, ${columnsOf(FileEntity, 'signature')}
   FROM visit LEFT JOIN company_projection company ON company.company_id = visit.company_id
   LEFT JOIN file signature ON signature.id = visit.signature_file_id AND signature.company_id = visit.company_id::text
   WHERE visit.id = $1`;
 
 /**
- * The visit of a work row, its company, undefined until that is known here, and the columns of the file of its `signature`;
- * read at once.
+ * The visit of a work row, its company, undefined until that is known here, and the file of its signature; read at once.
  */
 export const findVisitToPrint = async (
   manager: EntityManager,
   id: string,
-): Promise<{ row: VisitRow; company: CompanyProjectionRow | undefined; file: Record<string, unknown> } | undefined> => {
+): Promise<
+  { row: VisitRow; company: CompanyProjectionRow | undefined; signature: FileRow | undefined } | undefined
+> => {
   const [found] = await preparedRows<Record<string, unknown>>(manager, toPrint, [id]);
   const row = rowIn(visits, 'visit', found);
-  return found && row && { row, company: rowIn(companyProjections, 'company', found), file: found };
+  if (!row) return undefined;
+  const company = rowIn(companyProjections, 'company', found);
+  return { row, company, signature: rowIn(FileEntity, 'signature', found) };
 };
 
 /** The visit of a work row, locked until the transaction ends, with its barcode, in use or not; read at once. */

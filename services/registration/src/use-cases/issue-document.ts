@@ -44,10 +44,10 @@ export const printDocument = async (
   const { store, files, config } = context;
   const found = await findVisitToPrint(store.manager, visitId);
   if (!found) throw permanent('The visit is not there any more.');
-  const { row, company, file } = found;
+  const { row, company } = found;
   // The company's fact was not consumed yet: a document without the company's name is of no use.
   if (!company) throw retryLater(companyPauseSeconds);
-  const signature = await files.getJoined('signature', file);
+  const signature = await files.open(found.signature);
   const html = registrationDocumentHtml({
     ...row,
     ...openVisit(context, row),

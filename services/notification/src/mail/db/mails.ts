@@ -1,6 +1,18 @@
+import { FileEntity, type FileRow } from '@gatelingo/chassis/files';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, rows, type RowOf } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In, Not } from 'typeorm';
+import {
+  columns,
+  columnsOf,
+  entity,
+  preparedRows,
+  rowIn,
+  rows,
+  type RowOf,
+  updateOf,
+  writeLater,
+} from '@gatelingo/chassis/postgres';
+import { type EntityManager, In } from 'typeorm';
+import { CompanyEntity, type CompanyRow } from '../../db/companies.ts';
 import { mailContent, type MailContent, receiverOf } from '../domain/mail-content.ts';
 
 export type MailState = 'pending' | 'sent' | 'expired' | 'failed';
@@ -45,66 +57,89 @@ export type Mail = Pick<
 
 const place = ({ id, companyId }: Pick<MailRow, 'id' | 'companyId'>) => ({ companyId, table: 'mail', row: id });
 
-/** False when there is a mail with this business key already. */
-export const insertMail = async (
+/** Returns the ids of the mails that are new: the others' business keys have a mail already. */
+export const insertMails = async (
   manager: EntityManager,
   sealer: Sealer,
-  mail: Omit<Mail, 'retriedAt' | 'countedAt'>,
-): Promise<boolean> => {
-  const inserted = await rows(
+  mails: readonly Omit<Mail, 'retriedAt' | 'countedAt'>[],
+): Promise<ReadonlySet<string>> => {
+  const inserted = await rows<{ id: string }>(
     manager,
+    // In one order, so that two processes with the same mails never wait for each other.
     `INSERT INTO mail (id, kind, business_key, message_id, company_id, personal, file_id, state, created_at, receiver_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9) ON CONFLICT (business_key) DO NOTHING RETURNING id`,
+     SELECT id, kind, business_key, message_id, company_id, personal, file_id, 'pending', created_at, receiver_id
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::uuid[], $8::timestamptz[],
+       $9::text[]) AS given (id, kind, business_key, message_id, company_id, personal, file_id, created_at, receiver_id)
+     ORDER BY business_key ON CONFLICT (business_key) DO NOTHING RETURNING id`,
     [
-      mail.id,
-      mail.content.kind,
-      mail.businessKey,
-      mail.messageId,
-      mail.companyId,
-      sealer.seal(mail.content, place(mail)),
-      mail.fileId,
-      mail.createdAt,
-      receiverOf(mail.content) || null,
+      mails.map(({ id }) => id),
+      mails.map(({ content }) => content.kind),
+      mails.map(({ businessKey }) => businessKey),
+      mails.map(({ messageId }) => messageId),
+      mails.map(({ companyId }) => companyId),
+      mails.map((mail) => sealer.seal(mail.content, place(mail))),
+      mails.map(({ fileId }) => fileId),
+      mails.map(({ createdAt }) => createdAt),
+      mails.map(({ content }) => receiverOf(content) || null),
     ],
   );
-  return inserted.length === 1;
+  return new Set(inserted.map(({ id }) => id));
 };
 
-/** The mail while it still has content: undefined once it was sent or has expired. */
-export const findUnsentMail = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Mail | undefined> => {
-  const row = await manager.findOneBy(MailEntity, { id });
+/** A mail with what its text and its attachment are made of. */
+export interface UnsentMail {
+  mail: Mail;
+  /** Undefined if the mail has none, or while it is not projected yet. */
+  company: CompanyRow | undefined;
+  file: FileRow | undefined;
+}
+
+// Mails about an account without a company have no company's id.
+const unsentMail = `SELECT ${columnsOf(MailEntity, 'mail')}, ${columnsOf(CompanyEntity, 'company')},
+    ${columnsOf(FileEntity, 'file')}
+  FROM mail LEFT JOIN company ON company.id = nullif(mail.company_id, '')::uuid
+  LEFT JOIN file ON file.id = mail.file_id AND file.company_id = mail.company_id
+  WHERE mail.id = $1 AND mail.personal IS NOT NULL`;
+
+/** The mail while it still has content, in one statement: undefined once it was sent or has expired. */
+export const findUnsentMail = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  id: string,
+): Promise<UnsentMail | undefined> => {
+  const [found] = await preparedRows<Record<string, unknown>>(manager, unsentMail, [id]);
+  const row = rowIn(MailEntity, 'mail', found);
   if (!row?.personal) return undefined;
   const { businessKey, messageId, companyId, fileId, createdAt, retriedAt, countedAt } = row;
   const content = mailContent.parse(sealer.open(row.personal, place(row)));
-  return { id, businessKey, messageId, companyId, fileId, createdAt, retriedAt, countedAt, content };
+  return {
+    mail: { id, businessKey, messageId, companyId, fileId, createdAt, retriedAt, countedAt, content },
+    company: rowIn(CompanyEntity, 'company', found),
+    file: rowIn(FileEntity, 'file', found),
+  };
 };
 
-/** Ends the mail and erases its content. Returns the mail's file if no other mail needs it. */
-export const closeMail = async (
+/** Ends the mail and erases its content. */
+export const closeMail = (
   manager: EntityManager,
   id: string,
-  outcome: { state: 'sent' | 'expired'; now: Date },
-): Promise<string | undefined> => {
-  const { fileId } = await manager.findOneOrFail(MailEntity, { select: { id: true, fileId: true }, where: { id } });
-  // The last two mails of one file, finished at the same time, must see each other.
-  if (fileId) await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [fileId]);
-  await manager.update(
-    MailEntity,
-    { id },
-    { state: outcome.state, finishedAt: outcome.now, personal: null, failure: null },
-  );
-  if (!fileId) return undefined;
-  const others = await manager.existsBy(MailEntity, { fileId, id: Not(id), state: In(['pending', 'failed']) });
-  return others ? undefined : fileId;
-};
+  { state, now }: { state: 'sent' | 'expired'; now: Date },
+): Promise<void> =>
+  writeLater(manager, updateOf(MailEntity, { id, state, finishedAt: now, personal: null, failure: null }));
+
+/** Whether another mail may still go out with the file. */
+export const isNeededByOthers = ({ id, fileId }: { id: string; fileId: string }) => ({
+  sql: `EXISTS (SELECT FROM mail WHERE file_id = $1 AND id <> $2 AND state IN ('pending', 'failed'))`,
+  values: [fileId, id],
+});
 
 /** The mails to a receiver that may still go out. */
 export const findOpenMailsTo = async (
   manager: EntityManager,
   receiver: { receiverId: string; companyId: string },
-): Promise<string[]> => {
+): Promise<Pick<MailRow, 'id' | 'fileId'>[]> => {
   const where = { ...receiver, state: In<MailState>(['pending', 'failed']) };
-  return (await manager.find(MailEntity, { select: { id: true }, where })).map(({ id }) => id);
+  return manager.find(MailEntity, { select: { id: true, fileId: true }, where });
 };
 
 /** The content stays, so that the mail can be retried once the cause is mended. */

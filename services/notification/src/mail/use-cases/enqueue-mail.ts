@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { insertMail } from '../db/mails.ts';
+import { insertMails } from '../db/mails.ts';
 import type { MailContent } from '../domain/mail-content.ts';
 import { messageId } from '../domain/message-id.ts';
 
@@ -16,22 +16,29 @@ export interface NewMail {
   fileId?: string;
 }
 
-/** Saves the mail and enqueues it. False if there is one with this key already. */
-export const enqueueMail = async (
+/** Saves mails and enqueues those that have no mail with their key already; returns how many these are. */
+export const enqueueMails = async (
   { clock, config, sealer, work }: Context,
   tx: PgTx,
-  { businessKey, companyId, content, fileId }: NewMail,
-): Promise<boolean> => {
-  const id = randomUUIDv7();
-  const isNew = await insertMail(tx.manager, sealer, {
-    id,
+  mails: readonly NewMail[],
+): Promise<number> => {
+  const saved = mails.map(({ businessKey, companyId, content, fileId }) => ({
+    id: randomUUIDv7(),
     businessKey,
     messageId: messageId(businessKey, config.MAIL_FROM),
     companyId,
     fileId: fileId ?? null,
     createdAt: clock.now(),
     content,
-  });
-  if (isNew) await work.enqueue(tx, sendMailKind, { key: businessKey, payload: { mailId: id }, companyId });
-  return isNew;
+  }));
+  const added = await insertMails(tx.manager, sealer, saved);
+  for (const { id, businessKey: key, companyId } of saved) {
+    if (added.has(id)) await work.enqueueLast(tx, sendMailKind, { key, payload: { mailId: id }, companyId });
+  }
+  return added.size;
+};
+
+/** Saves a mail and enqueues it, unless there is one with its key already. */
+export const enqueueMail = async (context: Context, tx: PgTx, mail: NewMail): Promise<void> => {
+  await enqueueMails(context, tx, [mail]);
 };

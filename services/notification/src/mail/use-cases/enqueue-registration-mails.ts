@@ -4,7 +4,7 @@ import type { RegistrationDocumentIssued, Visit } from '@gatelingo/proto/events'
 import type { Context } from '../../context.ts';
 import type { RegistrationContent } from '../domain/mail-content.ts';
 import { recipientsOf } from '../domain/recipients.ts';
-import { enqueueMail } from './enqueue-mail.ts';
+import { enqueueMails } from './enqueue-mail.ts';
 
 const contentOf = (
   visit: Visit,
@@ -36,13 +36,13 @@ export const enqueueRegistrationMails = async (
   const { companyId, visitId } = visit;
   const content = contentOf(visit, fact);
   const fileId = randomUUIDv7();
-  let queued = 0;
-  for (const recipient of recipientsOf(fact)) {
-    const businessKey = `registration:${visitId}:${sealer.blindIndex(companyId, 'mail-receiver', recipient.to)}`;
-    const mail = { businessKey, companyId, content: { ...content, ...recipient }, fileId };
-    if (await enqueueMail(context, tx, mail)) queued += 1;
-  }
-  if (queued === 0) return;
+  const mails = recipientsOf(fact).map((recipient) => ({
+    businessKey: `registration:${visitId}:${sealer.blindIndex(companyId, 'mail-receiver', recipient.to)}`,
+    companyId,
+    content: { ...content, ...recipient },
+    fileId,
+  }));
+  if (mails.length === 0 || (await enqueueMails(context, tx, mails)) === 0) return;
   await files.put(tx, {
     id: fileId,
     companyId,

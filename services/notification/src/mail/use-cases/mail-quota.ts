@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts';
-import { findCompany } from '../../db/companies.ts';
 import { findUses, type WaitingCompany } from '../../db/quota-uses.ts';
 import { leftOf, quotaDay, quotasOf } from '../../domain/quota.ts';
 import { countMail, findCompaniesOverMailQuota, releaseMails } from '../db/mail-quota.ts';
-import type { Mail } from '../db/mails.ts';
+import type { UnsentMail } from '../db/mails.ts';
 import { isUnasked } from '../domain/mail-content.ts';
 import { sendMailKind } from './enqueue-mail.ts';
 
@@ -12,11 +11,11 @@ const perRound = 1000;
 /** Counts a mail for its company's quota of the day, once; false if it has to wait. */
 export const takeMailQuota = async (
   { store, clock, quotas }: Pick<Context, 'store' | 'clock' | 'quotas'>,
-  { id, companyId, countedAt, content }: Mail,
+  { mail: { id, companyId, countedAt, content }, company }: Pick<UnsentMail, 'mail' | 'company'>,
 ): Promise<boolean> => {
   if (countedAt !== null || !isUnasked(content)) return true;
   const now = clock.now();
-  const createdAt = (await findCompany(store.manager, companyId))?.createdAt ?? null;
+  const createdAt = company?.createdAt ?? null;
   const { mails: quota } = quotasOf(quotas, { companyId, createdAt, now });
   return countMail(store.manager, { id, companyId, day: quotaDay(now), quota, now });
 };

@@ -2,15 +2,27 @@ import { permanent, retryLater } from '@gatelingo/chassis/work';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ReceiverRefusedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { findCompany } from '../../db/companies.ts';
-import { closeMail, failMail, findOpenMailsTo, findUnsentMail, type Mail, reopenMail } from '../db/mails.ts';
+import {
+  closeMail,
+  failMail,
+  findOpenMailsTo,
+  findUnsentMail,
+  isNeededByOthers,
+  type Mail,
+  reopenMail,
+  type UnsentMail,
+} from '../db/mails.ts';
 import { givenUp, isNoMailbox, judgeRefusal, retryAfterSeconds } from '../domain/delivery.ts';
 import { receiverOf } from '../domain/mail-content.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import { takeMailQuota } from './mail-quota.ts';
 
-export type SendOutcome = 'sent' | 'expired' | 'over-quota' | 'nothing-to-do';
+/** How a mail ended, and the document that it had. */
+export interface EndedMail {
+  state: 'sent' | 'expired';
+  fileId: string | null;
+}
 
 // The company's fact travels on another topic than the registration's and may be behind.
 const languagePatienceMs = 60_000;
@@ -19,22 +31,22 @@ const languagePatienceMs = 60_000;
 const ageOf = ({ clock }: Context, { createdAt, retriedAt, countedAt }: Mail) =>
   clock.now().getTime() - Math.max(...[createdAt, countedAt, retriedAt].map((each) => each?.getTime() ?? 0));
 
-const receiverCompany = async (context: Context, mail: Mail): Promise<ReceiverCompany> => {
+const receiverCompany = (context: Context, { mail, company }: UnsentMail): ReceiverCompany => {
   const unknown = { name: '', language: 'en' };
   if (mail.content.kind !== 'registration' && mail.content.kind !== 'receiver') return unknown;
-  const company = await findCompany(context.store.manager, mail.companyId);
   if (!company && ageOf(context, mail) < languagePatienceMs) throw retryLater(1);
   return company ?? unknown;
 };
 
-const compose = async (context: Context, mail: Mail): Promise<OutgoingMail> => {
+const compose = async (context: Context, unsent: UnsentMail): Promise<OutgoingMail> => {
   const { config, files } = context;
-  const { content, messageId, createdAt } = mail;
+  const { content, messageId, createdAt, fileId } = unsent.mail;
   const sender = { brand: config.BRAND, operator: config.OPERATOR_NAME, publicUrl: config.PUBLIC_URL };
-  const written = renderMail(content, sender, await receiverCompany(context, mail));
+  const written = renderMail(content, sender, receiverCompany(context, unsent));
   const letter = { from: config.MAIL_FROM, to: content.to, messageId, date: createdAt, ...written };
-  if (content.kind !== 'registration' || mail.fileId === null) return letter;
-  const { bytes } = await files.get(mail.fileId);
+  if (content.kind !== 'registration' || fileId === null) return letter;
+  if (!unsent.file) throw new Error('The document of the mail is not there.');
+  const { bytes } = await files.open(unsent.file);
   return { ...letter, attachment: { fileName: content.fileName, contentType: 'application/pdf', bytes } };
 };
 
@@ -54,15 +66,20 @@ const send = async (context: Context, mail: Mail, letter: OutgoingMail): Promise
   }
 };
 
-/** Sends one mail, unless its link has expired or its company's quota is used up; then it is released later. */
-export const sendMail = async (context: Context, mailId: string): Promise<SendOutcome> => {
-  const mail = await findUnsentMail(context.store.manager, context.sealer, mailId);
-  if (!mail) return 'nothing-to-do';
-  const { content } = mail;
-  if (content.kind !== 'registration' && new Date(content.expiresAt) <= context.clock.now()) return 'expired';
-  if (!(await takeMailQuota(context, mail))) return 'over-quota';
-  await send(context, mail, await compose(context, mail));
-  return 'sent';
+/**
+ * Sends one mail, unless its link has expired. Undefined if there is nothing to save: it was sent before, or its company's
+ * quota is used up and it is released later.
+ */
+export const sendMail = async (context: Context, mailId: string): Promise<EndedMail | undefined> => {
+  const unsent = await findUnsentMail(context.store.manager, context.sealer, mailId);
+  if (!unsent) return undefined;
+  const { content, fileId } = unsent.mail;
+  if (content.kind !== 'registration' && new Date(content.expiresAt) <= context.clock.now()) {
+    return { state: 'expired', fileId };
+  }
+  if (!(await takeMailQuota(context, unsent))) return undefined;
+  await send(context, unsent.mail, await compose(context, unsent));
+  return { state: 'sent', fileId };
 };
 
 /** Saves that a mail was sent or has expired, and erases its content and a document that no other mail needs. */
@@ -70,11 +87,11 @@ export const mailDone = async (
   { clock, files }: Context,
   tx: PgTx,
   mailId: string,
-  outcome: SendOutcome,
+  { state, fileId }: EndedMail,
 ): Promise<void> => {
-  if (outcome === 'nothing-to-do' || outcome === 'over-quota') return;
-  const fileId = await closeMail(tx.manager, mailId, { state: outcome, now: clock.now() });
-  if (fileId !== undefined) await files.delete(tx, fileId);
+  // The last two mails of one file, finished at the same time, see each other: the second one waits here.
+  if (fileId !== null) await files.deleteUnneeded(tx, fileId, isNeededByOthers({ id: mailId, fileId }));
+  await closeMail(tx.manager, mailId, { state, now: clock.now() });
 };
 
 /** A receiver wants no more mails: those that wait, or may be retried, do not go out, and nothing of them is kept. */
@@ -83,7 +100,9 @@ export const stopMailsTo = async (
   tx: PgTx,
   receiver: { receiverId: string; companyId: string },
 ): Promise<void> => {
-  for (const mailId of await findOpenMailsTo(tx.manager, receiver)) await mailDone(context, tx, mailId, 'expired');
+  for (const { id, fileId } of await findOpenMailsTo(tx.manager, receiver)) {
+    await mailDone(context, tx, id, { state: 'expired', fileId });
+  }
 };
 
 /** Saves that a mail failed for good, and publishes that a receiver's mailbox is not there. */
@@ -94,10 +113,10 @@ export const mailFailed = async (
   failure: string,
 ): Promise<void> => {
   await failMail(tx.manager, mailId, { failure, now: clock.now() });
-  const mail = isNoMailbox(failure) ? await findUnsentMail(tx.manager, sealer, mailId) : undefined;
-  const receiverId = mail ? receiverOf(mail.content) : '';
-  if (!mail || receiverId === '') return;
-  const { companyId } = mail;
+  const unsent = isNoMailbox(failure) ? await findUnsentMail(tx.manager, sealer, mailId) : undefined;
+  const receiverId = unsent ? receiverOf(unsent.mail.content) : '';
+  if (!unsent || receiverId === '') return;
+  const { companyId } = unsent.mail;
   await bus.publish(
     tx,
     ReceiverRefusedSchema,

@@ -14,7 +14,9 @@ export const sendMailWork = (context: Context): WorkDefinition<PgTx> =>
     timeoutMs: 60_000,
     attempts: 8,
     run: ({ mailId }) => sendMail(context, mailId),
-    finish: ({ mailId }, outcome, tx) => mailDone(context, tx, mailId, outcome),
+    finish: async ({ mailId }, ended, tx) => {
+      if (ended) await mailDone(context, tx, mailId, ended);
+    },
     onFailed: ({ mailId }, error, tx) => mailFailed(context, tx, mailId, error.message),
     onRetry: ({ mailId }, tx) => mailRetried(context, tx, mailId),
   });
