@@ -56,21 +56,16 @@ export const updateVoiceNote = async (
 export const isVoiceNoteUnderWay = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
   manager.existsBy(VoiceNoteEntity, { phoneIndex, state: 'sending' });
 
-/** Whether what the driver last wrote in this chat before the message was a voice note. */
-export const answersVoiceNote = async (
-  manager: EntityManager,
-  { jobId, companyId, truckerId, seq }: { jobId: string; companyId: string; truckerId: string; seq: number },
-): Promise<boolean> => {
-  const [last] = await rows<{ is_note: boolean }>(
-    manager,
-    `SELECT EXISTS (
-       SELECT FROM medium WHERE medium.message_id = message.id AND medium.kind = 'audio' AND medium.state <> 'refused'
-     ) AS is_note
-     FROM chat_message message
-     WHERE job_id = $1 AND company_id = $2 AND trucker_id = $3 AND seq < $4
-       AND sender_type = 'trucker' AND step_id IS NULL
-     ORDER BY seq DESC LIMIT 1`,
-    [jobId, companyId, truckerId, seq],
-  );
-  return last?.is_note ?? false;
-};
+/**
+ * A condition about `message`, for a statement that reads it: its company wants voice notes, as by default, and what the
+ * driver last wrote in this chat before the message was one.
+ */
+export const answersVoiceNote = `coalesce((SELECT voice_notes FROM message_setting
+    WHERE message_setting.company_id = message.company_id), true)
+  AND coalesce((SELECT EXISTS (
+      SELECT FROM medium WHERE medium.message_id = written.id AND medium.kind = 'audio' AND medium.state <> 'refused'
+    ) FROM chat_message written
+    WHERE written.job_id = message.job_id AND written.company_id = message.company_id
+      AND written.trucker_id = message.trucker_id AND written.seq < message.seq
+      AND written.sender_type = 'trucker' AND written.step_id IS NULL
+    ORDER BY written.seq DESC LIMIT 1), false)`;

@@ -3,6 +3,7 @@ import { columnsOf, rowIn, preparedRows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { heldColumns, heldIn, type HeldMessage } from '../../db/chat.ts';
 import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
+import { answersVoiceNote } from '../../db/voice-notes.ts';
 
 /** What a send's status changes, as it is under the locks of its phone and its chat. */
 export interface StatusState {
@@ -15,6 +16,8 @@ export interface StatusState {
   isResent: boolean;
   /** The phone's next message to send, beside this one. */
   next: { id: string; generation: number } | undefined;
+  /** The send is the text of a queued message that answers a voice note: once it is sent, it follows as one. */
+  wantsVoiceNote: boolean;
 }
 
 export interface StatusStates {
@@ -29,6 +32,8 @@ const sql = `SELECT ${heldColumns}, ${columnsOf(SendEntity, 'send')}, next.id AS
       ORDER BY started_at DESC, id DESC LIMIT 1) AS "isLatest",
     EXISTS (SELECT FROM send other WHERE other.message_id = message.id AND other.generation = send.generation
       AND other.id <> send.id) AS "isResent",
+    CASE WHEN message.state = 'queued' AND send.channel = 'whatsapp' AND NOT send.is_template THEN ${answersVoiceNote}
+      ELSE false END AS "wantsVoiceNote",
     ARRAY(SELECT sid FROM send WHERE sid = ANY($2) UNION ALL SELECT sid FROM notice WHERE sid = ANY($2)
       UNION ALL SELECT sid FROM voice_note WHERE sid = ANY($2)) AS "savedSids"
   FROM send JOIN chat_message message ON message.id = send.message_id JOIN conversation chat ON chat.job_id = message.job_id
@@ -43,6 +48,7 @@ interface Found extends Record<string, unknown> {
   nextGeneration: number;
   isLatest: boolean | null;
   isResent: boolean;
+  wantsVoiceNote: boolean;
   savedSids: string[];
 }
 
@@ -61,7 +67,8 @@ export const findStatusStates = async (
     if (!send || !held) continue;
     messages.set(send.messageId, held);
     const next = row.nextId === null ? undefined : { id: row.nextId, generation: row.nextGeneration };
-    bySend.set(send.id, { send, held, isLatest: row.isLatest === true, isResent: row.isResent, next });
+    const { isResent, wantsVoiceNote } = row;
+    bySend.set(send.id, { send, held, isLatest: row.isLatest === true, isResent, wantsVoiceNote, next });
   }
   return { bySend, savedSids: new Set(found[0]?.savedSids) };
 };

@@ -121,7 +121,7 @@ export const refuseSend = async (
 const follow = async (
   context: Context,
   tx: PgTx,
-  { send, held, isLatest, isResent }: StatusState,
+  { send, held, isLatest, isResent, wantsVoiceNote }: StatusState,
   { status, errorCode }: Pick<StatusOf, 'status' | 'errorCode'>,
 ): Promise<boolean> => {
   const { message } = held;
@@ -140,7 +140,7 @@ const follow = async (
   });
   // It has just gone out as the text that it is.
   const isFirst = message.state === 'queued' && changed.state !== 'queued';
-  if (isFirst && channel === 'whatsapp' && !isTemplate) await queueVoiceNote(context, tx, changed);
+  if (isFirst && wantsVoiceNote) await queueVoiceNote(context, tx, changed);
   return true;
 };
 
