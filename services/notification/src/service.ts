@@ -29,6 +29,7 @@ import { sendMailWork } from './mail/work/send-mail.ts';
 import { quotaRoutes } from './quota/routes/quotas.ts';
 import { createQuotaReleases } from './quota/work/release-over-quota.ts';
 import { createCompanyOfSend } from './sending/company-of-send.ts';
+import { createOwnTexts } from './sending/own-texts.ts';
 import { onJobFact } from './sending/consumers/on-job-fact.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
@@ -63,8 +64,9 @@ export const service = defineService<Context>({
     const speechOut = await createSpeechOut({ config, log, metrics });
     onStop('speech out', () => speechOut.close());
     const companyOfSend = createCompanyOfSend();
+    const ownTexts = createOwnTexts();
     const twilio = await createTwilio(base);
-    return { mailer, translator, speechIn, speechOut, companyOfSend, twilio, quotas: quotaRulesOf(config) };
+    return { mailer, translator, speechIn, speechOut, companyOfSend, ownTexts, twilio, quotas: quotaRulesOf(config) };
   },
   routes: [
     ...[truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes],

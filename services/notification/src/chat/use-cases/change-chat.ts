@@ -220,6 +220,16 @@ export const enqueueSending = (
     ...(dueAt && { dueAt }),
   });
 
+/** The same of a message that was typed, which goes out as it is. */
+export const enqueueText = (
+  context: Pick<Context, 'work' | 'ownTexts'>,
+  tx: PgTx,
+  message: ChatMessage,
+): Promise<void> => {
+  if (message.kind === 'text') context.ownTexts.add(message.id);
+  return enqueueSending(context, tx, message);
+};
+
 /** The work that translates a message; a message to the trucker is sent after it. */
 export const translateMessageKind = 'translate-message';
 export const enqueueTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<void> =>

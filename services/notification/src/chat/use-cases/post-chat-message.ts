@@ -14,7 +14,7 @@ import type { ChatMessage } from '../../domain/chat.ts';
 import { cardText, isPhraseId } from '../domain/card-text.ts';
 import { firstTranslation } from '../domain/message-text.ts';
 import { hindranceOf } from '../domain/hindrance.ts';
-import { appendToHeld, enqueueSending, enqueueTranslation, phoneIndexOf } from './change-chat.ts';
+import { appendToHeld, enqueueText, enqueueTranslation, phoneIndexOf } from './change-chat.ts';
 import { messageViews, newTextView } from './chat-view.ts';
 import { refuseHindrance } from './resolve-recipient.ts';
 import { noSuchJob } from './wait-for-job.ts';
@@ -108,7 +108,8 @@ export const postChatMessage = async (
         ...said,
         state: 'queued',
       });
-      await (message.translation === 'pending' ? enqueueTranslation : enqueueSending)(context, tx, message);
+      if (message.translation === 'pending') await enqueueTranslation(context, tx, message);
+      else await enqueueText(context, tx, message);
       written = message;
       return { messageId: message.id };
     }),

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, lockConversationOf } from '../../db/chat.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { fits } from '../domain/message-text.ts';
-import { changeChatMessage, enqueueSending } from './change-chat.ts';
+import { changeChatMessage, enqueueText } from './change-chat.ts';
 
 /** The message of staff was sent or ended: a translation can no longer reach the driver. */
 const isPast = ({ senderType, state }: ChatMessage) => senderType === 'user' && state !== 'queued';
@@ -28,7 +28,7 @@ const finish = async (
   change: (message: ChatMessage) => ChatMessage,
 ): Promise<void> => {
   const message = await changeChatMessage(context, tx, messageId, change);
-  if (message?.senderType === 'user' && message.state === 'queued') await enqueueSending(context, tx, message);
+  if (message?.senderType === 'user' && message.state === 'queued') await enqueueText(context, tx, message);
 };
 
 /** Whether the original was sent. Under the chat's lock, which a send takes to read the text. */

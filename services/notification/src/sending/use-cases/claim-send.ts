@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
-import { lockPhoneAndChat } from '../../db/contacts.ts';
 import { type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
-import { type ClaimState, findClaimState } from '../db/claim.ts';
+import { type ClaimState, findClaimState, lockMessage } from '../db/claim.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
 import { countRefusals, insertSend, type SendRow, updateSend, wasAskedToWrite } from '../db/sends.ts';
 import { type ChatMessage, isTemplateKind, windowEndsAt, windowMs } from '../../domain/chat.ts';
@@ -30,7 +29,7 @@ export type Claim =
   | { kind: 'nothing-to-do' }
   | { kind: 'wait'; seconds: number }
   /** It is unknown whether it was sent. */
-  | { kind: 'reconcile'; send: SendRow; phone: string | undefined }
+  | { kind: 'reconcile'; companyId: string; send: SendRow; phone: string | undefined }
   | ({ kind: 'send'; message: ChatMessage; send: SendRow; phone: string } & Outgoing);
 
 interface Found extends ClaimState {
@@ -112,6 +111,7 @@ const reconciling = async (
   const isSame = person !== undefined && phoneIndexOf(context, person.phone) === message.phoneIndex;
   return {
     kind: 'reconcile',
+    companyId: message.companyId,
     send: { ...send, state: 'unknown', unknownSince },
     phone: isSame ? person.phone : undefined,
   };
@@ -178,19 +178,19 @@ interface Prepared {
 
 /**
  * Claims a queued message, or says why not: one message of a phone at a time, the oldest first.
- * `first`: the message before the lock. `lostSendId`: this send was not found at the provider.
+ * `lostSendId`: this send was not found at the provider.
  */
 export const claimSend = async (
   context: Context,
   tx: PgTx,
   { messageId, generation }: Order,
-  { first, templates, lostSendId }: Prepared & { first: ChatMessage; lostSendId?: string },
+  { templates, lostSendId }: Prepared & { lostSendId?: string },
 ): Promise<Claim> => {
   const { config, sealer, clock } = context;
   const { manager } = tx;
-  await lockPhoneAndChat(manager, first);
-  // It may have changed while this waited for the locks.
-  const thread = threadFor(config, first.companyId, 'whatsapp');
+  const companyId = await lockMessage(manager, messageId);
+  if (companyId === undefined) return { kind: 'nothing-to-do' };
+  const thread = threadFor(config, companyId, 'whatsapp');
   const state = await findClaimState(manager, sealer, { messageId, generation, thread });
   if (!state) return { kind: 'nothing-to-do' };
   const { message, open, person } = state;

@@ -75,15 +75,16 @@ const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): P
 
 /** Sends a queued message through Twilio, once; returns Twilio's status, undefined if there was nothing to send. */
 export const sendMessage = async (context: Context, order: Order): Promise<StatusOf | undefined> => {
-  const { store, sealer, twilio } = context;
+  const { config, store, sealer, twilio, ownTexts } = context;
   if (!twilio) throw retryLater(notConfiguredSeconds);
-  const first = await findChatMessage(store.manager, sealer, order.messageId);
-  if (!first) return undefined;
-  const prepared = { first, templates: await findTemplates(context, twilio, first) };
+  const first = ownTexts.take(order.messageId)
+    ? undefined
+    : await findChatMessage(store.manager, sealer, order.messageId);
+  const prepared = { templates: first && (await findTemplates(context, twilio, first)) };
   let claim = await store.transaction((tx) => claimSend(context, tx, order, prepared));
   if (claim.kind === 'reconcile') {
-    const { send } = claim;
-    const from = senderFor(context.config, first.companyId, send.channel);
+    const { companyId, send } = claim;
+    const from = senderFor(config, companyId, send.channel);
     const found = await reconcileSend(context, twilio, { ...claim, from });
     if (found) return found;
     claim = await store.transaction((tx) => claimSend(context, tx, order, { ...prepared, lostSendId: send.id }));
