@@ -1,4 +1,4 @@
-import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { mapFailure } from './data-source.ts';
 import { prepared } from './sql.ts';
 import { collectWrites, sendWrites } from './write-behind.ts';
