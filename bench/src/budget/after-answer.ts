@@ -5,8 +5,10 @@ import type { Asked } from '../counting/asked.ts';
  * on the way before the answer has reached the client.
  */
 const afterCommit: readonly RegExp[] = [
-  /\bFROM outbox\b/,
-  /\blease\b/,
+  // Only where a statement begins so: a commit's last writes take the lease, too.
+  /^(SELECT|DELETE)\b.*\bFROM outbox\b/,
+  /^WITH (held|sent) AS\b/,
+  /^(UPDATE|DELETE FROM|INSERT INTO) lease\b/,
   /^UPDATE work SET (state|fence|until)\b/,
   /^(SELECT|WITH).*\bFROM work\b/,
   /^(find|aggregate|delete|update|findAndModify|bulkWrite) (outbox|leases?|work)$/,

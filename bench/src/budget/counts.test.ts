@@ -5,6 +5,8 @@ import { askedOf, countsOf, statementsIn } from './counts.ts';
 
 const insert = 'INSERT INTO visit VALUES ($)';
 const look = 'WITH held AS ( INSERT INTO lease (name) VALUES ($) ) SELECT id FROM held';
+const commit =
+  'WITH w0 AS (INSERT INTO outbox VALUES ($) RETURNING 1), w1 AS (UPDATE lease SET holder = $ WHERE (SELECT min(seq) FROM outbox) IS NULL)';
 const asked = (shape: string, at: number, over: Partial<Asked> = {}): Asked => ({
   store: 'postgres',
   by: 'gatelingo_registration',
@@ -23,11 +25,12 @@ test('before the answer only the statements count that it waits for', () => {
       asked(insert, 1),
       asked(look, 2),
       asked(insert, 3, { by: 'gatelingo_jobs' }),
+      asked(commit, 4),
       asked('GET limit:…', 4, { store: 'redis', by: 'cache' }),
       asked(insert, 11),
     ),
   ];
-  expect(statementsIn(countsOf({ runs, idle, answeredBy }).untilAnswer)).toBe(1);
+  expect(statementsIn(countsOf({ runs, idle, answeredBy }).untilAnswer)).toBe(2);
 });
 
 test('what the idle system asks in the same time is taken out, and shown', () => {
