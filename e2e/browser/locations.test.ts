@@ -151,7 +151,8 @@ describe('our locations', () => {
     expect(person.problems).toEqual([]);
   }, 60_000);
 
-  test('shows what someone else saved meanwhile, and keeps what was typed', async () => {
+  /** Somebody types a name while another one saves a name and an address. */
+  const typeMeanwhile = async () => {
     const id = await createLocation(client, greta, siteId);
     await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
     await press(page, button('Edit Rampe 4'));
@@ -161,9 +162,9 @@ describe('our locations', () => {
       params: { id },
       body: { plainLocationName: 'Rampe 4 Ost', address: 'Hof 2' },
     });
-    await press(page, button('Save'));
-    await sees(page, 'Error updating location');
-    // Where both typed, the form names the other's value; where only the other did, it takes it over.
+  };
+  // Where both typed, the form names the other's value; where only the other did, it takes it over.
+  const seesBoth = async () => {
     await sees(page, 'Location name: Rampe 4 Ost');
     await sees(page, 'Address: Hof 2');
     await hasValues(page, { plainLocationName: 'Rampe 4 West', address: 'Hof 2' });
@@ -171,6 +172,27 @@ describe('our locations', () => {
     await press(page, button('Save'));
     await sees(page, 'Location updated successfully');
     expect((await locations())[0]).toMatchObject({ plainLocationName: 'Rampe 4 West', address: 'Hof 2' });
+  };
+
+  test('shows at once what someone else saves meanwhile, and keeps what was typed', async () => {
+    await typeMeanwhile();
+    await seesBoth();
+  });
+
+  test('refuses to save over what someone else saved, if the page does not know of it, and then shows it', async () => {
+    await page.evaluateOnNewDocument(() => {
+      /** A connection that never opens: nothing comes live. */
+      const Silent = class extends EventTarget {
+        readonly readyState = 0;
+        send() {}
+        close() {}
+      };
+      Object.assign(window, { WebSocket: Silent });
+    });
+    await typeMeanwhile();
+    await press(page, button('Save'));
+    await sees(page, 'Error updating location');
+    await seesBoth();
   });
 });
 
