@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { until } from '../catcher.ts';
 import { button, field, press, select } from './hands.ts';
 
 /** The time in so many hours on Berlin's clocks, in the format of a date-time input. */
@@ -40,13 +41,17 @@ export const choose = async (page: Page, name: string, option: string): Promise<
       .getElementById(document.activeElement!.getAttribute('aria-controls')!)!
       .querySelector('[data-combobox-selected]')
       ?.textContent.includes(wanted) === true;
-  await page.waitForFunction(isFound, { polling: 100 }, option);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(
-    (selector: string) => document.querySelector(selector)?.getAttribute('data-value'),
-    { polling: 100 },
-    field(name),
-  );
+  const isChosen = () => page.$eval(field(name), (found) => (found.getAttribute('data-value') ?? '') !== '');
+  let isPressed = false;
+  // While a new list is drawn, no option is selected, and Enter chooses none.
+  await until(`"${option}" to be chosen`, async () => {
+    if (isPressed && (await isChosen())) return true;
+    if (await page.evaluate(isFound, option)) {
+      await page.keyboard.press('Enter');
+      isPressed = true;
+    }
+    return false;
+  });
 };
 
 /** Empties a select that searches. */
