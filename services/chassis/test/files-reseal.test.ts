@@ -57,7 +57,7 @@ test('who reads a file while it is sealed anew gets it', async () => {
   expect((await reading).bytes.toString()).toBe('read meanwhile');
 });
 
-test('a file that is deleted while it is sealed anew leaves no object', async () => {
+test('a file that is deleted while it is re-encrypted leaves no object', async () => {
   const id = await put(before, 'deleted meanwhile');
   await under.simulator.behave({ mode: 'hold', method: 'GET', times: 1 });
   const resealing = reseal();
