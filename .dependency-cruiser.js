@@ -29,7 +29,7 @@ const packages = [
     testsKnow: ['stack', 'services/[^/]+/test'],
   },
   { folder: 'gateway', knows: ['proto', 'services/chassis'] },
-  { folder: 'web', knows: ['proto'] },
+  { folder: 'web', knows: ['proto'], testsKnow: ['stack'] },
   { folder: 'stack', knows: ['proto', 'services/chassis'] },
   { folder: 'e2e', knows: ['proto', 'services/chassis', 'stack', 'web/src/shared'] },
   { folder: 'bench', knows: ['proto', 'services', 'stack', 'e2e'] },

@@ -30,5 +30,7 @@ export const setSpeech = async (script: Record<string, { text: string; confidenc
 };
 
 export const chromiumPath = (): string => required('CHROMIUM_PATH');
+/** Chromium without its own windows, settings and notifications; undefined where there is none. */
+export const headlessShellPath = (): string | undefined => process.env.HEADLESS_SHELL_PATH;
 /** The folder with the services' logs of the running system. */
 export const logFolder = (): string => required('STACK_LOGS');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 'puppeteer';
-import { chromiumPath } from '../system.ts';
+import { chromiumPath, headlessShellPath } from '../system.ts';
 import { microphone } from './microphone.ts';
 
 interface Screen {
@@ -156,6 +156,7 @@ const isFull = process.env.TEST_FULL === '1';
 
 /**
  * A browser with its own profile; `close` ends it and deletes the profile. `isForPictures`: it draws alike on every machine.
+ * `isWhole`: not the headless shell, which has no settings of sites, no notifications and other edges of letters.
  * `isMoving`: nobody asked the system for reduced motion. Frames of animations take much of the tier's processor, so only
  * some files and the full form have them.
  */
@@ -164,12 +165,14 @@ export const openBrowser = async ({
   isStorageBlocked = false,
   isForPictures = false,
   isMoving = isFull,
+  isWhole = false,
 } = {}) => {
+  const needsWhole = isWhole || isStorageBlocked || isForPictures;
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
   await mkdir(screenshots, { recursive: true });
   if (isStorageBlocked) await blockStorage(profile);
   const browser: Browser = await puppeteer.launch({
-    executablePath: chromiumPath(),
+    executablePath: (needsWhole ? undefined : headlessShellPath()) ?? chromiumPath(),
     userDataDir: profile,
     env: { ...process.env, ...(isForPictures ? sameLetters : {}) },
     // setScreen sets the size.

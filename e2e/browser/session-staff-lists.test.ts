@@ -24,7 +24,8 @@ import { at, openAs } from './office.ts';
 import { openOffice, type SessionOffice } from './session-office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
-const browser = browserOfFile();
+// It shows notifications.
+const browser = browserOfFile({ isWhole: true });
 let office: SessionOffice;
 let person: Person;
 let page: Page;

@@ -12,6 +12,7 @@ import { onShutdown } from './shutdown.ts';
 import { startMailCatcher } from './simulators/mail-catcher/index.ts';
 import { mailPorts, storePorts, systemPorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
+import { findHeadlessShell } from './stores/headless-shell.ts';
 import { fileIn, pythonPackage } from './stores/python.ts';
 import { openTable, startSystem } from './system.ts';
 import { red, say, step } from './terminal.ts';
@@ -146,7 +147,9 @@ async function runAll(options: TestOptions): Promise<TierResult[]> {
     note(await runJest(tier, work.jest[tier] ?? [], { ...env, ...more }));
   const script: RunTier = async (tier) => note(await runCommands(tier, work.commands[tier] ?? [], env));
   const chosen: Chosen = (...tiers) => tiers.filter((tier) => only.includes(tier));
-  const results = (await Promise.all([withoutStores(chosen, script, jest), onStores(chosen, jest)])).flat();
+  const results = (
+    await Promise.all([withoutStores(chosen, script, jest), onStores(chosen, jest, options.full)])
+  ).flat();
   // These tiers use the whole machine: nothing runs beside them.
   results.push(...(await withFuzzer(chosen('fuzz'), jest)));
   for (const tier of chosen('kubernetes')) {
@@ -179,7 +182,9 @@ const manyCallers = { RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_SIGN_UPS: '100
  * One start of the stores for all; the system starts on them when no other tier writes to them. `api` and `faults` wait for
  * half of their time, `browser` computes: it runs beside them. `faults` breaks a system of its own.
  */
-function onStores(chosen: Chosen, jest: RunTier): Promise<TierResult[]> {
+function onStores(chosen: Chosen, jest: RunTier, isFull: boolean): Promise<TierResult[]> {
+  // The full form has the browser that people have.
+  const shell = chosen('browser').length > 0 && !isFull ? findHeadlessShell() : Promise.resolve({});
   return withStack(
     'system',
     chosen('integration', 'api', 'browser', 'faults'),
@@ -195,7 +200,10 @@ function onStores(chosen: Chosen, jest: RunTier): Promise<TierResult[]> {
         },
       ];
     },
-    (tier, environment) => jest(tier, tier === 'faults' ? {} : environment),
+    async (tier, environment) => {
+      if (tier === 'browser') return jest(tier, { ...environment, ...(await shell) });
+      return jest(tier, tier === 'faults' ? {} : environment);
+    },
   );
 }
 

@@ -1,25 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { buildWeb } from '../../stack/src/web-build.ts';
 import { earlySocketCode, measureSizes, publicCode } from '../size-check.ts';
 
-const web = fileURLToPath(new URL('..', import.meta.url));
-const dist = join(web, 'node_modules/.cache/size-budget');
-const viteCommand = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 describe('the web app as it is built now', () => {
-  // A separate build: dist may contain an old one.
-  beforeAll(() => {
-    execFileSync(process.execPath, [viteCommand, 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'], {
-      cwd: web,
-      stdio: 'pipe',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  }, 120_000);
+  // The same build as the system serves later: it is made once.
+  beforeAll(buildWeb, 120_000);
 
   it('stays within every budget', () => {
     const tooLarge = measureSizes(dist).filter(({ bytes, budget }) => bytes > budget);

@@ -61,6 +61,7 @@ const imports: [file: string, imported: string, rule?: string][] = [
   ['services/auth/test/x.test.ts', 'stack/src/testing.ts'],
   ['gateway/src/x.ts', inService('context.ts'), 'imports-of-gateway'],
   ['web/src/x.ts', 'proto/http/auth.ts'],
+  ['web/src/x.test.ts', 'stack/src/testing.ts'],
   ['web/src/x.ts', 'services/chassis/src/log/index.ts', 'imports-of-web'],
   ['stack/src/x.ts', inService('context.ts'), 'imports-of-stack'],
   ['services/auth/test/y.test.ts', 'e2e/client.ts', 'imports-of-service-tests'],
