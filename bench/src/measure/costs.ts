@@ -17,15 +17,21 @@ export const costs = (system: TestSystem, call = 'call') => {
       calls += count;
       return result;
     },
-    text: () => {
-      if (Object.keys(sum).length === 0) return `what a ${call} takes of the processor is only read on Linux`;
-      const perCall = Object.entries(sum)
+    /** Milliseconds per call of all processes together. */
+    sum: () => Object.values(sum).reduce((total, ms) => total + ms, 0) / calls,
+    /** The processes and their milliseconds per call, the highest first. */
+    parts: () =>
+      Object.entries(sum)
         .map(([name, ms]) => ({ name, ms: ms / calls }))
-        .sort((one, other) => other.ms - one.ms);
-      const all = perCall.reduce((total, { ms }) => total + ms, 0);
+        .filter(({ ms }) => ms >= 0.05)
+        .sort((one, other) => other.ms - one.ms)
+        .map(({ name, ms }) => `${name} ${ms.toFixed(1)}`)
+        .join(', '),
+    text() {
+      const all = this.sum();
+      if (!(all > 0)) return `what a ${call} takes of the processor is only read on Linux`;
       const cores = availableParallelism();
-      const parts = perCall.filter(({ ms }) => ms >= 0.05).map(({ name, ms }) => `${name} ${ms.toFixed(1)}`);
-      return `a ${call} takes ${all.toFixed(1)} ms of processor (${parts.join(', ')}): ${cores} cores can do ${((cores * 1000) / all).toFixed(0)} a second`;
+      return `a ${call} takes ${all.toFixed(1)} ms of processor (${this.parts()}): ${cores} cores can do ${((cores * 1000) / all).toFixed(0)} a second`;
     },
   };
 };

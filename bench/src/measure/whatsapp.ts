@@ -69,14 +69,14 @@ export const measureWhatsApp = async (system: TestSystem, rounds: number): Promi
       unit: 'ms',
       against: 'an empty express route',
       ...answering,
-      goal: { atMost: 3 },
+      goal: { atMost: 2 },
     },
     {
       what: "WhatsApp: a driver's message → notified on the staff's socket, p50",
       unit: 'ms',
       against: 'bare chain: express → insert → kafkajs → socket.io with the Redis adapter, one process',
       ...showing,
-      goal: { atMost: 1.5 },
+      goal: { atMost: 1.3 },
     },
   ];
 };
