@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestSystem } from '@gatelingo/stack/testing';
+import { several } from '../rounds.ts';
+import type { Measured } from '../table.ts';
+import { costs } from './costs.ts';
+
+/** What a start leaves to do is over by then: first fetches, caches, the first turn of each timer. */
+const restsMs = 60_000;
+/** All timers but those of minutes fire in it. */
+const roundSeconds = 30;
+
+/** The processor that the whole system takes while nobody uses it, stores included. */
+export const measureIdle = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
+  await pause(restsMs);
+  const cost = costs(system, 'second');
+  const ours = await several(rounds, async () => {
+    const one = costs(system, 'second');
+    await cost.measure(roundSeconds, () => one.measure(roundSeconds, () => pause(roundSeconds * 1000)));
+    return one.sum();
+  });
+  return [{ what: 'the idle system, stores included', unit: 'ms/s', ours, goal: { atMost: 60 }, note: cost.parts() }];
+};
