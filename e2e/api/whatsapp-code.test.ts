@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Pass, registration } from '@gatelingo/proto/http/registration';
 import { aTrucker } from '../builders.ts';
@@ -20,7 +21,9 @@ const register = async () => {
   const { link, isConnected } = (await pass()).whatsApp!;
   expect(isConnected).toBe(false);
   const text = new URL(link).searchParams.get('text')!;
-  const isConnectedNow = () => until('the pass to be connected', async () => (await pass()).whatsApp?.isConnected);
+  // A pass may be opened a few times a minute only, and a loaded machine takes longer to connect it.
+  const isConnectedNow = () =>
+    until('the pass to be connected', async () => (await pass()).whatsApp?.isConnected || pause(2_000, false));
   const { token } = yard.staff;
   const trucker = () =>
     until('the trucker to be available', async () => {
