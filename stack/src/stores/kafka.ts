@@ -121,7 +121,8 @@ async function embedded(context: StoreContext, note: Note) {
   );
   // Optimised for a quick start and little memory, not for the highest throughput.
   const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn'];
-  if (!existsSync(join(folder, 'log', 'meta.properties'))) {
+  const isNew = !existsSync(join(folder, 'log', 'meta.properties'));
+  if (isNew) {
     // An id that begins with a dash (one in 64 does) would be read as an option: `=` joins it to its own option.
     const id = `--cluster-id=${randomBytes(16).toString('base64url')}`;
     await run(program, [...jvm, '-cp', jars, 'kafka.tools.StorageTool', 'format', id, '-c', file]);
@@ -129,12 +130,21 @@ async function embedded(context: StoreContext, note: Note) {
   await startStore(context, {
     name: 'kafka',
     command: program,
-    args: ['-Xms64m', '-Xmx256m', ...jvm, '-cp', jars, 'kafka.Kafka', file],
+    args: ['-Xms64m', '-Xmx256m', ...jvm, ...(isNew ? [] : keptClasses(folder)), '-cp', jars, 'kafka.Kafka', file],
     ready: () => reach(port),
     stopWithinMs: 15_000,
   });
   return { env: { KAFKA_BROKERS: `127.0.0.1:${port}` }, processes: ['kafka'] };
 }
+
+/**
+ * The second start on the same data leaves Java's classes, as it has loaded them, in a file when it ends; later starts read
+ * that file. Java ignores a file that another Java has written, or that is cut off.
+ */
+const keptClasses = (folder: string): string[] => {
+  const file = join(folder, `classes-${version}.jsa`);
+  return [`-XX:${existsSync(file) ? 'SharedArchiveFile' : 'ArchiveClassesAtExit'}=${file}`];
+};
 
 function fetchJars(note: Note): Promise<string> {
   note('preparing its jars');
