@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { apt } from '../apt.ts';
@@ -130,7 +130,16 @@ async function embedded(context: StoreContext, note: Note) {
   await startStore(context, {
     name: 'kafka',
     command: program,
-    args: ['-Xms64m', '-Xmx256m', ...jvm, ...(isNew ? [] : keptClasses(folder)), '-cp', jars, 'kafka.Kafka', file],
+    args: [
+      '-Xms64m',
+      '-Xmx256m',
+      ...jvm,
+      ...(isNew ? [] : keptClasses(program, folder)),
+      '-cp',
+      jars,
+      'kafka.Kafka',
+      file,
+    ],
     ready: () => reach(port),
     stopWithinMs: 15_000,
   });
@@ -139,9 +148,11 @@ async function embedded(context: StoreContext, note: Note) {
 
 /**
  * The second start on the same data leaves Java's classes, as it has loaded them, in a file when it ends; later starts read
- * that file. Java ignores a file that another Java has written, or that is cut off.
+ * that file. Java ignores a file that another Java has written, or that is cut off. A Java that came without such a file of
+ * its own classes would not start with this.
  */
-const keptClasses = (folder: string): string[] => {
+const keptClasses = (program: string, folder: string): string[] => {
+  if (!existsSync(join(realpathSync(program), '..', '..', 'lib', 'server', 'classes.jsa'))) return [];
   const file = join(folder, `classes-${version}.jsa`);
   return [`-XX:${existsSync(file) ? 'SharedArchiveFile' : 'ArchiveClassesAtExit'}=${file}`];
 };
