@@ -6,6 +6,8 @@ const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa'
 const sigma = (text: string) => text.replaceAll('ς', 'σ');
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{Mn}/gu, '');
 const lettersOnly = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+/** `ı` and `I`, `ß` and `SS`: a letter and its capital, where writing it small again gives another one. */
+const throughCapitals = (text: string) => text.toUpperCase().toLowerCase();
 const inLatin = (text: string) => anyAscii(text).toLowerCase();
 
 /**
@@ -20,7 +22,7 @@ export const foldings = (word: string): string[] => {
     inLatin(lower),
     inLatin(plain),
     inLatin(lower.replace(/[äöüåø]/g, (letter) => written[letter] ?? letter)),
-    ...(/[^\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]/u.test(lower) ? [sigma(plain)] : []),
+    ...(/[^\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]/u.test(lower) ? [plain, throughCapitals(plain)].map(sigma) : []),
   ];
   return [...new Set(ways.map(lettersOnly))].filter((way) => way !== '');
 };

@@ -143,6 +143,11 @@ test('a text may be read as words and as one number', () => {
   expect(readQuery('-')).toEqual([]);
 });
 
+test('letters of two alphabets in one word are found by their capitals too', () => {
+  const fields = fieldsOf({ name: 'اıaا', surname: 'яß' });
+  for (const text of ['اı', 'اI', 'яß', 'яSS']) expect(finds(fields, text)).toBe(true);
+});
+
 const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
 const letters = fc.oneof(
   oneOf('abcxyzABCäöüßÄÖÜłŁøåæœđþéèñçşğİıśžőű'),
