@@ -59,11 +59,11 @@ const loadKafkajs = () =>
     return loaded.default;
   }));
 
-/** kafkajs' own kind of connection, and a way to close them all. */
+/** kafkajs' own kind of connection, but what is written is sent at once; and a way to close them all. */
 const createSockets = () => {
   const open = new Set<Socket>();
   const socketFactory = ({ host, port, onConnect }: { host: string; port: number; onConnect: () => void }) => {
-    const socket = connect({ host, port }, onConnect);
+    const socket = connect({ host, port, noDelay: true }, onConnect);
     socket.setKeepAlive(true, keepAliveMs);
     open.add(socket);
     socket.once('close', () => open.delete(socket));

@@ -16,7 +16,7 @@ import { heartbeatMs } from './partition-loop.ts';
 import type { Positions } from './positions.ts';
 
 const sessionMs = 10_000;
-// A broker answers at least every 3 s: to a fetch, or to a heartbeat.
+// A broker answers at least every 4 s: to a fetch, or to a heartbeat.
 const silenceMs = 60_000;
 // As long as a partition is to be fetched again soon.
 const shortFetchMs = 500;

@@ -4,7 +4,8 @@ import { backoffMs } from '../store/backoff.ts';
 import type { EachBatchPayload, KafkaMessage } from './kafka.ts';
 import type { Outcome } from './handle-message.ts';
 
-export const heartbeatMs = 3_000;
+/** Two of them fit into the 10 s after which a silent member is taken out of its group. */
+export const heartbeatMs = 4_000;
 const firstPauseMs = 250;
 const longestPauseMs = 30_000;
 // One transaction for so much: its locks are held until its end.
