@@ -16,6 +16,7 @@ import { measureSecondStart } from './measure/second-start.ts';
 import { measureSpeech } from './measure/speech.ts';
 import { measureTyped } from './measure/typed.ts';
 import { measureWhatsApp } from './measure/whatsapp.ts';
+import { profiling, whereProfilesAre } from './profiles.ts';
 import { raisedLimits } from './raised-limits.ts';
 import { type Measured, table } from './table.ts';
 
@@ -44,7 +45,7 @@ if (values.scale) {
 const system = await startSystem({
   ports: 'free',
   data: `bench-${process.pid}`,
-  settings: raisedLimits,
+  settings: { ...raisedLimits, ...(values.profile ? profiling : {}) },
 });
 Object.assign(process.env, system.environment);
 const measures = {
@@ -88,5 +89,6 @@ try {
 }
 await measure('start', () => measureSecondStart(rounds));
 console.log(`\n${table(rows)}`);
+if (values.profile) console.log(whereProfilesAre);
 if (failed.length > 0) console.error(`Not measured, for the errors above: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);

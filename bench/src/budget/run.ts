@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startSystem, type TestSystem } from '@gatelingo/stack/testing';
 import { countStores, type CountedStores } from '../counting/counted-stores.ts';
 import { processorTime } from '../measure/processor-time.ts';
+import { profiling, whereProfilesAre } from '../profiles.ts';
 import { raisedLimits } from '../raised-limits.ts';
 import { type Budget, budgets } from './budgets.ts';
 import { budgetTable, overBudget, type Row } from './budget-table.ts';
@@ -125,7 +126,6 @@ export const countOperations = async (options: Options): Promise<number> => {
   rmSync(folder('budget'), { recursive: true, force: true });
   mkdirSync(folder('budget'), { recursive: true });
   const stores = countStores();
-  const profiling = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder('profiles')}` };
   const system = await startSystem({
     ports: 'free',
     data: `budget-${process.pid}`,
@@ -141,10 +141,7 @@ export const countOperations = async (options: Options): Promise<number> => {
     stores.close();
   }
   console.log(`\n${budgetTable(rows)}\n\nEach statement is in ${folder('budget')}.`);
-  if (options.profile)
-    console.log(
-      `Processor profiles of each process are in ${folder('profiles')}: a browser's tools show them as flame graphs.`,
-    );
+  if (options.profile) console.log(whereProfilesAre);
   const over = rows.flatMap(overBudget);
   for (const line of over) console.error(`Over its budget: ${line}`);
   return over.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Sender } from '@gatelingo/proto/http/guest-session';
-import { type JoinAnswer, socketPath } from '@gatelingo/proto/live';
+import { type JoinAnswer, type LiveMessage, socketPath } from '@gatelingo/proto/live';
 import { io, type Socket } from 'socket.io-client';
 import { startChild } from '../child.ts';
 import { forEach } from '../rounds.ts';
@@ -9,6 +9,8 @@ import { quantile } from '../statistics.ts';
 
 /** After this time an answered message that was not shown counts as lost. */
 const patienceMs = 30_000;
+/** After this time what a rate left behind is not waited for any longer. */
+const mostBehindMs = 300_000;
 
 export interface Conversation {
   sessionId: string;
@@ -23,6 +25,8 @@ export interface Chain {
   post: (sessionId: string, clientId: string) => Promise<void>;
   /** When each message was shown on its staff page. */
   shown: Map<string, number>;
+  /** The messages whose translation the staff page still waits for. The bare chain translates none. */
+  untranslated: Set<string>;
   close: () => Promise<void>;
 }
 
@@ -98,16 +102,24 @@ export const openChain = async (
   idle: readonly Conversation[] = [],
 ): Promise<Chain> => {
   const shown = new Map<string, number>();
+  const untranslated = new Set<string>();
   const sockets: Socket[] = [];
   const idleSockets = await openIdleSockets(url, idle);
   await forEach(conversations, 8, async (conversation) => {
     const [guest, staff] = await openBoth(url, conversation);
-    staff.on('newMessage', ({ clientId }: { clientId: string }) => shown.set(clientId, performance.now()));
+    const onMessage = ({ clientId, translation }: Pick<LiveMessage, 'clientId' | 'translation'>) => {
+      if (!shown.has(clientId)) shown.set(clientId, performance.now());
+      if (translation === 'pending') untranslated.add(clientId);
+      else untranslated.delete(clientId);
+    };
+    staff.on('newMessage', onMessage);
+    staff.on('messageUpdated', onMessage);
     sockets.push(guest, staff);
   });
   return {
     conversations,
     shown,
+    untranslated,
     post: (sessionId, clientId) => postMessage(address, { sessionId, sender: 'guest', clientId }),
     close: async () => {
       sockets.forEach((socket) => socket.disconnect());
@@ -126,12 +138,18 @@ export interface Talked {
   failed: number;
   /** Whether it was as fast at the end as at the beginning. */
   isSteady: boolean;
+  /** Seconds from the last answer until every message was shown and translated. */
+  behind: number;
   /** How much of one core this client used meanwhile, 0 to 1: near 1 the times are the client's. */
   clientBusy: number;
 }
 
-/** Posts at this rate, whatever the result, to one session after the other. */
-export const talk = async ({ conversations, post, shown }: Chain, rate: number, seconds: number): Promise<Talked> => {
+/** Posts at this rate, whatever the result, to one session after the other. Leaves no message untranslated behind. */
+export const talk = async (
+  { conversations, post, shown, untranslated }: Chain,
+  rate: number,
+  seconds: number,
+): Promise<Talked> => {
   const sent: { key: string; at: number }[] = [];
   const answered = new Set<string>();
   const posting: Promise<void>[] = [];
@@ -150,15 +168,20 @@ export const talk = async ({ conversations, post, shown }: Chain, rate: number, 
     posting.push(done);
   }
   await Promise.all(posting);
+  const answeredAt = performance.now();
   const used = process.cpuUsage(usedBefore);
-  const clientBusy = (used.user + used.system) / 1000 / (performance.now() - started);
+  const clientBusy = (used.user + used.system) / 1000 / (answeredAt - started);
   const missing = () => [...answered].filter((key) => !shown.has(key)).length;
   const patience = performance.now() + patienceMs;
   while (missing() > 0 && performance.now() < patience) await pause(20);
+  const latest = performance.now() + mostBehindMs;
+  while (untranslated.size > 0 && performance.now() < latest) await pause(20);
+  if (untranslated.size > 0) throw new Error(`${untranslated.size} messages are not translated after five minutes`);
+  const behind = (performance.now() - answeredAt) / 1000;
   const times = sent.flatMap(({ key, at }) => (shown.has(key) ? [shown.get(key)! - at] : []));
   const third = Math.floor(times.length / 3);
   const isSteady = quantile(times.slice(-third), 0.5) < 2 * quantile(times.slice(0, third), 0.5) + 20;
   const lost = missing();
   shown.clear();
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), lost, failed, isSteady, clientBusy };
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), lost, failed, isSteady, behind, clientBusy };
 };

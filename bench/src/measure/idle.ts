@@ -3,13 +3,14 @@ import type { TestSystem } from '@gatelingo/stack/testing';
 import { several } from '../rounds.ts';
 import type { Measured } from '../table.ts';
 import { costs } from './costs.ts';
+import { measureMemory } from './memory.ts';
 
 /** What a start leaves to do is over by then: first fetches, caches, the first turn of each timer. */
 const restsMs = 60_000;
 /** All timers but those of minutes fire in it. */
 const roundSeconds = 30;
 
-/** The processor that the whole system takes while nobody uses it, stores included. */
+/** The processor that the whole system takes while nobody uses it, stores included, and the memory of its own processes. */
 export const measureIdle = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
   await pause(restsMs);
   const cost = costs(system, 'second');
@@ -18,5 +19,8 @@ export const measureIdle = async (system: TestSystem, rounds: number): Promise<M
     await cost.measure(roundSeconds, () => one.measure(roundSeconds, () => pause(roundSeconds * 1000)));
     return one.sum();
   });
-  return [{ what: 'the idle system, stores included', unit: 'ms/s', ours, goal: { atMost: 60 }, note: cost.parts() }];
+  return [
+    { what: 'the idle system, stores included', unit: 'ms/s', ours, goal: { atMost: 60 }, note: cost.parts() },
+    ...measureMemory(system),
+  ];
 };
