@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { account } from '../../src/simulators/twilio/account.ts';
 import { samplesFolder } from '../../src/simulators/twilio/state/media.ts';
-import { ion, useWorld } from './world.ts';
+import { ion, marta, useWorld } from './world.ts';
 
 const world = useWorld();
 
@@ -111,4 +111,17 @@ test.each([
   const { drivers } = world.now;
   await expect(drivers.write(ion, message)).rejects.toThrow(`messages: ${status} `);
   expect(await drivers.messages(ion)).toEqual([]);
+});
+
+test('what one phone writes comes in its order: the next when the one before was answered', async () => {
+  const { drivers, receiver, told } = world.now;
+  let answer: () => void = () => undefined;
+  receiver.waits.push(new Promise((resolve) => (answer = resolve)));
+  const first = await drivers.write(ion, { body: 'one' });
+  await told(first.sid);
+  const second = await drivers.write(ion, { body: 'two' });
+  await told((await drivers.write(marta, { body: 'of another phone' })).sid);
+  expect(receiver.received.map(({ params }) => params.Body)).toEqual(['one', 'of another phone']);
+  answer();
+  await told(second.sid);
 });

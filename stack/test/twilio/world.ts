@@ -21,22 +21,27 @@ interface Received {
   isGenuine: boolean;
 }
 
-/** A service's side: receives webhooks, and answers each with the next of these statuses, then with 204. */
+/**
+ * A service's side: receives webhooks, and answers each with the next of these statuses, then with 204, after the next
+ * of these waits.
+ */
 const startReceiver = async (authToken: string) => {
   const received: Received[] = [];
   const statuses: number[] = [];
+  const waits: Promise<void>[] = [];
   const server = createServer((request, response) => {
     const { headers, url: path = '' } = request;
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       const params = Object.fromEntries(new URLSearchParams(body));
       const signature = String(headers['x-twilio-signature'] ?? '');
       const isGenuine = twilio.validateRequest(authToken, signature, listening.endpoint + path, params);
       received.push({ path, headers, params, isGenuine });
+      await waits.shift();
       response.writeHead(statuses.shift() ?? 204).end();
     });
   });
   const listening = await listen(server, 0);
-  return { ...listening, received, statuses };
+  return { ...listening, received, statuses, waits };
 };
 
 const start = async () => {

@@ -46,6 +46,7 @@ export function createWebhooks({
   settings,
 }: Pick<Simulator, 'faults' | 'webhooks' | 'now' | 'after' | 'settings'>) {
   const held = new Map<string, () => Promise<void>>();
+  const latest = new Map<string, Promise<void>>();
 
   /** Tries it until the answer is good, as often as its address says. */
   async function deliver(webhook: SentWebhook, token: string, retries: number, pauseMs = 200): Promise<void> {
@@ -72,6 +73,15 @@ export function createWebhooks({
     });
   }
 
+  /** What one phone writes is called about in its order: each call begins when the one before was answered. */
+  function inOrder(phone: string, run: () => Promise<void>): void {
+    const call = (latest.get(phone) ?? Promise.resolve()).then(run);
+    latest.set(phone, call);
+    void call.then(() => {
+      if (latest.get(phone) === call) latest.delete(phone);
+    });
+  }
+
   return ({ kind, address, to, sid, params }: Event): void => {
     const behaviour = faults.ofWebhook(to);
     const [url = '', fragment = ''] = address.split('#', 2);
@@ -80,10 +90,11 @@ export function createWebhooks({
     const webhook = webhooks.add({ kind, to, sid, url, params, signature, tries: [] });
     const retries = Number(new URLSearchParams(fragment).get('rc') ?? 0);
     const token = randomUUID();
-    const run = () => deliver(webhook, token, retries);
+    const once = () => deliver(webhook, token, retries);
     if (behaviour?.mode === 'lost') return;
-    if (behaviour?.mode === 'reordered') hold(kind === 'status' ? sid : to, run, behaviour);
-    else if (behaviour?.mode === 'duplicate') void run().then(run);
+    if (behaviour?.mode === 'reordered') return hold(kind === 'status' ? sid : to, once, behaviour);
+    const run = behaviour?.mode === 'duplicate' ? () => once().then(once) : once;
+    if (kind === 'inbound') inOrder(to, run);
     else void run();
   };
 }
