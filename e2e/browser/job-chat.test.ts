@@ -10,6 +10,7 @@ import {
 } from '@gatelingo/proto/templates';
 import type { Page } from 'puppeteer';
 import type { Staff } from '../builders.ts';
+import { until } from '../catcher.ts';
 import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, picture, setScreen } from './browser.ts';
@@ -52,11 +53,18 @@ const confirm = async (page: Page, address: string): Promise<void> => {
   await page.waitForSelector(heading('Confirmed'));
 };
 
-/** The active second step gets another due time, so that its first reminder is due in a few seconds. */
-const makeReminderDue = (id: string): Promise<void> =>
-  changeJob(yard, id, ({ steps: [first, second] }) => ({
-    steps: [first!, { ...second!, dueTime: inMinutes(30.05), reminderBefore: 30, reminderInterval: 60 }],
-  }));
+/**
+ * The active second step gets another due time, so that its first reminder is due in a few seconds; another one if they
+ * were over before it was stored.
+ */
+const makeReminderDue = (id: string): Promise<boolean> =>
+  until('a reminder that is still to come', async () => {
+    const dueTime = inMinutes(30.05);
+    await changeJob(yard, id, ({ steps: [first, second] }) => ({
+      steps: [first!, { ...second!, dueTime, reminderBefore: 30, reminderInterval: 60 }],
+    }));
+    return Date.now() < Date.parse(dueTime) - 30 * 60_000;
+  });
 
 test('a job from its first message to an answer: the driver reads Romanian, the office German, and every state shows', async () => {
   const ion = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };

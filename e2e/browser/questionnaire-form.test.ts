@@ -222,7 +222,7 @@ describe('without reception', () => {
     const sent = watchSending(page);
     await page.setOfflineMode(false);
     await sees(page, 'Registration complete');
-    expect(sent).toEqual([201]);
+    await reports(sent, [201]);
     expect((await registered(barcodeId)).map((row) => row.answers)).toEqual([allAnswers]);
     expect(problems.filter((problem) => !withoutReception(problem))).toEqual([]);
   }, 90_000);

@@ -32,8 +32,8 @@ const program = (name: string, stopMs: number) => {
     command: process.execPath,
     args: [
       '-e',
-      `${note}, '+${name} '); setInterval(() => {}, 1000);
-       process.on('SIGTERM', () => setTimeout(() => { ${note}, '-${name} '); process.exit(0); }, ${stopMs}))`,
+      `process.on('SIGTERM', () => setTimeout(() => { ${note}, '-${name} '); process.exit(0); }, ${stopMs}));
+       setInterval(() => {}, 1000); ${note}, '+${name} ')`,
     ],
     env: { ORDER: join(folder, 'order') },
     logFile: join(folder, `${name}.log`),

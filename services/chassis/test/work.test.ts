@@ -70,7 +70,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await expedite(`${kind} other`)).toBe(false);
     expect(await effectsOf(kind)).toEqual([]);
     expect(await expedite(kind)).toBe(true);
-    await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]), { timeoutMs: 3_000 });
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]));
     await eventually(async () => expect(await stateOf(kind)).toEqual({}));
     expect(await expedite(kind)).toBe(false);
   });

@@ -31,11 +31,14 @@ test('a sender sends 80 messages a second, and the next ones wait', async () => 
   await drivers.write(ion, { body: 'Bună ziua' });
   const sent = await Promise.all(Array.from({ length: 81 }, () => send(ion)));
   for (const { sid } of sent) await endOf(sid);
-  const times = (await drivers.messages(ion))
+  const all = (await drivers.messages(ion)).filter(({ direction }) => direction !== 'inbound');
+  const times = all
     .flatMap(({ history }) => history.filter(({ status }) => status === 'sent'))
     .map(({ at }) => Date.parse(at));
   expect(times).toHaveLength(81);
-  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(990);
+  // From when the first was taken: a busy machine may send it late, and the last one in time.
+  const first = Math.min(...all.map(({ at }) => Date.parse(at)));
+  expect(Math.max(...times) - first).toBeGreaterThanOrEqual(990);
 });
 
 test('an SMS goes to a plain number, at any time, and is never read', async () => {

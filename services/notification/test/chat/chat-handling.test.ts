@@ -120,6 +120,11 @@ describe('a chat is set aside', () => {
   test('for a time: it comes back by itself, and pages are told', async () => {
     const job = await world.created();
     const { store } = world.notification.context;
+    // Until it is sent, its own message changes the chat, too.
+    await eventually(
+      async () => expect((await world.chat(job.jobId)).messages).toMatchObject([{ state: 'sent' }]),
+      patience,
+    );
     expect(await put(job.jobId, 'snooze', { until: 'tomorrow' })).toBe(200);
     const { until } = (await handled(job.jobId)).snoozed!;
     expect(until).toMatch(/T0[67]:00:00\.000Z$/);

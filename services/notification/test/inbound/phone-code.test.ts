@@ -101,7 +101,10 @@ describe('given another phone sends the code', () => {
     const texts = all.slice(1).map(({ body }) => body);
     expect(texts).toContainEqual(expect.stringMatching(/^Masz połączenie/));
     expect(texts).toContainEqual(expect.stringContaining('Ramp 1'));
-    expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other }]);
+    await eventually(
+      () => expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other }]),
+      patience,
+    );
     // Staff see the number in the chat.
     expect((await world.chatOf(given)).conversation.plainWhatsAppPhone).toBe(other);
     await send('Jestem', other);

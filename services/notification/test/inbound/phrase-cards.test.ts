@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { phraseGroupName, phraseText } from '@gatelingo/proto/phrases/texts';
@@ -29,6 +30,9 @@ const withRow = (phone: string, row: string) =>
   eventually(async () => {
     const message = (await got(phone)).find(({ buttons }) => buttons.some(({ payload }) => payload === row));
     expect(message).toMatchObject({ status: 'delivered' });
+    // Twilio's status can come before its answer to the call, and a reply names the message by what it answered.
+    const { manager } = world.notification.context.store;
+    expect(await rows(manager, 'SELECT 1 FROM notice WHERE sid = $1', [message!.sid])).toHaveLength(1);
     return message!;
   }, patience);
 

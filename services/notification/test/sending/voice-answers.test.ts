@@ -5,6 +5,7 @@ import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { rows } from '@gatelingo/chassis/postgres';
 import { type Simulator, startSimulator } from '../../../session-voice/test/support/simulator.ts';
 import { decodeVoiceNote } from '../../src/inbound/voice-note.ts';
+import { contactOf } from '../inbound-world.ts';
 import { aTruckerFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { type Job, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
@@ -134,11 +135,13 @@ test('an answer of Twilio that is lost sends neither the text nor the voice note
 });
 
 test('who opts out while the voice is made gets no voice note', async () => {
-  await speech.behave({ polly: { mode: 'slow', delayMs: 3_000 } });
+  await speech.behave({ polly: { mode: 'hold' } });
   const { phone, job, answer, got } = await someDriver();
   await answer();
   await becomes(job, [{ state: 'delivered', voiceNote: 'pending' }]);
   await world.drivers.write(phone, { body: 'STOP' });
+  await eventually(async () => expect((await contactOf(phone))?.optedOutAt).toBeInstanceOf(Date), patience);
+  await speech.behave({ polly: { mode: 'ok' } });
   await isQuiet(job);
   // The answer as text, and what acknowledges the STOP.
   await eventually(

@@ -40,7 +40,6 @@ export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<Ob
   const bucket = createBucket(name, mostPerPage);
   const requests: ObjectStoreSimulator['requests'] = [];
   const behaviours = new Behaviours<Behaviour>();
-  let changed = Promise.withResolvers<void>();
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { method = '', url: target = '', headers } = request;
@@ -63,7 +62,7 @@ export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<Ob
     const now = behaviours.meet(['all'], isMeant) ?? { mode: 'ok' };
     if (now.mode === 'hang') return;
     if (now.mode === 'slow') await pause(now.delayMs);
-    if (now.mode === 'hold') await changed.promise;
+    if (now.mode === 'hold') await behaviours.untilSet();
     if (now.mode === 'fail') {
       await buffer(request);
       send(response, refusal(now.status, now.code));
@@ -99,8 +98,6 @@ export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<Ob
     },
     behave: async (next) => {
       behaviours.set('all', next);
-      changed.resolve();
-      changed = Promise.withResolvers<void>();
       if (next.mode === 'down') await close();
       else if (!server.listening) listening = await listen(server, own);
     },

@@ -1,9 +1,17 @@
 /** What happens to the next calls, by a name for them; a behaviour with `times` ends with its last call. */
 export class Behaviours<B extends { mode: string }> {
   #byName = new Map<string, B>();
+  #next = Promise.withResolvers<void>();
 
   set(name: string, behaviour: B): void {
     this.#byName.set(name, behaviour);
+    this.#next.resolve();
+    this.#next = Promise.withResolvers<void>();
+  }
+
+  /** Resolves when a behaviour is set: calls that are held are done then. */
+  untilSet(): Promise<void> {
+    return this.#next.promise;
   }
 
   /** The behaviour for one more call: of the first of its names that has one; undefined if all is well. */

@@ -29,6 +29,7 @@ export async function answer(
     response.socket?.destroy();
     return;
   }
+  if (behaviour.mode === 'hold') await simulator.behaviours.untilSet();
   if (behaviour.mode === 'slow') await wait(behaviour.delayMs, undefined, { ref: false });
   try {
     if (behaviour.mode === 'fail') {

@@ -17,7 +17,7 @@ const behaviourSchema = z.discriminatedUnion('mode', [
     at: z.enum(['start', 'end']).default('start'),
     times,
   }),
-  z.strictObject({ mode: z.enum(['hang', 'nonsense', 'reset']), times }),
+  z.strictObject({ mode: z.enum(['hang', 'hold', 'nonsense', 'reset']), times }),
 ]);
 export type Behaviour = z.infer<typeof behaviourSchema>;
 

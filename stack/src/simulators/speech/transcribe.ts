@@ -35,7 +35,7 @@ export async function transcribeStream(
   stream.once('close', () => gone.abort());
   stream.session?.once('error', () => gone.abort());
 
-  if (await misbehaves(stream, behaviour, gone.signal)) return answered(behaviour.mode);
+  if (await misbehaves(simulator, stream, behaviour, gone.signal)) return answered(behaviour.mode);
   if (
     language === '' ||
     !(sampleRate >= 8_000 && sampleRate <= 48_000) ||
@@ -67,11 +67,19 @@ export async function transcribeStream(
 }
 
 /** Applies the behaviour; returns whether the call is over because of it. */
-async function misbehaves(stream: ServerHttp2Stream, behaviour: Behaviour, gone: AbortSignal): Promise<boolean> {
+async function misbehaves(
+  { behaviours }: Simulator,
+  stream: ServerHttp2Stream,
+  behaviour: Behaviour,
+  gone: AbortSignal,
+): Promise<boolean> {
   const pause = (ms: number) => wait(ms, undefined, { signal: gone, ref: false }).catch(() => undefined);
   switch (behaviour.mode) {
     case 'slow':
       await pause(behaviour.delayMs);
+      return gone.aborted;
+    case 'hold':
+      await behaviours.untilSet();
       return gone.aborted;
     case 'hang':
       await pause(longestHang);
