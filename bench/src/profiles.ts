@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-export const profilesFolder = fileURLToPath(new URL('../../.stack/profiles/', import.meta.url));
+const profilesFolder = fileURLToPath(new URL('../../.stack/profiles/', import.meta.url));
 
 /** Settings with which each process writes its processor profile into `profilesFolder` when it ends. */
 export const profiling = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profilesFolder}` };

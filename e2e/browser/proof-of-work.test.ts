@@ -32,7 +32,7 @@ test('a driver registers at a flooded gate, and sees nothing of the proof', asyn
   await sees(page, 'Registration complete');
   await reports(sent, [429, 201]);
   expect(apartFrom429(problems)).toEqual([]);
-}, 120_000);
+});
 
 test('an owner logs in while the log-in is guessed at, at the first try', async () => {
   const { page, problems } = await browser.newPerson('desktop');
@@ -45,4 +45,4 @@ test('an owner logs in while the log-in is guessed at, at the first try', async 
   await logInOn(page, staff.email);
   await reports(answers, [429, 200]);
   expect(apartFrom429(problems)).toEqual([]);
-}, 120_000);
+});

@@ -10,8 +10,6 @@ import {
   signUp,
   type Staff,
 } from '../builders.ts';
-import type { KeyInput, Page } from 'puppeteer';
-import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
@@ -180,21 +178,11 @@ test('a search that fails says so, and works when it is tried again', async () =
   await page.waitForSelector(option('Zofia Nowak'));
 });
 
-/** Two keys that count together if the second comes soon: again if a busy machine was too slow. */
-const pressBoth = (page: Page, first: KeyInput, second: KeyInput, there: string): Promise<boolean> =>
-  until(`${first} ${second} to lead to its page`, async () => {
-    await page.keyboard.press(first);
-    await page.keyboard.press(second);
-    return page.waitForSelector(there, { timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-  });
-
 test('keys lead to pages, to the search and to the main action, and do nothing while one types', async () => {
   const { page, problems } = person;
   await show(page, greta, 'dashboard', 'Registrations today');
-  await pressBoth(page, 'g', 'r', heading('Registrations'));
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
   await isAt(page, '/app/registration-overview');
   // A new page's heading has the focus: it is read aloud, and the Tab key goes on from there.
   await hasFocus(page, 'Registrations');
@@ -205,7 +193,9 @@ test('keys lead to pages, to the search and to the main action, and do nothing w
   await isAt(page, '/app/registration-overview');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
-  await pressBoth(page, 'g', 'o', heading('Our sites'));
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.waitForSelector(heading('Our sites'));
   await page.keyboard.press('n');
   await isAt(page, '/app/create-site');
   await rests(page);

@@ -41,4 +41,4 @@ test("attack: wrong passwords from many addresses, so that the owner's log-in is
   const proof = await proofFor(asked);
   expect((await logIn(email, password, proof)).status).toBe(200);
   expect((await logIn(email, password, proof)).status).toBe(429);
-}, 120_000);
+});

@@ -17,7 +17,7 @@ const floorMs = 30;
 const rates = [10, 20, 30, 45, 60, 75, 100, 150, 200];
 const roundSeconds = 10;
 const bearableMs = 1_000;
-const mostBehind = 3;
+const mostBehindSeconds = 3;
 
 interface Conversations {
   talking: Conversation[];
@@ -56,14 +56,14 @@ const bareChain = async () => {
 
 /** Also what comes behind the message keeps up: a higher rate would leave more and more translations. */
 const isHeld = ({ p50, lost, failed, isSteady, behind }: Talked) =>
-  lost === 0 && failed === 0 && isSteady && p50 < bearableMs && behind < mostBehind;
+  lost === 0 && failed === 0 && isSteady && p50 < bearableMs && behind < mostBehindSeconds;
 
 const inWords = (rate: number, ours: Talked, theirs: Talked) => {
   const side = ({ p50, p99, failed, behind }: Talked) =>
     [
       `${p50.toFixed(0)}/${p99.toFixed(0)} ms`,
       ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(behind > mostBehind ? [`the last translation ${behind.toFixed(0)} s later`] : []),
+      ...(behind > mostBehindSeconds ? [`the last translation ${behind.toFixed(0)} s later`] : []),
     ].join(', ');
   return `at ${rate}/s ${side(ours)} against ${side(theirs)}`;
 };

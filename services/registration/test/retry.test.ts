@@ -71,4 +71,4 @@ test('a document that failed is made when ops try again what failed: once, with 
     stdout: kinds.map((kind) => `${kind}: 0 failed rows are due again\n`).join(''),
   });
   await stateIs('ready');
-}, 180_000);
+});

@@ -58,4 +58,4 @@ test('a translation that was refused comes when ops try again what failed, once,
     stdout: 'translate-messages: 0 failed rows are due again\n',
   });
   expect((await service.read(sessionId, token)).messages).toEqual(messages);
-}, 180_000);
+}, 60_000);

@@ -47,4 +47,4 @@ test('a mail that was refused is sent when ops try again what failed: once, with
     stdout: 'send-mail: 0 failed rows are due again\n',
   });
   expect(notification.mailServer.mailsTo(address)).toHaveLength(1);
-}, 180_000);
+});
