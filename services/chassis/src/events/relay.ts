@@ -21,7 +21,7 @@ const leaseMs = sendDeadlineMs + 5_000;
 /** A lease that was asked for longer ago is renewed before facts are sent under it. */
 const freshMs = 2_000;
 const sweepMs = 5_000;
-const gatherMs = 10;
+const gatherMs = 5;
 const batchFacts = 500;
 // A record batch must stay below the topic's max.message.bytes.
 const batchBytes = 900_000;
