@@ -107,7 +107,7 @@ export const insertVisits = async (
   );
   await manager.query(
     `INSERT INTO trucker (id, company_id, phone_index, latest_visit_id, latest_at, created_at)
-     VALUES ($1, $2, $1::text, $1, now(), now())`,
+     VALUES ($1::uuid, $2, $1::uuid::text, $1::uuid, now(), now())`,
     [truckerId, companyId],
   );
   const known = [...makeDrivers(Math.min(drivers, count)), rareDriver];

@@ -50,7 +50,8 @@ const measureArea = async (name: string, area: Area, rounds: number, largest: nu
   return [...found].map(([{ what }, points]) => {
     const exponent = exponentOf(points);
     const verdict = exponent <= goal ? 'met' : 'missed';
-    return `| ${what} | ${points.map(({ text }) => text).join(' | ')} | ${exponent.toFixed(2)} | ${verdict} |`;
+    const judged = points.length > 1 ? `${exponent.toFixed(2)} | ${verdict}` : '– | –';
+    return `| ${what} | ${points.map(({ text }) => text).join(' | ')} | ${judged} |`;
   });
 };
 
