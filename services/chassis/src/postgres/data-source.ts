@@ -20,6 +20,11 @@ const statementTimeoutMs = 20_000;
 // Longer than the server's own timeout: this one only ends queries that a silent server never answers.
 const answerTimeoutMs = 25_000;
 const longestPauseMs = 5_000;
+/**
+ * A new connection parses each prepared statement, and plans it five times before it keeps the plan: in pg's ten seconds a
+ * short rest would cost that for each connection.
+ */
+const idleTimeoutMs = 60_000;
 
 const isSilent = (error: unknown) => error instanceof Error && error.message.includes('Query read timeout');
 
@@ -115,6 +120,7 @@ export const openDataSource = async (
     // What is asked without waiting for an answer is sent at once: a BEGIN with the statement behind it.
     extra: {
       connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: idleTimeoutMs,
       keepAlive: true,
       pipeline: true,
       ...(limits ? timeLimits : {}),

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { heldColumns, heldIn, type HeldMessage } from '../../db/chat.ts';
 import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
 import { answersVoiceNote } from '../../db/voice-notes.ts';
+import { among } from './among.ts';
 
 /** What a send's status changes, as it is under the locks of its phone and its chat. */
 export interface StatusState {
@@ -27,21 +28,24 @@ export interface StatusStates {
   savedSids: ReadonlySet<string>;
 }
 
-const sql = `SELECT ${heldColumns}, ${columnsOf(SendEntity, 'send')}, next.id AS "nextId", next.generation AS "nextGeneration",
+const statement = (
+  isSend: string,
+  isSid: string,
+) => `SELECT ${heldColumns}, ${columnsOf(SendEntity, 'send')}, next.id AS "nextId", next.generation AS "nextGeneration",
     send.id = (SELECT id FROM send latest WHERE latest.message_id = message.id AND latest.generation = message.generation
       ORDER BY started_at DESC, id DESC LIMIT 1) AS "isLatest",
     EXISTS (SELECT FROM send other WHERE other.message_id = message.id AND other.generation = send.generation
       AND other.id <> send.id) AS "isResent",
     CASE WHEN message.state = 'queued' AND send.channel = 'whatsapp' AND NOT send.is_template THEN ${answersVoiceNote}
       ELSE false END AS "wantsVoiceNote",
-    ARRAY(SELECT sid FROM send WHERE sid = ANY($2) UNION ALL SELECT sid FROM notice WHERE sid = ANY($2)
-      UNION ALL SELECT sid FROM voice_note WHERE sid = ANY($2)) AS "savedSids"
+    ARRAY(SELECT sid FROM send WHERE sid ${isSid} UNION ALL SELECT sid FROM notice WHERE sid ${isSid}
+      UNION ALL SELECT sid FROM voice_note WHERE sid ${isSid}) AS "savedSids"
   FROM send JOIN chat_message message ON message.id = send.message_id JOIN conversation chat ON chat.job_id = message.job_id
   LEFT JOIN LATERAL (
     SELECT id, generation FROM chat_message WHERE phone_index = message.phone_index AND state = 'queued'
       AND chat_message.id <> message.id ORDER BY created_at, chat_message.id LIMIT 1
   ) next ON true
-  WHERE send.id = ANY($1)`;
+  WHERE send.id ${isSend}`;
 
 interface Found extends Record<string, unknown> {
   nextId: string | null;
@@ -58,7 +62,13 @@ export const findStatusStates = async (
   sealer: Sealer,
   all: readonly { sendId: string; sid: string }[],
 ): Promise<StatusStates> => {
-  const found = await preparedRows<Found>(manager, sql, [all.map(({ sendId }) => sendId), all.map(({ sid }) => sid)]);
+  const sends = among(all.map(({ sendId }) => sendId));
+  const sids = among(
+    all.map(({ sid }) => sid),
+    sends.values.length + 1,
+  );
+  const values = [...sends.values, ...sids.values];
+  const found = await preparedRows<Found>(manager, statement(sends.is, sids.is), values);
   const messages = new Map<string, HeldMessage>();
   const bySend = new Map<string, StatusState>();
   for (const row of found) {
