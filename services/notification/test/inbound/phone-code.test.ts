@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newShortCode } from '@gatelingo/chassis/codes';
+import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { RegistrationPdfReadySchema } from '@gatelingo/proto/events';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
@@ -117,6 +118,33 @@ describe('given another phone sends the code', () => {
     await send(undefined, third);
     expect((await gets(third, 1))[0]!.body).toMatch(/^Z tą rejestracją jest już połączony inny telefon/);
     await facts.stop();
+  });
+
+  test("when it says yes before Twilio's id of the question is saved, then the answer waits for that and counts", async () => {
+    const { visitId, send } = await registered();
+    const other = aPhone();
+    await send(undefined, other);
+    const [question] = await gets(other, 1);
+    await settled(other);
+    const { manager } = world.notification.context.store;
+    const sid = question!.sid;
+    const notice = 'SELECT id FROM notice WHERE sid = $1';
+    const [saved] = await eventually(async () => {
+      const found = await rows<{ id: string }>(manager, notice, [sid]);
+      expect(found).toHaveLength(1);
+      return found;
+    }, patience);
+    await manager.query('UPDATE notice SET sid = NULL WHERE id = $1', [saved!.id]);
+    await world.drivers.write(other, { buttonPayload: question!.buttons[0]!.payload, replyTo: sid });
+    const waiting = `SELECT 1 FROM work WHERE kind = 'receive-message' AND error IS NOT NULL AND payload->>'phoneIndex' = $1`;
+    await eventually(
+      async () =>
+        expect(await rows(manager, waiting, [phoneIndexOf(world.notification.context, other)])).toHaveLength(1),
+      patience,
+    );
+    await manager.query('UPDATE notice SET sid = $2 WHERE id = $1', [saved!.id, sid]);
+    expect((await gets(other, 2))[1]!.body).toMatch(/^Masz połączenie/);
+    expect((await codeRows(visitId))[0]?.bound_index).toBe(phoneIndexOf(world.notification.context, other));
   });
 
   test('of two visits, when it says yes below the first question, then that one is meant, also when it is pressed twice', async () => {

@@ -63,9 +63,13 @@ const tell = async (
 /** So many wrong codes of a phone are looked up in a day. */
 const mostWrong = 10;
 
-/** So long after the message the fact about a registration of a moment ago may still be on its way. */
+/** So long after the message what it is about may still be on its way: a registration's fact, the id of a question. */
 const arrivesWithinMs = 5_000;
 const lookAgainSeconds = 0.5;
+
+/** Also where the clock of another process is ahead. */
+const isOfNow = ({ clock }: Context, receivedAt: string): boolean =>
+  Math.abs(clock.now().getTime() - Date.parse(receivedAt)) < arrivesWithinMs;
 
 /** The visit whose code stands in the text; a wrong one counts for the phone. */
 const findSentCode = async (
@@ -85,8 +89,7 @@ const findSentCode = async (
     const found = await findVisitCode(manager, context.sealer, { codeIndex: codeIndexOf(context, code) });
     if (found) return found;
   }
-  // Also where the clock of another process is ahead.
-  if (Math.abs(now.getTime() - Date.parse(receivedAt)) < arrivesWithinMs) throw retryLater(lookAgainSeconds);
+  if (isOfNow(context, receivedAt)) throw retryLater(lookAgainSeconds);
   await addWrong(manager, phoneIndex, day);
   return undefined;
 };
@@ -200,12 +203,17 @@ const latest = (times: readonly (Date | null | undefined)[]): Date | undefined =
 
 /** What a message quotes; `quoted`: when the notice that it quotes was sent. A notice about a job asks something else. */
 const quotedBy = async (
+  context: Context,
   { manager }: PgTx,
-  { phoneIndex, message: { repliedTo, pressed } }: Received,
+  { phoneIndex, message: { repliedTo, pressed, receivedAt } }: Received,
   quoted: Date | undefined,
 ): Promise<'notice' | 'other' | undefined> => {
   if (repliedTo === null) return undefined;
-  if (!quoted) return 'other';
+  if (!quoted) {
+    // Only our question has these buttons: Twilio's id of it may not be saved yet.
+    if (pressed !== undefined && isOfNow(context, receivedAt)) throw retryLater(lookAgainSeconds);
+    return 'other';
+  }
   if (pressed !== undefined) return 'notice';
   return (await findRepliedTarget(manager, { phoneIndex, sid: repliedTo })) ? 'other' : 'notice';
 };
@@ -225,7 +233,7 @@ const takeAnswer = async (context: Context, tx: PgTx, received: Received): Promi
   const counts = canAnswer({
     askedAt: question.askedAt,
     askedSomethingElseAt: latest([wrote?.at, pressed?.at, (await findChoice(manager, thread))?.offeredAt]),
-    quotes: await quotedBy(tx, received, quoted),
+    quotes: await quotedBy(context, tx, received, quoted),
     at: new Date(receivedAt),
   });
   const code = counts ? await findVisitCode(manager, context.sealer, { id: question.visitId }) : undefined;
