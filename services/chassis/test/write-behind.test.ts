@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rows, writeLater } from '@gatelingo/chassis/postgres';
-import { logStatements, uniqueName } from '@gatelingo/chassis/testing';
+import { pipelined, rows, writeLater } from '@gatelingo/chassis/postgres';
+import { eventually, logStatements, uniqueName } from '@gatelingo/chassis/testing';
 import type { PgTx } from '../src/store/index.ts';
 import { postgresHarness, type Harness } from './support/harness.ts';
 
@@ -143,5 +143,38 @@ describe('given a transaction over PostgreSQL', () => {
     const sql = 'INSERT INTO effect (name) VALUES ($1)';
     await writeLater(manager, { table: 'effect', sql, values: [name] });
     expect(await effectsOf(name)).toEqual([name]);
+  });
+
+  test('when it asks for a lock and right behind it for what it guards, then that is read after the wait', async () => {
+    const name = uniqueName('effect');
+    const lock = (tx: PgTx) => rows(tx.manager, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+    const read = (tx: PgTx) => rows<{ name: string }>(tx.manager, 'SELECT name FROM effect WHERE name = $1', [name]);
+    const log = logStatements();
+    let reading: Promise<unknown> | undefined;
+    try {
+      await harness.store.transaction(async (tx) => {
+        await lock(tx);
+        await harness.addEffect(tx, name);
+        reading = harness.store.transaction(async (other) => (await pipelined(lock(other), read(other)))[1]);
+        // Both are under way, and the first one waits.
+        await eventually(async () => {
+          expect(log.statements).toContainEqual(expect.stringMatching(/^SELECT name FROM effect/));
+          const sql = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+          const { manager } = harness.store as unknown as { manager: PgTx['manager'] };
+          expect(await rows(manager, `${sql} AND pid <> pg_backend_pid()`)).not.toEqual([]);
+        });
+      });
+    } finally {
+      log.stop();
+    }
+    expect(await reading).toEqual([{ name }]);
+  });
+
+  test('when the first of two that are sent behind each other fails, then the error is that of the first', async () => {
+    const failing = harness.store.transaction(({ manager }) =>
+      pipelined(rows(manager, 'SELECT 1 / 0'), rows(manager, 'SELECT 1')),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await harness.store.transaction(({ manager }) => rows(manager, 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 });

@@ -29,6 +29,13 @@ export const rows = async <R>(manager: EntityManager, sql: string, values: unkno
   return (isPair ? raw[0] : raw) as R[];
 };
 
+/**
+ * Two statements of a transaction of which the second needs no answer of the first: they are sent behind each other, in one round
+ * trip, and run in this order. So a read behind a lock sees what was committed while the lock was waited for. Each is the
+ * first thing that its function asks, by `rows` or `preparedRows`.
+ */
+export const pipelined = <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => Promise.all([first, second]);
+
 /** Whether a statement violated a unique constraint; `constraint` is its name in the database, any by default. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   const { code, constraint: broken } = (error ?? {}) as { code?: unknown; constraint?: unknown };

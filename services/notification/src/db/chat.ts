@@ -3,6 +3,7 @@ import {
   columnsOf,
   insertOf,
   locked,
+  pipelined,
   preparedRows,
   rowIn,
   rows,
@@ -43,20 +44,66 @@ export const toChatRow = (sealer: Sealer, message: ChatMessage): ChatMessageRow 
   return { ...row, personal: sealer.seal({ senderName, text, translatedText, position }, place(row)) };
 };
 
-/** The job's conversation, made where there is none yet; locked until the transaction ends. */
-export const lockConversation = async (
-  manager: EntityManager,
-  { jobId, companyId, now }: { jobId: string; companyId: string; now: Date },
-): Promise<Conversation> => {
-  const options = { where: { jobId, companyId }, ...locked };
-  const known = await manager.findOne(ConversationEntity, options);
-  if (known) return known;
-  await manager.query(
+interface ChatKey {
+  jobId: string;
+  companyId: string;
+}
+
+const lockedChat = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<Conversation | undefined> => {
+  const sql = `SELECT ${columnsOf(ConversationEntity, 'chat')} FROM conversation chat
+    WHERE chat.job_id = $1 AND chat.company_id = $2 FOR UPDATE`;
+  const [found] = await preparedRows<Record<string, unknown>>(manager, sql, [jobId, companyId]);
+  return rowIn(ConversationEntity, 'chat', found);
+};
+
+const insertChat = (manager: EntityManager, { jobId, companyId, now }: ChatKey & { now: Date }) =>
+  manager.query(
     `INSERT INTO conversation (job_id, company_id, last_seq, read_seq, version, last_at) VALUES ($1, $2, 0, 0, 0, $3)
      ON CONFLICT (job_id) DO NOTHING`,
     [jobId, companyId, now],
   );
-  return manager.findOneOrFail(ConversationEntity, options);
+
+const mustBeThere = <T>(chat: T | undefined): T => {
+  if (!chat) throw new Error('The job has a chat of another company.');
+  return chat;
+};
+
+/** The job's conversation, made where there is none yet; locked until the transaction ends. */
+export const lockConversation = async (manager: EntityManager, key: ChatKey & { now: Date }): Promise<Conversation> => {
+  const known = await lockedChat(manager, key);
+  if (known) return known;
+  await insertChat(manager, key);
+  return mustBeThere(await lockedChat(manager, key));
+};
+
+/** What a message of the driver's depends on, read under the chat's lock. */
+interface ChatFacts {
+  isJobDeleted: boolean;
+  companyLanguage: string | undefined;
+}
+
+const findChatFacts = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<ChatFacts> => {
+  const [found] = await preparedRows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
+    manager,
+    `SELECT EXISTS (SELECT FROM job WHERE id = $1 AND is_deleted) AS "isJobDeleted",
+       (SELECT language FROM company WHERE id = $2) AS "companyLanguage"`,
+    [jobId, companyId],
+  );
+  return { isJobDeleted: found?.isJobDeleted ?? false, companyLanguage: found?.companyLanguage ?? undefined };
+};
+
+/** The same with what a message of the driver's depends on, which is read under the lock. */
+export const lockConversationWithFacts = async (
+  manager: EntityManager,
+  key: ChatKey & { now: Date },
+): Promise<ChatFacts & { chat: Conversation }> => {
+  const lockAndRead = () => pipelined(lockedChat(manager, key), findChatFacts(manager, key));
+  const [known, facts] = await lockAndRead();
+  if (known) return { chat: known, ...facts };
+  await insertChat(manager, key);
+  // What was read before there was a chat to lock does not count.
+  const [made, factsNow] = await lockAndRead();
+  return { chat: mustBeThere(made), ...factsNow };
 };
 
 /** The conversation of a message; locked until the transaction ends. */
@@ -178,17 +225,3 @@ export const findLatestSend = async (
 /** Whether a call for the message is open: its text may be under way. */
 export const hasOpenSend = (manager: EntityManager, messageId: string): Promise<boolean> =>
   manager.existsBy(SendEntity, { messageId, state: In(['sending', 'unknown']) });
-
-/** What a message of the driver's depends on, under the chat's lock. */
-export const findChatFacts = async (
-  manager: EntityManager,
-  { jobId, companyId }: { jobId: string; companyId: string },
-): Promise<{ isJobDeleted: boolean; companyLanguage: string | undefined }> => {
-  const [found] = await preparedRows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
-    manager,
-    `SELECT EXISTS (SELECT FROM job WHERE id = $1 AND is_deleted) AS "isJobDeleted",
-       (SELECT language FROM company WHERE id = $2) AS "companyLanguage"`,
-    [jobId, companyId],
-  );
-  return { isJobDeleted: found?.isJobDeleted ?? false, companyLanguage: found?.companyLanguage ?? undefined };
-};

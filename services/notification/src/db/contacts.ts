@@ -16,7 +16,21 @@ export const findContact = async (manager: EntityManager, phoneIndex: string): P
 
 /** Locks a phone until the transaction ends. */
 export const lockPhone = async (manager: EntityManager, phoneIndex: string): Promise<void> => {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
+  await preparedRows(manager, `SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
+};
+
+/** Locks phones until the transaction ends, in one order for all: two transactions never wait for each other. */
+export const lockPhones = async (manager: EntityManager, phoneIndexes: readonly string[]): Promise<void> => {
+  // The lock that comes first anyway needs no statement of its own.
+  if (new Set(phoneIndexes).size < 2) return;
+  await preparedRows(
+    manager,
+    `SELECT count(pg_advisory_xact_lock(key)::text) FROM (
+       SELECT DISTINCT hashtextextended('phone:' || phone_index, 0) AS key
+       FROM unnest($1::text[]) AS phone (phone_index) ORDER BY key
+     ) AS keys`,
+    [phoneIndexes],
+  );
 };
 
 /**

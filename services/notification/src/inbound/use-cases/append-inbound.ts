@@ -6,7 +6,7 @@ import { announcedKind } from '../../chat/domain/chat-medium.ts';
 import { firstTranslation } from '../../chat/domain/message-text.ts';
 import { appendToHeld, enqueueTranslation } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { findChatFacts, lockConversation } from '../../db/chat.ts';
+import { lockConversationWithFacts } from '../../db/chat.ts';
 import { insertMedium } from '../../db/media.ts';
 import { findPhoneOwners, findRepliedOwner, type PhoneOwner } from '../../db/phone-owners.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
@@ -50,9 +50,13 @@ const append = async (
 ): Promise<boolean> => {
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
-  const chat = await lockConversation(tx.manager, { jobId, companyId, now: context.clock.now() });
+  const now = context.clock.now();
   // Read under the lock, under which a deletion erases the chat.
-  const { isJobDeleted, companyLanguage } = await findChatFacts(tx.manager, { jobId, companyId });
+  const { chat, isJobDeleted, companyLanguage } = await lockConversationWithFacts(tx.manager, {
+    jobId,
+    companyId,
+    now,
+  });
   if (isJobDeleted) return false;
   const to = companyLanguage ?? language;
   const readers = { from: language, to };

@@ -1,7 +1,7 @@
-import type { PgTx } from '@gatelingo/chassis/postgres';
+import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { findContact, lockPhone } from '../../db/contacts.ts';
+import { findContact, lockPhone, lockPhones } from '../../db/contacts.ts';
 import { findPhoneOwners } from '../../db/phone-owners.ts';
 import { threadOf } from '../../domain/senders.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
@@ -88,14 +88,23 @@ const turnSeconds = 0.1;
 /** Answers of the last hour may be what a message answers. */
 const answersCountMs = Math.max(lateCountsMs, cardsCountMs);
 
+/** Before several are received in one transaction. */
+export const lockPhonesOf = (context: Context, { manager }: PgTx, messages: readonly InboundMessage[]): Promise<void> =>
+  lockPhones(
+    manager,
+    messages.map(({ phone }) => phoneIndexOf(context, phone)),
+  );
+
 /** Adds a driver's message to the chat of its company, keeps it until that is known, or applies STOP and START. */
 export const receiveMessage = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
   const { messageSid, channel } = message;
   const phoneIndex = phoneIndexOf(context, message.phone);
   const of = { phoneIndex, thread: threadOf(context.config, message.to ?? '') };
-  await lockPhone(tx.manager, phoneIndex);
   const since = new Date(Date.parse(message.receivedAt) - answersCountMs);
-  const state = await findPhoneState(tx.manager, context.sealer, of, { messageSid, since });
+  const [, state] = await pipelined(
+    lockPhone(tx.manager, phoneIndex),
+    findPhoneState(tx.manager, context.sealer, of, { messageSid, since }),
+  );
   // Another process may be working on an older one.
   if (state.hasOlderPending) throw retryLater(turnSeconds);
   // The work row, which also recognises replays, is kept for one month only.

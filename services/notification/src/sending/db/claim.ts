@@ -66,20 +66,18 @@ const sql = `SELECT ${heldColumns}, ${columnsOf(JobEntity, 'job')}, ${columnsOf(
 
 /**
  * Locks a message's phone, and then its chat, until the transaction ends: always in this order. What they guard is read by a
- * later statement, which sees what was committed while this one waited. Returns the message's company; undefined if there is
- * no such message.
+ * later statement, which sees what was committed while this one waited.
  */
-export const lockMessage = async (manager: EntityManager, messageId: string): Promise<string | undefined> => {
-  const [message] = await preparedRows<{ companyId: string }>(
+export const lockMessage = async (manager: EntityManager, messageId: string): Promise<void> => {
+  await preparedRows(
     manager,
-    `SELECT message.company_id AS "companyId" FROM chat_message message CROSS JOIN LATERAL (
+    `SELECT FROM chat_message message CROSS JOIN LATERAL (
        SELECT pg_advisory_xact_lock(hashtextextended('phone:' || message.phone_index, 0)) IS NOT NULL AS is_locked OFFSET 0
      ) phone LEFT JOIN LATERAL (
        SELECT FROM conversation WHERE job_id = message.job_id AND phone.is_locked FOR UPDATE
      ) chat ON true WHERE message.id = $1`,
     [messageId],
   );
-  return message?.companyId;
 };
 
 /** In one statement; undefined if there is no such message. */

@@ -1,4 +1,4 @@
-import type { PgTx } from '@gatelingo/chassis/postgres';
+import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import { hasButtons } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
@@ -186,13 +186,11 @@ export const applyStatuses = async (
 ): Promise<void> => {
   const { manager } = tx;
   if (all.length === 0) return;
-  await lockSends(
-    manager,
-    all.map(({ sendId }) => sendId),
-  );
-  let states: StatusStates | undefined;
+  const sendIds = all.map(({ sendId }) => sendId);
+  const [, first] = await pipelined(lockSends(manager, sendIds), findStatusStates(manager, context.sealer, all));
+  let states: StatusStates | undefined = first;
   for (const [at, news] of all.entries()) {
-    const known = states ?? (await findStatusStates(manager, context.sealer, all.slice(at)));
+    const known: StatusStates = states ?? (await findStatusStates(manager, context.sealer, all.slice(at)));
     const doHold = await within(at, () => applyOne(context, tx, news, known));
     states = doHold ? known : undefined;
     const changed = known.bySend.get(news.sendId)?.held.conversation;

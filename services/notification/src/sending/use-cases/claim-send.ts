@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PgTx } from '@gatelingo/chassis/postgres';
+import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
@@ -29,7 +29,7 @@ export type Claim =
   | { kind: 'nothing-to-do' }
   | { kind: 'wait'; seconds: number }
   /** It is unknown whether it was sent. */
-  | { kind: 'reconcile'; companyId: string; send: SendRow; phone: string | undefined }
+  | { kind: 'reconcile'; send: SendRow; phone: string | undefined }
   | ({ kind: 'send'; message: ChatMessage; send: SendRow; phone: string } & Outgoing);
 
 interface Found extends ClaimState {
@@ -111,7 +111,6 @@ const reconciling = async (
   const isSame = person !== undefined && phoneIndexOf(context, person.phone) === message.phoneIndex;
   return {
     kind: 'reconcile',
-    companyId: message.companyId,
     send: { ...send, state: 'unknown', unknownSince },
     phone: isSame ? person.phone : undefined,
   };
@@ -184,14 +183,15 @@ export const claimSend = async (
   context: Context,
   tx: PgTx,
   { messageId, generation }: Order,
-  { templates, lostSendId }: Prepared & { lostSendId?: string },
+  { templates, companyId, lostSendId }: Prepared & { companyId: string; lostSendId?: string },
 ): Promise<Claim> => {
   const { config, sealer, clock } = context;
   const { manager } = tx;
-  const companyId = await lockMessage(manager, messageId);
-  if (companyId === undefined) return { kind: 'nothing-to-do' };
   const thread = threadFor(config, companyId, 'whatsapp');
-  const state = await findClaimState(manager, sealer, { messageId, generation, thread });
+  const [, state] = await pipelined(
+    lockMessage(manager, messageId),
+    findClaimState(manager, sealer, { messageId, generation, thread }),
+  );
   if (!state) return { kind: 'nothing-to-do' };
   const { message, open, person } = state;
   const isLost = open !== undefined && open.id === lostSendId;

@@ -74,16 +74,19 @@ const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): P
 };
 
 /** Sends a queued message through Twilio, once; returns Twilio's status, undefined if there was nothing to send. */
-export const sendMessage = async (context: Context, order: Order): Promise<StatusOf | undefined> => {
+export const sendMessage = async (
+  context: Context,
+  { companyId, ...order }: Order & { companyId: string },
+): Promise<StatusOf | undefined> => {
   const { config, store, sealer, twilio, ownTexts } = context;
   if (!twilio) throw retryLater(notConfiguredSeconds);
   const first = ownTexts.take(order.messageId)
     ? undefined
     : await findChatMessage(store.manager, sealer, order.messageId);
-  const prepared = { templates: first && (await findTemplates(context, twilio, first)) };
+  const prepared = { companyId, templates: first && (await findTemplates(context, twilio, first)) };
   let claim = await store.transaction((tx) => claimSend(context, tx, order, prepared));
   if (claim.kind === 'reconcile') {
-    const { companyId, send } = claim;
+    const { send } = claim;
     const from = senderFor(config, companyId, send.channel);
     const found = await reconcileSend(context, twilio, { ...claim, from });
     if (found) return found;

@@ -13,7 +13,7 @@ export const sendMessageWork = (context: Context): WorkDefinition<PgTx> =>
     payload: z.strictObject({ messageId: z.uuid(), generation: z.number().int() }),
     concurrency: 10,
     timeoutMs: 60_000,
-    run: (order) => sendMessage(context, order),
+    run: (order, { row: { companyId } }) => sendMessage(context, { ...order, companyId }),
     finish: async (_order, taken, tx) => {
       if (taken) await applyStatus(context, tx, taken);
     },
