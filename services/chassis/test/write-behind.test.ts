@@ -170,11 +170,16 @@ describe('given a transaction over PostgreSQL', () => {
     expect(await reading).toEqual([{ name }]);
   });
 
-  test('when the first of two that are sent behind each other fails, then the error is that of the first', async () => {
-    const failing = harness.store.transaction(({ manager }) =>
-      pipelined(rows(manager, 'SELECT 1 / 0'), rows(manager, 'SELECT 1')),
-    );
+  test('when the first of two that are sent behind each other fails, or a write before them, then the error is that one', async () => {
+    const two = ({ manager }: PgTx, first: string) => pipelined(rows(manager, first), rows(manager, 'SELECT 1'));
+    const failing = harness.store.transaction((tx) => two(tx, 'SELECT 1 / 0'));
     await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const failingWrite = harness.store.transaction(async (tx) => {
+      const sql = 'INSERT INTO projection (id, version, value) VALUES ($1, 1, NULL)';
+      await writeLater(tx.manager, { table: 'projection', sql, values: [uniqueName('row')] });
+      await two(tx, 'SELECT 1');
+    });
+    await expect(failingWrite).rejects.toMatchObject({ code: '23502' });
     expect(await harness.store.transaction(({ manager }) => rows(manager, 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 });

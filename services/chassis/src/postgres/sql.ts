@@ -34,7 +34,13 @@ export const rows = async <R>(manager: EntityManager, sql: string, values: unkno
  * trip, and run in this order. So a read behind a lock sees what was committed while the lock was waited for. Each is the
  * first thing that its function asks, by `rows` or `preparedRows`.
  */
-export const pipelined = <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => Promise.all([first, second]);
+export const pipelined = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+  const [one, other] = await Promise.allSettled([first, second]);
+  // Behind a failed statement the other one fails too, with an error that says nothing else.
+  if (one.status === 'rejected') throw one.reason;
+  if (other.status === 'rejected') throw other.reason;
+  return [one.value, other.value];
+};
 
 /** Whether a statement violated a unique constraint; `constraint` is its name in the database, any by default. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {

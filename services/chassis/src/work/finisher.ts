@@ -41,20 +41,14 @@ export const createFinisher = <T extends Tx>(
       const payloads = found.map((row) => openPayload(definition.payload, row, sealer));
       const within = <W>(at: number, run: () => Promise<W>) =>
         runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent: found[at]?.traceparent }, run);
-      const done = async (row: WorkRow) => {
-        if (areKnown) await store.work.doneLater(tx, row, { now, isStarted: false, overtaken });
-      };
-      if (definition.finishAll) {
-        await definition.finishAll(payloads, tx, within);
-        for (const row of found) await done(row);
-        return;
+      if (definition.finishAll) await definition.finishAll(payloads, tx, within);
+      else {
+        await definition.lock(payloads, tx);
+        for (const [at, payload] of payloads.entries()) {
+          await within(at, () => definition.finish(payload, undefined, tx));
+        }
       }
-      await definition.lock(payloads, tx);
-      for (const [at, row] of found.entries()) {
-        await within(at, () => definition.finish(payloads[at], undefined, tx));
-        // The next one may ask whether an older row waits.
-        await done(row);
-      }
+      if (areKnown) for (const row of own) await store.work.doneLater(tx, row, { now, isStarted: false, overtaken });
     });
 
   const finishTogether = async (batch: readonly Waiting[]) => {

@@ -19,20 +19,6 @@ export const lockPhone = async (manager: EntityManager, phoneIndex: string): Pro
   await preparedRows(manager, `SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
 };
 
-/** Locks phones until the transaction ends, in one order for all: two transactions never wait for each other. */
-export const lockPhones = async (manager: EntityManager, phoneIndexes: readonly string[]): Promise<void> => {
-  // The lock that comes first anyway needs no statement of its own.
-  if (new Set(phoneIndexes).size < 2) return;
-  await preparedRows(
-    manager,
-    `SELECT count(pg_advisory_xact_lock(key)::text) FROM (
-       SELECT DISTINCT hashtextextended('phone:' || phone_index, 0) AS key
-       FROM unnest($1::text[]) AS phone (phone_index) ORDER BY key
-     ) AS keys`,
-    [phoneIndexes],
-  );
-};
-
 /**
  * Locks a phone, and then the chat of a job if there is one, until the transaction ends: always in this order. What they
  * guard is read by a later statement, which sees what was committed while this one waited. False if there was no chat when

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { readConfig } from '@gatelingo/chassis/config';
 import { createBase } from '@gatelingo/chassis/lifecycle';
-import { logStatements } from '@gatelingo/chassis/testing';
 import { configSchema } from '../../src/config.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { receiveMessageKind } from '../../src/inbound/use-cases/enqueue-webhook.ts';
-import { lockPhone } from '../../src/db/contacts.ts';
 import { service } from '../../src/service.ts';
 import { aSid, anInboundMessage, calledByTwilio, received, textsIn } from '../inbound-world.ts';
 import { aPhone } from '../notification-service.ts';
-import { waiting, withTwilioWorld, world } from '../twilio-world.ts';
+import { withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
 /** Another process of the service that does its work. */
@@ -56,34 +54,6 @@ test('given one message fails for good, and one again and again, then they hold 
   await manager.query('UPDATE work SET attempts = 3 WHERE key = $1', [failing]);
   await comes(phone, 'whole');
   await received(job, 'text: whole');
-});
-
-test('given one message is waited for, when more come of two drivers, then those are brought together, each driver’s in order', async () => {
-  const { context } = world.notification;
-  const [phone, other] = [aPhone(), aPhone()];
-  const [job, otherJob] = [await someJob(phone), await someJob(other)];
-  const writes = async (from: string, Body: string) => {
-    const form = { MessageSid: aSid(), From: `whatsapp:${from}`, Body };
-    expect(await calledByTwilio('/notifications/twilio/inbound', form)).toMatchObject({ status: 200 });
-  };
-  const log = logStatements();
-  try {
-    await context.store.transaction(async (tx) => {
-      await lockPhone(tx.manager, phoneIndexOf(context, phone));
-      await writes(phone, 'first');
-      await waiting(1);
-      await writes(phone, 'second');
-      await writes(other, 'one');
-      await writes(phone, 'third');
-      await writes(other, 'two');
-    });
-    await received(job, 'text: first', 'text: second', 'text: third');
-    await received(otherJob, 'text: one', 'text: two');
-  } finally {
-    log.stop();
-  }
-  const locksOfSeveral = log.statements.filter((each) => each.includes('unnest($1::text[]) AS phone'));
-  expect(locksOfSeveral).not.toEqual([]);
 });
 
 test('given two processes, when drivers write much at once, then all that each wrote is heard in its order', async () => {

@@ -1,7 +1,7 @@
 import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { findContact, lockPhone, lockPhones } from '../../db/contacts.ts';
+import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findPhoneOwners } from '../../db/phone-owners.ts';
 import { threadOf } from '../../domain/senders.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
@@ -87,13 +87,6 @@ const turnSeconds = 0.1;
 
 /** Answers of the last hour may be what a message answers. */
 const answersCountMs = Math.max(lateCountsMs, cardsCountMs);
-
-/** Before several are received in one transaction. */
-export const lockPhonesOf = (context: Context, { manager }: PgTx, messages: readonly InboundMessage[]): Promise<void> =>
-  lockPhones(
-    manager,
-    messages.map(({ phone }) => phoneIndexOf(context, phone)),
-  );
 
 /** Adds a driver's message to the chat of its company, keeps it until that is known, or applies STOP and START. */
 export const receiveMessage = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {

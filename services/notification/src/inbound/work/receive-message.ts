@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { inboundWork } from '../domain/inbound-message.ts';
-import { lockPhonesOf, receiveMessage } from '../use-cases/receive-message.ts';
+import { receiveMessage } from '../use-cases/receive-message.ts';
 import { receiveMessageKind } from '../use-cases/enqueue-webhook.ts';
 
 /** Adds a driver's message to the chat of the job. The messages of a phone keep their order. */
@@ -10,8 +10,7 @@ export const receiveMessageWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: receiveMessageKind,
     payload: inboundWork,
-    // Those of one transaction keep their order; `receiveMessage` keeps it across transactions and processes.
-    concurrency: 16,
-    lock: (messages, tx) => lockPhonesOf(context, tx, messages),
+    // One at a time keeps the order within this process; `receiveMessage` keeps it across processes.
+    concurrency: 1,
     finish: ({ phoneIndex: _phoneIndex, ...message }, _result, tx) => receiveMessage(context, tx, message),
   });
