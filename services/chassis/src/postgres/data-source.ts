@@ -3,6 +3,7 @@ import { DataSource, QueryFailedError, type EntitySchema, type QueryRunner } fro
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { migration } from './migration.ts';
+import { pipelined } from './sql.ts';
 import { sendAhead } from './write-behind.ts';
 
 export type MigrationClass = ReturnType<typeof migration>;
@@ -72,11 +73,8 @@ const mapErrors = (dataSource: DataSource) => {
       const written = sendAhead(runner);
       const answered = mapFailure(runner, () => query(...values));
       if (!written) return answered;
-      // Both are under way: what the writes failed with is the cause of the other's failure.
-      const [first, second] = await Promise.allSettled([written, answered]);
-      if (first.status === 'rejected') throw first.reason;
-      if (second.status === 'rejected') throw second.reason;
-      return second.value;
+      const [, answer] = await pipelined(written, answered);
+      return answer;
     };
     return Object.assign(runner, { query: mapped as typeof runner.query });
   };
