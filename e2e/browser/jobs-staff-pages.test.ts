@@ -16,6 +16,7 @@ let yard: JobYard;
 let greta: Staff;
 let beginner: Staff;
 let running: Job;
+let long: Job;
 let completed: Job;
 
 const steps = (...hours: number[]) =>
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const step = { phone: olena.plainPhone, jobId: running._id, stepId: running.steps[0]!._id };
   await client.call(jobs.confirmStep, { body: { ...step, lat: 53.5708, lng: 9.9717, accuracy: 15 } });
   await createJob(yard, { title: 'Papierrollen für Halle 2', steps: steps(-0.5, 1) });
-  await createJob(yard, {
+  long = await createJob(yard, {
     title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen',
     existingTruckerId: zofia._id,
     steps: steps(...Array.from({ length: 12 }, (_, n) => n + 30)),
@@ -76,6 +77,8 @@ const pages: Record<string, Open> = {
     await press(page, button('Create Job'));
     await sees(page, 'This is due before a step in front of it.');
   },
+  // Its timeline is longer than the screen.
+  'create-job-long': (page) => show(page, greta, `create-job?copy=${long._id}`, 'Step 12'),
   'create-job-refused': async (page) => {
     await show(page, greta, 'create-job');
     await fill(page, { title: 'Stahlrollen' });

@@ -16,6 +16,8 @@ let beginner: Staff;
 let polish: string;
 let arabic: string;
 let closed: string;
+/** More than a page has, and than fit into their list. */
+const notes = 51;
 
 beforeAll(async () => {
   const domain = ownDomain();
@@ -39,6 +41,12 @@ beforeAll(async () => {
   );
   const waiting = await startGuest(client, barcodeId, 'ar');
   arabic = waiting.sessionId;
+  for (let note = 1; note <= notes; note++) {
+    await client.call(sessionVoice.addSessionNote, {
+      token,
+      body: { sessionId: arabic, text: `Rampe ${note} ist frei.` },
+    });
+  }
   await waiting.say('مرحبا، أين يمكنني أن أوقف الشاحنة؟ رقم التحميل L-20931');
   const over = await startGuest(client, barcodeId, 'hu');
   closed = over.sessionId;
@@ -50,6 +58,12 @@ const openSession = async (page: Page, sessionId: string, staff = greta) => {
   await openAs(page, staff, at(`session/${sessionId}`));
   await page.waitForSelector('[data-seq]');
   await page.waitForSelector('[role="group"] svg');
+};
+
+const openNotes = async (page: Page) => {
+  await openSession(page, arabic);
+  await press(page, button(`${notes} notes`));
+  await sees(page, 'Load more');
 };
 
 const pages: Record<string, Open> = {
@@ -64,6 +78,12 @@ const pages: Record<string, Open> = {
     await sees(page, 'is talking with this guest.');
   },
   'session-closed': (page) => show(page, greta, `session/${closed}`, 'This session was closed on'),
+  'session-notes': (page) => openNotes(page),
+  'session-notes-all': async (page) => {
+    await openNotes(page);
+    await press(page, button('Load more'));
+    await sees(page, 'Rampe 1 ist frei.');
+  },
   'session-phrases': async (page) => {
     await openSession(page, polish);
     await press(page, button('All phrases'));

@@ -44,7 +44,8 @@ const CreateJob = () => {
             <StepList draft={draft} faults={faults} locations={options} onChange={change} />
           </section>
         </div>
-        <div className={styles.side}>
+        {/* A timeline longer than the screen scrolls, and the keyboard must reach it for that. */}
+        <div className={styles.side} tabIndex={0} role="group" aria-labelledby="timeline">
           <Timeline steps={draft.steps} places={names} />
         </div>
         <div className={clsx('stack-close', styles.send)}>

@@ -52,7 +52,7 @@ export const Notes = ({ sessionId, count, onAdded }: Props) => {
       )}
       {!notes && !list.error && <RowsLoading rows={2} />}
       {notes && notes.length > 0 && (
-        <ul className={styles.list} aria-label={t('handling.notes')}>
+        <ul className={styles.list} tabIndex={0} aria-label={t('handling.notes')}>
           {notes.map(({ _id, text: said, author, createdAt }) => (
             <li key={_id}>
               <p className={styles.text}>
@@ -63,7 +63,11 @@ export const Notes = ({ sessionId, count, onAdded }: Props) => {
               </span>
             </li>
           ))}
-          <LoadMore has={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+          {list.hasNextPage && (
+            <li>
+              <LoadMore has busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+            </li>
+          )}
         </ul>
       )}
     </>
