@@ -4,11 +4,15 @@ import { createPdfPrinter } from '../../../services/registration/src/pdf-printer
 import { inTurn, timesOf } from '../rounds.ts';
 import type { Measured } from '../table.ts';
 
-const perRound = 10;
+/** A round of each side takes two to three seconds. */
+const perRound = 50;
+/** Both sides share puppeteer's code in this process: after fewer, the side that is measured first pays for both. */
+const untilWarm = 20;
 
-const rate = async (print: () => Promise<unknown>): Promise<number> => {
-  const times = await timesOf(perRound, print);
-  return perRound / (times.reduce((sum, ms) => sum + ms, 0) / 1000);
+/** Documents a second. */
+const rate = async (print: () => Promise<unknown>, count = perRound): Promise<number> => {
+  const times = await timesOf(count, print);
+  return count / (times.reduce((sum, ms) => sum + ms, 0) / 1000);
 };
 
 /** The registration's document by the service's printer, against puppeteer's own `page.pdf` on the same HTML, both warm. */
@@ -33,8 +37,8 @@ export const measurePdf = async (html: string, executablePath: string, rounds: n
       await page.pdf({ preferCSSPageSize: true, format: 'a4', printBackground: true });
     };
     const own = () => printer.print(html);
-    await own();
-    await bare();
+    await rate(own, untilWarm);
+    await rate(bare, untilWarm);
     const [ours, theirs] = [() => rate(own), () => rate(bare)];
     return [
       {
