@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { runInSpan } from '../telemetry/index.ts';
 import { createLogger } from './index.ts';
 
@@ -51,4 +54,27 @@ test('what is logged on the way of a request, a fact or a piece of work names it
   const [inside, outside] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(inside).toMatchObject({ traceId: '0af7651916cd43dd8448eb211c80319c', group: 'g' });
   expect(outside).not.toHaveProperty('traceId');
+});
+
+test('on standard output, lines come while the process goes on, and what is still kept comes at its end', async () => {
+  const { href } = new URL('./index.ts', import.meta.url);
+  const program = `
+    const { createLogger } = await import(${JSON.stringify(href)});
+    const log = createLogger({ service: 'test' });
+    log.info('first');
+    process.stdin.once('data', () => {
+      log.info('second');
+      process.exit();
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => (JSON.parse((await lines.next()).value ?? '{}') as { msg?: string }).msg;
+  const ended = once(child, 'exit');
+
+  expect(await next()).toBe('first');
+  child.stdin.write('go on\n');
+  expect(await next()).toBe('second');
+  expect(await ended).toEqual([0, null]);
 });
