@@ -13,7 +13,7 @@ export const costs = (system: TestSystem, call = 'call') => {
     measure: async <T>(count: number, work: () => Promise<T>): Promise<T> => {
       const before = read();
       const result = await work();
-      // What ended meanwhile, such as a Chromium, takes its time along: less than nothing was not used.
+      // A process whose parent has ended takes its time along: less than nothing was not used.
       for (const [name, ms] of Object.entries(read()))
         sum[name] = (sum[name] ?? 0) + Math.max(0, ms - (before[name] ?? 0));
       calls += count;

@@ -8,18 +8,18 @@ interface Reading {
 // A clock tick is a hundredth of a second on every Linux that Node supports.
 const msPerTick = 10;
 
-/** The processor time of each process so far; empty without /proc. */
+/** The processor time of each process and of its children that have ended, so far; empty without /proc. */
 const readAll = (): Map<number, Reading> => {
   const found = new Map<number, Reading>();
   if (process.platform !== 'linux') return found;
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       // The fields after the name in brackets, which may contain any text: state, parent, … the 12th and 13th are user
-      // and system.
+      // and system, the next two those of ended children.
       const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       found.set(Number(entry), {
         parent: Number(fields[1]),
-        ms: (Number(fields[11]) + Number(fields[12])) * msPerTick,
+        ms: fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * msPerTick,
       });
     } catch (error) {
       // The process ended between the two reads.

@@ -7,6 +7,7 @@ import { type Child, startChild } from '../child.ts';
 import type { Measured } from '../table.ts';
 import { openChain } from './chat-pages.ts';
 import { costs } from './costs.ts';
+import { settle } from './settle.ts';
 import { sendBare, sendOurs } from './whatsapp-sends.ts';
 import { countMessages, openTalks, untilDelivered, untilWritten } from './whatsapp-talks.ts';
 import { createPost, timeAnswers, timeBare, timeShown, webhooks } from './whatsapp-webhooks.ts';
@@ -37,6 +38,7 @@ export const measureWhatsApp = async (system: TestSystem, rounds: number): Promi
   const [sending, answering, showing] = [pair(), pair(), pair()];
   const ticks: number[] = [];
   try {
+    await settle(system);
     for (let round = 0; round < rounds; round++) {
       const sent = async () => {
         sending.ours.push(await sendOurs(system, yard, talks));
