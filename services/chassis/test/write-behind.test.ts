@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { pipelined, rows, writeLater } from '@gatelingo/chassis/postgres';
+import { columns, entity, pipelined, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
 import { eventually, logStatements, uniqueName } from '@gatelingo/chassis/testing';
 import type { PgTx } from '../src/store/index.ts';
 import { postgresHarness, type Harness } from './support/harness.ts';
@@ -96,6 +97,48 @@ describe('given a transaction over PostgreSQL', () => {
       await writeLater(tx.manager, { table: 'projection', row: name, sql, values: [name] });
     });
     expect(await harness.projected(name)).toMatchObject({ value: 'one more' });
+  });
+
+  test('when it changes several rows in the same way, then that is one change in the statement, and each row has its own values', async () => {
+    const all = entity('all_kinds', {
+      id: columns.key,
+      text: columns.orNull(columns.text),
+      json: columns.orNull(columns.json),
+      boolean: columns.boolean,
+      bytes: columns.orNull(columns.bytes),
+      integer: columns.integer,
+      real: columns.real,
+      time: columns.orNull(columns.time),
+    });
+    const given = Array.from({ length: 12 }, (_, at) => ({
+      id: randomUUID(),
+      text: at === 1 ? null : `a "quoted", {braced} \\ value ${at} \u{1f69a}`,
+      json: at === 2 ? null : { list: [at, 'x'], text: '"' },
+      boolean: at % 2 === 0,
+      bytes: at === 3 ? null : Buffer.from([0, at, 255, 92]),
+      integer: at - 5,
+      real: at / 3,
+      time: at === 4 ? null : new Date(Date.UTC(2026, 9, 25, 0, at, 0, 123)),
+    }));
+    const { manager } = harness.store as unknown as { manager: PgTx['manager'] };
+    await manager.query(`CREATE TABLE all_kinds (id uuid PRIMARY KEY, text text, json jsonb, boolean boolean, bytes bytea,
+      integer integer, real double precision, time timestamptz)`);
+    await manager.query('INSERT INTO all_kinds (id) SELECT unnest($1::uuid[])', [given.map(({ id }) => id)]);
+    const log = logStatements();
+    try {
+      await harness.store.transaction(async (tx) => {
+        for (const row of given) await writeLater(tx.manager, updateOf(all, row));
+        // Fewer columns are another change, and what is not known is none of a row.
+        await writeLater(tx.manager, updateOf(all, { id: randomUUID(), text: 'none' }));
+      });
+    } finally {
+      log.stop();
+    }
+    expect(log.statements).toEqual(['BEGIN', expect.stringMatching(/^WITH (?!.*w2 )/s), 'COMMIT']);
+    const found = await rows<(typeof given)[number]>(manager, 'SELECT * FROM all_kinds');
+    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+    expect(found.sort(byId)).toEqual(given.sort(byId));
+    await manager.query('DROP TABLE all_kinds');
   });
 
   test('when one of its last writes fails, then it fails with that error and nothing is written', async () => {

@@ -27,6 +27,12 @@ const longestPauseMs = 5_000;
  */
 const idleTimeoutMs = 60_000;
 
+/**
+ * PostgreSQL keeps for good how dear a plan without values once looked to a connection. If that was while its tables were empty or
+ * not analysed, it plans the statement at each call from then on, until the connection ends.
+ */
+const longestLifeSeconds = 30 * 60;
+
 const isSilent = (error: unknown) => error instanceof Error && error.message.includes('Query read timeout');
 
 /** Query values and the driver's detail repeat stored data: an error must not bring them into a log. */
@@ -119,6 +125,7 @@ export const openDataSource = async (
     extra: {
       connectionTimeoutMillis: connectTimeoutMs,
       idleTimeoutMillis: idleTimeoutMs,
+      maxLifetimeSeconds: longestLifeSeconds,
       keepAlive: true,
       pipeline: true,
       ...(limits ? timeLimits : {}),

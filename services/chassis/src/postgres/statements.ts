@@ -7,6 +7,8 @@ interface Column {
   isKey: boolean;
   isJson: boolean;
   isUnread: boolean;
+  /** PostgreSQL's type for the column's values of several rows; it has none for lists of arrays. */
+  several: string | undefined;
 }
 
 const known = new WeakMap<EntitySchema, { table: string; columns: readonly Column[] }>();
@@ -21,6 +23,7 @@ const describe = <Row extends object>(entity: EntitySchema<Row>) => {
     isKey: Boolean(column?.primary),
     isJson: column?.type === 'jsonb',
     isUnread: column?.select === false,
+    several: column?.array || typeof column?.type !== 'string' ? undefined : `${column.type}[]`,
   }));
   const described = { table: options.tableName ?? options.name, columns };
   known.set(entity as EntitySchema, described);
@@ -51,6 +54,16 @@ export const insertOf = <Row extends object>(entity: EntitySchema<Row>, row: Par
   };
 };
 
+/** The change of `updateOf` for several rows: each value is a list, with an element for each row. */
+const updateOfSeveral = (table: string, own: readonly Column[]): string | undefined => {
+  if (own.some(({ several }) => several === undefined)) return undefined;
+  const lists = own.map(({ several }, at) => `$${at + 1}::${several}`);
+  const changes = own.filter(({ isKey }) => !isKey).map(({ name }) => `${name} = several.${name}`);
+  const keys = own.filter(({ isKey }) => isKey).map(({ name }) => `${table}.${name} = several.${name}`);
+  return `UPDATE ${table} SET ${changes.join(', ')} FROM unnest(${lists.join(', ')})
+    AS several (${own.map(({ name }) => name).join(', ')}) WHERE ${keys.join(' AND ')}`;
+};
+
 /** The statement that changes the row with the key in `row` to the other values in `row`, for `writeLater`. */
 export const updateOf = <Row extends object>(entity: EntitySchema<Row>, row: Partial<Row>): Write => {
   const { table, columns } = describe(entity);
@@ -58,11 +71,14 @@ export const updateOf = <Row extends object>(entity: EntitySchema<Row>, row: Par
   const places = own.map(({ name, isKey }, at) => ({ text: `${name} = $${at + 1}`, isKey }));
   const list = (ofKey: boolean) => places.filter(({ isKey }) => isKey === ofKey).map(({ text }) => text);
   if (list(true).length === 0) throw new Error(`A change of ${table} names no row.`);
+  const sql = `UPDATE ${table} SET ${list(false).join(', ')} WHERE ${list(true).join(' AND ')}`;
+  const several = updateOfSeveral(table, own);
   return {
     table,
     row: keyOf(row, own),
-    sql: `UPDATE ${table} SET ${list(false).join(', ')} WHERE ${list(true).join(' AND ')}`,
+    sql,
     values: own.map((column) => valueOf(row, column)),
+    ...(several !== undefined && { several: { insteadOf: sql, sql: several } }),
   };
 };
 

@@ -58,7 +58,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       );
     },
     start: async ({ id, fence }, { now, until }) => {
-      const [row] = await rows<Row>(
+      const [row] = await preparedRows<Row>(
         manager,
         `UPDATE work SET fence = fence + 1, started = true, attempts = attempts + 1, until = $4, updated_at = $3
          WHERE ${held} AND NOT started RETURNING ${rowColumns}`,

@@ -9,6 +9,8 @@ export interface Write {
   isConditional?: boolean;
   sql: string;
   values: readonly unknown[];
+  /** The same change of several rows: each value is a list, with an element for each row. `insteadOf`: the `sql` that it is for. */
+  several?: { insteadOf: string; sql: string };
   /** The number of changed rows. */
   onWritten?(count: number): void;
   /** If it changes no row the statement fails with this error, and the transaction with it. */
@@ -41,21 +43,46 @@ const renumbered = (sql: string, by: number) => sql.replace(/\$(\d+)/g, (_, at: 
 const mustBeSome = 'count(*) / (count(*) > 0)::int';
 const divisionByZero = '22012';
 
-/** Several writes as one statement. Each changes other rows, so that their order does not matter. */
-const together = (writes: readonly Write[]): Pick<Write, 'sql' | 'values'> => {
+/** A part of a statement: a write, or the same change of several rows. */
+interface Part extends Pick<Write, 'sql' | 'values'> {
+  only?: Write;
+}
+
+/** Nothing depends on how many rows this write by itself has changed. */
+const isPlain = ({ sql, several, isConditional, onWritten, elseFail }: Write) =>
+  several?.insteadOf === sql && !isConditional && !onWritten && !elseFail;
+
+/** What changes several rows in the same way is one part: PostgreSQL reads and plans one change, however many rows there are. */
+const partsOf = (writes: readonly Write[]): Part[] => {
+  const alike = new Map<unknown, Write[]>();
+  for (const write of writes) {
+    const key = isPlain(write) ? write.sql : write;
+    const known = alike.get(key);
+    if (known) known.push(write);
+    else alike.set(key, [write]);
+  }
+  return [...alike.values()].map((each) => {
+    const [first] = each as [Write];
+    if (each.length === 1 || !first.several) return { sql: first.sql, values: first.values, only: first };
+    return { sql: first.several.sql, values: first.values.map((_, at) => each.map(({ values }) => values[at])) };
+  });
+};
+
+/** Several parts as one statement. Each changes other rows, so that their order does not matter. */
+const together = (parts: readonly Part[]): Pick<Write, 'sql' | 'values'> => {
   let before = 0;
-  const parts = writes.map(({ sql, values }, at) => {
-    const part = `w${at} AS (${renumbered(sql, before)} RETURNING 1)`;
+  const ctes = parts.map(({ sql, values }, at) => {
+    const cte = `w${at} AS (${renumbered(sql, before)} RETURNING 1)`;
     before += values.length;
-    return part;
+    return cte;
   });
   // The commit is sent right behind: what has changed nothing must fail by itself.
-  const counts = writes.map(
-    ({ elseFail }, at) => `(SELECT ${elseFail ? mustBeSome : 'count(*)'}::int FROM w${at}) AS n${at}`,
+  const counts = parts.map(
+    ({ only }, at) => `(SELECT ${only?.elseFail ? mustBeSome : 'count(*)'}::int FROM w${at}) AS n${at}`,
   );
   return {
-    sql: `WITH ${parts.join(', ')} SELECT ${counts.join(', ')}`,
-    values: writes.flatMap(({ values }) => values),
+    sql: `WITH ${ctes.join(', ')} SELECT ${counts.join(', ')}`,
+    values: parts.flatMap(({ values }) => values),
   };
 };
 
@@ -71,11 +98,12 @@ export const sendWrites = (runner: QueryRunner): Promise<void> | undefined => {
   own.begin();
   const writes = own.waiting;
   own.waiting = [];
-  const [only, ...others] = writes;
-  if (only && others.length === 0 && !only.elseFail) {
-    return own.send(only.sql, only.values).then(({ rowCount }) => only.onWritten?.(rowCount ?? 0));
+  const parts = partsOf(writes);
+  const [first, ...others] = parts;
+  if (first && others.length === 0 && !first.only?.elseFail) {
+    return own.send(first.sql, first.values).then(({ rowCount }) => first.only?.onWritten?.(rowCount ?? 0));
   }
-  const { sql, values } = together(writes);
+  const { sql, values } = together(parts);
   return own
     .send(sql, values)
     .catch((error: unknown) => {
@@ -83,7 +111,7 @@ export const sendWrites = (runner: QueryRunner): Promise<void> | undefined => {
       throw guard?.elseFail && (error as { code?: string }).code === divisionByZero ? guard.elseFail() : error;
     })
     .then(({ rows: [counts] }) => {
-      for (const [at, { onWritten }] of writes.entries()) onWritten?.(counts?.[`n${at}`] ?? 0);
+      for (const [at, { only }] of parts.entries()) only?.onWritten?.(counts?.[`n${at}`] ?? 0);
     });
 };
 
