@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 // prom-client's own 10 ms wake each process a hundred times a second.
-const lagSampleMs = 200;
+const lagSampleMs = 100;
 const sampleMs = 10;
 
 /** A delay includes the wait for the sample's own time: it is given as if a sample were taken every 10 ms. */
