@@ -8,7 +8,12 @@ interface Reading {
 // A clock tick is a hundredth of a second on every Linux that Node supports.
 const msPerTick = 10;
 
-/** The processor time of each process and of its children that have ended, so far; empty without /proc. */
+const sum = (total: number, field: string) => total + Number(field);
+
+/**
+ * The processor time of each process and of its children that have ended, so far; empty without /proc. Those of this process were
+ * started by it under a name of their own.
+ */
 const readAll = (): Map<number, Reading> => {
   const found = new Map<number, Reading>();
   if (process.platform !== 'linux') return found;
@@ -19,7 +24,7 @@ const readAll = (): Map<number, Reading> => {
       const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       found.set(Number(entry), {
         parent: Number(fields[1]),
-        ms: fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * msPerTick,
+        ms: fields.slice(11, entry === String(process.pid) ? 13 : 15).reduce(sum, 0) * msPerTick,
       });
     } catch (error) {
       // The process ended between the two reads.

@@ -1,7 +1,7 @@
 import lighthouse, { desktopConfig, generateReport, type Config, type Result, type RunnerResult } from 'lighthouse';
 import type { Figures } from './figures.ts';
 import type { Phone } from './phone.ts';
-import { quiet } from '../quiet.ts';
+import { quiet } from './quiet.ts';
 import { type Answered, uncompressed } from './uncompressed.ts';
 
 /** Lighthouse counts the unused bytes of a script only from here on. */

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const longest = 30_000;
 const enough = 0.8;
 
 const spent = (): { idle: number; all: number } => {
@@ -9,12 +10,9 @@ const spent = (): { idle: number; all: number } => {
   return { idle, all: each.reduce((total, { user, nice, sys, irq }) => total + user + nice + sys + irq, idle) };
 };
 
-/**
- * Resolves when the processors were idle for four fifths of half a second: a browser that has just started works for a while, and
- * so do the services with what a measurement has set up.
- */
-export const quiet = async (longestMs = 30_000): Promise<void> => {
-  const end = Date.now() + longestMs;
+/** Resolves when the processors were idle for four fifths of half a second: a browser that has just started works for a while. */
+export const quiet = async (): Promise<void> => {
+  const end = Date.now() + longest;
   for (;;) {
     const before = spent();
     await pause(500);
