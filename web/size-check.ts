@@ -24,7 +24,7 @@ const registrationPage = 'src/public/features/registration/TruckerRegistrationPa
 const questionnairePage = 'src/public/features/registration/QuestionnairePage.tsx';
 const previewPage = 'src/public/features/registration/PreviewPage.tsx';
 /** Loaded when a number is typed. */
-const phoneRules = 'src/public/features/registration/phone-rules.ts';
+const phoneRules = 'src/shared/phone/phone-rules.ts';
 const sessionPage = 'src/public/features/session/SessionPage.tsx';
 const confirmPage = 'src/public/features/trucker-confirm/TruckerConfirmPage.tsx';
 const passPage = 'src/public/features/pass/PassPage.tsx';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailPattern, longestEmail, tidyEmail } from '../email/index.ts';
+import { e164, readPhone } from '../phone/index.ts';
 
 const personalSchemas = z.registry<{ personal: true }>();
 
@@ -96,19 +98,21 @@ const notADay = 'Use a day like 2026-11-20.';
  */
 export const day = () => z.iso.date(notADay).refine((value) => value >= '1900-01-01', notADay);
 
+/** An address in the spelling of `readEmail`: of at most 254 characters with its domain in punycode. */
 export const email = () =>
   z
     .string()
-    .overwrite((value) => clean(value).toLowerCase())
-    .max(254, 'Use at most 254 characters.')
-    .pipe(z.email('This is not a valid e-mail address.'));
+    .overwrite(tidyEmail)
+    .max(longestEmail, 'Use at most 254 characters.')
+    .pipe(z.email({ pattern: emailPattern, error: 'This is not a valid e-mail address.' }));
 
-/** E.164: a plus sign, a first digit 1-9, then 7 to 14 more digits (spec, public side, section 5). */
-export const phone = () =>
-  z
-    .string()
-    .overwrite((value) => clean(value).replace(/[\s()/.-]/g, ''))
-    .regex(/^\+[1-9]\d{7,14}$/, 'Invalid phone format.');
+const fullPhone = (value: string): string => {
+  const read = readPhone(value);
+  return read.kind === 'ok' ? read.e164 : value;
+};
+
+/** E.164, read by `readPhone`: a plus sign, a first digit 1-9, then 7 to 14 more digits (spec, public side, section 5). */
+export const phone = () => z.string().overwrite(fullPhone).regex(e164, 'Invalid phone format.');
 
 /** BCP 47 language code of the catalogue, like `de` or `pt-br`. */
 export const languageCode = () =>

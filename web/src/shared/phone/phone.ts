@@ -49,24 +49,12 @@ const prefixByLanguage: Record<string, string> = {
 /** The most likely prefix for a language; empty if there is no clear one. */
 export const likelyPrefix = (language: string): string => prefixByLanguage[language] ?? '';
 
-/** What was typed, without the signs between groups of digits, and without the zero in "+49 (0) 171". */
-export const joined = (typed: string): string =>
-  typed.replace(/(?<=^\s*(?:\+|00)[\d\s]*)\(0\)/, '').replace(/[\s()/.\-\u2010-\u2015\u200e\u200f\u2066-\u2069]/g, '');
-
-/**
- * The full number: what begins with a plus or 00 is one already; for any other, by the spec's rule, leading zeros are
- * removed and the prefix comes in front. Then a plus sign, a first digit 1-9 and 7 to 14 more; else undefined.
- */
-export const fullPhone = (prefix: string, typed: string): string | undefined => {
-  const number = joined(typed);
-  const isFull = /^(\+|00)/.test(number);
-  const full = isFull ? number.replace(/^(\+|00)0*/, '+') : `${prefix}${number.replace(/^0+/, '')}`;
-  return /^\+[1-9]\d{7,14}$/.test(full) ? full : undefined;
-};
-
 /** The prefix to choose from with which a full number begins; empty for any other number. */
 export const prefixOf = (full: string): string =>
   phonePrefixes
     .map(({ prefix }) => prefix)
     .sort((one, other) => other.length - one.length)
     .find((prefix) => full.startsWith(prefix)) ?? '';
+
+/** A number runs from left to right in every script, and stays in one line. */
+export const leftToRight = (number: string): string => `\u2066${number.replaceAll(' ', '\u00a0')}\u2069`;

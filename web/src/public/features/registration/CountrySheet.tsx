@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../../parts/icons.tsx';
 import { foundCountries, namedCountries } from './country-search.ts';
-import type { PhoneRules } from './use-phone-rules.ts';
+import type { PhoneRules } from '../../../shared/phone/use-phone-rules.ts';
 import './country-sheet.css';
 
 interface CountrySheetProps {

@@ -4,7 +4,7 @@ import { ChevronIcon } from '../../parts/icons.tsx';
 import { CountrySheet } from './CountrySheet.tsx';
 import { Flag } from './Flag.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
-import { phonePrefixes } from '../../../shared/phone/phone.ts';
+import { leftToRight, phonePrefixes } from '../../../shared/phone/phone.ts';
 import type { DriverValues } from './form-kind.ts';
 import type { FormState } from './use-registration-form.ts';
 
@@ -13,8 +13,6 @@ interface PhoneFieldProps {
 }
 
 const other = 'other';
-/** A number runs from left to right in every script, and stays in one line. */
-const leftToRight = (number: string) => `\u2066${number.replaceAll(' ', '\u00a0')}\u2069`;
 
 export const PhoneField = ({ form }: PhoneFieldProps) => {
   const { values, set, rules, loadPhoneRules: onNear } = form;

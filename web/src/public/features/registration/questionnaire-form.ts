@@ -3,7 +3,7 @@ import { answerError, missingRequired } from '@gatelingo/proto/questionnaires';
 import { questionnaireDraftKey } from './draft-keys.ts';
 import { type Check, type FormKind, pathOf } from './form-kind.ts';
 import { knownFields, knownOf, readKnownDriver, wholeName, type KnownDriver } from './known-driver.ts';
-import { fullPhone } from '../../../shared/phone/phone.ts';
+import { namesItsCountry, numberBySpec } from '@gatelingo/proto/phone/typed-number';
 import {
   answerName,
   answersOf,
@@ -38,7 +38,7 @@ const missingOwn = (values: QuestionnaireValues, barcodeId: string): string[] =>
   [...before, ...after].filter((field) => {
     if (field === 'barcodeId') return barcodeId === '';
     if (field === 'phone')
-      return values.phoneNumber.trim() === '' || (values.phonePrefix === '' && !fullPhone('', values.phoneNumber));
+      return values.phoneNumber.trim() === '' || (values.phonePrefix === '' && !namesItsCountry(values.phoneNumber));
     const value = values[field];
     return typeof value === 'boolean' ? !value : value.trim() === '';
   });
@@ -63,7 +63,7 @@ const check = (
   values: QuestionnaireValues,
   readPhone: string | undefined,
 ): Check => {
-  const phone = readPhone ?? fullPhone(values.phonePrefix, values.phoneNumber);
+  const phone = readPhone ?? numberBySpec(values.phoneNumber, values.phonePrefix);
   const own = missingOwn(values, barcodeId);
   const required = missingRequired(questionnaire.fields, answersOf(questionnaire, values));
   const wrong = wrongAnswers(questionnaire, values);

@@ -1,5 +1,5 @@
 import type { RegistrationBody } from './submission.ts';
-import { fullPhone } from '../../../shared/phone/phone.ts';
+import { namesItsCountry, numberBySpec } from '@gatelingo/proto/phone/typed-number';
 
 /** Links the button at the bottom of the page to the form. */
 export const registrationFormId = 'registration-form';
@@ -49,7 +49,7 @@ export const missingFields = (values: RegistrationValues, barcodeId: string): Re
   requiredFields.filter((field) => {
     if (field === 'barcodeId') return barcodeId === '';
     if (field === 'phone')
-      return values.phoneNumber.trim() === '' || (values.phonePrefix === '' && !fullPhone('', values.phoneNumber));
+      return values.phoneNumber.trim() === '' || (values.phonePrefix === '' && !namesItsCountry(values.phoneNumber));
     const value = values[field];
     return typeof value === 'boolean' ? !value : value.trim() === '';
   });
@@ -58,7 +58,7 @@ export const missingFields = (values: RegistrationValues, barcodeId: string): Re
 export const registrationBody = (
   values: RegistrationValues,
   barcodeId: string,
-  phone = fullPhone(values.phonePrefix, values.phoneNumber),
+  phone = numberBySpec(values.phoneNumber, values.phonePrefix),
 ): RegistrationBody | undefined => {
   if (phone === undefined) return undefined;
   return {

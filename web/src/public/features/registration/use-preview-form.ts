@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, type DriverValues, type FormKind } from './form-kind.ts';
 import { likelyPrefix } from '../../../shared/phone/phone.ts';
-import { usePhoneRules } from './use-phone-rules.ts';
+import { usePhoneRules } from '../../../shared/phone/use-phone-rules.ts';
 import { complaintAbout, useProblems } from './use-problems.ts';
 import type { FormState } from './use-registration-form.ts';
 

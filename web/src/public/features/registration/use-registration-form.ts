@@ -14,7 +14,7 @@ import { refusalMessage } from './server-refusal.ts';
 import { startForm } from './start-form.ts';
 import { barcodeOf } from './submission.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { usePhoneRules, type PhoneRules } from './use-phone-rules.ts';
+import { usePhoneRules, type PhoneRules } from '../../../shared/phone/use-phone-rules.ts';
 import { complaintAbout, useProblems, type Problems } from './use-problems.ts';
 
 export type Phase =

@@ -3,7 +3,8 @@ import clsx from 'clsx';
 import { languageName } from '../../../shared/format/language-name.ts';
 import { selectLanguage } from '../../../shared/i18n.ts';
 import { isInterfaceLanguage } from '../../../shared/languages.ts';
-import { fullPhone, likelyPrefix, phonePrefixes, prefixOf } from '../../../shared/phone/phone.ts';
+import { leftToRight, likelyPrefix, phonePrefixes, prefixOf } from '../../../shared/phone/phone.ts';
+import { usePhoneRules } from '../../../shared/phone/use-phone-rules.ts';
 import { api } from '../../data/api.ts';
 import { isClash } from '../../data/failure.ts';
 import { useQuietRetry } from '../../data/use-quiet-retry.ts';
@@ -16,6 +17,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
 import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { accountApi } from './calls.ts';
+import { profilePhone } from './profile-phone.ts';
 import styles from './Profile.module.css';
 
 // A type, since an interface is no record of values.
@@ -41,8 +43,9 @@ const Profile = () => {
   const known = { ...user, ...current.data?.value };
   // A full number keeps its country; a new one begins with that of the reader's language, where that is clear.
   const likely = prefixOf(known.phoneNumber) || likelyPrefix(known.preferredLanguage || language);
+  const { rules } = usePhoneRules(true);
   const fullOf = ({ phoneNumber: typed = known.phoneNumber, phonePrefix = likely }: ProfileForm) =>
-    typed.trim() === '' ? '' : fullPhone(phonePrefix, typed);
+    profilePhone(rules, phonePrefix, typed);
   const form = useKeptForm<ProfileForm>({
     name: 'profile',
     start: untyped,
@@ -61,6 +64,7 @@ const Profile = () => {
   });
   const { phoneNumber = known.phoneNumber, phonePrefix = likely } = form.values;
   const preferredLanguage = form.values.preferredLanguage ?? known.preferredLanguage;
+  const read = form.values.phoneNumber === undefined ? undefined : rules?.readPhone(phonePrefix, phoneNumber);
   const labels = { phoneNumber: t('field.phoneNumber'), preferredLanguage: t('field.preferredLanguage') };
   // In the page's own language: after a change the select speaks it, too.
   const named = (code: string, name: string) => {
@@ -101,7 +105,9 @@ const Profile = () => {
             value={phoneNumber}
           />
         </div>
-        <p className="muted small">{t('field.phoneHint')}</p>
+        <p className="muted small" role="status">
+          {read ? t('profile.phoneShown', { number: leftToRight(read.shown) }) : t('field.phoneHint')}
+        </p>
         {languages.isLoading ? (
           <Skeleton height={62} />
         ) : (

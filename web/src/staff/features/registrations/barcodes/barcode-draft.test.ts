@@ -24,6 +24,10 @@ it.each([
   '.a@example.com',
   'a@-example.com',
   'büro@example.com',
+  'office@münchen.de',
+  'ＯＦＦＩＣＥ@example.com',
+  'yard\u200b＠example．com',
+  `office@${'ä.'.repeat(60)}de`,
   `${'a'.repeat(250)}@example.com`,
 ])('checks %s as the server does, and keeps what is no address typed', (receiver) => {
   const isRight = email().safeParse(receiver).success;

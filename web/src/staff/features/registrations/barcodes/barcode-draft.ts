@@ -1,3 +1,5 @@
+import { readEmail } from '@gatelingo/proto/email';
+
 /** The form's values. `receiver` is the input's text and not one of the receivers yet. */
 export type BarcodeDraft = {
   name: string;
@@ -21,24 +23,21 @@ export const emptyBarcode: BarcodeDraft = {
   showsQueue: false,
 };
 
-// The server's rule (zod's), of which this bundle has no copy.
-const address = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-const longest = 254;
-
-const typed = ({ receiver }: BarcodeDraft) => receiver.trim().toLowerCase();
+/** The input's text as the server reads it. */
+const typed = ({ receiver }: BarcodeDraft) => readEmail(receiver);
 
 /** Whether the input's text is no address; an empty one is no fault. */
 export const isWrongReceiver = (draft: BarcodeDraft): boolean => {
-  const receiver = typed(draft);
-  return receiver !== '' && (receiver.length > longest || !address.test(receiver));
+  const read = typed(draft);
+  return read.kind === 'refused' && read.reason !== 'empty';
 };
 
 /** Adds the input's text as a receiver, unless it is blank or in the list already; what is no address stays typed. */
 export const withReceiver = (draft: BarcodeDraft): BarcodeDraft => {
   if (isWrongReceiver(draft)) return draft;
-  const receiver = typed(draft);
-  const isNew = receiver !== '' && !draft.receivers.includes(receiver);
-  return { ...draft, receiver: '', receivers: isNew ? [...draft.receivers, receiver] : draft.receivers };
+  const read = typed(draft);
+  const isNew = read.kind === 'ok' && !draft.receivers.includes(read.email);
+  return { ...draft, receiver: '', receivers: isNew ? [...draft.receivers, read.email] : draft.receivers };
 };
 
 export const withoutReceiver = (draft: BarcodeDraft, receiver: string): BarcodeDraft => ({
