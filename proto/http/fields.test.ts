@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { address, day, id, line, name, text } from './fields.ts';
+import { address, day, email, id, line, name, phone, text } from './fields.ts';
 
 test('half of a surrogate pair, which no store can hold, becomes a replacement character', () => {
   expect(line(10).parse('a\ud800b')).toBe('a\ufffdb');
@@ -97,4 +97,36 @@ test('an address holds no link, may be empty where that is said, and is asked fo
   expect(address(500, 0).safeParse('https://evil.example')).toMatchObject(refused);
   expect(address(500, 0).parse(' ')).toBe('');
   expect(address(500).safeParse('').success).toBe(false);
+});
+
+test.each([
+  ['+49 (171) 234-56 78', '+491712345678'],
+  ['\u202a+49\u00ad171\u200b2345678\u202c', '+491712345678'],
+  ['＋４９ １７１ ２３４５６７８', '+491712345678'],
+  ['+٤٩١٧١٢٣٤٥٦٧٨', '+491712345678'],
+  ['0049 171 2345678', '+491712345678'],
+  ['+52 1 55 1234 5678', '+5215512345678'],
+])('the phone "%s" is %s, read by the one reader', (given, read) => {
+  expect(phone().parse(given)).toBe(read);
+  expect(phone().parse(read)).toBe(read);
+});
+
+test.each([
+  '0171 2345678',
+  '00171 2345678',
+  '+0171 2345678',
+  '+49171x345678',
+  'US.13491208655302741918',
+  '1'.repeat(1e5),
+])('the phone "%s" is refused by its format', (given) => {
+  expect(phone().safeParse(given)).toMatchObject({ error: { issues: [{ message: 'Invalid phone format.' }] } });
+});
+
+test('an address is read by the one reader: its domain is stored in punycode, and counted in it', () => {
+  expect(email().parse(' Gate＠Spedition-Müller.DE\u200b')).toBe('gate@xn--spedition-mller-9vb.de');
+  expect(email().parse('sklad@пример.рф')).toBe('sklad@xn--e1afmkfd.xn--p1ai');
+  const tooLong = { error: { issues: [{ message: 'Use at most 254 characters.' }] } };
+  expect(email().safeParse(`gate@${'ä.'.repeat(60)}de`)).toMatchObject(tooLong);
+  expect(email().safeParse('a'.repeat(1e5))).toMatchObject(tooLong);
+  expect(email().safeParse('büro@example.com').success).toBe(false);
 });

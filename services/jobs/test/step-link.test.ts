@@ -89,6 +89,16 @@ test("given the job becomes another trucker's while the first one confirms, then
   expect(await states()).toEqual(['active', 'waiting', 'waiting']);
 });
 
+test("given a link with the driver's number in another form of it, then it opens and confirms the step", async () => {
+  const { truckerId, phone } = await service.trucker(company.companyId, { plainPhone: '+5531987654321' });
+  const own = await service.job(company.token, aJob(company, { existingTruckerId: truckerId }));
+  const body = { jobId: own._id, stepId: own.steps[0]?._id, phone: '+553187654321' };
+  expect((await find({ ...body, phone })).status).toBe(200);
+  expect((await find(body)).status).toBe(200);
+  expect((await confirm({ ...body, ...gate })).status).toBe(200);
+  expect((await find({ ...body, phone: '+553187654322' })).status).toBe(404);
+});
+
 describe('calls of one phone are limited, whether or not anybody has it', () => {
   test('given eleven confirmations in a minute, then the last waits', async () => {
     const phone = `+4977${String(Date.now()).slice(-8)}`;

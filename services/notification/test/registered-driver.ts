@@ -17,10 +17,13 @@ export const byQuestionnaire = {
 };
 
 /** A driver who has registered at a company's gate, in Polish. */
-export const registered = async ({ schema, ...typed }: typeof byForm | typeof byQuestionnaire = byForm) => {
+export const registered = async (
+  { schema, ...typed }: typeof byForm | typeof byQuestionnaire = byForm,
+  phone = aPhone(),
+) => {
   const { notification, drivers } = world;
   const companyId = await notification.company('de', 'Nordhafen Logistik GmbH');
-  const [visitId, phone, code] = [randomUUID(), aPhone(), newShortCode()];
+  const [visitId, code] = [randomUUID(), newShortCode()];
   const trucker = { ...aTruckerFact('Jan', phone), visitId };
   const visit = {
     ...{ visitId, companyId, truckerId: trucker.truckerId, ...typed, phone },

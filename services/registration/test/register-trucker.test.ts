@@ -123,6 +123,25 @@ test('one phone is one trucker of a company, with the newest data; another compa
   );
 });
 
+test('a number in the form of WhatsApp is that of the same trucker, and stands as it was typed', async () => {
+  const registered = async (phone: string) => {
+    await register(aRegistration(barcode.barcodeId, { phone }));
+    const [newest] = await overview();
+    return newest?.truckerId;
+  };
+  const [first, second, other] = [
+    await registered('+52 55 1234 5678'),
+    await registered('\u202a+52 1 55 1234 5678\u202c'),
+    await registered('+52 55 1234 5679'),
+  ];
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  const { truckers } = (
+    await service.get<{ truckers: Trucker[] }>('/trucker/available-truckers', { token: company.token })
+  ).body;
+  expect(truckers.map(({ plainPhone }) => plainPhone).sort()).toEqual(['+5215512345678', '+525512345679']);
+});
+
 describe('the code', () => {
   test.each([
     ['that nobody printed', randomBytes(18).toString('base64url')],

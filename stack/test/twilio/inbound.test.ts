@@ -29,6 +29,12 @@ test('a text comes with who wrote it and to whom, signed, and is found by its SI
   expect(await client.messages(sid).fetch()).toMatchObject({ direction: 'inbound', status: 'received' });
 });
 
+test('who hides the number behind a username is named by an account, and by no number', async () => {
+  const { params } = await heard({ body: 'Hola', account: 'US.13491208655302741918' });
+  expect(params).toMatchObject({ From: 'whatsapp:US.13491208655302741918', Body: 'Hola' });
+  expect(JSON.stringify(params)).not.toContain(ion.slice(1));
+});
+
 test('a voice note is fetched with the token of the account, over one redirection, and by nobody else', async () => {
   const { params } = await heard({ mediaUrl: '/samples/ro-i-need-a-pallet-jack.ogg' });
   const { MediaUrl0: url = '', MediaContentType0: type, NumMedia } = params;

@@ -1,3 +1,4 @@
+import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
 import type { JobRow, StepRow } from '../db/entities.ts';
 import {
@@ -34,7 +35,7 @@ const linkPlace = (row: Row) => ({ ...stepPlace(row), column: 'link' });
 
 /** The blind index that compares a driver's phone with that of a job's trucker. */
 export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string): string =>
-  sealer.blindIndex(companyId, 'phone', phone);
+  sealer.blindIndex(companyId, 'phone', phoneKey(phone));
 
 /** The blind index by which a step's link is found. */
 export const linkIndex = ({ sealer }: Sealing, code: string): string => sealer.blindIndex('', 'step-link', code);

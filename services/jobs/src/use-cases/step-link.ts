@@ -3,6 +3,7 @@ import { limitedLookup, type CodeCaller } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { DriverStep, jobs } from '@gatelingo/proto/http/jobs';
+import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
 import { findLinkedJob, findStepByLink } from '../db/steps.ts';
 import type { JobKey } from '../db/jobs.ts';
@@ -67,7 +68,10 @@ const stepOfLong = async (context: Context, { phone, jobId, stepId }: LongLink):
 export const stepOfLink = (job: Job, stepId: string, link: StepLink): Step | undefined => {
   const step = job.steps.find(({ id }) => id === stepId);
   if (!step) return undefined;
-  const isOwn = 'code' in link ? codeOf(job, step) === link.code : job.trucker?.plainPhone === link.phone;
+  const isOwn =
+    'code' in link
+      ? codeOf(job, step) === link.code
+      : job.trucker !== null && phoneKey(job.trucker.plainPhone) === phoneKey(link.phone);
   return isOwn ? step : undefined;
 };
 
@@ -80,7 +84,7 @@ export const limitedStep = async (
   const isCode = 'code' in link;
   const found = await limitedLookup(context, {
     ...limits,
-    target: isCode ? linkIndex(context, link.code) : context.sealer.blindIndex('', 'phone', link.phone),
+    target: isCode ? linkIndex(context, link.code) : context.sealer.blindIndex('', 'phone', phoneKey(link.phone)),
     find: () => (isCode ? stepOfCode(context, link.code) : stepOfLong(context, link)),
     countsWrong: isCode,
   });

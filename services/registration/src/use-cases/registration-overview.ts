@@ -1,6 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { registration, RegistrationDetails, RegistrationRow } from '@gatelingo/proto/http/registration';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
 import { listBarcodeNames } from '../db/barcode-queries.ts';
 import type { VisitRow } from '../db/entities.ts';
@@ -76,7 +77,7 @@ export const listRegistrationFilters = async (
 /** The phone that gets this visit's messages, if it is another one than the registered. */
 const otherPhone = (context: Context, { row, personal }: Opened): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
   const phone = whatsAppPhoneOf(context, row);
-  return phone === undefined || phone === personal.phone ? {} : { plainWhatsAppPhone: phone };
+  return phone === undefined || phoneKey(phone) === phoneKey(personal.phone) ? {} : { plainWhatsAppPhone: phone };
 };
 
 /** The fixed fields of a trucker's registration as answers, with labels in the reader's language. */

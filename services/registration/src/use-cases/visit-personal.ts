@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personal } from '@gatelingo/proto/http/fields';
 import { truckerRegistration } from '@gatelingo/proto/http/registration';
+import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
 import { normaliseName, normalisePlate } from '../domain/normalise.ts';
@@ -66,7 +67,7 @@ export const visitIndexes = ({ sealer }: Pick<Context, 'sealer'>, companyId: str
   return {
     nameIndex: index('name', normaliseName(input.name)),
     surnameIndex: index('name', normaliseName(input.surname)),
-    phoneIndex: index('phone', input.phone),
+    phoneIndex: index('phone', phoneKey(input.phone)),
     licensePlateTruckIndex: index('plate', normalisePlate(input.licensePlateTruck)),
     licensePlateTrailerIndex: index('plate', normalisePlate(input.licensePlateTrailer)),
   };

@@ -23,6 +23,11 @@ const writeSchema = z
     replyTo: z.string().optional(),
     /** One of the account's senders; the operator's, or that of the message replied to, by default. */
     to: z.enum([account.whatsAppFrom, account.smsFrom, ...account.otherSenders]).optional(),
+    /** The account's id, by which the driver is named who hides the number behind a username. */
+    account: z
+      .string()
+      .regex(/^[A-Z]{2}(\.[A-Za-z0-9]{1,128}){1,2}$/)
+      .optional(),
     /** Of a button or an entry of a list: of the message that is replied to, else of the newest that has it. */
     buttonPayload: z.string().optional(),
   })
@@ -68,7 +73,7 @@ export function createInbox({ phones, media, now, settings }: Simulator, send: W
       sid: newSid(medium ? 'MM' : 'SM'),
       direction: 'inbound',
       channel,
-      from: writeAddress({ channel, number }),
+      from: write.account === undefined ? writeAddress({ channel, number }) : `whatsapp:${write.account}`,
       to: write.to ?? (replied?.direction === 'outbound-api' ? replied.from : shared),
       number,
       body: write.body || (pressed?.title ?? ''),

@@ -36,8 +36,9 @@ function typeOf({ body, media, position, pressed }: Message, isTemplate: boolean
 
 /** The parameters that only WhatsApp's messages have. */
 function whatsAppParams(message: Message, name: string, isTemplate: boolean) {
-  const { number, position, pressed, repliedTo } = message;
-  const sender = { ProfileName: name, WaId: number.slice(1) };
+  const { from, number, position, pressed, repliedTo } = message;
+  // Who hides the number behind a username is named by the account alone.
+  const sender = { ProfileName: name, ...(from.includes('+') && { WaId: number.slice(1) }) };
   const isInList = pressed?.isInList === true;
   return {
     ...sender,

@@ -8,6 +8,7 @@ import {
   DeliveryStatusChangedSchema,
   TruckerOptedOutSchema,
 } from '@gatelingo/proto/events';
+import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../../context.ts';
 import {
   findChatMessage,
@@ -239,6 +240,9 @@ export const enqueueTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, me
     payload: { messageId: message.id },
   });
 
-/** One blind index for all companies: WhatsApp's rules hold for a phone, and an inbound message names no company. */
+/**
+ * One blind index for all companies: WhatsApp's rules hold for a phone, and an inbound message names no company. By the
+ * phone's key: WhatsApp may name a sender in another form than the number has that was registered.
+ */
 export const phoneIndexOf = ({ sealer }: Pick<Context, 'sealer'>, phone: string): string =>
-  sealer.blindIndex('', 'phone', phone);
+  sealer.blindIndex('', 'phone', phoneKey(phone));

@@ -1,4 +1,5 @@
 import { personal } from '@gatelingo/proto/http/fields';
+import { readPhone } from '@gatelingo/proto/phone';
 import { z } from 'zod';
 
 const place = z.strictObject({ lat: z.number(), lng: z.number(), label: z.string() });
@@ -33,7 +34,7 @@ const mostMedia = 10;
 
 const form = z.object({
   MessageSid: sid,
-  From: z.string().regex(/^(whatsapp:)?\+\d{5,15}$/),
+  From: z.string().max(300),
   To: z.string().max(64).default(''),
   Body: z.string().default(''),
   NumMedia: z.coerce.number().int().min(0).default(0),
@@ -60,25 +61,52 @@ const mediaOf = (body: Record<string, unknown>, count: number): InboundMessage['
     return { url: typeof url === 'string' ? url : '', contentType: typeof contentType === 'string' ? contentType : '' };
   }).filter(({ url }) => url !== '');
 
-/** Reads Twilio's form about an inbound message; undefined if it is malformed. */
-export const readInboundForm = (body: Record<string, unknown>, now: Date): InboundMessage | undefined => {
-  const read = form.safeParse(body);
-  if (!read.success) return undefined;
-  const { MessageSid, From, To, Body, ButtonText, NumMedia, OptOutType, OriginalRepliedMessageSid } = read.data;
-  const pressed = read.data.ListId ?? read.data.ButtonPayload;
+const messageOf = (body: Record<string, unknown>, read: Form, phone: string, now: Date): InboundMessage => {
+  const { MessageSid, From, To, Body, ButtonText, NumMedia, OptOutType, OriginalRepliedMessageSid } = read;
+  const pressed = read.ListId ?? read.ButtonPayload;
   return {
     messageSid: MessageSid,
     channel: From.startsWith(whatsApp) ? 'whatsapp' : 'sms',
-    phone: From.replace(whatsApp, ''),
+    phone,
     to: To,
     text: Body === '' ? ButtonText : Body,
-    position: positionOf(read.data),
+    position: positionOf(read),
     media: mediaOf(body, NumMedia),
     optOutType: inboundMessage.shape.optOutType.safeParse(OptOutType).data ?? null,
     repliedTo: OriginalRepliedMessageSid ?? null,
     ...(pressed !== undefined && { pressed }),
     receivedAt: now.toISOString(),
   };
+};
+
+/**
+ * The id of a WhatsApp account that hides its number behind a username: a country, then letters and digits in one part or
+ * two (`US.1349…`, `US.ENT.1181…`).
+ */
+const account = /^whatsapp:[A-Z]{2}(\.[A-Za-z0-9]{1,128}){1,2}$/;
+/** Some senders of SMS have numbers that are shorter than E.164 of the spec. */
+const shortNumber = /^\+\d{5,15}$/;
+
+const numberOf = (from: string): string | undefined => {
+  const number = from.replace(/^whatsapp:/, '');
+  const read = readPhone(number);
+  if (read.kind === 'ok') return read.e164;
+  return shortNumber.test(number) ? number : undefined;
+};
+
+/** `without-number`: nobody can say whose it is, as drivers are known by their numbers. */
+export type InboundForm =
+  | { kind: 'message'; message: InboundMessage }
+  | { kind: 'without-number' }
+  | { kind: 'malformed' };
+
+/** Reads Twilio's form about an inbound message. */
+export const readInboundForm = (body: Record<string, unknown>, now: Date): InboundForm => {
+  const read = form.safeParse(body);
+  if (!read.success) return { kind: 'malformed' };
+  const phone = numberOf(read.data.From);
+  if (phone === undefined) return { kind: account.test(read.data.From) ? 'without-number' : 'malformed' };
+  return { kind: 'message', message: messageOf(body, read.data, phone, now) };
 };
 
 const statusForm = z.object({

@@ -30,9 +30,9 @@ export const twilioWebhookRoutes = (http: Http, context: Context): void => {
 
   http.handle(notification.receiveInbound, async (request) => {
     check(request, 'inbound', notification.receiveInbound.path);
-    const message = readInboundForm(request.body, context.clock.now());
-    if (!message) throw malformed(request, 'inbound');
-    note(request, 'inbound', await enqueueReceiving(context, message));
+    const read = readInboundForm(request.body, context.clock.now());
+    if (read.kind === 'malformed') throw malformed(request, 'inbound');
+    note(request, 'inbound', read.kind === 'message' ? await enqueueReceiving(context, read.message) : 'unknown');
     return emptyTwiml;
   });
 
