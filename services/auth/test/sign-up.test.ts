@@ -42,6 +42,25 @@ describe('given a new address of a new domain', () => {
     expect(user).toMatchObject({ version: 1, payload: { user: { role: 'iadmin', name: 'Ana' } } });
   });
 
+  test('of letters beyond ASCII, the mail goes to its punycode, and any spelling of it logs in', async () => {
+    const domain = newDomain();
+    const spoken = `ö${domain}`;
+    const sent = `ana@${new URL(`http://${spoken}`).hostname}`;
+    const asked = await auth.call('POST', '/auth/register', { body: { email: `Ana\u200b＠${spoken}` } });
+    expect(asked.status).toBe(200);
+    const { token } = await auth.mailedSignUp(sent);
+    expect((await auth.finalize(token)).status).toBe(200);
+    for (const email of [sent, `ana@${spoken}`, `ANA@${spoken.toUpperCase()}\u202c`])
+      expect((await auth.call('GET', '/user/me', { token: await auth.tokenOf(email) })).body).toMatchObject({
+        email: sent,
+      });
+    const long = `ana@${'ö.'.repeat(60)}de`;
+    expect(await auth.call('POST', '/auth/register', { body: { email: long } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', details: [{ field: 'email', error: 'Use at most 254 characters.' }] },
+    });
+  });
+
   test('neither token nor person can be read in the database or in a fact', async () => {
     const email = `secretive@${newDomain()}`;
     const token = await auth.register(email);
