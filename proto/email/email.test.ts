@@ -71,7 +71,7 @@ describe('an address', () => {
 
 test('of any text, what is read is an address, and read again the same', () => {
   const label = fc.string({
-    unit: fc.constantFrom(...'azAZ09-.@üßşпر例＠．。', '\u200c', '\u202a', '\u0308'),
+    unit: fc.constantFrom(...'azAZ09-.@üßşпر例＠．。\u200c\u202a\u0308'.split('')),
     maxLength: 12,
   });
   const typed = fc.oneof(

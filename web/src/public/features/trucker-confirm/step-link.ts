@@ -1,3 +1,5 @@
+import { typedNumber } from '@gatelingo/proto/phone/typed-number';
+
 /** What a step's link holds: its code, or the spec's three parts; an empty text for a part that is missing. */
 export interface StepLink {
   /** Missing in what an older page stored. */
@@ -9,11 +11,11 @@ export interface StepLink {
 
 /**
  * The phone as it is sent, from the address: an unescaped plus sign arrives as a space, some links have `tel:` or 00
- * in front, and signs between groups of digits are ignored.
+ * in front, and signs between groups of digits and marks that show nothing are ignored.
  */
 export const phoneFromLink = (text: string): string => {
   const [number = ''] = text.trim().replace(/^tel:/i, '').split(';');
-  const digits = number.replace(/[\s()/.\-\u2010-\u2015]/g, '').replace(/^00/, '+');
+  const digits = typedNumber(number).signs.replace(/^00/, '+');
   return /^[1-9]\d*$/.test(digits) ? `+${digits}` : digits;
 };
 
