@@ -214,6 +214,11 @@ test('the language of one’s profile is the interface’s, at once and wherever
   expect(
     await page.$eval('[name="preferredLanguage"]', (select) => (select as HTMLSelectElement).selectedOptions[0]?.text),
   ).toBe('Deutsch (de)');
+  // A number of the office in Rome, as it is dialled there: what is saved is shown before.
+  await fill(page, { phonePrefix: '+39', phoneNumber: '\u202a06 1234567\u202c' });
+  await sees(page, 'Diese Nummer wird gespeichert: \u2066+39\u00a006\u00a0123\u00a04567\u2069');
+  await press(page, button('Speichern'));
+  await hasValues(page, { phonePrefix: '+39', phoneNumber: '+39061234567' });
   expect(problems).toEqual([]);
 
   const elsewhere = await browser.newPerson('desktop');
