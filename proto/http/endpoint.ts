@@ -47,6 +47,8 @@ interface Declaration<Request extends RequestContract, Response extends z.ZodTyp
   idempotent?: boolean;
   /** Over its limit it takes a proof of work, in the header `X-Proof-Of-Work`. */
   proofOfWork?: boolean;
+  /** Takes the key of a guest's session, in the header `X-Session-Key`. Callers with a token need none. */
+  sessionKey?: boolean;
   /** Answers an `ETag`, or supports `If-Match`. */
   versioned?: boolean;
   /** The error text for an invalid request, besides its details, if the spec has a text of its own. */

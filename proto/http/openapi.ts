@@ -4,6 +4,7 @@ import { errorBody, errorCodes } from './errors.ts';
 import { isPersonal } from './fields.ts';
 import { endpoints } from './index.ts';
 import { proofOfWorkHeader } from './proof-of-work.ts';
+import { sessionKeyHeader } from './session-key.ts';
 
 type Json = Record<string, unknown>;
 
@@ -28,7 +29,7 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined):
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
 
-const headerParameters = ({ idempotent, versioned, proofOfWork, method }: Endpoint): Json[] => {
+const headerParameters = ({ idempotent, versioned, proofOfWork, sessionKey, method }: Endpoint): Json[] => {
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
@@ -45,6 +46,14 @@ const headerParameters = ({ idempotent, versioned, proofOfWork, method }: Endpoi
       : []),
     ...(proofOfWork
       ? [header(proofOfWorkHeader, 'The solved challenge of a 429 `proof_of_work_required`: ALTCHA’s payload, once.')]
+      : []),
+    ...(sessionKey
+      ? [
+          header(
+            sessionKeyHeader,
+            'The `guestKey` of a session that was started with `keyed`; without it, or with a wrong one, a 404.',
+          ),
+        ]
       : []),
   ];
 };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-const headers = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Proof-Of-Work';
+const headers = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Proof-Of-Work, X-Session-Key';
 const exposed = 'ETag, Retry-After, X-Request-Id';
 
 /** Returns true if the request is finished: it was a preflight from a page on the list. */

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 
 // Base58: no characters that are read for each other.
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -8,3 +8,12 @@ const codeLength = 22;
 /** A random code for a short link, that nobody can guess. */
 export const newCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** The SHA-256 of a code, base64url. A code has more than 128 random bits, so its hash can be stored instead of it. */
+export const codeHash = (code: string): string => createHash('sha256').update(code).digest('base64url');
+
+/** Whether two hashes of codes are the same. It takes the same time for all hashes. */
+export const isSameHash = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};

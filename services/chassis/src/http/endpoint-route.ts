@@ -1,5 +1,6 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { proofOfWorkHeader } from '@gatelingo/proto/http/proof-of-work';
+import { sessionKeyHeader } from '@gatelingo/proto/http/session-key';
 import type { Request, RequestHandler, Response } from 'express';
 import { problem } from '../errors/index.ts';
 import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
@@ -75,6 +76,7 @@ export const endpointRoute = (options: {
       caller,
       idempotencyKey: readIdempotencyKey(endpoint, request),
       proofOfWork: endpoint.proofOfWork ? request.get(proofOfWorkHeader) : undefined,
+      sessionKey: endpoint.sessionKey ? request.get(sessionKeyHeader) : undefined,
       ifMatch: readIfMatch(request),
       language: callerLanguage(request),
       requestId,

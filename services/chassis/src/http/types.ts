@@ -37,6 +37,8 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
   idempotencyKey: string | undefined;
   /** `X-Proof-Of-Work`, on endpoints that may ask for it. */
   proofOfWork: string | undefined;
+  /** `X-Session-Key`, on endpoints that take the key of a session. */
+  sessionKey: string | undefined;
   /** The version in `If-Match`. */
   ifMatch: number | undefined;
   /** The browser's first language, like `de` or `pt-br`; `en` by default. */

@@ -10,7 +10,17 @@ interface Output extends DestinationStream {
   flushSync(): void;
 }
 
-const secrets = ['authorization', 'cookie', 'password', 'token', 'secret', 'apiKey', 'body'];
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'secret',
+  'apiKey',
+  'body',
+  'x-session-key',
+  'sessionKey',
+];
 
 const redacted: ReadonlySet<string> = new Set([
   ...secrets,
