@@ -43,9 +43,10 @@ export type JoinAnswer =
 /**
  * What `joinSession` takes. `updates`: the client wants a message at once, as written, and its translations by
  * `messageUpdated`. Without it (as the documents write it, with the id alone) a message comes once its translation into
- * the reader's language is there, or after `translationSeconds` as it is.
+ * the reader's language is there, or after `translationSeconds` as it is. `key`: the key of a guest's session that was
+ * started with `keyed`.
  */
-export type JoinRequest = string | { sessionId: string; updates?: boolean };
+export type JoinRequest = string | { sessionId: string; updates?: boolean; key?: string };
 
 export interface ServerEvents {
   companyChanged: (change: CompanyChange) => void;
@@ -66,7 +67,7 @@ export interface ServerEvents {
 }
 
 export interface ClientEvents {
-  /** Staff (socket with a token): sessions of their own company. A guest (without): by the session's id. */
+  /** Staff (socket with a token): sessions of their own company. A guest (without): by the session's id, and its key. */
   joinSession: (session: JoinRequest, answer?: (answer: JoinAnswer) => void) => void;
   leaveSession: (sessionId: string) => void;
   /** Answered at once: whether the line still holds. */

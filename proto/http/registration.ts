@@ -277,6 +277,7 @@ export const registration = {
     request: { body: z.strictObject({ code: passCode(), sessionId: id() }) },
     response: z.strictObject({}),
     proofOfWork: true,
+    sessionKey: true,
   }),
   getRegistrationForm: endpoint('GET /registration/form', {
     summary: 'What a QR code leads to: company, site, whether it is still in use, and its questionnaire.',

@@ -64,10 +64,14 @@ export const sessionVoice = {
         sessionId: line(64, 0).optional(),
         /** The page's language: the guest's language until the guest has chosen one. */
         language: languageCode().optional(),
+        /** A new session gets a key, which each call of its guest then needs. One that continues stays as it is. */
+        keyed: z.boolean().optional(),
       }),
     },
     response: z.strictObject({
       sessionId: z.string(),
+      /** The key of a new session, with `keyed`. It is answered here alone; a repeated call gets a new one in its place. */
+      guestKey: personal(z.string()).optional(),
       message: z.string(),
       resumed: z.boolean(),
       session: guestSession,
@@ -75,11 +79,13 @@ export const sessionVoice = {
     }),
     idempotent: true,
     proofOfWork: true,
+    sessionKey: true,
   }),
   getSession: endpoint('GET /session/:sessionId', {
     summary:
       "A session with its messages in order. Without a range all of them (the newest 10,000), `text` in the reader's language; with one `text` is as written. Polling: `afterVersion`.",
     access: ['guest', 'user', 'iadmin'],
+    sessionKey: true,
     request: {
       params: z.strictObject({ sessionId: line(64) }),
       query: z.strictObject({
@@ -118,6 +124,7 @@ export const sessionVoice = {
   selectLanguage: endpoint('POST /session/select-language', {
     summary: "The guest's language. 'No session started', 'Invalid language'.",
     access: ['guest', 'user', 'iadmin'],
+    sessionKey: true,
     request: { body: z.strictObject({ sessionId: sessionId(), guestLanguageId: needed(64) }) },
     response: z.strictObject({ message: z.string(), guestLanguage: language }),
   }),
@@ -125,6 +132,7 @@ export const sessionVoice = {
     summary:
       "Reads a text aloud as MP3, in the guest's language unless told; the greeting is translated before. To a guest at most 500 characters at once.",
     access: ['guest', 'user', 'iadmin'],
+    sessionKey: true,
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
@@ -139,6 +147,7 @@ export const sessionVoice = {
     summary:
       "A chunk of what the guest says (16 kHz, 16 bit, mono, at most 64 KB, base64), one at a time; an empty one is the end and posts the text as the guest's message.",
     access: ['guest', 'user', 'iadmin'],
+    sessionKey: true,
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
@@ -158,6 +167,7 @@ export const sessionVoice = {
   postMessage: endpoint('POST /session/post-message', {
     summary: "A message. 'company' needs a staff token of that company. 'No session started', 'Empty text'.",
     access: ['guest', 'user', 'iadmin'],
+    sessionKey: true,
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
@@ -180,6 +190,7 @@ export const sessionVoice = {
   markMessages: endpoint('POST /session/mark-messages', {
     summary: 'Up to which number this side has the messages, and has read them. Marks only grow.',
     access: ['guest', 'user', 'iadmin'],
+    sessionKey: true,
     request: {
       body: z.strictObject({
         sessionId: sessionId(),

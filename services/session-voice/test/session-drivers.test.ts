@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { codeHash } from '@gatelingo/chassis/codes';
 import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import { JobChangedSchema, JobCreatedSchema, JobDeletedSchema, SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { DriverSession, SessionRow } from '@gatelingo/proto/http/session-voice';
@@ -27,12 +28,17 @@ type Talk = Awaited<ReturnType<typeof talk>>;
 /** The driver of this visit has shown a pass in the session. */
 const link = async (
   { sessionId, companyId }: Pick<Talk, 'sessionId' | 'companyId'>,
-  { visitId = randomUUID(), version = 1, licensePlateTruck = 'DW 4K123' } = {},
+  { visitId = randomUUID(), version = 1, licensePlateTruck = 'DW 4K123', key = '' } = {},
 ) => {
   const driver = { truckerId: randomUUID(), name: 'Ion', surname: 'Popescu', licensePlateTruck };
   const linkedAt = new Date().toISOString();
   const payload = { link: { linkId: sessionId, sessionId, companyId, visitId, linkedAt, ...driver } };
-  await registration.publish(SessionLinkedSchema, payload, { aggregateId: sessionId, version, companyId });
+  const sessionKeyHash = key === '' ? '' : codeHash(key);
+  await registration.publish(
+    SessionLinkedSchema,
+    { link: { ...payload.link, sessionKeyHash } },
+    { aggregateId: sessionId, version, companyId },
+  );
   return visitId;
 };
 const aJob = ({ companyId }: Pick<Talk, 'companyId'>, visitId: string) => ({
@@ -122,4 +128,23 @@ test("given another company's session, or none, then a link shows nothing", asyn
   await eventually(async () => expect(await driverOf(there, there.token)).toBeDefined());
   expect(await driverOf(here, here.token)).toBeUndefined();
   expect(await service.context.models.SessionDriver.countDocuments({ companyId: there.companyId })).toBe(1);
+});
+
+test('given a session with a key, then a link shows who talks only with that key', async () => {
+  const { companyId, barcodeId, token } = await service.company();
+  const { body } = await service.post<{ sessionId: string; guestKey: string }>(
+    '/session/start-barcode',
+    {},
+    { barcodeId, keyed: true },
+  );
+  const session = { sessionId: body.sessionId, companyId };
+  await link(session, { licensePlateTruck: 'WX 1' });
+  await link(session, { version: 2, key: '1'.repeat(22), licensePlateTruck: 'WX 2' });
+  await link(session, { version: 3, key: body.guestKey, licensePlateTruck: 'WX 3' });
+  await link(session, { version: 4, key: '1'.repeat(22), licensePlateTruck: 'WX 4' });
+  const next = await talk();
+  await link(next);
+  await eventually(async () => expect(await driverOf(next, next.token)).toBeDefined());
+  const driver = async () => (await service.read(session.sessionId, token)).driver;
+  await eventually(async () => expect(await driver()).toMatchObject({ licensePlateTruck: 'WX 3' }));
 });

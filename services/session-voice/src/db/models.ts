@@ -109,6 +109,7 @@ const sessionSchema = new Schema<SessionRow>({
   companyId: text,
   siteId: text,
   barcodeId: text,
+  keyHash: textOrNull,
   pageLanguage: text,
   guestLanguage: anything,
   companyLanguages: [String],

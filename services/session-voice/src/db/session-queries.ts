@@ -6,8 +6,10 @@ import type { Session } from '../domain/session.ts';
 import type { Models, SessionRow } from './models.ts';
 
 // A session that a release before stored has none of these.
-const handling: Pick<Session, 'assignee' | 'snooze' | 'notes'> = { assignee: null, snooze: null, notes: 0 };
-const toSession = ({ _id, ...row }: SessionRow): Session => ({ ...handling, ...row, id: _id });
+const missing: Pick<Session, 'assignee' | 'snooze' | 'notes' | 'keyHash'> = {
+  ...{ assignee: null, snooze: null, notes: 0, keyHash: null },
+};
+const toSession = ({ _id, ...row }: SessionRow): Session => ({ ...missing, ...row, id: _id });
 const toRow = ({ id, ...session }: Session): SessionRow => ({ ...session, _id: id });
 
 export const findSession = async ({ Session }: Models, id: string, tx?: ClientSession): Promise<Session | null> => {

@@ -7,6 +7,8 @@ export interface Session {
   siteId: string;
   /** The QR code's own id, not the printed id. */
   barcodeId: string;
+  /** The hash of the key that the guest needs beside the id; null in a session that was started without one. */
+  keyHash: string | null;
   /** The language of the page that started the session; the guest's language until the guest chooses one. */
   pageLanguage: string;
   /** A copy from the moment of the choice: later changes to the company's list do not change this session. */
@@ -40,12 +42,16 @@ export const idleMs = 8 * 60 * 60 * 1000;
 const mostCompanyLanguages = 8;
 
 export const startedSession = (
-  given: Pick<Session, 'id' | 'companyId' | 'siteId' | 'barcodeId' | 'pageLanguage'> & { companyLanguage: string },
+  given: Pick<Session, 'id' | 'companyId' | 'siteId' | 'barcodeId' | 'pageLanguage'> & {
+    companyLanguage: string;
+    keyHash?: string | null;
+  },
   now: Date,
 ): Session => {
-  const { companyLanguage, ...about } = given;
+  const { companyLanguage, keyHash = null, ...about } = given;
   return {
     ...about,
+    keyHash,
     guestLanguage: null,
     companyLanguages: [companyLanguage],
     isActive: true,
@@ -116,6 +122,8 @@ export const withMark = (
   if (after.delivered === before.delivered && after.read === before.read) return session;
   return next(session, { marks: { ...session.marks, [side]: after } });
 };
+
+export const withKeyHash = (session: Session, keyHash: string): Session => next(session, { keyHash });
 
 export const withUnread = (session: Session, unread: number): Session => ({ ...session, unread });
 

@@ -2,24 +2,28 @@ import type { Http } from '@gatelingo/chassis/http';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { readLatest, readSession } from '../use-cases/read-session.ts';
+import { callerOf } from '../use-cases/session-access.ts';
 import { withDrivers } from '../use-cases/session-drivers.ts';
 import { selectLanguage } from '../use-cases/select-language.ts';
 import { startSession } from '../use-cases/start-session.ts';
 
 /** Routes for guests: start and continue a session. */
 export const guestSessionRoutes = (http: Http, context: Context): void => {
-  http.handle(sessionVoice.startSession, ({ body, language, idempotencyKey, ip, proofOfWork }) =>
+  http.handle(sessionVoice.startSession, ({ body, language, idempotencyKey, ip, proofOfWork, sessionKey }) =>
     startSession(context, {
       barcodeId: body.barcodeId,
       sessionId: body.sessionId,
+      keyed: body.keyed ?? false,
+      sessionKey,
       language: body.language ?? language,
       idempotencyKey,
       proofOfWork,
       ip,
     }),
   );
-  http.handle(sessionVoice.getSession, async ({ params, query, caller }) => {
-    const answer = await readSession(context, caller, params.sessionId, query);
+  http.handle(sessionVoice.getSession, async (request) => {
+    const { params, query, caller } = request;
+    const answer = await readSession(context, callerOf(request), params.sessionId, query);
     // So realtime asks who may join; the release before refuses keys that it does not know.
     if (query.limit === 0) {
       const { handling: _forStaff, ...session } = answer.session;
@@ -29,5 +33,5 @@ export const guestSessionRoutes = (http: Http, context: Context): void => {
     return { ...answer, session };
   });
   http.handle(sessionVoice.getLatest, ({ body }) => readLatest(context, body.sessionIds));
-  http.handle(sessionVoice.selectLanguage, ({ body, caller }) => selectLanguage(context, caller, body));
+  http.handle(sessionVoice.selectLanguage, (request) => selectLanguage(context, callerOf(request), request.body));
 };

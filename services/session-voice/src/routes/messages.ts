@@ -4,19 +4,21 @@ import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { markMessages } from '../use-cases/mark-messages.ts';
 import { postMessage } from '../use-cases/post-message.ts';
+import { callerOf } from '../use-cases/session-access.ts';
 
 export const messageRoutes = (http: Http, context: Context): void => {
-  http.handle(sessionVoice.postMessage, async ({ body, caller, idempotencyKey }) => {
+  http.handle(sessionVoice.postMessage, async (request) => {
+    const { body, idempotencyKey } = request;
     const clientId = body.clientId ?? idempotencyKey ?? randomUUID();
     const { sessionId, sender, text, phraseId, language } = body;
     const post = { sessionId, sender, text, phraseId, language, clientId };
-    return { message: 'Message sent', posted: await postMessage(context, caller, post) };
+    return { message: 'Message sent', posted: await postMessage(context, callerOf(request), post) };
   });
-  http.handle(sessionVoice.markMessages, async ({ body, caller }) => {
-    const { sessionId, side, delivered, read } = body;
+  http.handle(sessionVoice.markMessages, async (request) => {
+    const { sessionId, side, delivered, read } = request.body;
     return {
       message: 'Messages marked',
-      marks: await markMessages(context, caller, { sessionId, side, delivered, read }),
+      marks: await markMessages(context, callerOf(request), { sessionId, side, delivered, read }),
     };
   });
 };

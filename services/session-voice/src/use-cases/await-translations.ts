@@ -1,4 +1,4 @@
-import type { Caller, StaffCaller } from '@gatelingo/chassis/http';
+import type { StaffCaller } from '@gatelingo/chassis/http';
 import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
@@ -6,7 +6,7 @@ import { isAwaited, type Message } from '../domain/message.ts';
 import { guestLanguageOf, isTranslatedInto, type Session, withReader } from '../domain/session.ts';
 import { openMessage } from './message-personal.ts';
 import { staffLanguage } from './reading-language.ts';
-import { sessionOf } from './session-access.ts';
+import { type SessionCaller, sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 import { orderReadBack, readBack } from './order-translations.ts';
@@ -34,7 +34,11 @@ const newestMessages = async (
  * Waits until the newest messages are there in the reader's language, 3 s at most. Returns that language: the guest's,
  * or the staff member's.
  */
-export const awaitTranslations = async (context: Context, caller: Caller, sessionId: string): Promise<string> => {
+export const awaitTranslations = async (
+  context: Context,
+  caller: SessionCaller,
+  sessionId: string,
+): Promise<string> => {
   let session = await sessionOf(context, caller, sessionId);
   const reader = caller.kind === 'staff' ? await staffLanguage(context, caller, undefined) : guestLanguageOf(session);
   if (!context.translator.isConfigured || !session.isActive) return reader;

@@ -1,3 +1,4 @@
+import { isSameHash } from '@gatelingo/chassis/codes';
 import { deadLetter, type Fact } from '@gatelingo/chassis/events';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { SessionLinkedSchema } from '@gatelingo/proto/events';
@@ -10,16 +11,18 @@ import { changeSession } from './session-facts.ts';
 
 type Parts = Pick<Context, 'models' | 'bus' | 'sealer'>;
 
-/** The staff of the session's company see who talks. A driver may name any session: one of another company shows nothing. */
+/** The staff of the session's company see who talks. A driver may name any session: one of another
+ * company, or one whose key the phone has not sent, shows nothing. */
 export const linkDriver = async (
   parts: Parts,
   tx: MongoTx,
   { version, payload: { link } }: Pick<Fact<typeof SessionLinkedSchema>, 'version' | 'payload'>,
 ): Promise<void> => {
   if (!link) throw deadLetter('A fact about a link without the link.');
-  const { sessionId, companyId, visitId, truckerId, linkedAt } = link;
+  const { sessionId, companyId, visitId, truckerId, linkedAt, sessionKeyHash } = link;
   const session = await findSession(parts.models, sessionId, tx.session);
   if (session?.companyId !== companyId) return;
+  if (session.keyHash !== null && !isSameHash(session.keyHash, sessionKeyHash)) return;
   const before = await findDriver(parts.models, sessionId, tx);
   if (before && before.version >= version) return;
   const driver = { _id: sessionId, companyId, visitId, truckerId, linkedAt: new Date(linkedAt), version };

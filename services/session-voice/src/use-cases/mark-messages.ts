@@ -1,10 +1,9 @@
-import type { Caller } from '@gatelingo/chassis/http';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { Marks, Sender } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { countGuestMessages } from '../db/message-queries.ts';
 import { type Session, withMark, withUnread } from '../domain/session.ts';
-import { activeSessionAsCompany, activeSessionOf } from './session-access.ts';
+import { activeSessionAsCompany, activeSessionOf, guestLimitTarget, type SessionCaller } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
@@ -22,10 +21,10 @@ const recount = async ({ models }: Context, tx: MongoTx, session: Session): Prom
 };
 
 /** Moves the marks of one side forward. */
-export const markMessages = async (context: Context, caller: Caller, mark: Mark): Promise<Marks> => {
+export const markMessages = async (context: Context, caller: SessionCaller, mark: Mark): Promise<Marks> => {
   const { sessionId, side } = mark;
   if (caller.kind === 'anonymous') {
-    await context.limiter.limit('session-mark', sessionId, { points: 300, perSeconds: 60 });
+    await context.limiter.limit('session-mark', guestLimitTarget(sessionId, caller), { points: 300, perSeconds: 60 });
   }
   return sessionTransaction(context, sessionId, async (tx) => {
     const find = side === 'company' ? activeSessionAsCompany : activeSessionOf;

@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid';
-import type { Caller } from '@gatelingo/chassis/http';
 import { problem } from '@gatelingo/chassis/errors';
 import { isDuplicateKey } from '@gatelingo/chassis/mongo';
 import type { Sender, SessionMessage } from '@gatelingo/proto/http/session-voice';
@@ -10,7 +9,15 @@ import { messageView } from '../domain/session-view.ts';
 import { guestLanguageOf, type Session, withMessage } from '../domain/session.ts';
 import { openMessage } from './message-personal.ts';
 import { staffLanguage } from './reading-language.ts';
-import { activeAsCompany, activeFor, activeSessionOf, needSessionId, needStaff } from './session-access.ts';
+import {
+  activeAsCompany,
+  activeFor,
+  activeSessionOf,
+  guestLimitTarget,
+  needSessionId,
+  needStaff,
+  type SessionCaller,
+} from './session-access.ts';
 import { changeInBatch } from './session-changes.ts';
 
 export interface Post {
@@ -37,7 +44,7 @@ const phraseOf = ({ text, phraseId }: Post) => {
 };
 
 /** The answer to a message that was sent again; another message under the same key is a conflict. */
-const sentBefore = async (context: Context, caller: Caller, post: Post): Promise<SessionMessage> => {
+const sentBefore = async (context: Context, caller: SessionCaller, post: Post): Promise<SessionMessage> => {
   const session = await activeSessionOf(context, caller, post.sessionId);
   const row = await findSentMessage(context.models, post.sessionId, post.clientId);
   if (!row) throw new Error('The message whose key was taken is not there.');
@@ -51,7 +58,7 @@ const sentBefore = async (context: Context, caller: Caller, post: Post): Promise
 };
 
 /** Stores a message once per key, in one transaction with its fact and its translation work. */
-export const postMessage = async (context: Context, caller: Caller, post: Post): Promise<SessionMessage> => {
+export const postMessage = async (context: Context, caller: SessionCaller, post: Post): Promise<SessionMessage> => {
   const { sessionId, sender, clientId } = post;
   const { clock, limiter, config, translator } = context;
   const isCompany = sender === 'company';
@@ -59,7 +66,10 @@ export const postMessage = async (context: Context, caller: Caller, post: Post):
   needSessionId(sessionId);
   const phraseId = phraseOf(post);
   if (caller.kind === 'anonymous') {
-    await limiter.limit('session-message', sessionId, { points: config.MESSAGES_PER_MINUTE, perSeconds: 60 });
+    await limiter.limit('session-message', guestLimitTarget(sessionId, caller), {
+      points: config.MESSAGES_PER_MINUTE,
+      perSeconds: 60,
+    });
   }
   const userId = isCompany && caller.kind === 'staff' ? caller.userId : null;
   const written =

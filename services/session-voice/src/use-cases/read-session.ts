@@ -1,4 +1,3 @@
-import type { Caller } from '@gatelingo/chassis/http';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
@@ -11,7 +10,7 @@ import type { Session } from '../domain/session.ts';
 import { awaitTranslations } from './await-translations.ts';
 import { openMessage } from './message-personal.ts';
 import { providersOf } from './providers.ts';
-import { sessionOf } from './session-access.ts';
+import { type SessionCaller, sessionOf } from './session-access.ts';
 import { namesOf } from './session-names.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.getSession>;
@@ -41,7 +40,7 @@ interface Query extends Asked {
   afterVersion?: number | undefined;
 }
 
-const view = async (context: Context, caller: Caller, session: Session, asked: Query, reader?: string) => {
+const view = async (context: Context, caller: SessionCaller, session: Session, asked: Query, reader?: string) => {
   const [{ rows, more }, names] = await Promise.all([
     find(context, session, asked),
     namesOf(context, session.companyId, [session]),
@@ -52,17 +51,22 @@ const view = async (context: Context, caller: Caller, session: Session, asked: Q
 };
 
 /** A session with the messages of a range, as written. */
-const readRange = async (context: Context, caller: Caller, sessionId: string, asked: Query): Promise<Answer> =>
+const readRange = async (context: Context, caller: SessionCaller, sessionId: string, asked: Query): Promise<Answer> =>
   view(context, caller, await sessionOf(context, caller, sessionId), asked);
 
 /** A session as a client of the documents reads it: all messages, in the reader's language. */
-const readAll = async (context: Context, caller: Caller, sessionId: string): Promise<Answer> => {
+const readAll = async (context: Context, caller: SessionCaller, sessionId: string): Promise<Answer> => {
   const reader = await awaitTranslations(context, caller, sessionId);
   return view(context, caller, await sessionOf(context, caller, sessionId), {}, reader);
 };
 
 /** A session with the requested messages. */
-export const readSession = (context: Context, caller: Caller, sessionId: string, asked: Query): Promise<Answer> => {
+export const readSession = (
+  context: Context,
+  caller: SessionCaller,
+  sessionId: string,
+  asked: Query,
+): Promise<Answer> => {
   const isRange = Object.values(asked).some((bound) => bound !== undefined);
   return isRange ? readRange(context, caller, sessionId, asked) : readAll(context, caller, sessionId);
 };

@@ -1,11 +1,10 @@
-import type { Caller } from '@gatelingo/chassis/http';
 import { problem } from '@gatelingo/chassis/errors';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Language, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { withGuestLanguage } from '../domain/session.ts';
 import { listLanguages } from './list-languages.ts';
-import { activeSessionOf } from './session-access.ts';
+import { activeSessionOf, type SessionCaller } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 import { orderReadBack } from './order-translations.ts';
@@ -23,7 +22,7 @@ const languageOf = async (context: Context, companyId: string, languageId: strin
 /** Sets the language in which the guest reads and writes. */
 export const selectLanguage = async (
   context: Context,
-  caller: Caller,
+  caller: SessionCaller,
   { sessionId, guestLanguageId }: { sessionId: string; guestLanguageId: string },
 ): Promise<Answer> => {
   const { companyId } = await activeSessionOf(context, caller, sessionId);

@@ -1,4 +1,3 @@
-import type { Caller } from '@gatelingo/chassis/http';
 import { problem } from '@gatelingo/chassis/errors';
 import { networkOf } from '@gatelingo/chassis/limits';
 import { notConfigured, notSupported } from '@gatelingo/chassis/providers';
@@ -10,7 +9,7 @@ import { isCardText } from '../domain/message.ts';
 import { guestLanguageOf, type Session } from '../domain/session.ts';
 import { listLanguages } from './list-languages.ts';
 import { tellSpeaking } from '../provider-problem.ts';
-import { sessionOf } from './session-access.ts';
+import { type SessionCaller, sessionOf } from './session-access.ts';
 
 export interface Speech {
   sessionId: string;
@@ -45,7 +44,7 @@ const limitGuest = async ({ limiter, config }: Context, { id }: Session, ip: str
 };
 
 /** Reads a text aloud unchanged; only the greeting is translated first. */
-export const speak = async (context: Context, caller: Caller, speech: Speech): Promise<BinaryAnswer> => {
+export const speak = async (context: Context, caller: SessionCaller, speech: Speech): Promise<BinaryAnswer> => {
   const { speechOut } = context;
   const session = await sessionOf(context, caller, speech.sessionId);
   if (speech.text === '') throw refusal('required', 'Empty text');

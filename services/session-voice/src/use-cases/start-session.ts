@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { codeHash, newCode } from '@gatelingo/chassis/codes';
 import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import { hashRequest } from '@gatelingo/chassis/mongo';
+import type { MongoTx } from '@gatelingo/chassis/store';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
@@ -8,13 +10,14 @@ import type { BarcodeProjectionRow } from '../db/models.ts';
 import { findSession, insertSession } from '../db/session-queries.ts';
 import { closestLanguage } from '../domain/closest-language.ts';
 import { sessionView } from '../domain/session-view.ts';
-import { idleMs, type Session, startedSession } from '../domain/session.ts';
+import { idleMs, type Session, startedSession, withKeyHash } from '../domain/session.ts';
 import { closeIdleSession } from './close-session.ts';
 import { listLanguages } from './list-languages.ts';
 import { barcodeInUse } from './printed-barcode.ts';
 import { providersOf } from './providers.ts';
 import { companyLanguage } from './reading-language.ts';
-import { publishSession } from './session-facts.ts';
+import { isKeyOf } from './session-access.ts';
+import { changeSession, publishSession } from './session-facts.ts';
 import { namesOf } from './session-names.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.startSession>;
@@ -23,6 +26,10 @@ export interface Start {
   barcodeId: string;
   /** The phone's previous session. */
   sessionId: string | undefined;
+  /** The key of that session. */
+  sessionKey: string | undefined;
+  /** Whether a new session gets a key. */
+  keyed: boolean;
   /** The page's language, else the browser's. */
   language: string;
   idempotencyKey: string | undefined;
@@ -42,50 +49,75 @@ const answerOf = async (context: Context, session: Session, resumed: boolean): P
 };
 
 /** The phone's previous session, if it can be continued. */
-const resumable = async ({ models }: Context, { _id }: BarcodeProjectionRow, sessionId: string | undefined) => {
+const resumable = async (
+  { models }: Context,
+  { _id }: BarcodeProjectionRow,
+  { sessionId, sessionKey }: Pick<Start, 'sessionId' | 'sessionKey'>,
+) => {
   const session = sessionId ? await findSession(models, sessionId) : null;
-  return session?.isActive && session.barcodeId === _id ? session : undefined;
+  const isOwn = isKeyOf(session, sessionKey) && session?.barcodeId === _id;
+  return isOwn && session.isActive ? session : undefined;
 };
 
-const begin = async (context: Context, barcode: BarcodeProjectionRow, language: string): Promise<Session> => {
+interface Beginning {
+  language: string;
+  keyHash: string | null;
+}
+
+const begin = async (
+  context: Context,
+  barcode: BarcodeProjectionRow,
+  { language, keyHash }: Beginning,
+): Promise<Session> => {
   const { companyId, siteId, _id: barcodeId } = barcode;
   const [readBy, languages] = await Promise.all([
     companyLanguage(context, companyId),
     listLanguages(context.models, { companyId }),
   ]);
   const pageLanguage = closestLanguage(languages, language)?.code ?? readBy;
-  // All bits are random: the id is a guest's only credential.
-  const about = { id: randomUUID(), companyId, siteId, barcodeId, pageLanguage, companyLanguage: readBy };
+  // All bits are random: the id alone is the credential of a guest without a key.
+  const about = { id: randomUUID(), keyHash, companyId, siteId, barcodeId, pageLanguage, companyLanguage: readBy };
   return startedSession(about, context.clock.now());
 };
 
-/** Starts a guest's session, once per key; or continues the phone's previous session. */
+/** The key that the first answer had is kept nowhere: the answer to the same call gets another one, and only that holds. */
+const replaceKey = async (context: Context, tx: MongoTx, sessionId: string, keyHash: string): Promise<void> => {
+  const before = await findSession(context.models, sessionId, tx.session);
+  if (before) await changeSession(context, tx, { before, after: withKeyHash(before, keyHash) }, { what: 'changed' });
+};
+
+/** Starts a guest's session, once per idempotency key; or continues the phone's previous session. */
 export const startSession = async (context: Context, start: Start): Promise<Answer> => {
-  const { idempotencyKey: key, ip, proofOfWork, ...body } = start;
+  const { idempotencyKey: key, ip, proofOfWork, sessionKey, keyed, ...given } = start;
   const barcode = await barcodeInUse(context, start.barcodeId);
   const limit = { points: context.config.SESSIONS_PER_MINUTE, perSeconds: 60 };
   const atGate = { name: 'session', target: barcode._id, limit };
   await limitFrom(context.limiter, ip, atGate);
-  const before = await resumable(context, barcode, start.sessionId);
+  const before = await resumable(context, barcode, start);
   if (before) return answerOf(context, before, true);
   await limitAnywhere(context, atGate, proofOfWork);
-  const session = await begin(context, barcode, start.language);
+  const guestKey = keyed ? newCode() : undefined;
+  const keyHash = guestKey === undefined ? null : codeHash(guestKey);
+  const session = await begin(context, barcode, { language: start.language, keyHash });
   const { companyId } = session;
   const answer = await answerOf(context, session, false);
   const call = {
     companyOrScope: `session:${barcode._id}`,
     key,
-    requestHash: hashRequest(body),
+    requestHash: hashRequest({ ...given, ...(keyed && { keyed }) }),
     sealer: context.sealer,
   };
-  return context.store.transaction((tx) =>
-    context.store.idempotent(tx, call, async () => {
+  return context.store.transaction(async (tx) => {
+    const kept = await context.store.idempotent(tx, call, async () => {
       insertSession(context.models, session, tx);
       await publishSession(context, tx, session, { what: 'started' });
       const dueAt = new Date(session.startedAt.getTime() + idleMs);
       const payload = { sessionId: session.id };
       await context.work.enqueue(tx, closeIdleSession, { key: session.id, payload, companyId, dueAt });
       return answer;
-    }),
-  );
+    });
+    if (guestKey === undefined || keyHash === null) return kept;
+    if (kept.sessionId !== session.id) await replaceKey(context, tx, kept.sessionId, keyHash);
+    return { ...kept, guestKey };
+  });
 };

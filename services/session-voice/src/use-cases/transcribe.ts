@@ -1,4 +1,3 @@
-import type { Caller } from '@gatelingo/chassis/http';
 import { problem } from '@gatelingo/chassis/errors';
 import { notConfigured, notSupported } from '@gatelingo/chassis/providers';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
@@ -12,7 +11,7 @@ import { isUnsure } from '../domain/unsure.ts';
 import { openMessage } from './message-personal.ts';
 import { postMessage } from './post-message.ts';
 import { tellListening } from '../provider-problem.ts';
-import { activeSessionOf } from './session-access.ts';
+import { activeSessionOf, type SessionCaller } from './session-access.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.transcribe>;
 
@@ -58,7 +57,7 @@ const unheard = async (context: Context, session: Session, sound: Sound): Promis
 };
 
 /** Processes a chunk of a guest's speech; the end makes a message of it. */
-export const transcribe = async (context: Context, caller: Caller, sound: Sound): Promise<Answer> => {
+export const transcribe = async (context: Context, caller: SessionCaller, sound: Sound): Promise<Answer> => {
   const { speechIn, recordings, limiter, config } = context;
   const session = await activeSessionOf(context, caller, sound.sessionId);
   check(sound.audioBase64);
