@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { codeHash } from '@gatelingo/chassis/codes';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import type { SessionLink } from '@gatelingo/proto/events';
 import { republish } from '../src/use-cases/republish.ts';
@@ -31,8 +32,10 @@ beforeEach(() => service.setTime(morning));
 const register = async (changes: Record<string, unknown> = {}) =>
   (await service.post<Registered>('/trucker/register', {}, aRegistration(barcode.barcodeId, changes))).body;
 const ownAddress = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => String(randomInt(256))).join('.')}` });
-const tell = (code: unknown, sessionId: unknown) =>
-  service.post('/pass/session', { headers: ownAddress() }, { code, sessionId });
+const tell = (code: unknown, sessionId: unknown, key?: string) => {
+  const headers = { ...ownAddress(), ...(key === undefined ? {} : { 'x-session-key': key }) };
+  return service.post('/pass/session', { headers }, { code, sessionId });
+};
 /** What was published of this session's links. */
 const told = (sessionId: string) =>
   follower.facts
@@ -69,6 +72,16 @@ test('given a driver who registers again, then the session is of the newer pass,
   await republish(service.context);
   await eventually(() => expect(told(sessionId)).toHaveLength(3));
   expect(told(sessionId).at(-1)).toMatchObject(newest);
+});
+
+test('given a phone that sends the key of its session, then the fact has its hash, and another key is another link', async () => {
+  const { passCode } = await register();
+  const sessionId = randomUUID();
+  const [key, other] = ['2'.repeat(22), '3'.repeat(22)];
+  for (const sent of [undefined, other, key, key]) await tell(passCode, sessionId, sent);
+  await eventually(() => expect(told(sessionId)).toHaveLength(3));
+  const hashes = told(sessionId).map(({ link }) => link.sessionKeyHash);
+  expect(hashes).toEqual(['', codeHash(other), codeHash(key)]);
 });
 
 describe('given what a stranger may send, then nothing is linked', () => {

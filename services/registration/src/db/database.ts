@@ -11,6 +11,7 @@ import { SessionLinks1796160000000 } from './migrations/1796160000000-session-li
 import { Questionnaires1797000100000 } from './migrations/1797000100000-questionnaires.ts';
 import { Images1797000200000 } from './migrations/1797000200000-images.ts';
 import { SearchTerms1797000300000 } from './migrations/1797000300000-search-terms.ts';
+import { SessionLinkKeys1797100100000 } from './migrations/1797100100000-session-link-keys.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
@@ -26,6 +27,7 @@ export const database = postgres({
     Questionnaires1797000100000,
     Images1797000200000,
     SearchTerms1797000300000,
+    SessionLinkKeys1797100100000,
   ],
   sealedColumns: [
     { table: 'barcode' },

@@ -157,6 +157,7 @@ export const sessionLinks = entity('session_link', {
   sessionId: uuid,
   visitId: uuid,
   linkedAt: time,
+  keyHash: text,
   version: integer,
 });
 export type SessionLinkRow = RowOf<typeof sessionLinks>;

@@ -2,13 +2,13 @@ import { eachRow } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { sessionLinks, type SessionLinkRow } from './entities.ts';
 
-/** Whether the session belongs to this visit already. */
+/** Whether the session belongs to this visit already, by the same key. */
 export const isLinked = (
   manager: EntityManager,
-  link: Pick<SessionLinkRow, 'companyId' | 'sessionId' | 'visitId'>,
+  link: Pick<SessionLinkRow, 'companyId' | 'sessionId' | 'visitId' | 'keyHash'>,
 ): Promise<boolean> => {
-  const { companyId, sessionId, visitId } = link;
-  return manager.existsBy(sessionLinks, { companyId, sessionId, visitId });
+  const { companyId, sessionId, visitId, keyHash } = link;
+  return manager.existsBy(sessionLinks, { companyId, sessionId, visitId, keyHash });
 };
 
 /** Links a session to a visit, in place of an earlier one. Returns the link, or undefined if it was there. */
@@ -17,12 +17,14 @@ export const saveSessionLink = async (
   link: Omit<SessionLinkRow, 'version'>,
 ): Promise<SessionLinkRow | undefined> => {
   const [saved] = await manager.query<Pick<SessionLinkRow, 'id' | 'version'>[]>(
-    `INSERT INTO session_link (id, company_id, session_id, visit_id, linked_at, version) VALUES ($1, $2, $3, $4, $5, 1)
+    `INSERT INTO session_link (id, company_id, session_id, visit_id, linked_at, key_hash, version)
+       VALUES ($1, $2, $3, $4, $5, $6, 1)
      ON CONFLICT (company_id, session_id) DO UPDATE
-       SET visit_id = excluded.visit_id, linked_at = excluded.linked_at, version = session_link.version + 1
-       WHERE session_link.visit_id <> excluded.visit_id
+       SET visit_id = excluded.visit_id, linked_at = excluded.linked_at, key_hash = excluded.key_hash,
+           version = session_link.version + 1
+       WHERE (session_link.visit_id, session_link.key_hash) <> (excluded.visit_id, excluded.key_hash)
      RETURNING id, version`,
-    [link.id, link.companyId, link.sessionId, link.visitId, link.linkedAt],
+    [link.id, link.companyId, link.sessionId, link.visitId, link.linkedAt, link.keyHash],
   );
   return saved && { ...link, ...saved };
 };

@@ -6,5 +6,7 @@ import { openPass } from '../use-cases/open-pass.ts';
 
 export const passRoute = (http: Http, context: Context): void => {
   http.handle(registration.openPass, ({ body, ip, proofOfWork }) => openPass(context, body.code, { ip, proofOfWork }));
-  http.handle(registration.linkSession, ({ body, ip, proofOfWork }) => linkSession(context, body, { ip, proofOfWork }));
+  http.handle(registration.linkSession, ({ body, ip, proofOfWork, sessionKey }) =>
+    linkSession(context, { ...body, sessionKey }, { ip, proofOfWork }),
+  );
 };

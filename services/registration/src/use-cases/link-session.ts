@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { CodeCaller } from '@gatelingo/chassis/codes';
+import { type CodeCaller, codeHash } from '@gatelingo/chassis/codes';
 import { aboutRow } from '@gatelingo/chassis/events';
 import { SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
@@ -11,16 +11,20 @@ import { openVisit } from './visit-personal.ts';
 /** A driver begins a new session only after the staff have closed the last one, or after hours. */
 const sessionsOfVisit = { points: 20, perSeconds: 24 * 60 * 60 };
 
-/** The driver of this pass talks in this session; telling it again changes nothing. */
+/**
+ * Links the driver of this pass with this session; a repeated call changes nothing. Whether the key is the session's is
+ * checked by its owner, session-voice, which gets its hash.
+ */
 export const linkSession = async (
   context: Context,
-  { code, sessionId }: { code: string; sessionId: string },
+  { code, sessionId, sessionKey }: { code: string; sessionId: string; sessionKey: string | undefined },
   caller: CodeCaller,
 ): Promise<Record<string, never>> => {
   const visit = await visitOfPass(context, code, caller);
   const now = context.clock.now();
   const { companyId } = visit;
-  const link = { id: newId({ msecs: now.getTime() }), companyId, sessionId, visitId: visit.id, linkedAt: now };
+  const keyHash = sessionKey === undefined ? '' : codeHash(sessionKey);
+  const link = { id: newId({ msecs: now.getTime() }), companyId, sessionId, visitId: visit.id, linkedAt: now, keyHash };
   if (await isLinked(context.store.manager, link)) return {};
   await context.limiter.limit('sessions-of-visit', visit.id, sessionsOfVisit);
   await context.store.transaction(async (tx) => {

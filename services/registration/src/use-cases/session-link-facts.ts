@@ -3,10 +3,10 @@ import type { VisitPersonal } from './visit-personal.ts';
 
 /** The link's whole state, for its facts. */
 export const sessionLinkMessage = (
-  { id: linkId, companyId, sessionId, visitId, linkedAt }: SessionLinkRow,
+  { id: linkId, companyId, sessionId, visitId, linkedAt, keyHash: sessionKeyHash }: SessionLinkRow,
   { truckerId }: Pick<VisitRow, 'truckerId'>,
   { name, surname, licensePlateTruck }: VisitPersonal,
 ) => ({
-  ...{ linkId, companyId, sessionId, visitId, truckerId, name, surname, licensePlateTruck },
+  ...{ linkId, companyId, sessionId, visitId, truckerId, name, surname, licensePlateTruck, sessionKeyHash },
   linkedAt: linkedAt.toISOString(),
 });
