@@ -1,5 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { errorBody } from '@gatelingo/proto/http/errors';
+import { sessionKeyHeader } from '@gatelingo/proto/http/session-key';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { z } from 'zod';
 
@@ -20,8 +21,8 @@ export interface Joinable extends Latest {
  * of sessions. Realtime stores nothing, so it calls the owner with the person's own token.
  */
 export interface SessionVoice {
-  /** The session, if the token's owner (or without a token a guest) may join it; else throws the owner's reason. */
-  findSession(sessionId: string, token: string | undefined): Promise<Joinable>;
+  /** The session, if the token's owner (or without a token a guest with its key) may join it; else throws the owner's reason. */
+  findSession(sessionId: string, by: { token: string | undefined; key: string | undefined }): Promise<Joinable>;
   /** Opens the session for the token's owner; returns the code of the language in which this staff member reads. */
   openSession(sessionId: string, token: string): Promise<string>;
   /** At most 500 at once; missing sessions are left out. */
@@ -39,12 +40,13 @@ export const createSessionVoice = (baseUrl: string): SessionVoice => {
   const ask = async <Answer extends z.ZodType>(
     { method, response: shape }: { method: string; response: Answer },
     path: string,
-    { token, body }: { token?: string | undefined; body?: unknown },
+    { token, key, body }: { token?: string | undefined; key?: string | undefined; body?: unknown },
   ): Promise<z.output<Answer>> => {
     const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { [sessionKeyHeader]: key }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -63,9 +65,9 @@ export const createSessionVoice = (baseUrl: string): SessionVoice => {
   };
 
   return {
-    findSession: async (sessionId, token) => {
+    findSession: async (sessionId, by) => {
       const path = `/session/${encodeURIComponent(sessionId)}?limit=0`;
-      const { session } = await ask(sessionVoice.getSession, path, { token });
+      const { session } = await ask(sessionVoice.getSession, path, by);
       const { isActive, lastSeq: seq, version } = session;
       return { sessionId: session.sessionId, isActive, seq, version, guestReads: session.guestLanguage?.code ?? '' };
     },

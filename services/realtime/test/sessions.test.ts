@@ -196,6 +196,31 @@ test("given a session that is unknown, closed, another company's or no id at all
   expect(stranger.messages()).toEqual([]);
 });
 
+test('given a session with a key, then its id alone opens it to nobody but staff', async () => {
+  const { barcodeId, token } = await sessionVoice.company();
+  const { body } = await sessionVoice.post<{ sessionId: string; guestKey: string }>(
+    '/session/start-barcode',
+    {},
+    { barcodeId, keyed: true },
+  );
+  const { sessionId, guestKey } = body;
+  const [guest, stranger, staff] = [await openPage(first), await openPage(second), await openPage(second, token)];
+  const unknown = { joined: false, error: 'There is no such session.', code: 'not_found' };
+  for (const key of [undefined, '', '1'.repeat(22), 'ключ', '\ud800', 5, '1'.repeat(90_000)]) {
+    expect(await stranger.joinPlainly({ sessionId, updates: true, key })).toMatchObject(unknown);
+  }
+  expect(await stranger.joinPlainly(sessionId)).toMatchObject(unknown);
+  expect(await guest.joinPlainly({ sessionId, updates: true, key: guestKey })).toMatchObject({ joined: true });
+  expect(await staff.join(sessionId)).toMatchObject({ joined: true });
+
+  await sessionVoice.say(sessionId, 'Guten Tag', { sender: 'company', token });
+  await tellLatest(second.context);
+
+  for (const page of [guest, staff]) await eventually(() => expect(page.messages()).toHaveLength(1));
+  await eventually(() => expect(staff.of('sessionLatest')).toHaveLength(1));
+  expect([stranger.messages(), stranger.of('sessionLatest')]).toEqual([[], []]);
+});
+
 test('given a page that asks for one session after the other, then it is stopped, and is told so', async () => {
   const page = await openPage(first);
   const answers: JoinAnswer[] = [];

@@ -10,9 +10,15 @@ import type { Page, SocketParts } from './sockets.ts';
 type Parts = Pick<SocketParts, 'sessionVoice' | 'log' | 'clock'>;
 
 const sessionIdShape = z.string().min(1).max(64);
+/** What no header can carry is a wrong key like any other. */
+const keyShape = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,64}$/)
+  .optional()
+  .catch('-');
 const joinShape = z.union([
-  sessionIdShape.transform((sessionId) => ({ sessionId, updates: false })),
-  z.strictObject({ sessionId: sessionIdShape, updates: z.boolean().default(false) }),
+  sessionIdShape.transform((sessionId) => ({ sessionId, updates: false, key: undefined })),
+  z.strictObject({ sessionId: sessionIdShape, updates: z.boolean().default(false), key: keyShape }),
 ]);
 const typingShape = z.strictObject({ sessionId: sessionIdShape, isTyping: z.boolean() });
 // A page shows one session; the limit leaves room for several.
@@ -23,12 +29,12 @@ const joined = ({ rooms }: Socket) => [...rooms].filter((room) => sessionOfRoom(
 const join = async (socket: Page, given: unknown, { sessionVoice, clock }: Parts): Promise<JoinAnswer> => {
   const { success, data } = joinShape.safeParse(given);
   if (!success) throw problem('invalid_input', 'No session started');
-  const { sessionId, updates } = data;
+  const { sessionId, updates, key } = data;
   const { token } = socket.data;
   if (joined(socket) >= mostSessions && !socket.rooms.has(sessionRoom(sessionId))) {
     throw problem('rate_limited', 'This page is in too many sessions.');
   }
-  const { isActive, seq, version, guestReads } = await sessionVoice.findSession(sessionId, token);
+  const { isActive, seq, version, guestReads } = await sessionVoice.findSession(sessionId, { token, key });
   if (!isActive) throw problem('not_found', 'This session was closed.');
   if (updates) await endReading(socket, sessionId);
   else {
