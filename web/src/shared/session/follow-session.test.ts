@@ -25,6 +25,16 @@ describe('a session that is followed', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('given a session with a key, joins by it, again after each loss of the line', async () => {
+    const { line } = await givenFollowed({ key: 'key-1' });
+    line.lose();
+    line.connect();
+    await passes(0);
+    const asked = { sessionId: 's1', updates: true, key: 'key-1' };
+    expect(line.joins).toEqual([asked, asked]);
+    expect((await givenFollowed()).line.joins).toEqual([{ sessionId: 's1', updates: true }]);
+  });
+
   it('given a message that is answered, told and told again, shows it once', async () => {
     const { server, line, followed, shown } = await givenFollowed();
     const said = server.say();

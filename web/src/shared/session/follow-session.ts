@@ -31,6 +31,8 @@ type Range = { afterVersion?: number; beforeSeq?: number; limit: number };
 
 export interface FollowOptions {
   sessionId: string;
+  /** Of a guest's session, if it has one. */
+  key?: string | undefined;
   /** The side of this screen. */
   side: Sender;
   /** `GET /session/{id}`. */
@@ -80,7 +82,7 @@ const isRefusal = ({ status }: ApiError) => [401, 403, 404, 410].includes(status
 
 /** Starts at once: fetches the newest messages, joins, polls while the socket is down, and sends the marks. */
 export const followSession = (options: FollowOptions): FollowedSession => {
-  const { sessionId, side, fetchSession, sendMarks, openLine, history, page = browserPage } = options;
+  const { sessionId, key, side, fetchSession, sendMarks, openLine, history, page = browserPage } = options;
   const kept = history?.load();
   let state: FollowState = {
     view: kept,
@@ -193,6 +195,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
 
   const line = joinSessionLine({
     sessionId,
+    key,
     openLine,
     events: sessionEvents(sessionId, side, { take, typing: otherTyping }),
     timers,

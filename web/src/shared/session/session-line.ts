@@ -7,6 +7,8 @@ const waits = { again: 5_000, join: 5_000 };
 
 interface LineOptions {
   sessionId: string;
+  /** Of a guest's session, if it has one. */
+  key?: string | undefined;
   openLine: () => Promise<LiveLine>;
   events: SessionEvents;
   onJoined: () => void;
@@ -26,14 +28,14 @@ export interface SessionLine {
 }
 
 export const joinSessionLine = (options: LineOptions): SessionLine => {
-  const { sessionId, openLine, events, onJoined, onRefused, onLost, timers } = options;
+  const { sessionId, key, openLine, events, onJoined, onRefused, onLost, timers } = options;
   const listeners = Object.entries(events) as [keyof ServerEvents, never][];
   let line: LiveLine | undefined;
   let isJoined = false;
   let isStopped = false;
 
   const join = () => {
-    line?.socket.emit('joinSession', { sessionId, updates: true }, (answer) => {
+    line?.socket.emit('joinSession', { sessionId, updates: true, ...(key === undefined ? {} : { key }) }, (answer) => {
       if (isStopped) return;
       timers.cancel('join');
       isJoined = answer.joined;

@@ -14,6 +14,7 @@ import {
   UnsureSpeech,
 } from '../../../shared/session/outbox.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
+import { keyHeader } from './guest-key.ts';
 
 const sent = createListeners<[message: StoredMessage, entry: Outgoing]>();
 /** Calls the listener with each message that the server has stored. */
@@ -42,7 +43,8 @@ const sendKept = async ({ sessionId, clientId: recordingId }: Outgoing): Promise
   return sendRecording({
     recordingId,
     sound,
-    send: (chunk) => call('transcribe', { body: { sessionId, askIfUnsure: true, ...chunk } }),
+    send: (chunk) =>
+      call('transcribe', { body: { sessionId, askIfUnsure: true, ...chunk }, headers: keyHeader(sessionId) }),
     isWanted: () => waitingIn(guestOutbox).some(({ clientId }) => clientId === recordingId),
     wait: pause,
     now: Date.now,
@@ -53,7 +55,7 @@ const send: SendMessage = async (entry) => {
   if (entry.seconds !== undefined) return sendKept(entry);
   const { sessionId, text, phraseId, clientId } = entry;
   const body = { sessionId, sender: 'guest', text, clientId, ...(phraseId === undefined ? {} : { phraseId }) } as const;
-  return (await call('postMessage', { body })).posted;
+  return (await call('postMessage', { body, headers: keyHeader(sessionId) })).posted;
 };
 
 export const guestOutbox: Outbox = { store: withMemory(browserStore), key: guestOutboxKey };

@@ -1,19 +1,29 @@
 import type { TextStore } from '../../../shared/stored.ts';
 
 const sessionKey = (barcodeId: string) => `guestSession:${barcodeId}`;
+const guestKey = (sessionId: string) => `guestKey:${sessionId}`;
 const draftKey = (sessionId: string) => `sessionDraft:${sessionId}`;
 
 /** This phone's session of a code: stored, so that it continues after a reload or a locked phone. */
 export const storedSession = (store: TextStore, barcodeId: string): string | undefined =>
   store.read(sessionKey(barcodeId)) ?? undefined;
 
-export const rememberSession = (store: TextStore, barcodeId: string, sessionId: string): void => {
+/** The key that the server wants beside the session's id; undefined for a session that was started without one. */
+export const storedKey = (store: TextStore, sessionId: string): string | undefined =>
+  store.read(guestKey(sessionId)) ?? undefined;
+
+export const rememberSession = (
+  store: TextStore,
+  barcodeId: string,
+  { sessionId, guestKey: key }: { sessionId: string; guestKey?: string | undefined },
+): void => {
+  if (key !== undefined) store.write(guestKey(sessionId), key);
   store.write(sessionKey(barcodeId), sessionId);
 };
 
 export const forgetSession = (store: TextStore, barcodeId: string): void => {
   const sessionId = storedSession(store, barcodeId);
-  if (sessionId !== undefined) store.remove(draftKey(sessionId));
+  if (sessionId !== undefined) for (const key of [draftKey, guestKey]) store.remove(key(sessionId));
   store.remove(sessionKey(barcodeId));
 };
 

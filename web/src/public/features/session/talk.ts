@@ -6,7 +6,9 @@ import { followSession, type FollowedSession } from '../../../shared/session/fol
 import { keptHistory } from '../../../shared/session/kept-history.ts';
 import { openLiveLine } from '../../../shared/session/live-socket.ts';
 import { browserStore } from '../../../shared/stored.ts';
+import { keyHeader, sessionStore } from './guest-key.ts';
 import { guestSender, onGuestMessageSent } from './guest-sender.ts';
+import { storedKey } from './stored-session.ts';
 
 /** Everything that runs while a guest has a session open. */
 export interface Talk {
@@ -23,11 +25,14 @@ interface TalkOptions {
 }
 
 export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): Talk => {
+  const headers = keyHeader(sessionId);
   const session = followSession({
     sessionId,
+    key: storedKey(sessionStore, sessionId),
     side: 'guest',
-    fetchSession: (query) => call('getSession', { params: { sessionId }, query }),
-    sendMarks: async (marks) => (await call('markMessages', { body: { sessionId, side: 'guest', ...marks } })).marks,
+    fetchSession: (query) => call('getSession', { params: { sessionId }, query, headers }),
+    sendMarks: async (marks) =>
+      (await call('markMessages', { body: { sessionId, side: 'guest', ...marks }, headers })).marks,
     openLine: () => openLiveLine(),
     history: keptHistory(browserStore, sessionId),
   });
@@ -36,7 +41,7 @@ export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): 
     partsOf: (text) => speechParts(text),
     onFailure: onSpeechFailure,
     fetchSpeech: ({ text, language }) =>
-      call('speak', { body: { sessionId, text, ...(language === '' ? {} : { language }) } }),
+      call('speak', { body: { sessionId, text, ...(language === '' ? {} : { language }) }, headers }),
   });
   const forget = onGuestMessageSent((message, entry) => {
     if (entry.sessionId === sessionId) session.receive(message);

@@ -7,6 +7,7 @@ import { languageKey } from '../../../shared/languages.ts';
 import { interfaceLanguageOf } from '../../../shared/languages.ts';
 import type { SessionView } from '../../../shared/session/session-view.ts';
 import { readStored } from '../../../shared/stored.ts';
+import { keyHeader } from './guest-key.ts';
 import { likelyLanguage } from './guest-language.ts';
 import { statusOf, type Status } from './status-text.ts';
 import type { Talk } from './talk.ts';
@@ -53,7 +54,7 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
       const isNewest = () => choice === choices.current;
       // Not with the answer: it would take away what the page has said since, such as that there is no microphone.
       setStatus(undefined);
-      call('selectLanguage', { body: { sessionId, guestLanguageId: language._id } })
+      call('selectLanguage', { body: { sessionId, guestLanguageId: language._id }, headers: keyHeader(sessionId) })
         .then(
           ({ guestLanguage }) => {
             if (!isNewest()) return undefined;

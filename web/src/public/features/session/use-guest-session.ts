@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../shared/api-client.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import { moveOutgoing } from '../../../shared/session/outbox.ts';
-import { browserStore, withMemory } from '../../../shared/stored.ts';
+import { keyHeader, sessionStore } from './guest-key.ts';
 import { guestOutbox, guestSender } from './guest-sender.ts';
 import { statusOf, type Status } from './status-text.ts';
 import { forgetSession, rememberSession, storedSession } from './stored-session.ts';
-
-/** The session's data on this phone; in memory while the page is open if the phone stores nothing. */
-export const sessionStore = withMemory(browserStore);
 
 /** A code's session: started by a tap, restored after a reload, started again after it was closed. */
 export const useGuestSession = (barcodeId: string) => {
@@ -31,19 +28,22 @@ export const useGuestSession = (barcodeId: string) => {
         const body = {
           barcodeId,
           language: i18n.language,
+          keyed: true,
           ...(elsewhere === undefined ? {} : { sessionId: elsewhere }),
         };
         // If the answer was lost, the same key gives the same session.
         const text = JSON.stringify(body);
         if (attempt.current?.body !== text) attempt.current = { body: text, key: randomKey() };
-        const started = await call('startSession', { body, headers: { 'idempotency-key': attempt.current.key } });
+        const key = elsewhere === undefined ? {} : keyHeader(elsewhere);
+        const headers = { ...key, 'idempotency-key': attempt.current.key };
+        const started = await call('startSession', { body, headers });
         attempt.current = undefined;
+        if (before !== undefined) forgetSession(sessionStore, barcodeId);
+        rememberSession(sessionStore, barcodeId, started);
         if (before !== undefined) {
           moveOutgoing(guestOutbox, before, started.sessionId);
-          forgetSession(sessionStore, barcodeId);
           guestSender().tryNow();
         }
-        rememberSession(sessionStore, barcodeId, started.sessionId);
         setSessionId(started.sessionId);
       } catch (error) {
         if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return setNotInUse(true);

@@ -4,6 +4,7 @@ import { call } from '../../../shared/api-client.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import type { Recorder } from '../../../shared/session/audio/recorder.ts';
 import type { Heard, Transcription } from '../../../shared/session/audio/transcription.ts';
+import { keyHeader } from './guest-key.ts';
 import { guestSender, submitRecording } from './guest-sender.ts';
 import { statusOf, type Status } from './status-text.ts';
 import type { Talk } from './talk.ts';
@@ -156,7 +157,8 @@ export const useRecording = ({ talk, setStatus, onUnsure }: RecordingOptions): R
     const made: Sound = { id: randomKey(), parts: [], isKept: session.state().reach === 'offline' };
     const own = startTranscription({
       recordingId: made.id,
-      send: (chunk) => call('transcribe', { body: { sessionId, askIfUnsure: true, ...chunk } }),
+      send: (chunk) =>
+        call('transcribe', { body: { sessionId, askIfUnsure: true, ...chunk }, headers: keyHeader(sessionId) }),
       onPartial: ({ text, partial }) => {
         if (transcription.current === own) setState((before) => ({ ...before, text, partial }));
       },

@@ -18,7 +18,8 @@ export const givenFollowed = async ({
   isConnected = true,
   server = sessionServer(),
   history,
-}: { earlier?: number; isConnected?: boolean; server?: SessionServer; history?: KeptHistory } = {}) => {
+  key,
+}: { earlier?: number; isConnected?: boolean; server?: SessionServer; history?: KeptHistory; key?: string } = {}) => {
   for (let said = 0; said < earlier; said += 1) server.say();
   const line = liveLine();
   const screen = givenPage();
@@ -26,6 +27,7 @@ export const givenFollowed = async ({
   const { page } = screen;
   const followed = followSession({
     sessionId: 's1',
+    key,
     side: 'guest',
     fetchSession,
     sendMarks,

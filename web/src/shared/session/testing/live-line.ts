@@ -11,6 +11,7 @@ export const liveLine = () => {
   };
   let answer: JoinAnswer = { joined: true, sessionId: 's1', seq: 0, version: 0 };
   const typed: boolean[] = [];
+  const joins: unknown[] = [];
   let isClosed = false;
   let isSilent = false;
   let probes = 0;
@@ -25,6 +26,7 @@ export const liveLine = () => {
     emit: (event: string, about: unknown, acknowledge?: (answer: JoinAnswer) => void) => {
       if (event === 'probe') probes += 1;
       if (event === 'probe' && !isSilent) queueMicrotask(about as () => void);
+      if (event === 'joinSession') joins.push(about);
       if (event === 'joinSession') queueMicrotask(() => acknowledge?.(answer));
       if (event === 'typing') typed.push((about as { isTyping: boolean }).isTyping);
     },
@@ -39,6 +41,8 @@ export const liveLine = () => {
     openLine: () => Promise.resolve(line),
     isClosed: () => isClosed,
     typed,
+    /** What the page has asked to join. */
+    joins,
     /** How often the page has probed the line. */
     probes: () => probes,
     connect: () => {
