@@ -88,8 +88,8 @@ const replaceKey = async (context: Context, tx: MongoTx, sessionId: string, keyH
 
 /** Starts a guest's session, once per idempotency key; or continues the phone's previous session. */
 export const startSession = async (context: Context, start: Start): Promise<Answer> => {
-  const { idempotencyKey: key, ip, proofOfWork, sessionKey, keyed, ...given } = start;
-  const barcode = await barcodeInUse(context, start.barcodeId);
+  const { barcodeId, sessionId, language, keyed, idempotencyKey: key, ip, proofOfWork } = start;
+  const barcode = await barcodeInUse(context, barcodeId);
   const limit = { points: context.config.SESSIONS_PER_MINUTE, perSeconds: 60 };
   const atGate = { name: 'session', target: barcode._id, limit };
   await limitFrom(context.limiter, ip, atGate);
@@ -98,13 +98,13 @@ export const startSession = async (context: Context, start: Start): Promise<Answ
   await limitAnywhere(context, atGate, proofOfWork);
   const guestKey = keyed ? newCode() : undefined;
   const keyHash = guestKey === undefined ? null : codeHash(guestKey);
-  const session = await begin(context, barcode, { language: start.language, keyHash });
+  const session = await begin(context, barcode, { language, keyHash });
   const { companyId } = session;
   const answer = await answerOf(context, session, false);
   const call = {
     companyOrScope: `session:${barcode._id}`,
     key,
-    requestHash: hashRequest({ ...given, ...(keyed && { keyed }) }),
+    requestHash: hashRequest({ barcodeId, sessionId, language, ...(keyed && { keyed }) }),
     sealer: context.sealer,
   };
   return context.store.transaction(async (tx) => {
