@@ -215,6 +215,8 @@ const rows: Record<string, () => Row> = {
   listConversations: () => ({ shows: world.jobId }),
   listChatMessages: () => ({ params: { jobId: world.jobId }, ofCompany: true, shows: world.jobId }),
   postChatMessage: () => ({ params: { jobId: world.jobId }, body: { text: 'Matrix' }, ofCompany: true }),
+  // Its only step was confirmed above.
+  sendStepLink: () => ({ params: { jobId: world.jobId }, ofCompany: true, right: 422 }),
   postTemplate: () => ({ params: { jobId: world.jobId }, body: { kind: 'talk' }, ofCompany: true }),
   previewTemplates: () => ({ params: { jobId: world.jobId }, ofCompany: true }),
   retryChatMessage: () => ({ params: { messageId: world.chatMessageId }, ofCompany: true, right: 409 }),

@@ -28,7 +28,7 @@ export const truckerMessage = z.strictObject({
   reason: messageReason,
   quota: messageQuota,
   errorCode,
-  /** The step's page on the driver's phone; empty for a step of before short links that is over, or another's. */
+  /** Empty: a step's link is its driver's alone. */
   link: personal(z.string()),
   createdAt: time(),
 });
@@ -159,6 +159,13 @@ export const notification = {
     summary: "Sends the job's trucker one of the approved templates, in his language.",
     access: ['iadmin'],
     request: { params: jobParams, body: z.strictObject({ kind: templateKind }) },
+    response: z.strictObject({ message: z.string(), chatMessage }),
+    idempotent: true,
+  }),
+  sendStepLink: endpoint('POST /company-messages/job/:jobId/link', {
+    summary: "Sends the job's trucker the link of the active step again, as a new message: staff do not see its code.",
+    access: ['iadmin'],
+    request: { params: jobParams },
     response: z.strictObject({ message: z.string(), chatMessage }),
     idempotent: true,
   }),

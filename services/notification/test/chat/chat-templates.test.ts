@@ -28,11 +28,11 @@ describe('what a driver would get', () => {
     const job = await world.created(undefined, { title: 'Unload 20 pallets' });
     const preview = await previewOf(job.jobId, 'reminder');
     expect(preview).toMatchObject({ language: 'pl', status: 'approved', lacksStep: false });
-    for (const part of ['Unload 20 pallets', 'Ramp 1, Kaistr. 1, Hamburg', '11:00', `/t/${job.codeOf(0)}`]) {
+    for (const part of ['Unload 20 pallets', 'Ramp 1, Kaistr. 1, Hamburg', '11:00', '/t/…']) {
       expect(preview?.text).toContain(part);
     }
     expect(await previewOf(job.jobId, 'talk')).toMatchObject({ text: expect.stringContaining('Spedition Nord') });
-    expect((await world.previews(job.jobId)).map(({ text }) => text).join()).not.toMatch(/\{\{|…/);
+    expect((await world.previews(job.jobId)).map(({ text }) => text).join()).not.toMatch(/\{\{|(?<!\/t\/)…/);
   });
 
   test('is also in the language of whoever asks, for them to read; in the company’s by default', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Job } from '../../domain/job.ts';
-import { shownStepLink, stepLink } from './step-link.ts';
+import { stepLink, withoutLinkCodes } from './step-link.ts';
 
 const step = { jobId: 'job', stepId: 'step' };
 const phone = '+48600700800';
@@ -18,22 +17,18 @@ test("given a step without a code, then its link is the spec's, with the phone's
   expect(new URL(link).searchParams.get('phone')).toBe(phone);
 });
 
-const aJob = (changes: Partial<Job> = {}): Job => ({
-  ...{ jobId: 'job', companyId: 'company', title: 'Unload', truckerId: 'ada', version: 1 },
-  ...{ isCompleted: false, isDeleted: false },
-  steps: [{ stepId: 'step', state: 'active' }],
-  ...changes,
-});
-
+const code = '7YWHMfk9JZe1LM1g1ZauHu';
 test.each([
-  ['the active step of its trucker', {}, {}, 'phone='],
-  ['a confirmed step', { steps: [{ stepId: 'step', state: 'confirmed' as const }] }, {}, undefined],
-  ['a completed job', { isCompleted: true }, {}, undefined],
-  ['a job of another trucker now', { truckerId: 'bo' }, {}, undefined],
-  ['a completed job with a code', { isCompleted: true }, { step: 'Code' }, '/t/Code'],
-])('given %s, then staff are shown a link with the phone only where it is of use', (_what, changes, codes, shown) => {
-  const about = { job: aJob(changes), truckerId: 'ada', stepId: 'step' };
-  const link = shownStepLink('https://gate.example', { phone, codes }, about);
-  if (shown === undefined) expect(link).toBe('');
-  else expect(link).toContain(shown);
+  [`Bitte hier bestätigen: https://gate.example/t/${code}`, 'Bitte hier bestätigen: gate.example/t/…'],
+  [`http://localhost:8080/t/${code}. Danke!`, 'localhost:8080/t/…. Danke!'],
+  [`gate.example/p/${code}?utm=1 nie działa`, 'gate.example/p/…?utm=1 nie działa'],
+  [`https://a.example/t/${code} https://b.example/in/t/${code}`, 'a.example/t/… b.example/in/t/…'],
+  [
+    'https://gate.example/register/trucker-confirm?phone=%2B48600700800&jobId=j&stepId=s\nDanke',
+    'gate.example/register/trucker-confirm?…\nDanke',
+  ],
+  ['Rampe 4/t/5, https://gate.example/pages/terms …', 'Rampe 4/t/5, https://gate.example/pages/terms …'],
+  ['', ''],
+])('given the text %j, then staff read %j', (text, shown) => {
+  expect(withoutLinkCodes(text)).toBe(shown);
 });

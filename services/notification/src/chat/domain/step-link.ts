@@ -1,4 +1,3 @@
-import { isOpen, type Job } from '../../domain/job.ts';
 import type { Person } from '../../domain/trucker-messages.ts';
 
 /**
@@ -16,15 +15,14 @@ export const stepLink = (
   return `${publicUrl}/register/trucker-confirm?${query.toString()}`;
 };
 
+const shortLinks = /(\/[tp]\/)[0-9A-Za-z]{16,64}/g;
+const specLinks = /(\/trucker-confirm\?)\S+/g;
+/** Without it no page makes a link of what is left. */
+const schemes = /https?:\/\/([^\s…]{1,300}[/?]…)/g;
+
 /**
- * The link of a step as staff see it. A step without a code that is not open any more, or not this person's, never gets one:
- * its link would show the phone for good, and nobody needs it.
+ * A text for staff, also one that a driver wrote: each link of a step or a pass without its code, or without the three
+ * parameters of the spec's. The link is the driver's only credential, and whoever has read it keeps it.
  */
-export const shownStepLink = (
-  publicUrl: string,
-  person: Pick<Person, 'phone' | 'codes'>,
-  { job, truckerId, stepId }: { job: Job; truckerId: string; stepId: string },
-): string => {
-  const isOfUse = job.truckerId === truckerId && isOpen(job, stepId);
-  return isOfUse || person.codes[stepId] !== undefined ? stepLink(publicUrl, person, { jobId: job.jobId, stepId }) : '';
-};
+export const withoutLinkCodes = (text: string): string =>
+  text.replace(shortLinks, '$1…').replace(specLinks, '$1…').replace(schemes, '$1');

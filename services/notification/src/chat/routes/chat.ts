@@ -26,6 +26,10 @@ export const chatRoutes = (http: Http, context: Context): void => {
     const { params, body, idempotencyKey } = request;
     return postTemplate(context, staff(request), { jobId: params.jobId, kind: body.kind, idempotencyKey });
   });
+  http.handle(notification.sendStepLink, (request) => {
+    const { params, idempotencyKey } = request;
+    return postTemplate(context, staff(request), { jobId: params.jobId, kind: 'step-active', idempotencyKey });
+  });
   http.handle(notification.previewTemplates, (request) =>
     previewTemplates(context, staff(request).companyId, { ...request.params, ...request.query }),
   );

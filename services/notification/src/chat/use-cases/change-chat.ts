@@ -20,6 +20,7 @@ import {
   updateChatMessage,
 } from '../../db/chat.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
+import { withoutLinkCodes } from '../domain/step-link.ts';
 import { type ChatMessage, type Conversation, isSnoozed } from '../../domain/chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
@@ -40,6 +41,7 @@ const chatOf = (chat: Conversation, now: Date) => {
   };
 };
 
+/** The message for the chat's facts, which are for staff. */
 const messageOf = (message: ChatMessage) => ({
   messageId: message.id,
   seq: message.seq,
@@ -47,10 +49,10 @@ const messageOf = (message: ChatMessage) => ({
   kind: message.kind,
   truckerId: message.truckerId,
   senderName: message.senderName,
-  text: message.text,
+  text: withoutLinkCodes(message.text),
   language: message.language,
   translation: message.translation,
-  translatedText: message.translatedText,
+  translatedText: withoutLinkCodes(message.translatedText),
   translatedTo: message.translatedTo,
   state: message.state,
   reason: message.reason,

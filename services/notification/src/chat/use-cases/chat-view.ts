@@ -23,6 +23,7 @@ import {
 import { shownReason } from '../../domain/quota.ts';
 import { isConfirmationRequest, requestedStep, type RequestedStep } from '../domain/confirmation-request.ts';
 import { hindranceOf, isPhone } from '../domain/hindrance.ts';
+import { withoutLinkCodes } from '../domain/step-link.ts';
 import { hasEnded, type Job } from '../../domain/job.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { phoneIndexOf } from './change-chat.ts';
@@ -54,13 +55,13 @@ const messageView = (message: ChatMessage, { media, job, voiceNote }: About): Me
   _id: message.id,
   senderType: message.senderType,
   senderName: message.senderName,
-  text: message.text,
+  text: withoutLinkCodes(message.text),
   createdAt: message.createdAt.toISOString(),
   seq: message.seq,
   kind: message.kind,
   language: message.language,
   translation: message.translation,
-  translatedText: message.translatedText,
+  translatedText: withoutLinkCodes(message.translatedText),
   translatedTo: message.translatedTo,
   state: message.state,
   ...shownReason(message.reason),
@@ -115,7 +116,7 @@ const lastMessageView = (message: ChatMessage, job: Job): ConversationView['last
   const { senderType, kind, text, translation, translatedText, state, createdAt } = message;
   const read = senderType === 'trucker' && translation === 'done' ? translatedText : text;
   return {
-    ...{ senderType, kind, text: read, state, createdAt: createdAt.toISOString() },
+    ...{ senderType, kind, text: withoutLinkCodes(read), state, createdAt: createdAt.toISOString() },
     asksToConfirm: asksToConfirm(message, job),
   };
 };

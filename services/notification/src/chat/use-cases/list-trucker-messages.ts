@@ -2,9 +2,8 @@ import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { findSystemStates, type SystemState } from '../db/conversations.ts';
 import { findJobProjection } from '../../db/jobs.ts';
-import { shownStepLink } from '../domain/step-link.ts';
 import { shownReason } from '../../domain/quota.ts';
-import { type JobProjection, personOf, type TruckerMessage as Known } from '../../domain/trucker-messages.ts';
+import type { JobProjection, TruckerMessage as Known } from '../../domain/trucker-messages.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 /** The state of a message: that of its chat message, if there is one. */
@@ -16,18 +15,11 @@ const progress = (
   return { state: state === 'to-be-sent' ? 'queued' : 'cancelled', reason: '', quota: '', errorCode: null };
 };
 
-const shown = (
-  { job, assignments, messages }: JobProjection,
-  states: readonly SystemState[],
-  publicUrl: string,
-): TruckerMessage[] => {
+const shown = ({ job, messages }: JobProjection, states: readonly SystemState[]): TruckerMessage[] => {
   const stateOf = new Map(states.map((each) => [each.truckerMessageId, each]));
   return messages.map((message) => {
-    const { id, stepId, truckerId, kind, n, createdAt } = message;
-    const person = personOf(assignments, truckerId);
-    if (!person) throw new Error('A message to somebody to whom the job was never given.');
-    const link = shownStepLink(publicUrl, person, { job, truckerId, stepId });
-    const about = { _id: id, jobId: job.jobId, stepId, kind, n, link, createdAt: createdAt.toISOString() };
+    const { id, stepId, kind, n, createdAt } = message;
+    const about = { _id: id, jobId: job.jobId, stepId, kind, n, link: '', createdAt: createdAt.toISOString() };
     return { ...about, ...progress(message, stateOf.get(id)) };
   });
 };
@@ -37,10 +29,10 @@ export const listTruckerMessages = async (
   context: Context,
   { companyId, jobId }: { companyId: string; jobId: string },
 ): Promise<{ messages: TruckerMessage[] }> => {
-  const { store, sealer, config } = context;
+  const { store, sealer } = context;
   await waitForJob(context, companyId, jobId);
   const known = await findJobProjection(store.manager, sealer, jobId);
   if (!known || known.job.isDeleted) throw noSuchJob();
   const states = await findSystemStates(store.manager, jobId);
-  return { messages: shown(known, states, config.PUBLIC_URL) };
+  return { messages: shown(known, states) };
 };

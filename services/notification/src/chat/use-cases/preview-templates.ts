@@ -5,6 +5,7 @@ import { buttonsOf, templateLanguage, versionsOf } from '@gatelingo/proto/templa
 import type { Context } from '../../context.ts';
 import { findPersonsOf } from '../../db/jobs.ts';
 import { templateText } from '../domain/message-text.ts';
+import { withoutLinkCodes } from '../domain/step-link.ts';
 import { listTemplates } from '../../templates/use-cases/list-templates.ts';
 import { stepOf } from './post-template.ts';
 import { textFactsOf } from './system-message.ts';
@@ -34,7 +35,8 @@ export const previewTemplates = async (
     const language = [own, 'en' as const].find((each) => statusOf(inLanguage(each)) === 'approved');
     const isEarlier = language !== undefined && inLanguage(language)?.isEarlierUsed === true;
     const isSendable = language !== undefined && stepId !== undefined;
-    const { facts, languages } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
+    const { facts: sent, languages } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
+    const facts = { ...sent, link: withoutLinkCodes(sent.link) };
     const ourLanguage = templateLanguage(wanted ?? languages.company);
     const version = versionsOf(kind).at(isEarlier ? -1 : 0);
     const ours = isSendable &&
