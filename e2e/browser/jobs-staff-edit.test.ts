@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
-import { runningSystem } from '../system.ts';
+import { until } from '../catcher.ts';
+import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { button, field, fill, hasValues, inDialog, isAt, press, sees, seesIn, toast } from './hands.ts';
 import { choose, inHours } from './job-hands.ts';
@@ -39,6 +40,13 @@ test('a job shows who confirmed what where, what the trucker is sent, and takes 
   const job = await createJob(yard, { title: 'Leergut', existingTruckerId: olena._id, steps: twoSteps() });
   await open(job);
   await sees(page, 'delivered');
+  // For a driver who lost the link.
+  await press(page, button('Send link again'));
+  await sees(page, 'Message sent');
+  await until('the link again', async () => {
+    const got = await runningPhones().received(olena.plainPhone);
+    return got.filter(({ body }) => body.includes('/t/')).length === 2;
+  });
   await page.waitForSelector('.leaflet-marker-icon[aria-label="Step 1: Rampe 4"]');
   const step = { phone: olena.plainPhone, jobId: job._id, stepId: job.steps[0]!._id };
   await client.call(jobs.confirmStep, { body: { ...step, lat: 53.5708, lng: 9.9717, accuracy: 15 } });

@@ -53,6 +53,10 @@ export const jobsApi = api.injectEndpoints({
     announceJob: build.mutation<CallResponse<'announceJob'>, string>({
       query: (jobId) => ask('announceJob', { body: { jobId } }),
     }),
+    sendStepLink: build.mutation<CallResponse<'sendStepLink'>, { jobId: string; key: string }>({
+      query: ({ jobId, key }) => ask('sendStepLink', { params: { jobId }, headers: idempotency(key) }),
+      invalidatesTags: ['Chat', 'Chats', 'TruckerMessage'],
+    }),
     truckerMessages: build.query<TruckerMessage[], string>({
       query: (jobId) => ask('listTruckerMessages', { params: { jobId } }),
       transformResponse: ({ messages }: CallResponse<'listTruckerMessages'>) => messages,

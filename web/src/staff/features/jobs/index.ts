@@ -1,3 +1,4 @@
 // What other features may import.
 export { ExpectedInJob } from './ExpectedInJob.tsx';
 export { RequestedStep } from './RequestedStep.tsx';
+export { SendLink } from './SendLink.tsx';

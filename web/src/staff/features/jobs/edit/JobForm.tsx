@@ -45,7 +45,11 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
   const isCompleted = job.jobCompletedAt !== null;
   const fixed = job.steps.filter((step) => isCompleted || isConfirmed(step));
   const messagesOf = (stepId: string) => (
-    <StepMessages messages={messages.data?.filter((message) => message.stepId === stepId)} />
+    <StepMessages
+      jobId={job._id}
+      messages={messages.data?.filter((message) => message.stepId === stepId)}
+      isActive={!isCompleted && job.steps.some((step) => step._id === stepId && step.isActive)}
+    />
   );
   return (
     <form

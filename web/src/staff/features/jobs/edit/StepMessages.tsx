@@ -1,26 +1,22 @@
-import { Button } from '@mantine/core';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
-import { Link2 } from 'lucide-react';
 import { fullTime } from '../../../../shared/format/dates.ts';
 import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import { SendLink } from '../SendLink.tsx';
 import styles from './StepMessages.module.css';
 
-/** The messages to the trucker about a step with their delivery state, and the step's link for copying. */
-export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[] | undefined }) => {
+interface Props {
+  jobId: string;
+  messages: readonly TruckerMessage[] | undefined;
+  /** Whether the step waits to be confirmed. */
+  isActive: boolean;
+}
+
+/** The messages to the trucker about a step with their delivery state; the link of the active step can be sent again. */
+export const StepMessages = ({ jobId, messages, isActive }: Props) => {
   const { t, language } = useTexts();
-  const link = messages?.findLast(({ state, link: address }) => state !== 'cancelled' && address !== '')?.link;
   if (!messages || messages.length === 0) return null;
-  const copy = (text: string) => {
-    // Without a secure connection there is no clipboard.
-    const copied = 'clipboard' in navigator ? navigator.clipboard.writeText(text) : Promise.reject(new Error('none'));
-    copied.then(
-      () => toastDone(t('editJob.linkCopied')),
-      () => toastFailed(t('editJob.linkNotCopied'), text),
-    );
-  };
   return (
     <div className={styles.messages}>
       <h4 className={styles.title}>{t('editJob.messages')}</h4>
@@ -33,16 +29,7 @@ export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[]
           </li>
         ))}
       </ul>
-      {link !== undefined && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<Link2 size={15} aria-hidden />}
-          onClick={() => copy(link)}
-        >
-          {t('editJob.copyLink')}
-        </Button>
-      )}
+      {isActive && <SendLink jobId={jobId} />}
     </div>
   );
 };
