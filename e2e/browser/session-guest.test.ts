@@ -260,6 +260,41 @@ describe('in the conversation', () => {
     await hasSaid(page, ['Za późno']);
   }, 90_000);
 
+  test('a session goes on by the key on this phone, also one of a page from before keys; the id alone is not enough', async () => {
+    const sessionId = await begin(guest, address);
+    const keyName = `guestKey:${sessionId}`;
+    const kept = () => page.evaluate((key) => localStorage.getItem(key), keyName);
+    expect(await kept()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
+    const calls: { address: string; key: string | undefined }[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/session\//.test(pathname)) {
+        calls.push({ address: request.url(), key: request.headers()['x-session-key'] });
+      }
+    });
+    await type(page, 'Dzień dobry');
+    await staffIn(client, greta, sessionId).say({ text: 'Guten Tag' });
+    await page.waitForSelector('.bubble-other');
+    const key = await kept();
+    expect(calls.length).toBeGreaterThan(1);
+    for (const call of calls) expect(call).toEqual({ address: expect.not.stringContaining(key!), key });
+
+    await page.evaluate((name) => localStorage.removeItem(name), keyName);
+    await page.reload();
+    await sees(page, 'No session started');
+
+    const earlier = await startGuest(client, gate.barcodeId);
+    await page.evaluate(
+      (name, id) => localStorage.setItem(name, id),
+      `guestSession:${gate.barcodeId}`,
+      earlier.sessionId,
+    );
+    await page.reload();
+    await type(page, 'Jestem');
+    await hasSaid(page, ['Jestem']);
+    await until('the message', async () => (await earlier.messages()).some(({ text }) => text === 'Jestem'));
+  }, 90_000);
+
   test('a session that nobody knows is not gone on with', async () => {
     await openTalk(guest, address);
     await page.evaluate((key) => localStorage.setItem(key, 'no-such-session'), `guestSession:${gate.barcodeId}`);
