@@ -35,7 +35,7 @@ describe("given a driver's links, then staff read them without their code", () =
     await world.post(`job/${job.jobId}/template`, { kind: 'step-active' });
     const shown = await shownOf(job);
     for (const step of [0, 1]) expect(shown).not.toContain(job.codeOf(step));
-    expect(shown).toContain(` ${host}/t/…`);
+    expect(shown).toContain(`\\n${host}/t/…`);
     expect((await world.list()).conversations[0]?.lastMessage?.text).toContain('/t/…');
   });
 
