@@ -11,6 +11,7 @@ import { ListStale } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { SendLink } from '../../jobs/index.ts';
 import { BackLink } from './BackLink.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
 import styles from './Chat.module.css';
@@ -43,6 +44,7 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry, 
     <>
       <PageTitle title={jobTitle} below={<Driver chat={chat} />}>
         {back !== undefined && <BackLink filter={back} />}
+        {chat.isActive && chat.hindrance === '' && <SendLink jobId={jobId} beside="chat" />}
         <PageLink to={`/manage-jobs/edit/${jobId}`} icon={ListChecks} text={t('conversations.toJob')} />
       </PageTitle>
       <section className={clsx('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>

@@ -1,5 +1,4 @@
 import type { Conversation } from '@gatelingo/proto/http/chat';
-import { SendLink } from '../../jobs/index.ts';
 import { SnoozedMark } from '../HandlingMarks.tsx';
 import { WindowLine } from '../WindowLine.tsx';
 import styles from './Chat.module.css';
@@ -11,7 +10,6 @@ export const ChatBar = ({ chat }: { chat: Conversation }) => (
     <span className={styles.states}>
       {chat.hindrance === '' && <WindowLine endsAt={chat.windowEndsAt} className="strong" />}
       <SnoozedMark snoozed={chat.snoozed} />
-      {chat.isActive && chat.hindrance === '' && <SendLink jobId={chat._id} />}
     </span>
     <Handling chat={chat} />
   </div>

@@ -29,7 +29,7 @@ export const StepMessages = ({ jobId, messages, isActive }: Props) => {
           </li>
         ))}
       </ul>
-      {isActive && <SendLink jobId={jobId} />}
+      {isActive && <SendLink jobId={jobId} beside="step" />}
     </div>
   );
 };
