@@ -281,7 +281,7 @@ describe('in the conversation', () => {
 
     await page.evaluate((name) => localStorage.removeItem(name), keyName);
     await page.reload();
-    await sees(page, 'No session started');
+    await sees(page, inPolish('status.noSession'));
 
     const earlier = await startGuest(client, gate.barcodeId);
     await page.evaluate(
