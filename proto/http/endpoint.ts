@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The callers of an endpoint. `public`: anyone. `guest`: anyone with the session id. `user`: signed-in staff of either
+ * The callers of an endpoint. `public`: anyone. `guest`: anyone with the session id, and its key if it has one. `user`: signed-in staff of either
  * role. `iadmin`: administrators. `pending`: who asked to join a company, and is in none. `webhook`: a provider; the
  * service checks its signature.
  */

@@ -55,7 +55,7 @@ export const sessionVoice = {
   ...sessionStaff,
   startSession: endpoint('POST /session/start-barcode', {
     summary:
-      "A guest begins to talk; the session's id is his capability. 'No barcode' without one, 404 for an unknown one.",
+      "A guest begins to talk; the session's id, and its key if it is keyed, give access. 'No barcode' without one, 404 for an unknown one.",
     access: ['public'],
     request: {
       body: z.strictObject({
