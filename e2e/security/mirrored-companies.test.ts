@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endpoints } from '@gatelingo/proto/http';
+import { openLivePage, type LivePage } from '../live.ts';
+import { type Call } from '../client.ts';
+import { runningSystem } from '../system.ts';
+import { actsOfTheDay, type DaySoFar as Day, startDay } from './scripted-day.ts';
+
+const { client, catcher, gatewayUrl } = runningSystem();
+const isFull = process.env.TEST_FULL === '1';
+
+/**
+ * The calls that read, with what they name of a day. `open`: whoever has the link may read it, so it is not called with the
+ * other's link. A call without a row makes this file fail.
+ */
+const reads: Record<string, { of: (day: Day) => Call; open?: true }> = {
+  listSites: { of: () => ({}) },
+  listLocations: { of: ({ siteId }) => ({ query: { siteId } }) },
+  listCompanyLocations: { of: () => ({}) },
+  autocompleteAddress: { of: ({ mark }) => ({ query: { input: mark } }) },
+  getAddressSearch: { of: () => ({}) },
+  listTowns: { of: () => ({ query: { west: 9, south: 53, east: 11, north: 54 } }) },
+  getPlaceDetails: { of: () => ({ query: { place_id: 'no-such-place' } }) },
+  geocodeAddress: { of: () => ({ query: { address: 'Hamburg' } }) },
+  reverseGeocode: { of: () => ({ query: { lat: 53.5, lng: 9.9 } }) },
+  getSession: { of: ({ sessionId }) => ({ params: { sessionId: sessionId ?? '' }, query: { limit: 1000 } }) },
+  listSessions: { of: () => ({}) },
+  listDriverSessions: { of: () => ({}) },
+  listLanguages: { of: () => ({}) },
+  getQuickPhrases: { of: () => ({}) },
+  listSessionNotes: { of: ({ sessionId }) => ({ params: { sessionId: sessionId ?? '' } }) },
+  listColleagues: { of: () => ({}) },
+  listBarcodes: { of: () => ({}) },
+  getBarcode: { of: ({ barcode }) => ({ params: { id: barcode?._id ?? '' } }) },
+  getRegistrationForm: { of: ({ barcode }) => ({ query: { barcodeId: barcode?.barcodeId } }), open: true },
+  listCompanyTruckers: { of: () => ({}) },
+  listAvailableTruckers: { of: () => ({}) },
+  listRegistrations: { of: () => ({}) },
+  listRegistrationFilters: { of: () => ({}) },
+  exportRegistrations: { of: () => ({ query: { format: 'csv' } }) },
+  getRegistration: { of: ({ registrationId }) => ({ params: { id: registrationId ?? '' } }) },
+  getFile: {
+    of: ({ fileLink }) => ({
+      params: { id: fileLink?.pathname.split('/').at(-1) ?? '' },
+      query: Object.fromEntries(fileLink?.searchParams ?? []),
+    }),
+    open: true,
+  },
+  getImage: { of: ({ imageKey }) => ({ params: { key: imageKey ?? '' } }), open: true },
+  listQuestionnaires: { of: () => ({}) },
+  getQuestionnaire: { of: ({ questionnaireId }) => ({ params: { id: questionnaireId ?? '' } }) },
+  listTruckerMessages: { of: ({ jobId }) => ({ params: { jobId: jobId ?? '' } }) },
+  listConversations: { of: () => ({}) },
+  listChatMessages: { of: ({ jobId }) => ({ params: { jobId: jobId ?? '' } }) },
+  previewTemplates: { of: ({ jobId }) => ({ params: { jobId: jobId ?? '' } }) },
+  getChatFile: { of: ({ jobId }) => ({ params: { id: jobId ?? '' }, query: { expires: '1', signature: 'none' } }) },
+  getVoiceNote: { of: ({ jobId }) => ({ params: { id: jobId ?? '' }, query: { expires: '1', signature: 'none' } }) },
+  listTemplates: { of: () => ({}) },
+  getMessageSettings: { of: () => ({}) },
+  getQuotas: { of: () => ({}) },
+  listJobs: { of: () => ({ query: { status: 'all' } }) },
+  getJob: { of: ({ jobId }) => ({ params: { id: jobId ?? '' } }) },
+  listJobTemplates: { of: () => ({}) },
+  getConfig: { of: () => ({}) },
+  getKeySet: { of: () => ({}) },
+  getCurrentUser: { of: () => ({}) },
+  listTeam: { of: () => ({}) },
+};
+const gets = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
+
+/** All that belongs to a day: its mark, and the ids that its calls made. */
+const belongings = (day: Day): string[] =>
+  [
+    ...[day.mark, day.admin.companyId, day.admin.userId, day.user?.userId, day.siteId, day.locationId],
+    ...[day.barcode?._id, day.barcode?.barcodeId, day.questionnaireId, day.imageKey, day.formId, day.truckerId],
+    ...[day.registrationId, day.passCode, day.jobId, day.stepId, day.sessionId],
+  ].filter((each) => each !== undefined);
+
+/** The calls of which the day has not yet made what they name are left out. */
+const isReady = ({ params = {}, query = {} }: Call): boolean =>
+  [...Object.values(params), ...Object.values(query)].every((value) => value !== undefined && value !== '');
+
+/** Everything that `reader` can read, by its own ids and by those of `other`: what is in an answer that belongs to `other`. */
+const leaks = async (reader: Day, other: Day): Promise<string[]> => {
+  const secrets = belongings(other);
+  const calls = gets.flatMap(({ name, endpoint }) => {
+    const row = reads[name]!;
+    const asked = [{ call: row.of(reader), isOwn: true }, ...(row.open ? [] : [{ call: row.of(other), isOwn: false }])];
+    return asked.filter(({ call }) => isReady(call)).map((each) => ({ name, endpoint, ...each }));
+  });
+  const found = await Promise.all(
+    calls.map(async ({ name, endpoint, call, isOwn }) => {
+      const { status, bytes } = await client.send(endpoint, { ...call, token: reader.admin.token });
+      const text = new TextDecoder().decode(bytes);
+      // What the call itself named may stand in the answer only if it names the reader's own.
+      const held = secrets.filter((secret) => text.includes(secret));
+      const wrong = status >= 500 ? [`${name} answered ${String(status)}`] : [];
+      return [...wrong, ...held.map((secret) => `${name}${isOwn ? '' : ' by a foreign id'} holds ${secret}`)];
+    }),
+  );
+  return found.flat();
+};
+
+let days: [Day, Day];
+let pages: [LivePage, LivePage];
+const events: [string[], string[]] = [[], []];
+beforeAll(async () => {
+  const phone = `+4860${String(Math.floor(1_000_000 + Math.random() * 8_999_999))}`;
+  const start = (word: string) => startDay(client, catcher, { word, phone });
+  days = await Promise.all([start('quokka'), start('wombat')]);
+  const listen = async (at: 0 | 1) => {
+    const page = await openLivePage(gatewayUrl, days[at].admin.token);
+    page.socket.onAny((...event: unknown[]) => events[at].push(JSON.stringify(event)));
+    return page;
+  };
+  pages = await Promise.all([listen(0), listen(1)]);
+}, 60_000);
+afterAll(() => {
+  pages.forEach((page) => page.close());
+});
+
+test('every call that reads has its row', () => {
+  expect(Object.keys(reads).sort()).toEqual(gets.map(({ name }) => name).sort());
+});
+
+test('two companies play the same day: no answer and no live event holds a byte of the other', async () => {
+  const [one, two] = days;
+  for (const [at, { act }] of actsOfTheDay.entries()) {
+    await Promise.all([act(one), act(two)]);
+    // The short form reads at the end of each third of the day, the full one after each act.
+    const isLast = at === actsOfTheDay.length - 1;
+    if (!isFull && !isLast && at % 5 !== 4) continue;
+    expect((await Promise.all([leaks(one, two), leaks(two, one)])).flat()).toEqual([]);
+  }
+  // The day was real: each finds its own mark where it looks for the other's.
+  for (const day of days) {
+    const own = await leaks(day, day);
+    expect(new Set(own.map((line) => line.split(' ')[0])).size).toBeGreaterThan(20);
+  }
+  expect(events.map((each) => each.length > 5)).toEqual([true, true]);
+  const received = (at: 0 | 1, other: Day) =>
+    belongings(other).filter((secret) => events[at].some((e) => e.includes(secret)));
+  expect([received(0, two), received(1, one)]).toEqual([[], []]);
+}, 180_000);
