@@ -10,16 +10,16 @@ const isFull = process.env.TEST_FULL === '1';
 
 /**
  * The calls that read, with what they name of a day. `open`: whoever has the link may read it, so it is not called with the
- * other's link. A call without a row makes this file fail.
+ * other's link. `status`: of the answer, if it is not 200. A call without a row makes this file fail.
  */
-const reads: Record<string, { of: (day: Day) => Call; open?: true }> = {
+const reads: Record<string, { of: (day: Day) => Call; open?: true; status?: number }> = {
   listSites: { of: () => ({}) },
   listLocations: { of: ({ siteId }) => ({ query: { siteId } }) },
   listCompanyLocations: { of: () => ({}) },
   autocompleteAddress: { of: ({ mark }) => ({ query: { input: mark } }) },
   getAddressSearch: { of: () => ({}) },
   listTowns: { of: () => ({ query: { west: 9, south: 53, east: 11, north: 54 } }) },
-  getPlaceDetails: { of: () => ({ query: { place_id: 'no-such-place' } }) },
+  getPlaceDetails: { of: () => ({ query: { place_id: 'no-such-place' } }), status: 404 },
   geocodeAddress: { of: () => ({ query: { address: 'Hamburg' } }) },
   reverseGeocode: { of: () => ({ query: { lat: 53.5, lng: 9.9 } }) },
   getSession: { of: ({ sessionId }) => ({ params: { sessionId: sessionId ?? '' }, query: { limit: 1000 } }) },
@@ -52,8 +52,14 @@ const reads: Record<string, { of: (day: Day) => Call; open?: true }> = {
   listConversations: { of: () => ({}) },
   listChatMessages: { of: ({ jobId }) => ({ params: { jobId: jobId ?? '' } }) },
   previewTemplates: { of: ({ jobId }) => ({ params: { jobId: jobId ?? '' } }) },
-  getChatFile: { of: ({ jobId }) => ({ params: { id: jobId ?? '' }, query: { expires: '1', signature: 'none' } }) },
-  getVoiceNote: { of: ({ jobId }) => ({ params: { id: jobId ?? '' }, query: { expires: '1', signature: 'none' } }) },
+  getChatFile: {
+    of: ({ jobId }) => ({ params: { id: jobId ?? '' }, query: { expires: '1', signature: 'none' } }),
+    status: 403,
+  },
+  getVoiceNote: {
+    of: ({ jobId }) => ({ params: { id: jobId ?? '' }, query: { expires: '1', signature: 'none' } }),
+    status: 403,
+  },
   listTemplates: { of: () => ({}) },
   getMessageSettings: { of: () => ({}) },
   getQuotas: { of: () => ({}) },
@@ -79,22 +85,25 @@ const belongings = (day: Day): string[] =>
 const isReady = ({ params = {}, query = {} }: Call): boolean =>
   [...Object.values(params), ...Object.values(query)].every((value) => value !== undefined && value !== '');
 
-/** Everything that `reader` can read, by its own ids and by those of `other`: what is in an answer that belongs to `other`. */
+/** Everything that `reader` can read, by its own ids and by those of `other`: what is wrong with the answers. */
 const leaks = async (reader: Day, other: Day): Promise<string[]> => {
   const secrets = belongings(other);
   const calls = gets.flatMap(({ name, endpoint }) => {
     const row = reads[name]!;
-    const asked = [{ call: row.of(reader), isOwn: true }, ...(row.open ? [] : [{ call: row.of(other), isOwn: false }])];
-    return asked.filter(({ call }) => isReady(call)).map((each) => ({ name, endpoint, ...each }));
+    const own = { name, endpoint, call: row.of(reader), wanted: row.status ?? 200 };
+    // A call that names nothing of a company has no foreign form.
+    const byName = row.of({ ...reader, ...other, mark: reader.mark });
+    const foreign = { ...own, name: `${name} by foreign ids`, call: byName, wanted: row.status ?? 404 };
+    const isForeign = !row.open && JSON.stringify(byName) !== JSON.stringify(own.call);
+    return [own, ...(isForeign ? [foreign] : [])].filter(({ call }) => isReady(call));
   });
   const found = await Promise.all(
-    calls.map(async ({ name, endpoint, call, isOwn }) => {
-      const { status, bytes } = await client.send(endpoint, { ...call, token: reader.admin.token });
+    calls.map(async ({ name, endpoint, call, wanted }, at) => {
+      const { token } = reader.readers[at % reader.readers.length]!;
+      const { status, bytes } = await client.send(endpoint, { ...call, token });
       const text = new TextDecoder().decode(bytes);
-      // What the call itself named may stand in the answer only if it names the reader's own.
-      const held = secrets.filter((secret) => text.includes(secret));
-      const wrong = status >= 500 ? [`${name} answered ${String(status)}`] : [];
-      return [...wrong, ...held.map((secret) => `${name}${isOwn ? '' : ' by a foreign id'} holds ${secret}`)];
+      const held = secrets.filter((secret) => text.includes(secret)).map((secret) => `${name} holds ${secret}`);
+      return status === wanted ? held : [...held, `${name} answered ${String(status)}`];
     }),
   );
   return found.flat();

@@ -30,6 +30,8 @@ export interface Started {
   /** The driver's number, the same at both companies. */
   phone: string;
   admin: Staff;
+  /** Administrators who only read: one person may make so many calls a minute. */
+  readers: Staff[];
 }
 
 /** What the acts of a day make. */
@@ -189,5 +191,7 @@ export const startDay = async (
 ): Promise<DaySoFar> => {
   const mark = `${word}${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const admin = await signUp(client, catcher, `${mark}@${ownDomain()}`, `${mark} company`);
-  return { client, catcher, mark, phone, admin };
+  const invited = (n: number) =>
+    inviteColleague(client, catcher, admin, `${mark}-${String(n)}@${ownDomain()}`, 'iadmin');
+  return { client, catcher, mark, phone, admin, readers: await Promise.all([invited(1), invited(2), invited(3)]) };
 };
