@@ -1,7 +1,7 @@
 /** Which tier runs is chosen by TIER: unit (beside the code), integration, api, browser, chart, faults, fuzz, kubernetes or images. */
 const tiers = {
   unit: ['<rootDir>/{proto,gateway,services,stack,web,bench}/**/src/**/*.test.ts', '<rootDir>/proto/**/*.test.ts'],
-  integration: ['<rootDir>/{gateway,services/*,stack}/test/**/*.test.ts'],
+  integration: ['<rootDir>/{gateway,services/*,stack}/test/**/*.test.ts', '<rootDir>/e2e/mutations/**/*.test.ts'],
   api: ['<rootDir>/e2e/{api,security}/**/*.test.ts'],
   browser: ['<rootDir>/e2e/browser/**/*.test.ts'],
   chart: ['<rootDir>/e2e/chart/**/*.test.ts'],

@@ -1,0 +1,194 @@
+/** A defence of the product, what the code is without it, and the smallest test that notices. */
+export interface Defence {
+  /** What it keeps off. */
+  name: string;
+  file: string;
+  /** Stands in the file exactly once. */
+  defence: string;
+  mutant: string;
+  tier: 'unit' | 'integration';
+  /** The file of the test, and the end of its name. */
+  test: [file: string, name: string];
+}
+
+export const defences: readonly Defence[] = [
+  {
+    name: "a company reads another company's questionnaire (tenant filter)",
+    file: 'services/registration/src/questionnaires/db/questionnaire-queries.ts',
+    defence: 'where: { id, companyId, deletedAt: IsNull() }',
+    mutant: 'where: { id, deletedAt: IsNull() }',
+    tier: 'integration',
+    test: ['services/registration/test/questionnaires.test.ts', "another company's questionnaire is not there"],
+  },
+  {
+    name: "staff of another company read a guest's session (tenant filter)",
+    file: 'services/session-voice/src/use-cases/session-access.ts',
+    defence: "if (caller.kind === 'staff' && caller.companyId !== session.companyId) throw noSuchSession();",
+    mutant: '',
+    tier: 'integration',
+    test: [
+      'services/session-voice/test/messages.test.ts',
+      'given a session that is unknown, closed or of another company, then nobody reads it or writes in it',
+    ],
+  },
+  {
+    name: 'a `user` makes the calls of administrators (role)',
+    file: 'services/chassis/src/http/access.ts',
+    defence: '!endpoint.access.includes(role)',
+    mutant: 'endpoint.access.length === 0',
+    tier: 'unit',
+    test: [
+      'services/chassis/src/http/refusals.test.ts',
+      'the wrong role may not create a thing, and the body is not looked at',
+    ],
+  },
+  {
+    name: 'a token of another system is accepted (audience)',
+    file: 'services/chassis/src/tokens/verify.ts',
+    defence: '      audience,\n      currentDate',
+    mutant: '      currentDate',
+    tier: 'unit',
+    test: ['services/chassis/src/tokens/tokens.test.ts', 'a token for another audience is refused'],
+  },
+  {
+    name: 'a verified token is valid beyond its end (cache)',
+    file: 'services/chassis/src/tokens/verify.ts',
+    defence: 'until: Math.min(claims.expiresAt, now + cacheSeconds)',
+    mutant: 'until: now + cacheSeconds',
+    tier: 'unit',
+    test: [
+      'services/chassis/src/tokens/tokens.test.ts',
+      'a remembered token ends when it expires, also within the minute',
+    ],
+  },
+  {
+    name: 'a session that was ended goes on (session version)',
+    file: 'services/chassis/src/tokens/session-version.ts',
+    defence: 'sessionVersion < Number(newest)',
+    mutant: 'sessionVersion > Number(newest)',
+    tier: 'integration',
+    test: [
+      'gateway/test/callers.test.ts',
+      'of a session that its user has ended is refused, and one of the next session is not',
+    ],
+  },
+  {
+    name: 'anybody reports as Twilio (signature of the webhook)',
+    file: 'services/notification/src/inbound/twilio-signature.ts',
+    defence: 'return validateRequest(TWILIO_AUTH_TOKEN, signature, address, body);',
+    mutant: 'return validateRequest(TWILIO_AUTH_TOKEN, signature, address, body) || signature.length > 0;',
+    tier: 'unit',
+    test: ['services/notification/src/inbound/twilio-signature.test.ts', 'by another token it is refused'],
+  },
+  {
+    name: 'a sealed value is moved to another row (bound to its place)',
+    file: 'services/chassis/src/personal/sealer.ts',
+    defence: 'JSON.stringify([companyId, table, column, row]);',
+    mutant: 'JSON.stringify([companyId, table, column, row.slice(0, 0)]);',
+    tier: 'unit',
+    test: ['services/chassis/src/personal/personal.test.ts', 'a value moved to another row does not open'],
+  },
+  {
+    name: 'the same value is recognised across companies (key of the blind index)',
+    file: 'services/chassis/src/personal/sealer.ts',
+    defence: "['blind-index', companyId, kind]",
+    mutant: "['blind-index', companyId.slice(0, 0), kind]",
+    tier: 'unit',
+    test: [
+      'services/chassis/src/personal/personal.test.ts',
+      'a blind index is the same within a company and kind only',
+    ],
+  },
+  {
+    name: 'names and phones stand in the log (redaction)',
+    file: 'services/chassis/src/log/redact.ts',
+    defence: 'const hide = names.has(key) &&',
+    mutant: 'const hide = depth > maxDepth && names.has(key) &&',
+    tier: 'unit',
+    test: ['services/chassis/src/log/log.test.ts', 'personal fields and secrets are hidden at any depth; ids stay'],
+  },
+  {
+    name: 'codes are guessed without end (limit)',
+    file: 'services/chassis/src/limits/limiter.ts',
+    defence: 'if (used > limit.points) throw',
+    mutant: 'if (used > limit.points * 1000) throw',
+    tier: 'unit',
+    test: [
+      'services/chassis/src/limits/limiter.test.ts',
+      'without Redis this process counts: the call after the last allowed one is refused, with the time to wait',
+    ],
+  },
+  {
+    name: 'an unknown key of a body is accepted (strict contracts)',
+    file: 'services/chassis/src/http/validate.ts',
+    defence: 'if (details.length > 0) reject(',
+    mutant: "if (details.some(({ code }) => code !== 'unknown_key')) reject(",
+    tier: 'unit',
+    test: ['services/chassis/src/http/refusals.test.ts', 'an unknown key is a 400 that names the field'],
+  },
+  {
+    name: 'a formula of a driver runs in a spreadsheet (CSV)',
+    file: 'services/registration/src/export/domain/defuse.ts',
+    defence: 'formula.test(text) && !(',
+    mutant: 'formula.test(text) && text.length > 1000 && !(',
+    tier: 'unit',
+    test: ['services/registration/src/export/domain/defuse.test.ts', 'what a program would run becomes a text "=1+1"'],
+  },
+  {
+    name: 'a caller chooses the own address (trusted proxies)',
+    file: 'gateway/src/caller/address.ts',
+    defence: 'if (proxies.length === 0) return () => false;',
+    mutant: 'if (proxies.length === 0) return () => true;',
+    tier: 'unit',
+    test: ['gateway/src/caller/address.test.ts', 'nobody is trusted: the peer counts'],
+  },
+  {
+    name: 'a picture of 400 million pixels is decoded (pixel bomb)',
+    file: 'services/registration/src/domain/signature.ts',
+    defence: "if (width > maxSide || height > maxSide || width * height > maxPixels) return 'too_large';",
+    mutant: '',
+    tier: 'unit',
+    test: ['services/registration/src/domain/signature.test.ts', 'a bomb by side is refused by its header alone'],
+  },
+  {
+    name: 'a link to a file is valid for every file (its signature)',
+    file: 'services/chassis/src/files/link.ts',
+    defence: "JSON.stringify(['file', id, expires])",
+    mutant: "JSON.stringify(['file', id.slice(0, 0), expires])",
+    tier: 'integration',
+    test: [
+      'services/chassis/test/files.test.ts',
+      'files in PostgreSQL a link works until it expires, for its own file only',
+    ],
+  },
+  {
+    name: 'a fact that comes twice has two effects (inbox)',
+    file: 'services/chassis/src/postgres/store.ts',
+    defence: 'SELECT $1, id, $3 FROM unnest',
+    mutant: 'SELECT $1, gen_random_uuid(), $3 FROM unnest',
+    tier: 'integration',
+    test: [
+      'services/chassis/test/events-consuming.test.ts',
+      'over PostgreSQL a fact that is delivered twice has one effect',
+    ],
+  },
+  {
+    name: 'an older fact overwrites a newer one (version guard)',
+    file: 'services/chassis/src/postgres/newest.ts',
+    defence: "WHERE (${order(table)}) < (${order('excluded')})",
+    mutant: "WHERE (${order(table)}) <> (${order('excluded')})",
+    tier: 'integration',
+    test: ['services/chassis/test/newest.test.ts', 'in PostgreSQL the newest version stays, whatever the order'],
+  },
+  {
+    name: 'a message of unknown outcome goes twice (fence of a send)',
+    file: 'services/notification/src/sending/use-cases/claim-send.ts',
+    defence: 'const isLost = open !== undefined && open.id === lostSendId;',
+    mutant: 'const isLost = open !== undefined;',
+    tier: 'integration',
+    test: [
+      'services/notification/test/sending/sending.test.ts',
+      'when it took a text and neither answer nor callback came, then it is found in the list and goes once',
+    ],
+  },
+];
