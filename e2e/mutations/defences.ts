@@ -169,7 +169,7 @@ export const defences: readonly Defence[] = [
     tier: 'integration',
     test: [
       'services/chassis/test/events-consuming.test.ts',
-      'over PostgreSQL a fact that is delivered twice has one effect',
+      'over PostgreSQL a fact that was handled is skipped when it comes again, whatever its handler would do now',
     ],
   },
   {
