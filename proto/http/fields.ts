@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { emailPattern, longestEmail, tidyEmail } from '../email/index.ts';
 import { e164, readPhone } from '../phone/index.ts';
+import { bounded, clean, oneLine, shortString, tidied } from './bounded-text.ts';
+
+export { oneLine } from './bounded-text.ts';
 
 const personalSchemas = z.registry<{ personal: true }>();
 
@@ -21,26 +24,8 @@ export const isPersonal = (schema: z.ZodType): boolean => {
   return inner ? isPersonal(inner) : false;
 };
 
-// Control characters except tab, line feed and carriage return; the bidirectional marks, overrides and isolates; and the two
-// codes that are no characters and no XML (a workbook, a document) may hold.
-const unwanted =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
-// Half of a surrogate pair is not a character: neither UTF-8 nor PostgreSQL can store it.
-// Composed at the end: a mark that is taken away may have stood between a letter and its accent. A text that is clean stays.
-const clean = (value: string) => value.toWellFormed().replace(unwanted, '').normalize('NFC').trim();
-
-const bounded = (max: number, min: number, tidy: (value: string) => string) =>
-  z
-    .string()
-    .overwrite(tidy)
-    .min(min, min === 1 ? 'This is needed.' : `Use at least ${min} characters.`)
-    .max(max, `Use at most ${max} characters.`);
-
 /** A text of `min` to `max` characters: NFC, trimmed, without control and bidi-override characters. */
 export const text = (max: number, min = 1) => bounded(max, min, clean);
-
-/** A text in one line: with line breaks, also those of Unicode, and tabs as spaces. */
-export const oneLine = (value: string): string => clean(value.replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' '));
 
 /** One line: like `text`, with line breaks, also those of Unicode, and tabs as spaces. */
 export const line = (max: number, min = 1) => bounded(max, min, oneLine);
@@ -57,9 +42,9 @@ const countries =
 // An address with its protocol, `www.`, a mailbox, an address of these endings, or of any ending with a path or query.
 const tappable = new RegExp(
   [
-    '[a-z][a-z\\d+.-]*://',
+    '[a-z\\d+.-]://',
     '\\b(www\\.|mailto:)',
-    '[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}',
+    '[^\\s@]@[^\\s@]+\\.[^\\s@]{2,}',
     `[\\p{L}\\d]\\.(${kinds})(?![\\p{L}\\d])`,
     `[\\p{L}\\d-]{2}\\.(${countries})(?![\\p{L}\\d])`,
     '[\\p{L}\\d]\\.\\p{L}{2,}[/?#]\\S',
@@ -87,7 +72,7 @@ export const address = (max: number, min = 1) =>
   withoutLink(max, min, 'An address of a place holds no link and no e-mail address.');
 
 /** A row's id: a UUID in lower case, because ids are compared as text. */
-export const id = () => z.uuid('This is not a valid id.').toLowerCase();
+export const id = () => z.uuid({ error: 'This is not a valid id.', abort: true }).toLowerCase();
 
 /** ISO 8601 in UTC with milliseconds. */
 export const time = () => z.iso.datetime({ precision: 3 });
@@ -96,15 +81,11 @@ const notADay = 'Use a day like 2026-11-20.';
 /**
  * A calendar day in Europe/Berlin, `YYYY-MM-DD`; from 1900 on, because before that its time zone had no whole hours.
  */
-export const day = () => z.iso.date(notADay).refine((value) => value >= '1900-01-01', notADay);
+export const day = () => z.iso.date({ error: notADay, abort: true }).refine((value) => value >= '1900-01-01', notADay);
 
 /** An address in the spelling of `readEmail`: of at most 254 characters with its domain in punycode. */
 export const email = () =>
-  z
-    .string()
-    .overwrite(tidyEmail)
-    .max(longestEmail, 'Use at most 254 characters.')
-    .pipe(z.email({ pattern: emailPattern, error: 'This is not a valid e-mail address.' }));
+  tidied(longestEmail, tidyEmail).pipe(z.email({ pattern: emailPattern, error: 'This is not a valid e-mail address.' }));
 
 const fullPhone = (value: string): string => {
   const read = readPhone(value);
@@ -114,20 +95,19 @@ const fullPhone = (value: string): string => {
 /** E.164, read by `readPhone`: a plus sign, a first digit 1-9, then 7 to 14 more digits (spec, public side, section 5). */
 export const phone = () => z.string().overwrite(fullPhone).regex(e164, 'Invalid phone format.');
 
-/** BCP 47 language code of the catalogue, like `de` or `pt-br`. */
+/** BCP 47 language code of the catalogue, like `de` or `pt-br`. RFC 5646, 4.4: 35 characters hold every tag in use. */
 export const languageCode = () =>
-  z
-    .string()
+  shortString(70, 'This is not a language code.')
     .overwrite((value) => value.trim().toLowerCase())
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/, 'This is not a language code.');
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/, { error: 'This is not a language code.', abort: true });
 
-/** A number that the spec also shows as a string. */
+const notANumber = 'This is not a number.';
+/** A number that the spec also shows as a string, of at most 100 characters. */
 export const numeric = (schema: z.ZodNumber = z.number()) =>
   z.union([
-    z
-      .string()
+    shortString(100, notANumber)
       .trim()
-      .regex(/^-?\d+(\.\d+)?$/, 'This is not a number.')
+      .regex(/^-?\d+(\.\d+)?$/, notANumber)
       .transform(Number)
       .pipe(schema),
     schema,
@@ -145,7 +125,7 @@ export const longitude = () =>
 export const pngData = (maxCharacters: number) =>
   z
     .string()
-    .max(maxCharacters, 'The image is too large.')
+    .max(maxCharacters, { error: 'The image is too large.', abort: true })
     .regex(/^(data:image\/png;base64,)?[A-Za-z0-9+/]+={0,2}$/, 'This is not a PNG image.');
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortString } from './bounded-text.ts';
 import { endpoint } from './endpoint.ts';
 import {
   counting,
@@ -41,8 +42,7 @@ const minutes = (least: number) =>
  */
 const dueTime = () => {
   const error = 'Use a date and a time like 2026-11-20T14:30.';
-  return z
-    .string()
+  return shortString(100, error)
     .trim()
     .pipe(z.union([z.iso.datetime({ local: true, precision: -1, error }), z.iso.datetime(error)]))
     .refine((value) => value >= '2000' && value < '3000', 'Use a date from 2000 to 2999.');

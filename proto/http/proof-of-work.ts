@@ -6,8 +6,8 @@ export const proofOfWorkHeader = 'X-Proof-Of-Work';
 const hex = (most: number) =>
   z
     .string()
-    .regex(/^[0-9a-f]+$/)
-    .max(most);
+    .max(most, { abort: true })
+    .regex(/^[0-9a-f]+$/);
 
 /** A challenge of ALTCHA's version 2: find the counter whose derived key begins with `keyPrefix`. */
 export const proofOfWorkChallenge = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidied, withShortRuns } from './bounded-text.ts';
 import { binary, endpoint } from './endpoint.ts';
 import { languageCode, line, message, nextCursor, paging, personal } from './fields.ts';
 import {
@@ -25,14 +26,8 @@ export * from './session-staff.ts';
 const needed = (max: number) => line(max, 0).default('');
 const sessionId = () => needed(64);
 
-/** A person's message: stored unchanged, because it is only ever shown as text. */
-const said = () =>
-  personal(
-    z
-      .string()
-      .overwrite((value) => value.toWellFormed().trim())
-      .max(longestMessage, `Use at most ${String(longestMessage)} characters.`),
-  );
+/** A person's message: stored as typed, because it is only ever shown as text; no letter has more than 30 marks. */
+const said = () => personal(tidied(longestMessage, (value) => withShortRuns(value.toWellFormed()).trim()));
 
 const number = z.coerce.number().int().min(0);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

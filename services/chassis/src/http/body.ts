@@ -3,6 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { problem } from '../errors/index.ts';
 
 const maxDepth = 20;
+const longestField = 200;
 const dangerous = /^(__proto__|constructor|prototype|\$.*)$/;
 
 /** zod ignores `__proto__`, and a key with `$` is an operator to MongoDB: both are rejected before validation. */
@@ -15,8 +16,9 @@ const inspect = (value: unknown): void => {
     for (const [key, inner] of Object.entries(next.value)) {
       const path = next.path === '' ? key : `${next.path}.${key}`;
       if (!isList && dangerous.test(key)) {
-        const details = [{ field: path, code: 'unknown_key', error: 'This key is not known here.' }];
-        throw problem('unknown_key', `Not known here: ${path.slice(0, 200)}.`, { details });
+        const field = path.slice(0, longestField);
+        const details = [{ field, code: 'unknown_key', error: 'This key is not known here.' }];
+        throw problem('unknown_key', `Not known here: ${field}.`, { details });
       }
       open.push({ value: inner, path, depth: next.depth + 1 });
     }

@@ -2,6 +2,8 @@ import { answerIn } from '@gatelingo/proto/answers';
 import { errorBody, type ErrorDetail } from '@gatelingo/proto/http/errors';
 import type { Request } from 'express';
 
+// RFC 5646, 4.4: a tag that is in use has at most 35 characters.
+const longestTag = 35;
 const tag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/;
 
 /**
@@ -14,7 +16,7 @@ export const callerLanguage = (request: Pick<Request, 'acceptsLanguages' | 'body
   const accepted = request.acceptsLanguages()[0] ?? '';
   const given = typeof preferredLanguage === 'string' ? preferredLanguage : '';
   const tags = [accepted, given].map((each) => each.trim().toLowerCase());
-  return tags.find((each) => tag.test(each)) ?? 'en';
+  return tags.find((each) => each.length <= longestTag && tag.test(each)) ?? 'en';
 };
 
 const detailIn = (language: string, detail: ErrorDetail) => ({ ...detail, error: answerIn(language, detail.error) });

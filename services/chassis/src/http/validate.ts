@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { problem } from '../errors/index.ts';
 
 const nothing = z.strictObject({});
-// The answer to a body full of errors must not be many times its size.
+// The answer to a body full of errors must not be many times its size, nor hold a key as long as the body.
 const mostDetails = 100;
+const longestField = 200;
 const typeNames: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -50,10 +51,10 @@ const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
 };
 
 const toDetails = (issue: z.core.$ZodIssue): ErrorDetail[] => {
-  const field = issue.path.map(String).join('.');
+  const field = issue.path.map(String).join('.').slice(0, longestField);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      field: field === '' ? key : `${field}.${key}`,
+    return issue.keys.slice(0, mostDetails).map((key) => ({
+      field: (field === '' ? key : `${field}.${key}`).slice(0, longestField),
       code: 'unknown_key',
       error: 'This key is not known here.',
     }));
@@ -90,7 +91,9 @@ export const validateRequest = (
   const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
     const parsed = (schema ?? nothing).safeParse(value, { error: sentence });
     if (parsed.success) return schema ? parsed.data : undefined;
-    details.push(...parsed.error.issues.flatMap(innermost).flatMap(toDetails));
+    details.push(
+      ...parsed.error.issues.slice(0, mostDetails).flatMap(innermost).flatMap(toDetails).slice(0, mostDetails),
+    );
     return undefined;
   };
   const params = contract.params ? parse(contract.params, received.params) : undefined;

@@ -1,3 +1,4 @@
+import { withShortRuns } from '@gatelingo/proto/http/bounded-text';
 import { personal } from '@gatelingo/proto/http/fields';
 import { readPhone } from '@gatelingo/proto/phone';
 import { z } from 'zod';
@@ -31,18 +32,20 @@ export const inboundWork = inboundMessage.extend({ phoneIndex: z.string().defaul
 const sid = z.string().min(1).max(64);
 const whatsApp = 'whatsapp:';
 const mostMedia = 10;
+/** A driver's words are never refused: a run of marks that would be dear to compare is cut. */
+const words = () => z.string().default('').transform(withShortRuns);
 
 const form = z.object({
   MessageSid: sid,
   From: z.string().max(300),
   To: z.string().max(64).default(''),
-  Body: z.string().default(''),
+  Body: words(),
   NumMedia: z.coerce.number().int().min(0).default(0),
   Latitude: z.coerce.number().min(-90).max(90).optional(),
   Longitude: z.coerce.number().min(-180).max(180).optional(),
-  Address: z.string().default(''),
-  Label: z.string().default(''),
-  ButtonText: z.string().default(''),
+  Address: words(),
+  Label: words(),
+  ButtonText: words(),
   ButtonPayload: z.string().optional(),
   ListId: z.string().optional(),
   OptOutType: z.string().optional(),
