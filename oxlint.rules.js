@@ -1,4 +1,5 @@
 /** Our own rules of `npm run lint`; .oxlintrc.json says for which files they hold. */
+import { linearExpressions } from './oxlint.linear.rules.js';
 
 const sql = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/;
 
@@ -35,4 +36,11 @@ const noDisableComment = {
   }),
 };
 
-export default { meta: { name: 'gatelingo' }, rules: { 'sql-in-db': sqlInDb, 'no-disable-comment': noDisableComment } };
+export default {
+  meta: { name: 'gatelingo' },
+  rules: {
+    'sql-in-db': sqlInDb,
+    'no-disable-comment': noDisableComment,
+    'linear-expressions': linearExpressions,
+  },
+};

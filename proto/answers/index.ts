@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filled, namedIn } from '../templates/body.ts';
+import { valuesIn } from '../templates/values.ts';
 import { answerLanguages, type AnswerLanguage } from './languages.ts';
 
 export { answerLanguages, type AnswerLanguage } from './languages.ts';
@@ -10,17 +12,8 @@ const read = (language: string): unknown =>
 /** Every sentence that the server can say to a driver or guest, or in a driver's name, in English; `{{…}}` stands for a value. */
 export const sentences = read('en') as readonly string[];
 
-const hole = /\{\{(\w+)\}\}/g;
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The sentences that hold a value, each with the expression that finds the value in it. */
-const forms = sentences
-  .filter((sentence) => sentence.search(hole) >= 0)
-  .map((sentence) => {
-    const parts = sentence.split(hole);
-    const expression = parts.map((part, at) => (at % 2 === 0 ? literally(part) : `(?<${part}>.+)`)).join('');
-    return { sentence, expression: new RegExp(`^${expression}$`, 's') };
-  });
+/** The sentences that hold a value. */
+const forms = sentences.filter((sentence) => namedIn(sentence).length > 0);
 
 const texts = new Map(
   answerLanguages
@@ -43,9 +36,9 @@ export const answerIn = (tag: string, sentence: string): string => {
   if (!own) return sentence;
   const known = own[sentence];
   if (known !== undefined) return known;
-  for (const { sentence: form, expression } of forms) {
-    const values = expression.exec(sentence)?.groups;
-    if (values) return (own[form] ?? form).replace(hole, (whole, name: string) => values[name] ?? whole);
+  for (const form of forms) {
+    const values = valuesIn(form, sentence);
+    if (values) return filled(own[form] ?? form, values);
   }
   return sentence;
 };

@@ -40,6 +40,7 @@ export {
   talkValues,
 } from './phrase-lists.ts';
 export { useNumberIds, useNumberQuestion, useNumberText, useNumberWords, whatsAppHello } from './phone-code.ts';
+export { valuesIn } from './values.ts';
 export {
   type ContentRequest,
   languages,

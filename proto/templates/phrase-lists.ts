@@ -15,7 +15,7 @@ export const cutAtWord = (text: string, longest: number): string => {
   // A no-break space is none: it holds a word and its question mark together.
   const end = text.lastIndexOf(' ', longest - 1);
   const start = text.slice(0, end > 0 ? end : longest - 1);
-  return `${start.replace(/[\s\p{P}]+$/u, '')}…`;
+  return `${/^.*[^\s\p{P}]/su.exec(start)?.[0] ?? ''}…`;
 };
 
 interface ListRow {

@@ -15,7 +15,8 @@ const rememberAddresses = 1000;
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. */
-const plain = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, '');
+const plain = (address: string) =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.split('%', 1)[0] ?? '';
 
 /** @param proxies addresses, networks (CIDR), or the words loopback, linklocal, uniquelocal. */
 export const createTrust = (proxies: readonly string[]): Trust => {

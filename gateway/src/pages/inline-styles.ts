@@ -7,5 +7,6 @@ export const inlineStyles = (folder: string): string[] =>
   ['index.html', 'app.html']
     .map((name) => join(folder, name))
     .filter((path) => folder !== '' && existsSync(path))
-    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/<style>(.*?)<\/style>/gs)])
-    .map(([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
+    .flatMap((path) => readFileSync(path, 'utf8').split('<style>').slice(1))
+    .map((rest) => rest.split('</style>', 1)[0] ?? '')
+    .map((styles) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`);

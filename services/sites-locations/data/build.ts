@@ -71,7 +71,7 @@ const rows = kept
   .flatMap((place, number) => {
     const own = new Set(spellings(displayName(place)));
     // The people there call `Neustadt (Hessen)` and `Neustadt/Westerwald` just Neustadt.
-    const short = displayName(place).replace(/\s*[(/].*$/, '');
+    const short = (displayName(place).split(/[(/]/, 1)[0] ?? '').trimEnd();
     const others = new Set([short, ...place.alternatenames.filter(isUseful)].flatMap(spellings));
     const keys = new Map([...[...others].map((key) => [key, 0] as const), ...[...own].map((key) => [key, 1] as const)]);
     return [...keys].flatMap(([key, isOwn]) => {

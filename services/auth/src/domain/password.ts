@@ -14,7 +14,7 @@ interface Cost {
 const derive = (password: string, nonce: Buffer, cost: Cost, length: number): Buffer =>
   argon2Sync('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, tagLength: length, ...cost });
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 /** The PHC string of a password, with a new salt: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Takes long: in a thread. */
 export const hashPassword = (password: string): string => {

@@ -15,11 +15,11 @@ const single: Record<string, string> = {
   ə: 'e',
   ς: 'σ',
 };
-const singles = new RegExp(`[${Object.keys(single).join('')}]`, 'g');
 
 /** The German, Danish, Norwegian and Swedish spelling of these letters on a keyboard without them. */
 const expanded: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
-const expandable = new RegExp(`[${Object.keys(expanded).join('')}]`, 'g');
+// The letters of both lists are outside of ASCII.
+const maybeListed = /[^\p{ASCII}]/gu;
 
 const isLatin = /\p{Script=Latin}/u;
 
@@ -30,7 +30,7 @@ const isLatin = /\p{Script=Latin}/u;
 export const fold = (name: string): string =>
   name
     .toLowerCase()
-    .replace(singles, (letter) => single[letter] ?? letter)
+    .replace(maybeListed, (letter) => single[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼʹʻ`´′]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -40,6 +40,6 @@ export const fold = (name: string): string =>
 export const spellings = (name: string): string[] => {
   const lower = name.toLowerCase().normalize('NFC');
   const plain = fold(name);
-  const written = isLatin.test(lower) ? fold(lower.replace(expandable, (letter) => expanded[letter] ?? letter)) : plain;
+  const written = isLatin.test(lower) ? fold(lower.replace(maybeListed, (letter) => expanded[letter] ?? letter)) : plain;
   return written === plain ? [plain] : [plain, written];
 };

@@ -1,10 +1,7 @@
 import { languages, useNumberIds, useNumberWords } from '@gatelingo/proto/templates';
+import { withinSigns } from './within-signs.ts';
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const plain = (text: string): string => withinSigns(text.normalize('NFC').toLowerCase());
 
 const wordsOf = (answer: 'yes' | 'no'): ReadonlySet<string> =>
   new Set(languages.map((language) => plain(useNumberWords(language)[answer])));

@@ -1,4 +1,5 @@
 import type { InboundMessage } from './inbound-message.ts';
+import { withinSigns } from './within-signs.ts';
 
 // In the languages of the templates. Only words that nobody writes alone about a job, since STOP ends all messages.
 const words = {
@@ -50,19 +51,18 @@ const words = {
   },
 } as const;
 
-const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-
 /** Normalised for comparison: without case, accents and punctuation around it. */
 export const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    // Unicode does not decompose these letters.
-    .replaceAll('ı', 'i')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ł', 'l')
-    .replace(around, '');
+  withinSigns(
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      // Unicode does not decompose these letters.
+      .replaceAll('ı', 'i')
+      .replaceAll('æ', 'ae')
+      .replaceAll('ł', 'l'),
+  );
 
 const plainly = (lists: Record<string, readonly string[]>): ReadonlySet<string> =>
   new Set(Object.values(lists).flat().map(plain));

@@ -38,7 +38,7 @@ export const isSilent = ({ samples, sampleRate }: Pcm): boolean => {
 };
 
 // Recognisers describe sounds: "[Music]", "(muzyka)", "*noise*", "♪ la la ♪".
-const descriptions = /\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|♪[^♪]*♪?|[♫♬♩]/g;
+const descriptions = /\[[^[\]]*\]|\([^()]*\)|\*[^*]*\*|♪[^♪]*♪?|[♫♬♩]/g;
 const isWord = /[\p{L}\p{N}]/u;
 // Control characters and bidi overrides.
 const unwanted = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;

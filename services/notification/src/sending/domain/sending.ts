@@ -5,18 +5,16 @@ import {
   templateLanguage,
   type TemplateKind,
   type TemplateLanguage,
+  valuesIn as valuesInForm,
   versionsOf,
   welcome,
 } from '@gatelingo/proto/templates';
 import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
 
-const escaped = (literal: string) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
+/** No value of a template has a line break: a text that has more of them is of another version. */
 const valuesInVersion = (body: string, text: string): Record<string, string> | undefined => {
-  const parts = body.split(/\{\{(\w+)\}\}/);
-  const pattern = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<v${part}>.+?)`)).join('');
-  const groups = new RegExp(`^${pattern}$`).exec(text)?.groups;
-  return groups && Object.fromEntries(Object.entries(groups).map(([name, value]) => [name.slice(1), value]));
+  const values = valuesInForm(body, text);
+  return values && Object.values(values).every((value) => !/[\r\n\u2028\u2029]/.test(value)) ? values : undefined;
 };
 
 interface Read {

@@ -9,10 +9,16 @@ const plainNumber = /^[+-]?\d{1,14}([.,]\d{1,10})?$/;
 export const defuse = (text: string): string =>
   formula.test(text) && !(text.startsWith('-') && plainNumber.test(text)) ? `'${text}` : text;
 
-const laterCell = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/gu;
+const formulaSign = /^[=+\-@＝＋－＠]/u;
+const beforeLaterCell = /[;\t\r\n]\s*/gu;
 
 /**
  * The same for a text of a CSV file. A program that is set to semicolons, as Excel is in most of Europe, does not see the
  * quotes of our texts: behind a semicolon, a tab or the end of a line another cell begins for it.
  */
-export const defuseInCsv = (text: string): string => defuse(text).replace(laterCell, "$1'");
+export const defuseInCsv = (text: string): string => {
+  const plain = defuse(text);
+  return plain.replace(beforeLaterCell, (gap, at: number) =>
+    formulaSign.test(plain.charAt(at + gap.length)) ? `${gap}'` : gap,
+  );
+};

@@ -16,7 +16,7 @@ const part = (text: string): string => {
   const plain = text
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   // By characters: half of one can not stand in a header.
   return Array.from(plain).slice(0, longestPart).join('');
 };
