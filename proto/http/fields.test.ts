@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { address, day, email, id, line, name, phone, text } from './fields.ts';
+import fc from 'fast-check';
+import { clean } from './bounded-text.ts';
+import { address, day, email, id, languageCode, line, name, numeric, phone, pngData, text } from './fields.ts';
 
 test('half of a surrogate pair, which no store can hold, becomes a replacement character', () => {
   expect(line(10).parse('a\ud800b')).toBe('a\ufffdb');
@@ -15,6 +17,67 @@ test('what was cleaned stays as it is: an option is found again among those that
   const stored = line(20).parse('caf e\u200e\u0301\ufeff');
   expect(stored).toBe('caf \u00e9');
   expect(text(20).parse(stored)).toBe(stored);
+});
+
+test('a letter keeps thirty marks, and a longer run of them is cut, also where a removed sign divides it', () => {
+  const marks = (count: number) => '\u0316'.repeat(count);
+  expect(text(100).parse(`a${marks(30)}b`)).toBe(`a${marks(30)}b`);
+  expect(text(100).parse(`a${marks(31)}b`)).toBe(`a${marks(30)}b`);
+  expect(text(100).parse(`a${marks(20)}\u200e${marks(20)}b`)).toBe(`a${marks(30)}b`);
+  // One letter of two code units.
+  expect(text(100).parse(`a${'\u{1d165}'.repeat(32)}b`)).toBe(`a${'\u{1d165}'.repeat(30)}b`);
+});
+
+test('a text that is clean stays as it is, whatever it was made of', () => {
+  const unit = fc.constantFrom(
+    'a',
+    'e',
+    '\u0301',
+    '\u0316',
+    '\u0344',
+    '\u0958',
+    '\u200e',
+    '\u1100',
+    '\u1161',
+    ' ',
+    '\ud800',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 120 }), (given) => {
+      expect(clean(clean(given))).toBe(clean(given));
+    }),
+  );
+});
+
+test('a text is refused by its limit alone, by whatever it is too long', () => {
+  for (const given of ['a'.repeat(11), 'a'.repeat(100_000), 'https://evil.example/'.repeat(5_000)])
+    expect(name(10).safeParse(given).error?.issues).toMatchObject([
+      { code: 'too_big', message: 'Use at most 10 characters.' },
+    ]);
+  // What is taken away does not count.
+  expect(line(3).parse(` a\u200eb  `)).toBe('ab');
+});
+
+const long = 1_000_000;
+test.each<[string, { safeParse: (given: unknown) => { error?: { issues: unknown[] } | undefined } }, string]>([
+  ['an e-mail address', email(), `a@${'a.'.repeat(long / 2)}`],
+  ['a phone number', phone(), `+${'1 '.repeat(long / 2)}`],
+  ['a language', languageCode(), `de${'-aa'.repeat(long / 3)}`],
+  ['a number', numeric(), '1'.repeat(long)],
+  ['an id', id(), 'A'.repeat(long)],
+  ['a day', day(), '2026-11-20'.repeat(long / 10)],
+  ['an image', pngData(500_000), `data:image/png;base64,${'='.repeat(long)}`],
+  ['a text of marks', text(5_000), `a${'\u0315'.repeat(long / 2)}${'\u0316'.repeat(long / 2)}`],
+])('%s that is too long is refused once, before it is looked at', (_what, schema, given) => {
+  const started = performance.now();
+  expect(schema.safeParse(given).error?.issues).toHaveLength(1);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('marks in the wrong order within a permitted length are composed in no time', () => {
+  const started = performance.now();
+  expect(text(40_001).parse(`a${'\u0315'.repeat(20_000)}${'\u0316'.repeat(20_000)}`)).toHaveLength(31);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });
 
 test('what no XML may hold, and so would break a workbook, is taken away', () => {

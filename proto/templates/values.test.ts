@@ -30,5 +30,5 @@ test('a text that repeats what stands between the values takes no longer than it
   const form = 'a: {{v1}}, {{v2}}, {{v3}}, {{v4}}, {{v5}}!';
   const started = performance.now();
   expect(valuesIn(form, `a: ${', '.repeat(50_000)}`)).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

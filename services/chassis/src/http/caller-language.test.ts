@@ -9,6 +9,7 @@ test.each([
   ["without a header, the payload's", ['*'], { preferredLanguage: ' RO ' }, 'ro'],
   ['English without either', ['*'], { preferredLanguage: '' }, 'en'],
   ['English for what is no language', ['x'.repeat(40)], { preferredLanguage: { $ne: '' } }, 'en'],
+  ['English for a tag that nobody uses for its length', [`de${'-aaaa'.repeat(3_000)}`], undefined, 'en'],
   ['English without a body', [], undefined, 'en'],
 ])("the caller's language: %s", (_what, accepted, body, language) => {
   expect(callerLanguage(request(accepted, body))).toBe(language);

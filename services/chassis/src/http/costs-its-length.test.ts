@@ -10,7 +10,7 @@ import { validateRequest } from './validate.ts';
 const longestAddress = 16_000;
 /** A check takes at most so many times as long as to parse the same text as JSON, and never counts below the floor. */
 const mostTimes = 50;
-const floorMs = 10;
+const floorMs = 25;
 /** Another process may have had the processor meanwhile: what was too long once is measured again. */
 const measurements = 5;
 

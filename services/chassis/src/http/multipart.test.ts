@@ -10,6 +10,7 @@ import { createClock } from '../clock/index.ts';
 import { createLogger } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { eventually } from '../testing/eventually.ts';
+import { hostileTexts } from '../testing/hostile-texts.ts';
 import { createHttp } from './index.ts';
 import { multipartBody } from './multipart.ts';
 
@@ -76,6 +77,16 @@ test('given a file that is too large, then it loses its bytes and the others sta
   const files = [file('a', 'x'.repeat(1_000)), file('b', 'x'.repeat(1_001)), file('c', 'last')];
   const answer = await client.call(contracts.send, { body: {}, files });
   expect(answer.files).toEqual([`a false ${'x'.repeat(1_000)}`, 'b true ', 'c false last']);
+});
+
+test.each(hostileTexts(60_000))('$what in the headers of a part cost no more than their length', async ({ text }) => {
+  const heads = [`form-data; name="${text}"`, `form-data; name="files"; filename="${text}"`, `form-data; ${text}`];
+  const started = performance.now();
+  for (const head of heads) {
+    const body = `--cut\r\ncontent-disposition: ${head}\r\ncontent-type: ${text}\r\n\r\nx\r\n--cut--\r\n`;
+    expect((await raw(body)).status).toBeLessThan(500);
+  }
+  expect(performance.now() - started).toBeLessThan(3_000);
 });
 
 describe('is refused:', () => {

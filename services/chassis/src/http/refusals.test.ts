@@ -69,6 +69,14 @@ test('a body full of faults is answered with the first hundred', async () => {
   expect((answer.body as { details: unknown[] }).details).toHaveLength(100);
 });
 
+test('a key as long as the body is named by its beginning, and by no more', async () => {
+  const answer = await things.call('/thing/create', { ...post(`{"${'k'.repeat(1_500)}":1}`), token: await admin() });
+  const { details } = answer.body as { details: { field: string }[] };
+  expect(details.map(({ field }) => field)).toEqual(['thing', 'k'.repeat(200)]);
+  const operator = await things.call('/thing/create', { ...post(`{"$${'k'.repeat(1_500)}":1}`), token: await admin() });
+  expect(operator.body).toMatchObject({ details: [{ field: `$${'k'.repeat(199)}` }] });
+});
+
 test.each([
   ['too large', post(JSON.stringify({ thing: { name: 'x'.repeat(3000) } })), 413, 'too_large'],
   [

@@ -1,6 +1,8 @@
 export { serve } from './serve.ts';
 export { deleteTopics } from './delete-topics.ts';
 export { eventually } from './eventually.ts';
+export { hostileTexts, type HostileText } from './hostile-texts.ts';
+export { placesOf, type Place } from './placed-texts.ts';
 export { runProgram } from './program.ts';
 export { testKeys } from './keys.ts';
 export { proofFor } from './proof-of-work.ts';

@@ -40,6 +40,8 @@ export const fold = (name: string): string =>
 export const spellings = (name: string): string[] => {
   const lower = name.toLowerCase().normalize('NFC');
   const plain = fold(name);
-  const written = isLatin.test(lower) ? fold(lower.replace(maybeListed, (letter) => expanded[letter] ?? letter)) : plain;
+  const written = isLatin.test(lower)
+    ? fold(lower.replace(maybeListed, (letter) => expanded[letter] ?? letter))
+    : plain;
   return written === plain ? [plain] : [plain, written];
 };
