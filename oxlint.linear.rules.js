@@ -47,9 +47,9 @@ const callOf = ({ callee, arguments: given }, scope) => {
 
 const identifierOf = ({ name }, scope) => {
   const [definition] = variableOf(name, scope)?.defs ?? [];
-  return definition?.parent?.kind === 'const' && definition.node.id.type === 'Identifier'
-    ? constantOf(definition.node.init, scope)
-    : undefined;
+  const isConst = definition?.parent?.kind === 'const' && definition.node.id.type === 'Identifier';
+  // The variable of a loop has no value of its own.
+  return isConst && definition.node.init ? constantOf(definition.node.init, scope) : undefined;
 };
 
 /** The text or number of an expression that is the same whenever it runs; undefined for any other. */

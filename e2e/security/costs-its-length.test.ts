@@ -36,12 +36,12 @@ describe('attack: one text that costs a service more than its length', () => {
 
   test('of 10,000 letters as a freight company: refused at once', async () => {
     const body = aTrucker(yard.barcodeId, { freightCompanyName: marked('a'.repeat(10_000)) });
-    const refused = await timed(registration.registerTrucker, { body });
-    expect(refused).toMatchObject({
+    const attack = { what: 'a name', endpoint: registration.registerTrucker, call: { body }, usualMs: 0 };
+    const [refused] = await expectQuick([attack]);
+    expect(refused!.answer).toMatchObject({
       status: 400,
       body: { details: [{ field: 'freightCompanyName', code: 'too_big' }] },
     });
-    expect(refused.ms).toBeLessThan(1_000);
   });
 
   test.each<[string, Endpoint, string, Record<string, unknown>]>([

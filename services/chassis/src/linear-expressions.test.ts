@@ -65,6 +65,11 @@ test.each([
   ],
   ['one that is called', "RegExp(`(${part})+b`, 'u')", 'This expression takes exponential time'],
   [
+    'one of the variable of a loop',
+    'new Map(function* () { for (const each of [part]) yield [each, new RegExp(each)]; }())',
+    'An expression is made of constants: no check knows another one.',
+  ],
+  [
     'one that nobody knows before it runs',
     'new RegExp(process.argv[2] ?? part)',
     'An expression is made of constants: no check knows another one.',
