@@ -83,7 +83,7 @@ describe('attack: one text that costs a service more than its length', () => {
 
   test('as long as each text of a registration may be: no dearer than a harmless one', async () => {
     const endpoint = registration.registerTrucker;
-    const places = placesOf(endpoint.request.body!);
+    const places = placesOf(endpoint.request.body);
     const keys = ['name', 'surname', 'loadingNumber', 'freightCompanyName', 'freightCompanyCity', 'licensePlateTruck'];
     const bodyOf = (make: (length: number) => string) => {
       const texts = keys.map((key) => [key, make(places.find(({ path }) => path === key)!.longest!)] as const);
@@ -105,7 +105,7 @@ describe('attack: one text that costs a service more than its length', () => {
   test("as long as a guest's message may be: no dearer than a harmless one", async () => {
     const { sessionId } = await startGuest(client, yard.barcodeId);
     const endpoint = sessionVoice.postMessage;
-    const { longest = 0 } = placesOf(endpoint.request.body!).find(({ path }) => path === 'text')!;
+    const { longest = 0 } = placesOf(endpoint.request.body).find(({ path }) => path === 'text')!;
     const bodyOf = (text: string) => ({ sessionId, sender: 'guest', text: text.slice(0, longest) });
     const usual = await timed(endpoint, { body: bodyOf(harmless(longest)) });
     expect(usual.status).toBe(200);

@@ -85,7 +85,9 @@ export const day = () => z.iso.date({ error: notADay, abort: true }).refine((val
 
 /** An address in the spelling of `readEmail`: of at most 254 characters with its domain in punycode. */
 export const email = () =>
-  tidied(longestEmail, tidyEmail).pipe(z.email({ pattern: emailPattern, error: 'This is not a valid e-mail address.' }));
+  tidied(longestEmail, tidyEmail).pipe(
+    z.email({ pattern: emailPattern, error: 'This is not a valid e-mail address.' }),
+  );
 
 const fullPhone = (value: string): string => {
   const read = readPhone(value);
