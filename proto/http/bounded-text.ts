@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-// Control characters except tab, line feed and carriage return; the bidirectional marks, overrides and isolates; and the two
-// codes that are no characters and no XML (a workbook, a document) may hold.
+// Control characters except tab, line feed and carriage return; the bidirectional marks, overrides and isolates; the joiner of
+// `defused`, which comes back with a name that was copied; and the two codes that are no characters and no XML (a workbook, a
+// document) may hold.
 const unwanted =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
 // UAX #15, stream-safe text: no written language has more marks in a row. To compose a longer run takes the square of its length.
 const longestRun = 30;

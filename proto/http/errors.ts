@@ -40,8 +40,16 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The error of one field: its path in the request (`receivers.0`), a code for programs and a sentence for people. */
-export const errorDetail = z.strictObject({ field: z.string(), code: z.string(), error: z.string() });
+/**
+ * The error of one field: its path in the request (`receivers.0`), a code for programs and a sentence for people; `part`: the
+ * part of the value that is refused, where that is known.
+ */
+export const errorDetail = z.strictObject({
+  field: z.string(),
+  code: z.string(),
+  error: z.string(),
+  part: z.string().optional(),
+});
 
 /**
  * The one shape of every error answer: a sentence for people, a code for programs, and the fields with errors. With

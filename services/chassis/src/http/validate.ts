@@ -61,7 +61,10 @@ const toDetails = (issue: z.core.$ZodIssue): ErrorDetail[] => {
   }
   const missing = issue.message === 'This is needed.';
   const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : issue.code;
-  return [{ field, code: missing ? 'required' : code, error: issue.message }];
+  const part: unknown = issue.code === 'custom' ? issue.params?.part : undefined;
+  return [
+    { field, code: missing ? 'required' : code, error: issue.message, ...(typeof part === 'string' && { part }) },
+  ];
 };
 
 const reject = (details: ErrorDetail[], invalidText = 'Please check what you entered.'): never => {

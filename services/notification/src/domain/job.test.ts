@@ -35,11 +35,6 @@ test('given the fact of a running job, then it is known which step is confirmed,
   });
 });
 
-test('given a location whose address of before holds a link, then its name alone is the place', () => {
-  const steps = [{ stepId: 'ramp', locationName: 'Ramp 7', locationAddress: 'Zoll: paket-zoll.de' }];
-  expect(jobOf(create(JobSchema, { jobId: 'job', steps }), 1).steps).toMatchObject([{ place: 'Ramp 7' }]);
-});
-
 test('given the fact of a job without a trucker, then nobody has it', () => {
   expect(jobOf(create(JobSchema, { jobId: 'job' }), 1).truckerId).toBeNull();
 });

@@ -1,5 +1,4 @@
 import type { Job as JobFact } from '@gatelingo/proto/events';
-import { holdsLink } from '@gatelingo/proto/http/fields';
 
 export interface JobStep {
   stepId: string;
@@ -29,9 +28,8 @@ const stateOf = ({ isActive, confirmedAt }: JobFact['steps'][number]): JobStep['
   return isActive ? 'active' : 'waiting';
 };
 
-// An address from before addresses were checked may hold a link: a driver gets the name alone.
 const placeOf = ({ locationName, locationAddress }: JobFact['steps'][number]): string =>
-  [locationName, holdsLink(locationAddress) ? '' : locationAddress].filter((part) => part !== '').join(', ');
+  [locationName, locationAddress].filter((part) => part !== '').join(', ');
 
 /** The job that a fact carries. */
 export const jobOf = (fact: JobFact, version: number): Job => ({

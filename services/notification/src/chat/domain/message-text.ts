@@ -10,7 +10,8 @@ import {
   welcome,
 } from '@gatelingo/proto/templates';
 import { longestChatText } from '@gatelingo/proto/http/notification';
-import { type ChatMessage, isTemplateKind, type TranslationState } from '../../domain/chat.ts';
+import { type Channel, type ChatMessage, isTemplateKind, type TranslationState } from '../../domain/chat.ts';
+import { defusedFor } from '../../domain/defused-for.ts';
 import { cardLanguage } from './card-language.ts';
 
 export { templateLanguage } from '@gatelingo/proto/templates';
@@ -73,6 +74,25 @@ export const templateValues = (
 ): Record<string, string> => {
   const values = { ...facts, time: dueAt === undefined ? '' : dayAndTime(dueAt, language), welcome: welcome(language) };
   return Object.fromEntries(variables[kind].map((name, at) => [String(at + 1), shortened(name, values[name])]));
+};
+
+/** The values that hold no name: our own link, and a time. */
+const ours: readonly Value[] = ['link', 'time'];
+
+/** The values of a template as they leave the company: no name or address in them makes a link. Still as short as WhatsApp wants. */
+export const leavingValues = (
+  kind: TemplateKind,
+  values: Readonly<Record<string, string>>,
+  channel: Channel,
+): Record<string, string> => {
+  const named = new Map(variables[kind].map((name, at) => [String(at + 1), name]));
+  const left = Object.entries(values).map(([number, value]) => {
+    const name = named.get(number);
+    if (name !== undefined && ours.includes(name)) return [number, value];
+    const most = name === undefined ? undefined : longest[name];
+    return [number, most === undefined ? defusedFor(channel, value) : cut(defusedFor(channel, value), most)];
+  });
+  return Object.fromEntries(left) as Record<string, string>;
 };
 
 /** A template's whole text, as the driver reads it; in its newest version by default. */

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@gatelingo/proto/http/defused';
 import { phraseLanguages, phrases } from '@gatelingo/proto/phrases';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { listTitle } from '@gatelingo/proto/templates';
@@ -57,7 +58,9 @@ export const chosenBy = (
   { list, doNumbersCount }: { list: readonly NamedCompany[]; doNumbersCount: boolean },
 ): string | undefined => {
   // Arabic and Persian keyboards have digits of their own.
-  const written = text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+  const written = withoutJoiners(text)
+    .trim()
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
   const [, number] = /^(\d{1,2})[.)]?$/.exec(written) ?? [];
   if (number !== undefined) return doNumbersCount ? list[Number(number) - 1]?.companyId : undefined;
   const inList = list.find(({ name }, at) => listTitle(at, name) === written);

@@ -1,3 +1,4 @@
+import { defused } from '@gatelingo/proto/http/defused';
 import { shortName } from '@gatelingo/proto/templates';
 import type { Block } from './layout.ts';
 import type { JoiningContent } from './mail-content.ts';
@@ -17,7 +18,10 @@ export const joiningMail = (content: JoiningContent, sender: Sender): WrittenMai
   const language = mailLanguage(content.language);
   const { joining, linkWorks, linkInFull } = mailLanguages[language];
   const { subject, title, body, button, ignore } = joining[content.kind];
-  const values = { brand: sender.brand, company: 'companyName' in content ? shortName(content.companyName) : '' };
+  const values = {
+    brand: sender.brand,
+    company: 'companyName' in content ? shortName(defused(content.companyName)) : '',
+  };
   const page = `${sender.publicUrl}/app/${pages[content.kind]}`;
   const url = content.kind === 'invitation' ? `${page}?token=${encodeURIComponent(content.token)}` : page;
   const rows: Block[] =
@@ -25,7 +29,10 @@ export const joiningMail = (content: JoiningContent, sender: Sender): WrittenMai
       ? [
           {
             kind: 'rows',
-            rows: [[joining.person, shortName(content.person)] as const, [joining.email, content.from] as const],
+            rows: [
+              [joining.person, shortName(defused(content.person))] as const,
+              [joining.email, content.from] as const,
+            ],
           },
         ]
       : [];

@@ -1,3 +1,4 @@
+import { defused, defusedIn } from '@gatelingo/proto/http/defused';
 import { shortName } from '@gatelingo/proto/templates';
 import { berlinTime } from './berlin-time.ts';
 import { joiningMail } from './joining-mail.ts';
@@ -65,7 +66,16 @@ const languageName = (code: string, language: MailLanguage): string => {
   }
 };
 
-const registrationMail = (content: RegistrationContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
+/** What drivers and staff typed, as it leaves. The time, the phone number and the file's name hold no name. */
+const leavingVisit = (content: RegistrationContent): RegistrationContent =>
+  defusedIn(
+    content,
+    ...(['name', 'surname', 'siteName', 'barcodeName', 'freightCompanyName'] as const),
+    ...(['licensePlateTruck', 'licensePlateTrailer', 'loadingNumber'] as const),
+  );
+
+const registrationMail = (typed: RegistrationContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
+  const content = leavingVisit(typed);
   const language = mailLanguage(company.language);
   const texts = mailLanguages[language].registration;
   const at = new Date(content.registeredAt);
@@ -83,7 +93,7 @@ const registrationMail = (content: RegistrationContent, sender: Sender, company:
     [texts.freightCompany, content.freightCompanyName],
     [texts.language, content.driverLanguage === '' ? '' : languageName(content.driverLanguage, language)],
   ] as const;
-  const reason = fill(texts.reason, { qrCode: content.barcodeName, company: company.name || sender.brand });
+  const reason = fill(texts.reason, { qrCode: content.barcodeName, company: defused(company.name) || sender.brand });
   const stop = content.stopToken === '' ? undefined : { stopUrl: receiverUrl(sender, content.stopToken) };
   const written = finish(fill(texts.subject, values), {
     language,
@@ -109,14 +119,16 @@ const receiverMail = (content: ReceiverContent, sender: Sender, company: Receive
   const language = mailLanguage(company.language);
   const texts = mailLanguages[language];
   const values = {
-    company: shortName(company.name) || sender.brand,
+    company: shortName(defused(company.name)) || sender.brand,
     time: withZone(new Date(content.expiresAt), language),
   };
   const { subject, title, body, more, button, works, ignore, reason } = texts.receiver;
   const url = receiverUrl(sender, content.token);
   const { gates } = content;
   const shown = gates.slice(0, gatesAtMost);
-  const rows = shown.map(({ siteName, barcodeName }) => [shortName(siteName), shortName(barcodeName)] as const);
+  const rows = shown.map(
+    ({ siteName, barcodeName }) => [shortName(defused(siteName)), shortName(defused(barcodeName))] as const,
+  );
   const count = String(gates.length - shown.length);
   const others: Block[] = gates.length > shown.length ? [{ kind: 'text', text: fill(more, { count }) }] : [];
   return finish(fill(subject, values), {

@@ -9,7 +9,8 @@ import {
   versionsOf,
   welcome,
 } from '@gatelingo/proto/templates';
-import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
+import { leavingValues } from '../../chat/domain/message-text.ts';
+import { type Channel, type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
 
 /** No value of a template has a line break: a text that has more of them is of another version. */
 const valuesInVersion = (body: string, text: string): Record<string, string> | undefined => {
@@ -81,6 +82,15 @@ export const readIn = <M extends TemplateText>(message: M, language: TemplateLan
   if (own === language) return { ...message, text, translation: 'not-needed', translatedText: '', translatedTo: '' };
   const translatedText = isRendered ? message.translatedText : rendered(rendering, variables);
   return { ...message, text, translation: 'done', translatedText, translatedTo: language };
+};
+
+/** The message as it leaves: names and addresses in its template's text are defused. What staff wrote in the chat stays. */
+export const leaving = <M extends TemplateText>(message: M, channel: Channel): M => {
+  const template = templateOf(message);
+  if (!template) return message;
+  const { kind, language, version, variables } = template;
+  const text = filled(templateBody(kind, language, version), leavingValues(kind, variables, channel));
+  return message.translation === 'done' ? { ...message, translatedText: text } : { ...message, text };
 };
 
 /** The reminder as a step-late message. */

@@ -155,7 +155,7 @@ const begin = async (
   if (isTemplate && message.kind === 'text') return waitForDriver(context, tx, found);
   const wasRefused = generation > 1 && (await countRefusals(tx.manager, messageId, contentRefusals)) > 0;
   const hasButtons = channel === 'whatsapp' && !wasRefused;
-  const rendering = renderSend(found, person, { isTemplate, hasButtons, templates });
+  const rendering = renderSend(found, person, { channel, isTemplate, hasButtons, templates });
   if (rendering.kind === 'wait') return rendering;
   if (rendering.kind === 'refused') {
     const { reason, code: errorCode } = rendering;

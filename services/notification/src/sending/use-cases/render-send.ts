@@ -4,7 +4,7 @@ import type { TemplateLanguage } from '@gatelingo/proto/templates';
 import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
 import { isLate, type Job } from '../../domain/job.ts';
 import { outgoingText, templateLanguage, textWithAnswers } from '../../chat/domain/message-text.ts';
-import { asStepLate, readIn, retrySeconds, templateOf } from '../domain/sending.ts';
+import { asStepLate, leaving, readIn, retrySeconds, templateOf } from '../domain/sending.ts';
 import type { Person } from '../../domain/trucker-messages.ts';
 import { type OutgoingMessage, TwilioError } from '../../twilio.ts';
 import { pickContent, pickTemplate, type Templates } from '../../templates/use-cases/find-templates.ts';
@@ -62,6 +62,7 @@ const inSession = (message: ChatMessage, contentSid: string | undefined): Outgoi
 };
 
 interface Way {
+  channel: ChatMessage['channel'];
   isTemplate: boolean;
   /** Whether it may have buttons: by WhatsApp, if they were not refused before. */
   hasButtons: boolean;
@@ -72,7 +73,7 @@ interface Way {
 export const renderSend = (
   { message, job, now }: { message: ChatMessage; job: Job | undefined; now: Date },
   person: Person,
-  { isTemplate, hasButtons, templates }: Way,
+  { channel, isTemplate, hasButtons, templates }: Way,
 ): Rendering => {
   const { kind, stepId } = message;
   const hasBecomeLate = kind === 'reminder' && stepId !== null && job && isLate(job, stepId, now);
@@ -82,7 +83,12 @@ export const renderSend = (
   if (!isTemplate) {
     const rerendered = (each: ChatMessage) => readIn(inTime(each), wanted);
     const found = hasButtons && isTemplateKind(renderedKind) ? pickContent(templates, renderedKind, wanted) : undefined;
-    return { kind: 'rendered', renderedKind, rerendered, contentOf: (shown) => inSession(shown, found?.contentSid) };
+    return {
+      kind: 'rendered',
+      renderedKind,
+      rerendered,
+      contentOf: (shown) => inSession(leaving(shown, channel), found?.contentSid),
+    };
   }
   const found = asTemplate(templates, renderedKind, wanted);
   if ('kind' in found) return found;
@@ -91,6 +97,6 @@ export const renderSend = (
     kind: 'rendered',
     renderedKind,
     rerendered: (each) => readIn(inTime(each), language, version),
-    contentOf: (shown) => ({ content: { contentSid, variables: variablesOf(shown) } }),
+    contentOf: (shown) => ({ content: { contentSid, variables: variablesOf(leaving(shown, channel)) } }),
   };
 };

@@ -34,6 +34,7 @@ import {
 } from '../db/notices.ts';
 import { findOrCreateContent } from '../../templates/use-cases/find-content.ts';
 import { findOpenSend } from '../db/sends.ts';
+import { leavingNotice } from '../domain/leaving-notice.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { expediteNext } from './expedite-next.ts';
 import { reconcileSend } from './reconcile-send.ts';
@@ -134,18 +135,19 @@ const listContent = async (twilio: Twilio, content: NoticeContent): Promise<Outg
 
 /** What is sent: a question as a list where WhatsApp takes one, everything else as text. */
 const contentOf = async (
-  { log }: Context,
+  context: Context,
   twilio: Twilio,
-  { id, channel, content }: Notice,
+  { id, channel, content: typed }: Notice,
 ): Promise<OutgoingMessage['content'] | undefined> => {
-  if (!content) return undefined;
+  if (!typed) return undefined;
+  const content = leavingNotice(typed, { channel, publicUrl: context.config.PUBLIC_URL });
   if (channel === 'whatsapp') {
     try {
       const list = await listContent(twilio, content);
       if (list) return list;
     } catch (error) {
       if (!(error instanceof TwilioError)) throw error;
-      log.warn({ err: error, noticeId: id }, 'a list goes out as text');
+      context.log.warn({ err: error, noticeId: id }, 'a list goes out as text');
     }
   }
   return textContent(content);
@@ -200,7 +202,9 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
       // What was refused had no effect. A list that is gone or rejected must not keep the question from the driver.
       if (!(error instanceof TwilioError) || error.failure.kind !== 'never' || 'body' in content) throw error;
       log.warn({ err: error, noticeId }, 'a list was refused and goes out as text');
-      return send(textContent(notice.content));
+      return send(
+        textContent(leavingNotice(notice.content, { channel: notice.channel, publicUrl: config.PUBLIC_URL })),
+      );
     });
   } catch (error) {
     if (error instanceof TwilioError) return noteFailure(context, notice, error);
