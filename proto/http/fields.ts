@@ -42,12 +42,11 @@ export const linkIn = (value: string): string | undefined =>
 /** The code of the detail for a text that holds a link; alone it makes the request `rule_violated`. */
 export const linkInName = 'link_in_name';
 
-const withoutLink = (max: number, min: number, what: string) =>
+const withoutLink = (max: number, min: number, sentence: string) =>
   line(max, min).superRefine((value, issues) => {
     const part = linkIn(value);
     if (part === undefined) return;
-    const message = `Leave out “${part}”: ${what} holds no link and no e-mail address.`;
-    issues.addIssue({ code: 'custom', message, params: { code: linkInName, part } });
+    issues.addIssue({ code: 'custom', message: `${sentence}: ${part}`, params: { code: linkInName, part } });
   });
 
 /**
@@ -55,10 +54,11 @@ const withoutLink = (max: number, min: number, what: string) =>
  * an `@` inside a word. Every dot passes: `defused` makes no link of it where the name leaves (decisions.md "Names pass,
  * links are defused where they leave").
  */
-export const name = (max: number, min = 1) => withoutLink(max, min, 'a name');
+export const name = (max: number, min = 1) => withoutLink(max, min, 'A name holds no link and no e-mail address');
 
 /** The address of a site or location, which stands beside its name in messages. */
-export const address = (max: number, min = 1) => withoutLink(max, min, 'an address of a place');
+export const address = (max: number, min = 1) =>
+  withoutLink(max, min, 'An address of a place holds no link and no e-mail address');
 
 /** A row's id: a UUID in lower case, because ids are compared as text. */
 export const id = () => z.uuid({ error: 'This is not a valid id.', abort: true }).toLowerCase();

@@ -1,4 +1,5 @@
 import { problem } from '@gatelingo/chassis/errors';
+import { defused } from '@gatelingo/proto/http/defused';
 import type { Context } from '../context.ts';
 import { findAccountByEmail } from '../db/accounts.ts';
 import { findCompany, findCompanyByDomain } from '../db/companies.ts';
@@ -59,8 +60,8 @@ export const confirmUser = async (
   if (admission.by === 'invitation') {
     const account = await findAccountByEmail(store.manager, sealer, email);
     if (account && isMember(account)) throw inOtherCompany();
-    const { name: companyName } = await findCompany(store.manager, admission.invitation.companyId);
-    return { hasCompany: true, companyName, email };
+    const { name } = await findCompany(store.manager, admission.invitation.companyId);
+    return { hasCompany: true, companyName: defused(name), email };
   }
   const domain = sharedDomainOf(email);
   const company = domain === undefined ? null : await findCompanyByDomain(store.manager, domain);

@@ -1,3 +1,4 @@
+import { defused } from '@gatelingo/proto/http/defused';
 import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
@@ -25,9 +26,9 @@ const find = async (context: Context, link: StepLink, caller: Caller) => {
   ]);
   const due = activeStep(job);
   const found = {
-    jobTitle: job.title,
-    companyName: company?.name ?? '',
-    siteName: site?.name ?? '',
+    jobTitle: defused(job.title),
+    companyName: defused(company?.name ?? ''),
+    siteName: defused(site?.name ?? ''),
     stepCount: job.steps.length,
     isCompleted: job.completedAt !== null,
     step: driverStep(job, step, locations),

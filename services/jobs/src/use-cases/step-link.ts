@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { limitedLookup, type CodeCaller } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
+import { defused } from '@gatelingo/proto/http/defused';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { DriverStep, jobs } from '@gatelingo/proto/http/jobs';
 import { phoneKey } from '@gatelingo/proto/phone';
@@ -97,18 +98,18 @@ const stateOf = (step: Step): DriverStep['state'] => {
   return step.isActive ? 'active' : 'waiting';
 };
 
-/** A step as its driver sees it. */
+/** A step as its driver sees it. The address stays as it was typed: a driver copies it into a map. */
 export const driverStep = (job: Job, step: Step, locations: Locations): DriverStep => {
   const { name, address, lat, lng } = placeOf(step, locations);
   return {
     stepId: step.id,
     number: job.steps.indexOf(step) + 1,
-    locationName: name,
+    locationName: defused(name),
     address,
     lat,
     lng,
     dueTime: step.dueAt.toISOString(),
-    message: step.message,
+    message: defused(step.message),
     state: stateOf(step),
     linkCode: codeOf(job, step) ?? null,
   };

@@ -1,6 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ReceiverStoppedSchema } from '@gatelingo/proto/events';
+import { defused, defusedIn } from '@gatelingo/proto/http/defused';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
@@ -32,11 +33,11 @@ export const findReceiver = async (
     gatesOf({ sealer }, store.manager, companyId, email),
   ]);
   return {
-    companyName: company?.name ?? '',
+    companyName: defused(company?.name ?? ''),
     receiver: email,
     state: receiverStateOf(found.row, members.has(emailIndex)),
     canConfirm: canConfirm(found, clock.now()),
-    gates,
+    gates: gates.map((gate) => defusedIn(gate, 'siteName', 'barcodeName')),
   };
 };
 

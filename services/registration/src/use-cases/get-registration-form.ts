@@ -1,3 +1,4 @@
+import { defused } from '@gatelingo/proto/http/defused';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
@@ -18,11 +19,11 @@ export const getRegistrationForm = async (
     inUse ? formQuestionnaire(context, barcode, language) : { questionnaire: null },
   ]);
   return {
-    companyName: company?.name ?? '',
+    companyName: defused(company?.name ?? ''),
     ...form,
-    siteName: site?.name ?? '',
+    siteName: defused(site?.name ?? ''),
     siteAddress: site?.address ?? '',
-    barcodeName: barcode.name,
+    barcodeName: defused(barcode.name),
     inUse,
   };
 };

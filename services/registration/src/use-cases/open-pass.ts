@@ -1,6 +1,7 @@
 import { limitedLookup, type CodeCaller } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
-import type { registration } from '@gatelingo/proto/http/registration';
+import { defused, defusedIn } from '@gatelingo/proto/http/defused';
+import type { PassStep, registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
@@ -17,12 +18,16 @@ import { openVisit } from './visit-personal.ts';
 
 type Answer = AnswerOf<typeof registration.openPass>;
 
+/** The address stays as it is: a driver copies it into a map. */
+const leavingStep = (step: PassStep): PassStep => defusedIn(step, 'locationName', 'message');
+
 const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise<Answer> => {
   const { manager } = context.store;
   const [company, jobs] = await Promise.all([findCompany(manager, visit.companyId), findJobsOfVisit(manager, visit)]);
+  const companyName = defused(company?.name ?? '');
   const whatsApp = whatsAppOf(context.config, {
     companyId: visit.companyId,
-    companyName: company?.name ?? '',
+    companyName,
     language: visit.preferredLanguage,
     code: codesOf(context, visit).whatsAppCode,
     isConnected: visit.whatsappPhone !== null,
@@ -31,16 +36,16 @@ const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise
   return {
     registrationNumber: registrationNumber(visit.id, visit.registeredAt),
     registeredAt: visit.registeredAt.toISOString(),
-    companyName: company?.name ?? '',
-    siteName: visit.siteName,
+    companyName,
+    siteName: defused(visit.siteName),
     barcodeId: visit.barcodeId,
-    barcodeName: visit.barcodeName,
+    barcodeName: defused(visit.barcodeName),
     licensePlateTruck: openVisit(context, visit).licensePlateTruck,
     validUntil: passEnd(visit.registeredAt).toISOString(),
     answeredAt: now.toISOString(),
     waitingBefore: waitingBefore(queue),
     ...(whatsApp && { whatsApp }),
-    ...jobOnPass(jobs.map((row) => ({ ...row, steps: openSteps(context, row) }))),
+    ...jobOnPass(jobs.map((row) => ({ ...row, steps: openSteps(context, row).map(leavingStep) }))),
   };
 };
 

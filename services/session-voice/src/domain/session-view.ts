@@ -1,3 +1,4 @@
+import { defusedIn } from '@gatelingo/proto/http/defused';
 import type {
   GuestSession,
   Marks,
@@ -51,31 +52,36 @@ const handlingView = ({ assignee, snooze, notes }: Session, names: Names): Sessi
   notes,
 });
 
+const leaving = (names: Names): Names => defusedIn(names, 'companyName', 'siteName', 'barcodeName');
+
 /** A session as one side sees it. */
 export const sessionView = (
   session: Session,
   messages: readonly Message[],
-  { names, isStaff, reader }: { names: Names; isStaff: boolean; reader?: string | undefined },
-): GuestSession => ({
-  sessionId: session.id,
-  isActive: session.isActive,
-  occupant: isStaff ? names.occupant : '',
-  occupantId: isStaff ? session.occupant : null,
-  occupied: session.occupant !== null,
-  guestLanguage: session.guestLanguage,
-  ...(isStaff ? { handling: handlingView(session, names) } : {}),
-  companyName: names.companyName,
-  siteId: session.siteId,
-  siteName: names.siteName,
-  barcodeName: names.barcodeName,
-  startedAt: session.startedAt.toISOString(),
-  closedAt: timeOrNull(session.closedAt),
-  lastMessageAt: timeOrNull(session.lastMessageAt),
-  lastSeq: session.lastSeq,
-  version: session.version,
-  marks: session.marks,
-  messages: messages.map((message) => messageView(message, session.marks, reader)),
-});
+  { names: typed, isStaff, reader }: { names: Names; isStaff: boolean; reader?: string | undefined },
+): GuestSession => {
+  const names = isStaff ? typed : leaving(typed);
+  return {
+    sessionId: session.id,
+    isActive: session.isActive,
+    occupant: isStaff ? names.occupant : '',
+    occupantId: isStaff ? session.occupant : null,
+    occupied: session.occupant !== null,
+    guestLanguage: session.guestLanguage,
+    ...(isStaff ? { handling: handlingView(session, names) } : {}),
+    companyName: names.companyName,
+    siteId: session.siteId,
+    siteName: names.siteName,
+    barcodeName: names.barcodeName,
+    startedAt: session.startedAt.toISOString(),
+    closedAt: timeOrNull(session.closedAt),
+    lastMessageAt: timeOrNull(session.lastMessageAt),
+    lastSeq: session.lastSeq,
+    version: session.version,
+    marks: session.marks,
+    messages: messages.map((message) => messageView(message, session.marks, reader)),
+  };
+};
 
 export const sessionRowView = (
   session: Session,

@@ -5,6 +5,7 @@ const texts: Record<string, string> = {
   'error.plain': 'Fehler',
   'error.code.conflict': 'Das gibt es schon.',
   'error.field.too_long': 'Zu lang.',
+  'error.field.link_in_name': 'Keine Links.',
   'error.field.invalid': 'Das stimmt noch nicht.',
 };
 const t = (key: string, options?: Record<string, unknown>) =>
@@ -26,9 +27,15 @@ it('puts the sentences at their fields', () => {
     ...failure,
     details: [
       { field: 'name', code: 'too_long', error: 'Use at most 200 characters.' },
+      { field: 'title', code: 'link_in_name', error: 'A name holds no link: www.x.de', part: 'www.x.de' },
       { field: 'body.receivers.0', code: 'odd', error: 'This is not a valid e-mail address.' },
     ],
   };
-  expect(fieldTexts(withDetails, 'de', t)).toEqual({ name: 'Zu lang.', 'receivers.0': 'Das stimmt noch nicht.' });
+  expect(fieldTexts(withDetails, 'de', t)).toEqual({
+    name: 'Zu lang.',
+    title: 'Keine Links. (www.x.de)',
+    'receivers.0': 'Das stimmt noch nicht.',
+  });
+  expect(fieldTexts(withDetails, 'en', t).title).toBe('A name holds no link: www.x.de');
   expect(fieldTexts(withDetails, 'en', t)['receivers.0']).toBe('This is not a valid e-mail address.');
 });

@@ -32,10 +32,11 @@ export const failureText = (failure: unknown, language: string, t: Translate): s
 /** The texts for form fields. Fields are paths in the request's body (`receivers.0`). */
 export const fieldTexts = (failure: unknown, language: string, t: Translate): Record<string, string> => {
   if (!isFailure(failure)) return {};
-  return Object.fromEntries(
-    failure.details.map(({ field, code, error }) => [
-      field.replace(/^body\./, ''),
-      language === 'en' ? error : t(`error.field.${code}`, { defaultValue: t('error.field.invalid') }),
-    ]),
-  );
+  // The server's sentence has the refused part in it already.
+  const textOf = ({ code, error, part }: ErrorDetail) => {
+    if (language === 'en') return error;
+    const text = t(`error.field.${code}`, { defaultValue: t('error.field.invalid') });
+    return part === undefined ? text : `${text} (${part})`;
+  };
+  return Object.fromEntries(failure.details.map((detail) => [detail.field.replace(/^body\./, ''), textOf(detail)]));
 };
