@@ -20,6 +20,30 @@ describe('what a program would run becomes a text', () => {
     '＠x',
     '+48601234567',
     '-',
+    '\u200b=1+1',
+    '\u2060=1+1',
+    '\u00ad=1+1',
+    '\ufeff=1+1',
+    '\u200b\u00ad \t\u2060@SUM(A1)',
+    '\u200c+cmd',
+    '\u200d-2+3',
+    '\u180e=1',
+    '\u034f=1',
+    '\u115f=1',
+    '\u3164=1',
+    '\u2800=1',
+    '\ufe0f=1',
+    '\u{e0020}=1',
+    '\u0000=1',
+    '\u001c=1',
+    '\u0085=1',
+    '\u2028=1',
+    '\u3000＝1',
+    '\u2060＝1+1',
+    '\u202e=1',
+    '\u2212' + '2+3',
+    '﹦1',
+    '\u200b\r=1',
   ])('%j', (text) => {
     expect(defuse(text)).toBe(`'${text}`);
   });
@@ -49,7 +73,19 @@ test.each([
   ['x\n=1+1', "x\n'=1+1"],
   ['x\r\n\t-2+3+cmd|x', "x\r\n\t'-2+3+cmd|x"],
   ['=1;=2', "'=1;'=2"],
+  ['x;\u200b=1', "x;\u200b'=1"],
+  ['x\n\u2060\u00ad@SUM(A1)', "x\n\u2060\u00ad'@SUM(A1)"],
+  ['x;;\t=1', "x;;\t'=1"],
+  ['\u200bx = 1', '\u200bx = 1'],
   ['a; b = c, 5-3', 'a; b = c, 5-3'],
 ])('given a program that is set to semicolons, then %j is no formula in CSV', (text, expected) => {
   expect(defuseInCsv(text)).toBe(expected);
+});
+
+test('a text of many ends of lines, semicolons or hidden signs takes no longer than one of its length', () => {
+  for (const part of ['\n', ';', '\u200b', ' ', ';\n', '=']) {
+    const start = performance.now();
+    defuseInCsv(part.repeat(200_000));
+    expect(performance.now() - start).toBeLessThan(1_000);
+  }
 });

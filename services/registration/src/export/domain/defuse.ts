@@ -1,5 +1,10 @@
-/** Also behind blanks, and as full-width signs: some programs take these for the plain ones. */
-const formula = /^\s*[=+\-@＝＋－＠\t\r\n]/u;
+// White space and every sign that nobody sees (control, format, filler): some programs take them away before they look.
+const unseen = '\\s\\p{Z}\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800';
+// Also full-width and small signs, and other minus signs: some programs take these for the plain ones.
+const sign = '[=+\\-@＝＋－＠﹦﹢﹣﹫−]';
+
+/** A formula, behind whatever nobody sees; a tab or the end of a line also alone. */
+const formula = new RegExp(`^(?:[\\t\\r\\n]|[${unseen}]*${sign})`, 'u');
 const plainNumber = /^[+-]?\d{1,14}([.,]\d{1,10})?$/;
 
 /**
@@ -9,16 +14,17 @@ const plainNumber = /^[+-]?\d{1,14}([.,]\d{1,10})?$/;
 export const defuse = (text: string): string =>
   formula.test(text) && !(text.startsWith('-') && plainNumber.test(text)) ? `'${text}` : text;
 
-const formulaSign = /^[=+\-@＝＋－＠]/u;
-const beforeLaterCell = /[;\t\r\n]\s*/gu;
+// Whole runs are matched and looked at: so the time is that of the text's length.
+const between = new RegExp(`[;${unseen}]+`, 'gu');
+const beginsCell = /[;\t\r\n]/;
+const beginsFormula = new RegExp(`${sign}`, 'uy');
 
 /**
  * The same for a text of a CSV file. A program that is set to semicolons, as Excel is in most of Europe, does not see the
  * quotes of our texts: behind a semicolon, a tab or the end of a line another cell begins for it.
  */
-export const defuseInCsv = (text: string): string => {
-  const plain = defuse(text);
-  return plain.replace(beforeLaterCell, (gap, at: number) =>
-    formulaSign.test(plain.charAt(at + gap.length)) ? `${gap}'` : gap,
-  );
-};
+export const defuseInCsv = (text: string): string =>
+  defuse(text).replace(between, (run, at: number, whole: string) => {
+    beginsFormula.lastIndex = at + run.length;
+    return beginsCell.test(run) && beginsFormula.test(whole) ? `${run}'` : run;
+  });
