@@ -113,6 +113,11 @@ interface FileAnswer {
 
 export interface BinaryAnswer extends FileAnswer {
   bytes: Uint8Array;
+  /**
+   * Somebody outside the company made the bytes. Only pictures and sound are shown by a browser then, and nothing in them runs
+   * or loads anything; everything else is saved.
+   */
+  isForeign?: boolean;
 }
 
 /** A file that is made while it is sent, to be saved by the caller. It has no length and no ranges. */

@@ -14,13 +14,23 @@ const setFileHeaders = (
   disposition: 'inline' | 'attachment',
 ) => {
   response.setHeader('content-type', contentType);
-  if (fileName !== undefined && !response.hasHeader('content-disposition')) {
+  if (response.hasHeader('content-disposition')) return;
+  if (fileName !== undefined) {
     response.setHeader('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-  }
+  } else if (disposition === 'attachment') response.setHeader('content-disposition', disposition);
 };
 
-const sendBytes = (response: Response, { bytes, ...file }: BinaryAnswer) => {
-  setFileHeaders(response, file, 'inline');
+const isShown = (contentType: string) => /^(image\/(?!svg)|audio\/)/.test(contentType);
+
+/** A file from outside must not act in our origin: a PDF may hold a program, a picture may hold a page. */
+const confine = (response: Response, contentType: string) => {
+  response.setHeader('content-security-policy', "default-src 'none'; sandbox");
+  response.setHeader('x-content-type-options', 'nosniff');
+  return isShown(contentType) ? 'inline' : 'attachment';
+};
+
+const sendBytes = (response: Response, { bytes, isForeign = false, ...file }: BinaryAnswer) => {
+  setFileHeaders(response, file, isForeign ? confine(response, file.contentType) : 'inline');
   // Safari plays sound only if it can request ranges of it.
   response.setHeader('accept-ranges', 'bytes');
   const range = response.req.method === 'GET' ? byteRange(response.req.get('range'), bytes.length) : 'whole';
@@ -124,6 +134,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, _request, resp
     next(error);
     return;
   }
-  for (const name of ['etag', 'content-disposition', 'content-type']) response.removeHeader(name);
+  for (const name of ['etag', 'content-disposition', 'content-type', 'content-security-policy'])
+    response.removeHeader(name);
   sendProblem(response, known);
 };

@@ -49,6 +49,23 @@ test('a file is answered as such', async () => {
   expect(answer.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''a%20%22b%22.png");
 });
 
+test.each([
+  ['image/png', null],
+  ['audio/wav', null],
+  ['image/svg+xml', 'attachment'],
+  ['application/pdf', 'attachment'],
+  ['text/html', 'attachment'],
+])(
+  '%s that somebody outside made runs nothing in our origin, and is shown only as a picture or sound',
+  async (type, disposition) => {
+    const { headers } = await things.call(`/foreign/${type.replace('+', '%2B')}`);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('content-disposition')).toBe(disposition);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
 test('health and metrics are not at the port of the calls; a call is measured by its template', async () => {
   for (const path of ['/livez', '/readyz', '/metrics']) expect((await things.call(path)).status).toBe(404);
   await things.call('/thing/filters');

@@ -45,6 +45,11 @@ export const contracts = {
     response: message,
   }),
   getPicture: endpoint('GET /picture', { ...simple, response: binary('image/png') }),
+  getForeign: endpoint('GET /foreign/:kind/:type', {
+    ...simple,
+    request: { params: z.strictObject({ kind: z.string(), type: z.string() }) },
+    response: binary('image/png'),
+  }),
 };
 
 /** A service of things, on a port of its own, with its log lines. */
@@ -76,6 +81,11 @@ export const startThings = async () => {
     Promise.reject(Object.assign(new Error('secret host'), { code: 'ECONNREFUSED' })),
   );
   http.handle(contracts.confirmThing, ({ body }) => ({ message: body.code }));
+  http.handle(contracts.getForeign, ({ params: { kind, type } }) => ({
+    contentType: `${kind}/${type}`,
+    bytes: Buffer.from('bytes'),
+    isForeign: true,
+  }));
   http.handle(contracts.getPicture, () => ({
     contentType: 'image/png',
     bytes: new Uint8Array([1, 2, 3]),

@@ -28,9 +28,20 @@ const read = async (url = '') => {
     status,
     contentType: headers.get('content-type'),
     disposition: headers.get('content-disposition'),
+    policy: headers.get('content-security-policy'),
     bytes: Buffer.from(await answer.arrayBuffer()),
   };
 };
+
+const confined = "default-src 'none'; sandbox";
+
+test('attack: a document of a driver with a program in it is saved, and runs nothing in our origin', async () => {
+  const program = Buffer.concat([pdf, Buffer.from('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')]);
+  const { media } = await sent({ mediaUrl: dataUrl('application/pdf', program) });
+  const saved = await read(media[0]?.url);
+  expect(saved).toMatchObject({ status: 200, contentType: 'application/pdf', policy: confined });
+  expect(saved.disposition).toMatch(/^attachment;.*\.pdf$/);
+});
 
 test('a picture is kept without what lies hidden in it, and shown and saved by its signed link', async () => {
   // Given a photograph that says where it was taken.
@@ -47,7 +58,8 @@ test('a picture is kept without what lies hidden in it, and shown and saved by i
   expect(media).toMatchObject([{ kind: 'image', state: 'ready', reason: '', contentType: 'image/jpeg' }]);
   const url = media[0]?.url ?? '';
   const shown = await read(url);
-  expect(shown).toMatchObject({ status: 200, contentType: 'image/jpeg' });
+  expect(shown).toMatchObject({ status: 200, contentType: 'image/jpeg', policy: confined });
+  expect(shown.disposition).toMatch(/^inline;/);
   expect(shown.bytes.includes('hidden')).toBe(false);
   expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
   expect((await read(`${url}&download=1`)).disposition).toMatch(/^attachment; filename="[\w-]+\.jpg"$/);

@@ -20,7 +20,7 @@ import { questionnaireOfDocument } from '../questionnaires/use-cases/document-qu
 import { receiverStateOf } from '../domain/receiver.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 import { keepEarlierReceivers, receiversOf } from './add-receivers.ts';
-import { documentName } from './read-file.ts';
+import { documentKind, documentName } from './read-file.ts';
 import { openReceivers } from './sealed-receivers.ts';
 import { publishVisit, visitMessage, type VisitFact } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
@@ -119,7 +119,7 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   // The barcode's current ones, even if the code is out of use. What is written below waits for the commit: it would be sent
   // ahead of a read.
   const recipients = await recipientsOf(context, tx, barcode);
-  const file = { id: visitId, companyId, kind: 'registration-pdf', contentType: 'application/pdf', bytes: pdf };
+  const file = { id: visitId, companyId, kind: documentKind, contentType: 'application/pdf', bytes: pdf };
   const changes = {
     pdfFileId: await context.files.put(tx, file),
     pdfState: 'ready' as const,

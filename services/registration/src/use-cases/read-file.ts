@@ -3,6 +3,9 @@ import type { Context } from '../context.ts';
 import { findVisitRow } from '../db/visit-queries.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 
+/** The file store's kind for the documents that we render; every other file was made by somebody else. */
+export const documentKind = 'registration-pdf';
+
 interface FileLink {
   id: string;
   expires: string;
@@ -19,7 +22,8 @@ export const readFile = async (
   { id, expires, signature }: FileLink,
 ): Promise<BinaryAnswer> => {
   files.verifyLink(id, expires, signature);
-  const { contentType, bytes } = await files.get(id);
+  const { kind, contentType, bytes } = await files.get(id);
   const visit = await findVisitRow(store.manager, id);
-  return { contentType, bytes, ...(visit ? { fileName: documentName(visit) } : {}) };
+  const isForeign = kind !== documentKind;
+  return { contentType, bytes, isForeign, ...(visit ? { fileName: documentName(visit) } : {}) };
 };

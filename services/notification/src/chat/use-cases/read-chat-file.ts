@@ -1,4 +1,5 @@
 import { problem } from '@gatelingo/chassis/errors';
+import type { BinaryAnswer } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
 import { chatMediumKind, endingOf } from '../domain/chat-medium.ts';
 
@@ -7,9 +8,10 @@ export const readChatFile = async (
   { files }: Pick<Context, 'files'>,
   { id, expires, signature }: { id: string; expires: string; signature: string },
   wanted = chatMediumKind,
-): Promise<{ contentType: string; bytes: Buffer; fileName: string }> => {
+): Promise<BinaryAnswer & { fileName: string }> => {
   files.verifyLink(id, expires, signature);
   const { kind, contentType, bytes } = await files.get(id);
   if (kind !== wanted) throw problem('not_found', 'There is no such file.');
-  return { contentType, bytes, fileName: `${id}.${endingOf(contentType)}` };
+  const fileName = `${id}.${endingOf(contentType)}`;
+  return { contentType, bytes, fileName, isForeign: kind === chatMediumKind };
 };
