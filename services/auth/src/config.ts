@@ -29,6 +29,18 @@ export const configSchema = z.object({
   INVITATIONS_PER_DAY: positive()
     .default(50)
     .describe('Invitations that one company may send in 24 hours, those sent again included.'),
+  COMPANIES_OF_DOMAIN: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5)
+    .describe('Companies that people of one registrable domain may found in 24 hours; 0: any number.'),
+  COMPANIES_OF_MAILBOX: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1)
+    .describe('Companies that one mailbox of a public mail provider may found in 24 hours; 0: any number.'),
   LOG_IN_TRIES: positive()
     .default(10)
     .describe(

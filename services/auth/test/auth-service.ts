@@ -113,7 +113,7 @@ export const startAuth = async (env: Record<string, string> = {}) => {
     },
     /** The whole content of the database, as text. */
     dump: async () => {
-      const tables = ['company', 'account', 'one_time_token', 'invitation', 'signing_key', 'outbox'];
+      const tables = ['company', 'account', 'one_time_token', 'invitation', 'signing_key', 'founding', 'outbox'];
       const all = await Promise.all(
         tables.map((table) => rows(context.store.manager, `SELECT t::text FROM ${table} t`)),
       );

@@ -21,6 +21,17 @@ import { service } from './registration-service.ts';
 
 withReceivers();
 
+test('attack: questions to one mailbox by nineteen addresses that lead to it: it gets three', async () => {
+  const [name, domain] = outsider.split('@');
+  const victims = Array.from({ length: 19 }, (_each, n) => `${name}+${n}@${domain}`);
+  await create([member, ...victims]);
+  const { email } = await question(3);
+  expect(email.endsWith(`@${domain}`)).toBe(true);
+  // Another mailbox of the domain is not that one.
+  await create([member, `other@${domain}`]);
+  await question(4);
+});
+
 describe('given an address of nobody in the company', () => {
   test('it is asked once, for all gates and in one mail, and gets nothing before it agrees', async () => {
     const barcodes = await Promise.all(['Gate 1', 'Gate 2', 'Gate 3'].map((name) => create([member, outsider], name)));

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@gatelingo/proto/http/mailbox';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage, restoredStep } from '@gatelingo/chassis/postgres';
@@ -18,6 +19,9 @@ export type Account = Omit<AccountRow, 'personal' | 'emailIndex'> & {
 
 /** At log-in the company is unknown: addresses are indexed across all companies. */
 export const emailIndex = (sealer: Sealer, email: string): string => sealer.blindIndex('global', 'email', email);
+
+/** For what is counted by mailbox, however its address is written. */
+export const mailboxIndex = (sealer: Sealer, email: string): string => emailIndex(sealer, mailboxOf(email));
 
 /** The place of an account without a company, for its encrypted fields. */
 export const noCompany = 'global';

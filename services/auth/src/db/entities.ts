@@ -78,4 +78,14 @@ export const SigningKeyEntity = entity('signing_key', {
 });
 export type SigningKeyRow = RowOf<typeof SigningKeyEntity>;
 
-export const entities = [CompanyEntity, AccountEntity, OneTimeTokenEntity, InvitationEntity, SigningKeyEntity];
+/** A company that was founded in the last day. */
+export const FoundingEntity = entity('founding', { id: key, founderIndex: text, foundedAt: time });
+
+export const entities = [
+  CompanyEntity,
+  AccountEntity,
+  OneTimeTokenEntity,
+  InvitationEntity,
+  SigningKeyEntity,
+  FoundingEntity,
+];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { domainOf, sharedDomainOf } from './company-domain.ts';
+import { domainOf } from '@gatelingo/proto/http/mailbox';
+import { founderOf, sharedDomainOf } from './company-domain.ts';
 
 describe('given an address of an own domain', () => {
   test('its people share the company of that domain, however the domain is written', () => {
@@ -40,4 +41,19 @@ describe('given an address at a public mail provider', () => {
   test('names that every JavaScript object has are no providers', () => {
     expect(sharedDomainOf('ana@constructor')).toBe('constructor');
   });
+});
+
+test.each([
+  ['ana@haulage.example', 'domain', 'haulage.example'],
+  ['ana@a.b.haulage.example', 'domain', 'haulage.example'],
+  ['ana@hamburg.spedition-nord.de', 'domain', 'spedition-nord.de'],
+  ['ana@depot.haulage.co.uk', 'domain', 'haulage.co.uk'],
+  ['ana@nord.com.tr', 'domain', 'nord.com.tr'],
+  ['ana@a.duckdns.org', 'domain', 'duckdns.org'],
+  ['ana@lager.spedition-münchen.de', 'domain', 'xn--spedition-mnchen-tzb.de'],
+  ['ana@localhost', 'domain', 'localhost'],
+  ['a.na+5@googlemail.com', 'mailbox', 'ana@gmail.com'],
+  ['ana+5@gmx.de', 'mailbox', 'ana@gmx.de'],
+])('a company of %s counts for the %s %s', (email, by, of) => {
+  expect(founderOf(email)).toEqual({ by, of });
 });

@@ -1,5 +1,6 @@
-import { domainToASCII } from 'node:url';
+import { domainOf, mailboxOf } from '@gatelingo/proto/http/mailbox';
 import publicMailDomains from 'free-email-domains/domains.json' with { type: 'json' };
+import { getDomain } from 'tldts';
 
 // Public mail providers that are missing in the maintained list: strangers there would share one company.
 const alsoPublic = [
@@ -8,12 +9,6 @@ const alsoPublic = [
   ...['volny.cz', 'zoznam.sk', 'dir.bg', 'simplelogin.com', 'privaterelay.appleid.com', 'mozmail.com'],
 ];
 const publicProviders: ReadonlySet<string> = new Set([...publicMailDomains, ...alsoPublic]);
-
-/** The part after the at sign, lower case and in ASCII (`münchen.de` → `xn--mnchen-3ya.de`). */
-export const domainOf = (email: string): string => {
-  const domain = email.slice(email.lastIndexOf('@') + 1).replace(/\.$/, '');
-  return domainToASCII(domain) || domain.toLowerCase();
-};
 
 // A subdomain of a provider also belongs to the provider's customers: strangers must never share a company.
 const isPublicProvider = (domain: string): boolean =>
@@ -26,4 +21,17 @@ const isPublicProvider = (domain: string): boolean =>
 export const sharedDomainOf = (email: string): string | undefined => {
   const domain = domainOf(email);
   return isPublicProvider(domain) ? undefined : domain;
+};
+
+/** Who founds a company, as new companies are counted: everybody below a registrable domain together, or one mailbox. */
+export type Founder = { by: 'domain' | 'mailbox'; of: string };
+
+/**
+ * The registrable domain of an address (`a.b.haulage.co.uk` → `haulage.co.uk`), because its owner has as many subdomains as
+ * wanted; the mailbox at a public mail provider. A domain that rents out names below it counts as one.
+ */
+export const founderOf = (email: string): Founder => {
+  const domain = sharedDomainOf(email);
+  if (domain === undefined) return { by: 'mailbox', of: mailboxOf(email) };
+  return { by: 'domain', of: getDomain(domain) ?? domain };
 };

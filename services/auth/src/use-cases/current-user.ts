@@ -5,7 +5,7 @@ import type { User } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { type Account, findAccount, lockAccount, saveAccount } from '../db/accounts.ts';
 import { findCompany } from '../db/companies.ts';
-import { domainOf } from '../domain/company-domain.ts';
+import { domainOf } from '@gatelingo/proto/http/mailbox';
 import { isMember } from '../domain/membership.ts';
 import { userState } from './facts.ts';
 

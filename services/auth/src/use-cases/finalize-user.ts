@@ -47,7 +47,7 @@ const placeOf = async (
   const company = domain === undefined ? null : await findCompanyByDomain(tx.manager, domain);
   if (!company) {
     const language = input.language ?? admission.language;
-    const founded = { name: input.companyName, domain: domain ?? null, language };
+    const founded = { name: input.companyName, domain: domain ?? null, language, email };
     return { company: await createCompany(context, tx, founded), role: 'iadmin' };
   }
   // Who was invited and signed up without that mail's link has the company's consent, too.

@@ -3,7 +3,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { InvitationSentSchema, JoinDecidedSchema, JoinRequestedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { type Account, administratorsOf, emailIndex } from '../db/accounts.ts';
+import { type Account, administratorsOf, mailboxIndex } from '../db/accounts.ts';
 import type { CompanyRow } from '../db/entities.ts';
 import type { Invitation } from '../db/invitations.ts';
 import { invitationExpiry } from '../domain/invitation.ts';
@@ -67,7 +67,7 @@ export const limitInvitations = async (
   { sealer, limiter }: Pick<Context, 'sealer' | 'limiter'>,
   { companyId, email }: Pick<Invitation, 'companyId' | 'email'>,
 ): Promise<void> => {
-  const mailbox = emailIndex(sealer, email);
+  const mailbox = mailboxIndex(sealer, email);
   const own = ['invitations-to-mailbox', `${companyId}|${mailbox}`, ownInvitations] as const;
   const ofCompany = await limiter.count(...own);
   if (ofCompany.used > ownInvitations.points) throw invitedOften(ofCompany.retryAfter);

@@ -3,7 +3,7 @@ import { ProblemError } from '@gatelingo/chassis/errors';
 import { limitFrom, type Limit, type Limiter, type TargetLimit } from '@gatelingo/chassis/limits';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { emailIndex } from '../db/accounts.ts';
+import { mailboxIndex } from '../db/accounts.ts';
 import type { TokenKind } from '../db/entities.ts';
 import { insertToken } from '../db/one-time-tokens.ts';
 import { expiryOf, hashToken, newToken, tokenLifetimeMs } from '../domain/one-time-token.ts';
@@ -45,7 +45,7 @@ export const requestMail = async (
   request: (tx: PgTx, createToken: CreateToken) => Promise<void>,
 ): Promise<void> => {
   const limit = { points: config.SIGN_UPS_PER_HOUR, perSeconds: 3600 };
-  const atMailbox = { name: limited, target: emailIndex(sealer, email), limit };
+  const atMailbox = { name: limited, target: mailboxIndex(sealer, email), limit };
   await limitFrom(limiter, ip, atMailbox);
   const mayMail = await hasRoom(limiter, atMailbox);
   const now = clock.now();

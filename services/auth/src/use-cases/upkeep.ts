@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
+import { deleteFoundings } from '../db/foundings.ts';
 import { deleteExpiredInvitations } from '../db/invitations.ts';
 import { deleteExpiredTokens } from '../db/one-time-tokens.ts';
+import { countedFrom } from '../domain/founding.ts';
 import { forgottenBefore } from '../domain/invitation.ts';
 import { refillSessions } from './sessions.ts';
 import { assertSigningKeyOpens, rotateSigningKeys } from './signing-keys.ts';
@@ -30,5 +32,6 @@ export const startUpkeep = async (context: Context): Promise<void> => {
     await rotateSigningKeys(context);
     await deleteExpiredTokens(store.manager, clock.now());
     await deleteExpiredInvitations(store.manager, forgottenBefore(clock.now()));
+    await deleteFoundings(store.manager, countedFrom(clock.now()));
   });
 };

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@gatelingo/proto/http/mailbox';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ReceiverAskedSchema } from '@gatelingo/proto/events';
 import { v7 as newId } from 'uuid';
@@ -23,7 +24,7 @@ type Parts = Pick<Context, 'sealer' | 'clock'>;
 const questions = { points: 3, perSeconds: 24 * 60 * 60 };
 
 const mayAsk = async ({ sealer, limiter }: Context, email: string): Promise<boolean> => {
-  const mailbox = sealer.blindIndex('global', 'receiver', email);
+  const mailbox = sealer.blindIndex('global', 'receiver', mailboxOf(email));
   return (await limiter.count('receiver-questions', mailbox, questions)).used <= questions.points;
 };
 
