@@ -55,7 +55,7 @@ give REDIS_QUEUE_URL "redis://:$password@redis-queue:6379" $sealing
 password=$(secret REDIS_CACHE_PASSWORD word)
 give redis.conf "requirepass $password" redis-cache
 give password "$password" redis-cache
-give REDIS_CACHE_URL "redis://:$password@redis-cache:6379" auth $registration session-voice jobs realtime gateway
+give REDIS_CACHE_URL "redis://:$password@redis-cache:6379" auth $registration session-voice notification jobs realtime gateway
 
 give POSTGRES_PASSWORD "$(secret POSTGRES_PASSWORD word)" postgres postgres-databases
 for service in auth sites-locations registration notification jobs; do

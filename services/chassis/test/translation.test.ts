@@ -1,10 +1,13 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { type SpeechSimulator, startSpeechSimulator } from '@gatelingo/stack/speech';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ConfigError, readConfig } from '../src/config/index.ts';
 import { createLogger } from '../src/log/index.ts';
 import { createMetrics, type Metrics } from '../src/metrics/index.ts';
-import { eventually } from '../src/testing/index.ts';
+import { createClock } from '../src/clock/index.ts';
+import { createLimiter } from '../src/limits/index.ts';
+import { eventually, testStores } from '../src/testing/index.ts';
 import { createTranslator, translationConfig, type Translator } from '../src/translation/index.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
@@ -13,17 +16,27 @@ let simulator: SpeechSimulator;
 let metrics: Metrics;
 
 const configured = (environment: Record<string, string>) => readConfig(z.object(translationConfig), environment);
+const limiter = createLimiter({ redisUrl: testStores().redisCacheUrl });
+const clock = createClock();
 const translatorOf = (environment: Record<string, string>): Promise<Translator> =>
-  createTranslator({ config: configured(environment), log, metrics, openMs: { first: 2_000, most: 2_000 } });
-const amazon = () =>
+  createTranslator({
+    ...{ config: configured(environment), log, metrics, clock, limiter },
+    openMs: { first: 2_000, most: 2_000 },
+  });
+const amazon = (environment: Record<string, string> = {}) =>
   translatorOf({
     TRANSLATION_PROVIDER: 'amazon-translate',
     AMAZON_TRANSLATE_URL: simulator.endpoint,
     AWS_ACCESS_KEY_ID: 'simulator',
     AWS_SECRET_ACCESS_KEY: 'simulator',
+    ...environment,
   });
-const libre = () =>
-  translatorOf({ TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: `${simulator.endpoint}/` });
+const libre = (environment: Record<string, string> = {}) =>
+  translatorOf({
+    TRANSLATION_PROVIDER: 'libretranslate',
+    LIBRETRANSLATE_URL: `${simulator.endpoint}/`,
+    ...environment,
+  });
 const both = [
   ['Amazon Translate', amazon],
   ['LibreTranslate', libre],
@@ -52,7 +65,7 @@ beforeEach(async () => {
   await behave({ mode: 'ok' });
   await fetch(`${simulator.endpoint}/api/calls`, { method: 'DELETE' });
 });
-afterAll(() => simulator.close());
+afterAll(() => Promise.all([simulator.close(), limiter.close()]));
 
 test.each(both)('%s translates a sentence, and counts its characters for the company', async (_name, make) => {
   const translator = await make();
@@ -198,4 +211,45 @@ test('without a provider it says so; a half configured one stops the start', asy
     failure: 'not-configured',
   });
   await expect(translatorOf({ TRANSLATION_PROVIDER: 'libretranslate' })).rejects.toBeInstanceOf(ConfigError);
+});
+
+const usedUp = { name: 'ProviderError', failure: 'permanent', message: expect.stringContaining('used up') };
+const translated = (translator: Translator, text: string, of: string) =>
+  translator.translate({ text, from: 'de', to: 'pl', companyId: of });
+
+test('attack: a company has its characters of a day and no more, in all services together, and others have theirs', async () => {
+  const [mallory, other] = [randomUUIDv7(), randomUUIDv7()];
+  const limits = { QUOTA_TRIAL_CHARACTERS: '50' };
+  const [first, second] = await Promise.all([amazon(limits), amazon(limits)]);
+  await translated(first, 'x'.repeat(30), mallory);
+  // Too long for what is left: nothing of it is sent, and a shorter one still is.
+  await expect(translated(second, 'x'.repeat(21), mallory)).rejects.toMatchObject(usedUp);
+  await translated(second, 'x'.repeat(20), mallory);
+  await expect(translated(first, 'x', mallory)).rejects.toMatchObject(usedUp);
+  await translated(second, 'x'.repeat(50), other);
+  expect((await calls()).map(({ asked }) => asked.text.length)).toEqual([30, 20, 50]);
+});
+
+test('what the provider refused is not counted', async () => {
+  const companyId = randomUUIDv7();
+  const translator = await amazon({ QUOTA_TRIAL_CHARACTERS: '10' });
+  await behave({ mode: 'fail' });
+  await expect(translated(translator, 'x'.repeat(10), companyId)).rejects.toThrow();
+  await behave({ mode: 'ok' });
+  await eventually(() => translated(translator, 'x'.repeat(10), companyId));
+});
+
+test('a company that is no longer new has more, and 0 is any number', async () => {
+  const old = '0190b0de-0000-7000-8000-000000000001'.replace(
+    '000000000001',
+    String(Date.now()).padStart(12, '0').slice(-12),
+  );
+  const limits = { QUOTA_TRIAL_CHARACTERS: '10', QUOTA_CHARACTERS: '20' };
+  await translated(await amazon(limits), 'x'.repeat(20), old);
+  await expect(translated(await amazon(limits), 'x', old)).rejects.toMatchObject(usedUp);
+  await translated(await amazon({ ...limits, QUOTA_CHARACTERS: '0' }), 'x'.repeat(200), old);
+});
+
+test('a server of one’s own costs nothing and has no such limit', async () => {
+  await translated(await libre({ QUOTA_TRIAL_CHARACTERS: '10' }), 'x'.repeat(200), randomUUIDv7());
 });

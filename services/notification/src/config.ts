@@ -1,4 +1,5 @@
 import {
+  cacheConfig,
   fileStoreConfig,
   linkConfig,
   positive,
@@ -35,6 +36,7 @@ const mailAddress = /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 export const configSchema = z.object({
   ...serviceConfig,
   ...postgresConfig,
+  ...cacheConfig,
   ...queueConfig,
   ...sealingConfig,
   ...linkConfig,
@@ -64,8 +66,9 @@ export const configSchema = z.object({
     .optional()
     .describe('Sender of SMS, for drivers without WhatsApp: `+493012345678`; without it none are sent.'),
   TWILIO_URL: url('http', 'https').optional().describe("Another address than Twilio's own."),
-  QUOTA_TRIAL_DAYS: quota(14).describe('Days in which a new company has the quotas below as they stand; 0: no trial.'),
-  QUOTA_AFTER_TRIAL: positive().default(10).describe('After the trial the quotas are so many times as high.'),
+  QUOTA_AFTER_TRIAL: positive()
+    .default(10)
+    .describe('After the trial the quotas of mails, messages, phones and voice notes are so many times as high.'),
   QUOTA_MAILS: quota(200).describe(
     'Invitations and questions to receivers that a company may send in a day (Europe/Berlin); 0: any number.',
   ),

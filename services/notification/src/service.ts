@@ -48,14 +48,14 @@ export const service = defineService<Context>({
   contracts: notification,
   filesPath: '/api/company-messages/files',
   provide: async (base) => {
-    const { config, log, metrics, onStop } = base;
+    const { config, log, metrics, clock, limiter, onStop } = base;
     const double = sharedByMistake(config);
     if (double !== undefined) throw new Error(`COMPANY_SENDERS gives a company ${double}, the operator's own sender.`);
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, metrics });
     onStop('mailer', () => {
       mailer.close();
     });
-    const translator = await createTranslator({ config, log, metrics });
+    const translator = await createTranslator({ config, log, metrics, clock, limiter });
     onStop('translator', () => {
       translator.close();
     });

@@ -33,7 +33,7 @@ export const service = defineService<Context>({
   config: configSchema,
   store: database,
   contracts: registration,
-  provide: async ({ config, log, metrics, onStop }) => {
+  provide: async ({ config, log, metrics, clock, limiter, onStop }) => {
     const executablePath = config.CHROMIUM_PATH;
     const printer = executablePath === undefined ? undefined : createPdfPrinter({ executablePath, log });
     onStop('printer', () => printer?.close());
@@ -41,7 +41,7 @@ export const service = defineService<Context>({
     onStop('signatures', () => signatures.close());
     const imageThreads = createImageThreads({ threads: config.IMAGE_THREADS, most: config.IMAGES_WAITING });
     onStop('images', () => imageThreads.close());
-    const translator = await createTranslator({ config, log, metrics });
+    const translator = await createTranslator({ config, log, metrics, clock, limiter });
     onStop('translator', () => {
       translator.close();
     });

@@ -31,9 +31,9 @@ export const service = defineService<Context>({
   config: configSchema,
   store: database,
   contracts: sessionVoice,
-  provide: async ({ config, log, clock, metrics, onStop, store }, { prefix }) => {
+  provide: async ({ config, log, clock, metrics, limiter, onStop, store }, { prefix }) => {
     const options = { config, log, metrics };
-    const translator = await createTranslator(options);
+    const translator = await createTranslator({ ...options, clock, limiter });
     onStop('translator', () => translator.close());
     const speechIn = await createSpeechIn(options);
     onStop('speech in', () => speechIn.close());

@@ -23,10 +23,10 @@ export interface Limiter {
    * hashed; pass personal values as their blind index. Without Redis each process counts on its own.
    */
   limit(name: string, key: string, limit: Limit): Promise<void>;
-  /** Counts one call like `limit`, and leaves it to the caller what too many mean. */
-  count(name: string, key: string, limit: Limit): Promise<Count>;
-  /** Takes one counted call back. */
-  giveBack(name: string, key: string, limit: Limit): Promise<void>;
+  /** Counts one call like `limit`, or `points` of one, and leaves it to the caller what too many mean. */
+  count(name: string, key: string, limit: Limit, points?: number): Promise<Count>;
+  /** Takes one counted call, or `points` of one, back. */
+  giveBack(name: string, key: string, limit: Limit, points?: number): Promise<void>;
   /** Resets the count of `key` under `name`: after a successful log-in. */
   forget(name: string, key: string): Promise<void>;
   close(): Promise<void>;
@@ -59,9 +59,9 @@ export const createLimiter = ({ redisUrl, log }: { redisUrl: string; log?: Logge
     return made;
   };
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
-  const count = async (name: string, key: string, limit: Limit): Promise<Count> => {
+  const count = async (name: string, key: string, limit: Limit, points = 1): Promise<Count> => {
     const { consumedPoints, msBeforeNext } = await limiterOf(name, limit)
-      .consume(hash(key))
+      .consume(hash(key), points)
       .catch((refused: unknown) => {
         if (refused instanceof RateLimiterRes) return refused;
         throw refused;
@@ -75,8 +75,8 @@ export const createLimiter = ({ redisUrl, log }: { redisUrl: string; log?: Logge
       const { used, retryAfter } = await count(name, key, limit);
       if (used > limit.points) throw problem('rate_limited', sentence, { retryAfter });
     },
-    async giveBack(name, key, limit) {
-      await limiterOf(name, limit).reward(hash(key));
+    async giveBack(name, key, limit, points = 1) {
+      await limiterOf(name, limit).reward(hash(key), points);
     },
     async forget(name, key) {
       for (const [id, limiter] of limiters) if (id.startsWith(`${name}:`)) await limiter.delete(hash(key));

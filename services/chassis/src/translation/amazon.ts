@@ -21,6 +21,7 @@ export const openAmazonTranslate = async (config: TranslationConfig): Promise<Tr
   return {
     provider,
     call: 'TranslateText',
+    charges: true,
     longestText: 10_000,
     classify: classifyAws(provider),
     codeOf: (language) => codeAmong(codes, language),

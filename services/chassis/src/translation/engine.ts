@@ -13,6 +13,8 @@ export interface TranslationEngine {
   provider: string;
   /** The name of its call in the metrics. */
   call: string;
+  /** Whether it charges for each character: then a company has so many a day. */
+  charges: boolean;
   /** The highest number of UTF-8 bytes in one text. */
   longestText: number;
   /** Its code for a language of ours: `pt-br`, `de`, `de-AT`. */

@@ -14,6 +14,7 @@ const refusal = z.object({ error: z.string() });
 export const openLibreTranslate = (url: string, apiKey: string | undefined): TranslationEngine => ({
   provider,
   call: 'translate',
+  charges: false,
   longestText: 10_000,
   classify: classifyFetch(provider),
   codeOf: (language) => codeAmong(codes, language),

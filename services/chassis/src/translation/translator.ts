@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../config/index.ts';
+import type { Clock } from '../clock/index.ts';
+import type { Limiter } from '../limits/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { countCharacters, createGuard, inBytes, notConfigured, piecesOf } from '../providers/index.ts';
@@ -8,6 +10,7 @@ import { createFairQueue } from '../threads/fair-queue.ts';
 import type { TranslationConfig } from './config.ts';
 import type { TranslationEngine } from './engine.ts';
 import { openLibreTranslate } from './libretranslate.ts';
+import { createSpending } from './spending.ts';
 
 export interface Translation {
   text: string;
@@ -34,6 +37,9 @@ export interface TranslatorOptions {
   config: TranslationConfig;
   log: Logger;
   metrics: Metrics;
+  clock: Clock;
+  /** Counts the characters of each company. */
+  limiter: Limiter;
   /** How long an open circuit stays open; for tests. */
   openMs?: { first: number; most: number };
 }
@@ -66,17 +72,23 @@ const unconfigured: Translator = {
 
 /** The translator of the configuration; its SDK is imported here, so that the first message does not wait. */
 export const createTranslator = async (options: TranslatorOptions): Promise<Translator> => {
-  const { config, log, metrics, openMs } = options;
+  const { config, log, metrics, clock, limiter, openMs } = options;
   const engine = await openEngine(config);
   if (!engine) return unconfigured;
   const { provider, call, classify } = engine;
   const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
+  const rules = {
+    trial: config.QUOTA_TRIAL_CHARACTERS,
+    trialDays: config.QUOTA_TRIAL_DAYS,
+    later: config.QUOTA_CHARACTERS,
+  };
+  const spend = createSpending({ limiter, clock, log }, { provider, rules });
   // Who waits is bounded by the callers: by their workers, and by the limits of their routes.
   const most = { all: Infinity, ofOneKey: Infinity };
   const inTurn = createFairQueue({ atOnce: Infinity, atOnceOfOneKey, most });
   const kept = new LRUCache<string, string>({ max: keptTexts });
 
-  const ask = ({ text, companyId, signal }: Translation, from: string, to: string): Promise<string> =>
+  const send = ({ text, companyId, signal }: Translation, from: string, to: string): Promise<string> =>
     guard.run({ name: call, companyId, signal }, async (attempt) => {
       const parts = await Promise.all(
         piecesOf(text, engine.longestText, inBytes).map((piece) =>
@@ -86,6 +98,16 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
       countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
       return parts.join('');
     });
+  const ask = async (translation: Translation, from: string, to: string): Promise<string> => {
+    if (!engine.charges) return send(translation, from, to);
+    const giveBack = await spend(translation.companyId, Array.from(translation.text).length);
+    try {
+      return await send(translation, from, to);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  };
 
   const translate: Translator['translate'] = async (translation) => {
     const { text, isSystemText = false } = translation;

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import type { Logger } from '../log/index.ts';
+import { ProviderError } from '../providers/index.ts';
+
+/** Characters that a company may have translated in a day by providers that charge for them; 0: any number. */
+export interface CharacterRules {
+  /** In the company's first days. */
+  trial: number;
+  trialDays: number;
+  /** From then on. */
+  later: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** When a row with this id was made, which a UUID of version 7 begins with (RFC 9562); undefined for any other id. */
+export const madeAt = (id: string): Date | undefined => {
+  const [, high = '', low = ''] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(id) ?? [];
+  return high === '' ? undefined : new Date(Number.parseInt(high + low, 16));
+};
+
+/** A company's characters of a day. One whose age its id does not say is new. */
+export const charactersOf = ({ trial, trialDays, later }: CharacterRules, companyId: string, now: Date): number => {
+  const age = now.getTime() - (madeAt(companyId) ?? now).getTime();
+  return trialDays > 0 && age < trialDays * dayMs ? trial : later;
+};
+
+const keptCompanies = 1_000;
+
+/**
+ * Counts the characters of each company's day (Europe/Berlin), for all services together. `spend` takes characters before
+ * they are translated, and fails with a `ProviderError` where they are too many; it returns what gives them back.
+ */
+export const createSpending = (
+  { limiter, clock, log }: { limiter: Limiter; clock: Clock; log: Logger },
+  { provider, rules }: { provider: string; rules: CharacterRules },
+) => {
+  const logged = new LRUCache<string, true>({ max: keptCompanies });
+  return async (companyId: string, characters: number): Promise<() => Promise<void>> => {
+    const now = clock.now();
+    const points = charactersOf(rules, companyId, now);
+    if (points === 0) return () => Promise.resolve();
+    const key = `${companyId}|${berlinDay.format(now)}`;
+    const limit = { points, perSeconds: dayMs / 1000 };
+    const giveBack = () => limiter.giveBack('translated-characters', key, limit, characters);
+    const { used } = await limiter.count('translated-characters', key, limit, characters);
+    if (used <= points) return giveBack;
+    await giveBack();
+    if (!logged.has(key))
+      log.warn({ companyId, provider }, 'a company has used up its translated characters of the day');
+    logged.set(key, true);
+    throw new ProviderError('the characters of the day are used up', { provider, failure: 'permanent' });
+  };
+};
