@@ -7,13 +7,15 @@ import { type Simulator, startSimulator } from './support/simulator.ts';
 
 let simulator: Simulator;
 let without: SessionVoice;
+let capped: SessionVoice;
 beforeAll(async () => {
   simulator = await startSimulator();
   without = await startSessionVoice();
+  capped = await startSessionVoice({ env: { ...simulator.chargedTranslation, QUOTA_TRIAL_CHARACTERS: '20' } });
 });
 withSessionVoice(() => ({ env: simulator.translation }));
 afterAll(async () => {
-  await without.stop();
+  await Promise.all([without.stop(), capped.stop()]);
   await simulator.close();
 });
 
@@ -65,6 +67,28 @@ test('given a translator that fails, then the original is marked at once, and th
     { timeoutMs: 40_000 },
   );
 }, 60_000);
+
+test('attack: given a company that has used up its characters of the day, then its messages stay as written, and say so', async () => {
+  const { sessionId } = await capped.conversation();
+  await capped.say(sessionId, 'Mam 12 palet');
+  await eventually(async () =>
+    expect((await capped.read(sessionId)).messages[0]).toMatchObject({ translation: 'done' }),
+  );
+  await capped.say(sessionId, 'Mam jeszcze dwanaście palet');
+  await eventually(async () =>
+    expect((await capped.read(sessionId)).messages[1]).toMatchObject({
+      text: 'Mam jeszcze dwanaście palet',
+      translation: 'not translated',
+      translations: {},
+    }),
+  );
+  // Another company has its own.
+  const other = await capped.conversation();
+  await capped.say(other.sessionId, 'Mam 12 palet');
+  await eventually(async () =>
+    expect((await capped.read(other.sessionId)).messages[0]).toMatchObject({ translation: 'done' }),
+  );
+});
 
 test('given no translator, then every message says that it is not translated; phrase cards are, without one', async () => {
   const { sessionId, token } = await without.conversation();

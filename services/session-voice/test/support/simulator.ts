@@ -30,6 +30,13 @@ export const startSimulator = async () => {
     },
     /** The settings of a service that translates by it. */
     translation: { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: endpoint },
+    /** The same by a provider that charges for each character. */
+    chargedTranslation: {
+      TRANSLATION_PROVIDER: 'amazon-translate',
+      AMAZON_TRANSLATE_URL: endpoint,
+      AWS_ACCESS_KEY_ID: 'simulator',
+      AWS_SECRET_ACCESS_KEY: 'simulator',
+    },
     behave: (behaviour: object) => put('/api/behaviour', behaviour),
     calls: async (provider: 'polly' | 'transcribe') =>
       (await get<{ calls: Call[] }>(`/api/calls?provider=${provider}`)).calls,
