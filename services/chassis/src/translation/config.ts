@@ -18,8 +18,10 @@ export const translationConfig = {
   LIBRETRANSLATE_API_KEY: z.string().optional().describe('Its key, where it wants one.'),
   QUOTA_TRIAL_DAYS: quota(14).describe('Days in which a company is new: its quotas are lower; 0: no trial.'),
   QUOTA_TRIAL_CHARACTERS: quota(100_000).describe(
-    'Characters that a new company may have translated in a day (Europe/Berlin) by a provider that charges for them (Amazon Translate); above that nothing is translated; 0: any number.',
+    'Characters that a new company may have translated in a day (Europe/Berlin) by a provider that charges for them (`amazon-translate`); what is more is not translated; 0: any number.',
   ),
-  QUOTA_CHARACTERS: quota(2_000_000).describe('The same after the trial; 0: any number.'),
+  QUOTA_CHARACTERS: quota(2_000_000).describe(
+    'The same as `QUOTA_TRIAL_CHARACTERS` for a company that is no longer new; 0: any number.',
+  ),
 };
 export type TranslationConfig = z.output<z.ZodObject<typeof translationConfig>>;
