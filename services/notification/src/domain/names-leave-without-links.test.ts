@@ -13,7 +13,7 @@ import {
   whichCompanyValues,
 } from '@gatelingo/proto/templates';
 
-import { systemText, templateValues, textWithAnswers } from '../chat/domain/message-text.ts';
+import { systemText, textWithAnswers } from '../chat/domain/message-text.ts';
 import { mailContent, type MailContent } from '../mail/domain/mail-content.ts';
 import { renderMail } from '../mail/domain/render-mail.ts';
 import { leaving, templateOf } from '../sending/domain/sending.ts';

@@ -17,7 +17,7 @@ export const defuse = (text: string): string =>
 // Whole runs are matched and looked at: so the time is that of the text's length.
 const between = new RegExp(`[;${unseen}]+`, 'gu');
 const beginsCell = /[;\t\r\n]/;
-const beginsFormula = new RegExp(`${sign}`, 'uy');
+const beginsFormula = new RegExp(sign, 'uy');
 
 /**
  * The same for a text of a CSV file. A program that is set to semicolons, as Excel is in most of Europe, does not see the
