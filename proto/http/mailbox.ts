@@ -1,12 +1,12 @@
-import { domainToASCII } from 'node:url';
+import { tidyEmail } from '../email/index.ts';
 
 /** Google delivers to one mailbox with and without dots, under both domains. */
 const googleDomains = new Set(['gmail.com', 'googlemail.com']);
 
 /** The domain of an address, lower case and in ASCII (`münchen.de` → `xn--mnchen-3ya.de`), without a full stop at its end. */
 export const domainOf = (email: string): string => {
-  const domain = email.slice(email.lastIndexOf('@') + 1).replace(/\.$/, '');
-  return domainToASCII(domain) || domain.toLowerCase();
+  const tidy = tidyEmail(email);
+  return tidy.slice(tidy.lastIndexOf('@') + 1).replace(/\.$/, '');
 };
 
 /**
@@ -14,11 +14,9 @@ export const domainOf = (email: string): string => {
  * without dots (`A.na+1@GoogleMail.com` → `ana@gmail.com`). Accounts, receivers and mails keep the address as it was typed.
  */
 export const mailboxOf = (email: string): string => {
-  const domain = domainOf(email);
-  const typed = email
-    .slice(0, Math.max(0, email.lastIndexOf('@')))
-    .trim()
-    .toLowerCase();
+  const tidy = tidyEmail(email);
+  const domain = domainOf(tidy);
+  const typed = tidy.slice(0, Math.max(0, tidy.lastIndexOf('@')));
   const plus = typed.indexOf('+', 1);
   const local = plus < 0 ? typed : typed.slice(0, plus);
   if (!googleDomains.has(domain)) return `${local}@${domain}`;

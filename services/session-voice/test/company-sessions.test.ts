@@ -81,8 +81,11 @@ test('given many sessions, then they are filtered and paged', async () => {
   expect(ids(await list(token, '?state=active'))).toEqual(started.filter((id) => id !== others[0]));
   expect(ids(await list(token, `?siteId=${siteId}`))).toEqual(started);
   expect(ids(await list(token, '?siteId=elsewhere'))).toEqual([]);
-  const refused = await service.get('/session/company-sessions?cursor=x', { token });
-  expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'cursor']);
+  const year10000 = Buffer.from('+010000-01-01T00:00:00.000Z 0199b0de-0000-7000-8000-000000000001');
+  for (const cursor of ['x', year10000.toString('base64url')]) {
+    const refused = await service.get(`/session/company-sessions?cursor=${cursor}`, { token });
+    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'cursor']);
+  }
 });
 
 test('given guests who wrote nothing, then the others come without them, and their number is told', async () => {
