@@ -73,7 +73,7 @@ interface Row {
   shows?: string;
 }
 
-const gateName = `Matrix-Tor ${ownDomain()}`;
+const gateName = `Matrix-Tor ${ownDomain().replace('.', '-')}`;
 const aQuestionnaire = { name: 'Matrix', fields: [{ _id: 'tank', label: 'Tank', type: 'text' as const }] };
 const aSubmission = () => {
   const { name, phone, preferredLanguage, signature, consentStoreData, consentReadEverything } = aTrucker('');
