@@ -1,10 +1,8 @@
-// White space and every sign that nobody sees (control, format, filler): some programs take them away before they look.
-const unseen = '\\s\\p{Z}\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800';
-// Also full-width and small signs, and other minus signs: some programs take these for the plain ones.
-const sign = '[=+\\-@＝＋－＠﹦﹢﹣﹫−]';
-
-/** A formula, behind whatever nobody sees; a tab or the end of a line also alone. */
-const formula = new RegExp(`^(?:[\\t\\r\\n]|[${unseen}]*${sign})`, 'u');
+/**
+ * A formula, behind white space and every sign that nobody sees (control, format, filler): some programs take them away before
+ * they look. Full-width and small signs, and other minus signs, count as the plain ones. A tab or the end of a line also alone.
+ */
+const formula = /^(?:[\t\r\n]|[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 const plainNumber = /^[+-]?\d{1,14}([.,]\d{1,10})?$/;
 
 /**
@@ -15,9 +13,9 @@ export const defuse = (text: string): string =>
   formula.test(text) && !(text.startsWith('-') && plainNumber.test(text)) ? `'${text}` : text;
 
 // Whole runs are matched and looked at: so the time is that of the text's length.
-const between = new RegExp(`[;${unseen}]+`, 'gu');
+const between = /[;\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 const beginsCell = /[;\t\r\n]/;
-const beginsFormula = new RegExp(sign, 'uy');
+const beginsFormula = /[=+\-@＝＋－＠﹦﹢﹣﹫−]/uy;
 
 /**
  * The same for a text of a CSV file. A program that is set to semicolons, as Excel is in most of Europe, does not see the
