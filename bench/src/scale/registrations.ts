@@ -57,7 +57,13 @@ export const openRegistrations = async (): Promise<Area> => {
   await client.query("SET maintenance_work_mem = '1GB'");
   const [companyId, siteId] = [randomUUID(), randomUUID()];
   const addCompany = (id: string) =>
-    keepNewest(manager, companyProjections, { companyId: id, name: 'Müller & Söhne', language: 'de', version: 1 });
+    keepNewest(manager, companyProjections, {
+      companyId: id,
+      name: 'Müller & Söhne',
+      language: 'de',
+      createdAt: null,
+      version: 1,
+    });
   await addCompany(companyId);
   await keepNewest(manager, siteProjections, { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', version: 1 });
   const token = await signTestToken({ companyId, userId: randomUUID(), role: 'iadmin', expiresInSeconds: 86_400 });

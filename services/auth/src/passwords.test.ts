@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { sharesForTest } from '@gatelingo/chassis/testing';
 import { readFile } from 'node:fs/promises';
 import { createPasswords } from './passwords.ts';
 
-const passwords = createPasswords({ threads: 1, most: 200 });
+const passwords = createPasswords(sharesForTest(), { threads: 1, most: 200 });
 afterAll(() => passwords.close());
 
 test('a password is hashed and compared in a thread, and the event loop goes on meanwhile', async () => {

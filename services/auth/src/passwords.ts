@@ -1,10 +1,10 @@
-import { networkOf } from '@gatelingo/chassis/limits';
+import type { Shares } from '@gatelingo/chassis/shares';
 import { createThreadPool } from '@gatelingo/chassis/threads';
 import type { PasswordTask } from './password-worker.ts';
 
 /**
- * Hashes in threads of their own. If too many wait, a call throws `unavailable`, or `rate_limited` if they came from
- * the same network.
+ * Hashes in threads of their own. The network counts: nobody has proved a company before the password is right, and a
+ * stranger must not use up another's share. Throws as `Pool.run` does.
  */
 export interface Passwords {
   hash(password: string, ip: string): Promise<string>;
@@ -12,15 +12,14 @@ export interface Passwords {
   close(): Promise<void>;
 }
 
-export const createPasswords = ({ threads, most }: { threads: number; most: number }): Passwords => {
+export const createPasswords = (shares: Shares, { threads, most }: { threads: number; most: number }): Passwords => {
   const pool = createThreadPool<PasswordTask, string | boolean>({
     file: new URL('./password-worker.ts', import.meta.url),
-    threads,
-    most: { all: most, ofOneKey: Math.ceil(most / 4) },
+    pool: shares.pool({ name: 'passwords', places: threads + most, atOnce: threads }),
   });
   return {
-    hash: async (password, ip) => String(await pool.run(networkOf(ip), { password })),
-    verify: async (password, stored, ip) => (await pool.run(networkOf(ip), { password, stored })) === true,
+    hash: async (password, ip) => String(await pool.run({ address: ip }, { password })),
+    verify: async (password, stored, ip) => (await pool.run({ address: ip }, { password, stored })) === true,
     close: () => pool.close(),
   };
 };

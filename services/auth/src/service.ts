@@ -21,12 +21,12 @@ export const service = defineService<Context>({
   config: configSchema,
   store: database,
   contracts: auth,
-  provide: async ({ config, log, onStop }) => {
+  provide: async ({ config, log, shares, onStop }) => {
     const sessions = createSessionCache(config.REDIS_CACHE_URL, log);
     onStop('sessions', () => {
       sessions.close();
     });
-    const passwords = createPasswords({ threads: config.PASSWORD_THREADS, most: config.PASSWORDS_WAITING });
+    const passwords = createPasswords(shares, { threads: config.PASSWORD_THREADS, most: config.PASSWORDS_WAITING });
     onStop('passwords', () => passwords.close());
     return { sessions, passwords, decoyHash: await passwords.hash(randomUUID(), '') };
   },

@@ -7,7 +7,7 @@ import { createLogger } from '../src/log/index.ts';
 import { createMetrics, type Metrics } from '../src/metrics/index.ts';
 import { createClock } from '../src/clock/index.ts';
 import { createLimiter } from '../src/limits/index.ts';
-import { eventually, testStores } from '../src/testing/index.ts';
+import { eventually, sharesForTest, testStores } from '../src/testing/index.ts';
 import { createTranslator, translationConfig, type Translator } from '../src/translation/index.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
@@ -21,6 +21,7 @@ const clock = createClock();
 const translatorOf = (environment: Record<string, string>): Promise<Translator> =>
   createTranslator({
     ...{ config: configured(environment), log, metrics, clock, limiter },
+    shares: sharesForTest(metrics),
     openMs: { first: 2_000, most: 2_000 },
   });
 const amazon = (environment: Record<string, string> = {}) =>

@@ -10,7 +10,7 @@ import { translateMessageWork } from './chat/work/translate-message.ts';
 import { wakeChatWork } from './chat/work/wake-chat.ts';
 import { configSchema, quotaRulesOf } from './config.ts';
 import type { Context } from './context.ts';
-import { companyProjection } from './db/companies.ts';
+import { companyProjection, findCompany } from './db/companies.ts';
 import { database } from './db/database.ts';
 import { onVisit } from './inbound/consumers/on-visit.ts';
 import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
@@ -47,21 +47,22 @@ export const service = defineService<Context>({
   store: database,
   contracts: notification,
   filesPath: '/api/company-messages/files',
+  foundedAt: async ({ manager }, companyId) => (await findCompany(manager, companyId))?.createdAt,
   provide: async (base) => {
-    const { config, log, metrics, clock, limiter, onStop } = base;
+    const { config, log, metrics, clock, limiter, shares, onStop } = base;
     const double = sharedByMistake(config);
     if (double !== undefined) throw new Error(`COMPANY_SENDERS gives a company ${double}, the operator's own sender.`);
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, metrics });
     onStop('mailer', () => {
       mailer.close();
     });
-    const translator = await createTranslator({ config, log, metrics, clock, limiter });
+    const translator = await createTranslator({ config, log, metrics, clock, limiter, shares });
     onStop('translator', () => {
       translator.close();
     });
     const speechIn = await createSpeechIn({ config, log, metrics });
     onStop('speech in', () => speechIn.close());
-    const speechOut = await createSpeechOut({ config, log, metrics });
+    const speechOut = await createSpeechOut({ config, log, metrics, shares });
     onStop('speech out', () => speechOut.close());
     const companyOfSend = createCompanyOfSend();
     const ownTexts = createOwnTexts();

@@ -29,18 +29,17 @@ export const configSchema = z.object({
     .min(1)
     .optional()
     .describe('Chromium that prints the PDFs; a process without one leaves them to those that have one.'),
-  PDF_CONCURRENCY: positive().max(16).default(2).describe('PDFs printed at once.'),
+  PDF_CONCURRENCY: positive()
+    .max(16)
+    .default(4)
+    .describe('PDFs printed at once; a quarter of them, at least one, for the same company.'),
   SIGNATURE_THREADS: positive().max(16).default(2).describe('Threads that decode signatures.'),
-  SIGNATURES_WAITING: positive()
-    .default(200)
-    .describe('Signatures that wait for such a thread at most, half of them from one network.'),
+  SIGNATURES_WAITING: positive().default(200).describe('Signatures that wait for such a thread at most.'),
   IMAGE_THREADS: positive()
     .max(16)
     .default(2)
     .describe('Threads that decode uploaded images; one more makes their smaller sizes.'),
-  IMAGES_WAITING: positive()
-    .default(64)
-    .describe('Images that wait for such a thread at most, half of them from one company.'),
+  IMAGES_WAITING: positive().default(64).describe('Images that wait for such a thread at most.'),
   IMAGES_PER_HOUR: positive().default(300).describe('Images that a company may upload in an hour.'),
   BRAND: z.string().min(1).default('Gatelingo').describe('Name of the product, in the foot of the documents.'),
   REGISTRATIONS_PER_MINUTE: positive()
@@ -54,6 +53,11 @@ export const configSchema = z.object({
   EXPORTS_PER_HOUR: positive()
     .default(60)
     .describe('Exports of registrations per company and hour at most; one may read every registration.'),
+  EXPORTS_AT_ONCE: positive()
+    .default(8)
+    .describe(
+      'Exports of registrations that one process reads at once; a quarter of them, at least one, for the same company.',
+    ),
   TRANSLATION_SUGGESTIONS_PER_HOUR: positive()
     .default(500)
     .describe(

@@ -1,5 +1,6 @@
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
+import type { Pool } from '@gatelingo/chassis/shares';
 import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
 import type { ImageThreads } from './images/image-threads.ts';
@@ -14,4 +15,6 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   imageThreads: ImageThreads;
   /** Suggests translations of questionnaires, and translates drivers' own words. */
   translator: Translator;
+  /** Exports that are read at the same time. */
+  exports: Pool;
 };

@@ -6,7 +6,7 @@ import { onPhoneBound } from './consumers/on-phone-bound.ts';
 import { onReceiverRefused } from './consumers/on-receiver-refused.ts';
 import type { Context } from './context.ts';
 import { database } from './db/database.ts';
-import { projections } from './db/projections.ts';
+import { foundingOf, projections } from './db/projections.ts';
 import { exportRoute } from './export/routes/export.ts';
 import { createImageThreads } from './images/image-threads.ts';
 import { imageRoutes } from './images/routes/images.ts';
@@ -33,19 +33,21 @@ export const service = defineService<Context>({
   config: configSchema,
   store: database,
   contracts: registration,
-  provide: async ({ config, log, metrics, clock, limiter, onStop }) => {
+  foundedAt: ({ manager }, companyId) => foundingOf(manager, companyId),
+  provide: async ({ config, log, metrics, clock, limiter, shares, onStop }) => {
     const executablePath = config.CHROMIUM_PATH;
     const printer = executablePath === undefined ? undefined : createPdfPrinter({ executablePath, log });
     onStop('printer', () => printer?.close());
-    const signatures = createSignatures({ threads: config.SIGNATURE_THREADS, most: config.SIGNATURES_WAITING });
+    const signatures = createSignatures(shares, { threads: config.SIGNATURE_THREADS, most: config.SIGNATURES_WAITING });
     onStop('signatures', () => signatures.close());
-    const imageThreads = createImageThreads({ threads: config.IMAGE_THREADS, most: config.IMAGES_WAITING });
+    const imageThreads = createImageThreads(shares, { threads: config.IMAGE_THREADS, most: config.IMAGES_WAITING });
     onStop('images', () => imageThreads.close());
-    const translator = await createTranslator({ config, log, metrics, clock, limiter });
+    const translator = await createTranslator({ config, log, metrics, clock, limiter, shares });
     onStop('translator', () => {
       translator.close();
     });
-    return { printer, signatures, imageThreads, translator };
+    const exports = shares.pool({ name: 'exports', places: config.EXPORTS_AT_ONCE });
+    return { printer, signatures, imageThreads, translator, exports };
   },
   routes: [
     barcodeRoutes,

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { sharesForTest } from '@gatelingo/chassis/testing';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createSignatures } from './signatures.ts';
 
-const signatures = createSignatures({ threads: 1, most: 4 });
+const signatures = createSignatures(sharesForTest(), { threads: 1, most: 4 });
 afterAll(() => signatures.close());
-const checkSignature = (data: string) => signatures.check(data, '203.0.113.1');
+const checkSignature = (data: string) => signatures.check(data, 'company');
 
 const drawing = (colour = 'black') =>
   sharp(

@@ -1,5 +1,5 @@
 import { problem } from '@gatelingo/chassis/errors';
-import { networkOf } from '@gatelingo/chassis/limits';
+import type { Shares } from '@gatelingo/chassis/shares';
 import { createThreadPool } from '@gatelingo/chassis/threads';
 // Its library has to be loaded here first: it must outlive the threads.
 import 'sharp';
@@ -9,9 +9,9 @@ import type { RedrawnSignature } from './signature-worker.ts';
 export interface Signatures {
   /**
    * Checks a drawn signature (data URL or base64) and redraws it black on white, in a thread; nothing else of the file
-   * is kept. Throws `unavailable` if too many wait, or `rate_limited` if they came from the same network.
+   * is kept. The company of the QR code counts. Throws as `Pool.run` does.
    */
-  check(data: string, ip: string): Promise<Buffer>;
+  check(data: string, companyId: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -20,18 +20,17 @@ const refusal = (fault: SignatureFault) => {
   return problem('invalid_signature', error, { details: [{ field: 'signature', code: fault, error }] });
 };
 
-export const createSignatures = ({ threads, most }: { threads: number; most: number }): Signatures => {
+export const createSignatures = (shares: Shares, { threads, most }: { threads: number; most: number }): Signatures => {
   const pool = createThreadPool<Uint8Array, RedrawnSignature>({
     file: new URL('./signature-worker.ts', import.meta.url),
-    threads,
-    most: { all: most, ofOneKey: Math.ceil(most / 2) },
+    pool: shares.pool({ name: 'signatures', places: threads + most, atOnce: threads }),
   });
   return {
-    check: async (data, ip) => {
+    check: async (data, companyId) => {
       const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
       const fault = faultOfHeader(bytes);
       if (fault) throw refusal(fault);
-      const redrawn = await pool.run(networkOf(ip), bytes);
+      const redrawn = await pool.run({ companyId }, bytes);
       if ('fault' in redrawn) throw refusal(redrawn.fault);
       return Buffer.from(redrawn.png);
     },

@@ -34,7 +34,7 @@ test('a document that failed is made when ops try again what failed: once, with 
   await sql('UPDATE file SET id = $2 WHERE id = $1', signature?.id, mislaid);
   const lastAttempt = `UPDATE work SET attempts = 7 WHERE company_id = $1 AND state = 'due' AND error IS NOT NULL RETURNING id`;
   await eventually(async () => expect(await sql(lastAttempt, companyId)).toEqual([expect.anything(), 1]));
-  const company = { companyId, name: 'Müller', language: 'de', version: 1 };
+  const company = { companyId, name: 'Müller', language: 'de', createdAt: null, version: 1 };
   await keepNewest(service.context.store.manager, companyProjections, company);
   const stateIs = (pdfState: RegistrationRow['pdfState']) =>
     service.registrationIs(token, { _id: body.registrationId, pdfState });

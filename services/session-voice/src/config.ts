@@ -32,8 +32,12 @@ export const configSchema = z.object({
     .describe('Texts read aloud to a guest in one session and minute at most; what is kept is not counted.'),
   SPEECHES_PER_ADDRESS: positive()
     .default(60)
-    .describe('Texts read aloud to all guests of one address (the Wi-Fi of a site) in a minute at most.'),
+    .describe(
+      'Texts read aloud to all guests of one address (the Wi-Fi of a site), and to one person of staff, in a minute at most.',
+    ),
   RECORDINGS_PER_MINUTE: positive().default(30).describe('Recordings in one session and minute at most.'),
-  RECORDINGS_AT_ONCE: positive().default(100).describe('Streams of sound that one process holds at most.'),
+  RECORDINGS_AT_ONCE: positive()
+    .default(100)
+    .describe('Streams of sound that one process holds at most, a quarter of them for one company.'),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -9,7 +9,7 @@ import { onJobFact } from './consumers/on-job-fact.ts';
 import { onSessionLinked } from './consumers/on-session-linked.ts';
 import { database } from './db/database.ts';
 import { createModels } from './db/models.ts';
-import { projections } from './db/projections.ts';
+import { foundingOf, projections } from './db/projections.ts';
 import { tellListening } from './provider-problem.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { companySessionRoutes } from './routes/company-sessions.ts';
@@ -31,8 +31,9 @@ export const service = defineService<Context>({
   config: configSchema,
   store: database,
   contracts: sessionVoice,
-  provide: async ({ config, log, clock, metrics, limiter, onStop, store }, { prefix }) => {
-    const options = { config, log, metrics };
+  foundedAt: ({ connection }, companyId) => foundingOf(createModels(connection), companyId),
+  provide: async ({ config, log, clock, metrics, limiter, shares, onStop, store }, { prefix }) => {
+    const options = { config, log, metrics, shares };
     const translator = await createTranslator({ ...options, clock, limiter });
     onStop('translator', () => translator.close());
     const speechIn = await createSpeechIn(options);
@@ -42,7 +43,7 @@ export const service = defineService<Context>({
     const recordings = createRecordings({
       ...{ speechIn, prefix, log, clock, metrics },
       redisUrl: config.REDIS_CACHE_URL,
-      most: config.RECORDINGS_AT_ONCE,
+      pool: shares.pool({ name: 'recordings', places: config.RECORDINGS_AT_ONCE }),
       tell: tellListening,
     });
     onStop('recordings', () => recordings.close());

@@ -4,7 +4,7 @@ import { readConfig } from '@gatelingo/chassis/config';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { createSpeechIn, type SpeechIn, speechInConfig } from '@gatelingo/chassis/speech';
-import { eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { eventually, sharesForTest, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { babble } from '@gatelingo/stack/speech';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
@@ -37,7 +37,10 @@ afterAll(async () => {
 const replica = (times: RecordingTimes, { most = 10, prefix = uniqueName() } = {}): Recordings => {
   const redisUrl = testStores().redisCacheUrl;
   const parts = { speechIn, tell: tellListening, log, clock: createClock(), metrics };
-  const recordings = createRecordings({ redisUrl, prefix, most, times, ...parts });
+  const recordings = createRecordings({
+    ...{ redisUrl, prefix, times, ...parts },
+    pool: sharesForTest().pool({ name: 'recordings', places: most }),
+  });
   open.push(recordings);
   return recordings;
 };
@@ -114,13 +117,17 @@ test('given a provider that takes its time with the end, then one is told to ask
   await eventually(async () => expect(await recordings.hear(end, mayBegin)).toMatchObject({ state: 'done' }));
 });
 
-test('given a replica that is full, then the next one to speak is told to type; who speaks goes on', async () => {
+test('given a replica that is full, then the next one to speak is asked to type; who speaks goes on', async () => {
   const recordings = replica(long, { most: 1 });
   await recordings.hear(chunk(0, { sessionId: 'one' }), mayBegin);
-  await expect(recordings.hear(chunk(0, { sessionId: 'two' }), mayBegin)).rejects.toMatchObject({
-    code: 'unavailable',
-  });
+  const typeInstead = { message: expect.stringContaining('Please type'), retryAfterSeconds: 10 };
+  const next = { ...chunk(0, { sessionId: 'two' }), companyId: 'other' };
+  await expect(recordings.hear(next, mayBegin)).rejects.toMatchObject({ code: 'unavailable', ...typeInstead });
+  const ofTheSame = recordings.hear(chunk(0, { sessionId: 'two' }), mayBegin);
+  await expect(ofTheSame).rejects.toMatchObject({ code: 'rate_limited', ...typeInstead });
   expect(await recordings.hear(chunk(1, { sessionId: 'one' }), mayBegin)).toMatchObject({ state: 'listening' });
+  recordings.close();
+  expect(await recordings.hear(next, mayBegin)).toMatchObject({ state: 'listening' });
 });
 
 test('given two who begin in one session at the same time on two replicas, then one of them is heard', async () => {

@@ -3,6 +3,7 @@ import { proofOfWorkHeader } from '@gatelingo/proto/http/proof-of-work';
 import { sessionKeyHeader } from '@gatelingo/proto/http/session-key';
 import type { Request, RequestHandler, Response } from 'express';
 import { problem } from '../errors/index.ts';
+import type { Shares } from '../shares/index.ts';
 import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
 import type { VerifyToken } from '../tokens/index.ts';
 import { authenticate } from './access.ts';
@@ -42,8 +43,12 @@ const createReply = (response: Response): Reply => {
   return reply;
 };
 
-const readBody = (endpoint: Endpoint): RequestHandler[] => {
-  if (endpoint.bodyType === 'multipart') return multipartBody(endpoint);
+const readBody = (
+  endpoint: Endpoint,
+  shares: Shares | undefined,
+  ipOf: (request: Request) => string,
+): RequestHandler[] => {
+  if (endpoint.bodyType === 'multipart') return multipartBody(endpoint, { shares, ipOf });
   return endpoint.bodyType === 'form' ? formBody(endpoint.bodyLimit) : jsonBody(endpoint.bodyLimit);
 };
 
@@ -98,5 +103,5 @@ export const endpointRoute = (options: {
     );
   };
 
-  return [admit, ...(takesBody ? readBody(endpoint) : []), answer];
+  return [admit, ...(takesBody ? readBody(endpoint, context.shares, callerAddress) : []), answer];
 };

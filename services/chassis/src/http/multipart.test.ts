@@ -3,7 +3,7 @@ import { endpoint } from '@gatelingo/proto/http/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createClock } from '../clock/index.ts';
@@ -11,6 +11,7 @@ import { createLogger } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { hostileTexts } from '../testing/hostile-texts.ts';
+import { sharesForTest } from '../testing/shares.ts';
 import { createHttp } from './index.ts';
 import { multipartBody } from './multipart.ts';
 
@@ -25,6 +26,7 @@ const contracts = {
     response: z.strictObject({ files: z.array(z.string()) }),
   }),
 };
+const metrics = createMetrics('files', { processMetrics: false });
 const http = createHttp({
   service: 'files',
   contracts,
@@ -32,7 +34,8 @@ const http = createHttp({
     config: { PORT: 0, HOST: '127.0.0.1', NODE_ENV: 'test' },
     log: createLogger({ service: 'files', destination: { write: () => undefined } }),
     clock: createClock(),
-    metrics: createMetrics('files', { processMetrics: false }),
+    metrics,
+    shares: sharesForTest(metrics),
   },
 });
 http.handle(contracts.send, ({ files }) => ({
@@ -136,19 +139,38 @@ describe('is refused:', () => {
   });
 });
 
-test('attack: bodies that never end take the room of one, and give it back when their callers leave', async () => {
+const slowly = (bytes: number) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=cut', 'content-length': '4900' };
-  const slow = request({ port, path: '/files', method: 'POST', headers });
-  slow.on('error', () => undefined);
-  slow.write(part('files', 'x'));
-  const files = [file('a')];
-  const isFull = async () => {
-    const answer = await client.post('/files', {}, form(['files', file('a')]));
-    return [answer.status, answer.headers.get('retry-after')];
-  };
-  await eventually(async () => expect(await isFull()).toEqual([503, '2']));
-  slow.destroy();
-  await eventually(async () => expect((await client.call(contracts.send, { body: {}, files })).files).toHaveLength(1));
+  const sent = request({ port, path: '/files', method: 'POST', headers });
+  sent.on('error', () => undefined);
+  const answer = once(sent, 'response') as Promise<[IncomingMessage]>;
+  answer.catch(() => undefined);
+  sent.write(part('files', 'x'.repeat(bytes)));
+  return { sent, answer };
+};
+const taken = async () => Number(/^pool_taken\{pool="uploads".*\} (\d+)$/m.exec(await metrics.text())?.[1]);
+
+test('attack: bodies that announce much and send little take only the room of what they have sent', async () => {
+  const announced = [slowly(10), slowly(10), slowly(10)];
+  await eventually(async () => expect(await taken()).toBeGreaterThan(0));
+  const answer = await client.call(contracts.send, { body: {}, files: [file('a', 'x'.repeat(900))] });
+  expect(answer.files).toHaveLength(1);
+  for (const { sent } of announced) sent.destroy();
+  await eventually(async () => expect(await taken()).toBe(0));
+});
+
+test("given a caller's room is used up, then the youngest of its bodies is refused, and the older one goes on", async () => {
+  const older = slowly(2_400);
+  await eventually(async () => expect(await taken()).toBeGreaterThan(2_400));
+  const before = await taken();
+  const younger = slowly(2_000);
+  await eventually(async () => expect(await taken()).toBeGreaterThan(before + 2_000));
+  older.sent.write('x'.repeat(1_000));
+  const [refused] = await younger.answer;
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+  await eventually(async () => expect(await taken()).toBe(before + 1_000));
+  for (const { sent } of [older, younger]) sent.destroy();
+  await eventually(async () => expect(await taken()).toBe(0));
 });
 
 test('attack: a caller who leaves while his token is checked takes no room', async () => {
@@ -164,7 +186,12 @@ test('attack: a caller who leaves while his token is checked takes no room', asy
     }
     next();
   };
-  app.post('/files', admit, ...multipartBody(contracts.send), (_request, response) => void response.json({}));
+  app.post(
+    '/files',
+    admit,
+    ...multipartBody(contracts.send, { shares: sharesForTest(), ipOf: () => '203.0.113.1' }),
+    (_request, response) => void response.json({}),
+  );
   const failed = new Promise((resolve) => {
     app.use(((error, _request, response, _next) => {
       resolve(error);

@@ -2,8 +2,10 @@ import { Busboy } from '@fastify/busboy';
 import { defaultBodyLimit, type Endpoint, type FileParts } from '@gatelingo/proto/http/endpoint';
 import type { Request, RequestHandler } from 'express';
 import { problem, type ProblemError } from '../errors/index.ts';
+import type { Shares } from '../shares/index.ts';
 import { locals } from './observe.ts';
 import type { ReceivedFile } from './received-file.ts';
+import { createRoom, type GrowingBody } from './room.ts';
 
 const longestName = 200;
 const unreadable = () => problem('invalid_input', 'The body could not be read.');
@@ -27,7 +29,11 @@ const openParser = (request: Request, { most, bytes }: FileParts) => {
  * Reads the files of a body into memory. A file that is too large loses its bytes and stays in the list; a body that has
  * anything else in it is refused, after it was read to its end, so that the caller gets the answer.
  */
-const readFiles = async (request: Request, parts: FileParts, limit: number): Promise<ReceivedFile[]> => {
+const readFiles = async (
+  request: Request,
+  parts: FileParts,
+  { limit, body, refused }: { limit: number; body: GrowingBody; refused: Promise<never> },
+): Promise<ReceivedFile[]> => {
   const parser = openParser(request, parts);
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const files: ReceivedFile[] = [];
@@ -69,6 +75,7 @@ const readFiles = async (request: Request, parts: FileParts, limit: number): Pro
   request.on('data', (chunk: Buffer) => {
     received += chunk.length;
     if (received > limit) reject(tooLarge());
+    else body.grow(chunk.length);
   });
   request.on('error', () => reject(unreadable()));
   request.on('close', () => {
@@ -77,59 +84,29 @@ const readFiles = async (request: Request, parts: FileParts, limit: number): Pro
   request.pipe(parser);
 
   try {
-    await promise;
+    await Promise.race([promise, refused]);
   } catch (error) {
     request.unpipe(parser);
+    // The chunks that were kept go with it.
+    files.length = 0;
     throw error;
   }
+  body.arrived();
   if (fault) throw fault;
   if (files.length === 0) throw refusal(parts.field, 'required', 'This is needed.');
   return files;
 };
 
-/** Bytes that bodies may take in memory: of all callers, and of one company. */
-interface Room {
-  all: number;
-  ofOne: number;
-}
-
-/** Keeps count of the bodies in memory; `take` throws `unavailable` if there is no room for one more. */
-const createRoom = (most: Room) => {
-  let all = 0;
-  const ofOne = new Map<string, number>();
-  const change = (key: string, bytes: number) => {
-    all += bytes;
-    const now = (ofOne.get(key) ?? 0) + bytes;
-    if (now > 0) ofOne.set(key, now);
-    else ofOne.delete(key);
-  };
-  return {
-    /** Returns what gives the room back. */
-    take: (key: string, bytes: number): (() => void) => {
-      if (all + bytes > most.all || (ofOne.get(key) ?? 0) + bytes > most.ofOne) {
-        const options = { retryAfter: 2 };
-        throw problem(
-          'unavailable',
-          'Too many people do this at the moment. Please try again in a few seconds.',
-          options,
-        );
-      }
-      change(key, bytes);
-      return () => change(key, -bytes);
-    },
-  };
-};
-
 /**
- * Reads the files of `multipart/form-data` into memory, for the handler's `files`. All bodies together take two of the
- * largest, those of a company one.
+ * Reads the files of `multipart/form-data` into memory, for the handler's `files`. All bodies together take four of the
+ * largest, those of a company one; a body's room is given back when it was answered.
  */
-export const multipartBody = ({
-  files,
-  bodyLimit = defaultBodyLimit,
-}: Pick<Endpoint, 'files' | 'bodyLimit'>): RequestHandler[] => {
-  if (!files) throw new Error('A multipart body needs `files` in its contract.');
-  const room = createRoom({ all: 2 * bodyLimit, ofOne: bodyLimit });
+export const multipartBody = (
+  { files, bodyLimit = defaultBodyLimit }: Pick<Endpoint, 'files' | 'bodyLimit'>,
+  { shares, ipOf }: { shares: Shares | undefined; ipOf: (request: Request) => string },
+): RequestHandler[] => {
+  if (!files || !shares) throw new Error('A multipart body needs `files` in its contract, and `shares`.');
+  const room = createRoom(shares.pool({ name: 'uploads', places: 4 * bodyLimit, unit: bodyLimit }));
   return [
     async (request, response, next) => {
       if (!request.is('multipart/form-data')) {
@@ -137,15 +114,22 @@ export const multipartBody = ({
       }
       const length = Number(request.get('content-length') ?? bodyLimit);
       if (!(length <= bodyLimit)) throw tooLarge();
-      // Who left while the token was checked: nothing would give the room back.
-      if (response.closed) throw unreadable();
       const own = locals(response);
-      const giveBack = room.take(own.caller?.kind === 'staff' ? own.caller.companyId : '', length);
+      const holder = own.caller?.kind === 'staff' ? { companyId: own.caller.companyId } : { address: ipOf(request) };
+      const refused = Promise.withResolvers<never>();
+      // It may be refused while nobody waits for it.
+      refused.promise.catch(() => undefined);
+      const body = await room.enter(holder, refused.reject);
       response.once('close', () => {
         own.files = undefined;
-        giveBack();
+        body.leave();
       });
-      own.files = await readFiles(request, files, bodyLimit);
+      // Who left while the token was checked: nothing would give the room back.
+      if (response.closed) {
+        body.leave();
+        throw unreadable();
+      }
+      own.files = await readFiles(request, files, { limit: bodyLimit, body, refused: refused.promise });
       request.body = {};
       next();
     },

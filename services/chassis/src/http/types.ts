@@ -5,6 +5,7 @@ import type { Clock } from '../clock/index.ts';
 import type { BaseConfig } from '../config/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
+import type { Shares } from '../shares/index.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 /** Signed-in staff; `token` is the verified bearer token, to be forwarded. */
@@ -68,6 +69,8 @@ export interface HttpContext {
   log: Logger;
   clock: Clock;
   metrics: Metrics;
+  /** Needed by an endpoint with files. */
+  shares?: Shares;
 }
 
 export interface Http {

@@ -42,9 +42,10 @@ const companiesFrom = async (manager: EntityManager, { kind, now }: ClaimQuery, 
 };
 
 /** The oldest row of each company, then the second of each, and so on. */
-const claimRounds = (manager: EntityManager, turns: readonly string[], { kind, now, until, limit }: ClaimQuery) => {
+const claimRounds = (manager: EntityManager, turns: readonly string[], query: ClaimQuery) => {
+  const { kind, now, until, limit, mostOfOne = limit } = query;
   // No company has to be read to the end; four times its share, so that one with many rows fills what others leave.
-  const most = Math.min(limit, Math.ceil((limit / turns.length) * 4));
+  const most = Math.min(limit, mostOfOne, Math.ceil((limit / turns.length) * 4));
   return rows<Claim & { companyId: string; round: number; place: number }>(
     manager,
     `WITH wanted AS (
@@ -69,7 +70,8 @@ export const createClaim = (manager: EntityManager) => {
   const claimInTurns = async (query: ClaimQuery): Promise<Claim[]> => {
     const last = lastTurn.get(query.kind) ?? '';
     const behind = (await companiesFrom(manager, query, last)).filter((companyId) => companyId !== last);
-    const turns = [...new Set([...behind, ...(await companiesFrom(manager, query, ''))])];
+    const all = new Set([...behind, ...(await companiesFrom(manager, query, ''))]);
+    const turns = [...all].filter((companyId) => !query.except?.includes(companyId));
     if (turns.length === 0) return [];
     const claimed = await claimRounds(manager, turns, query);
     claimed.sort((one, other) => one.round - other.round || one.place - other.place);

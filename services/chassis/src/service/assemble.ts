@@ -6,6 +6,7 @@ import { untilPassed, type Base, type Check } from '../lifecycle/index.ts';
 import type { Limiter, ProofOfWork } from '../limits/index.ts';
 import { createSealer, type Sealer } from '../personal/index.ts';
 import type { PostgresStore } from '../postgres/index.ts';
+import { createShares, type Shares } from '../shares/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Work } from '../work/index.ts';
@@ -28,6 +29,7 @@ interface PartsConfig extends BaseConfig {
 export interface Assembled extends Base<PartsConfig> {
   store: Store<Tx> | undefined;
   bus: Bus<Tx>;
+  shares: Shares;
   sealer?: Sealer;
   limiter?: Limiter;
   proofOfWork?: ProofOfWork;
@@ -41,6 +43,7 @@ interface Declaration {
   contracts: object;
   store?: StoreDeclaration<Store<Tx>>;
   filesPath?: string;
+  foundedAt?(store: Store<Tx>, companyId: string): Promise<Date | null | undefined>;
   provide?(base: Omit<Assembled, 'work'>, options: { prefix: string }): Promise<object> | object;
 }
 
@@ -78,7 +81,7 @@ const openFiles = async (
  * work.
  */
 export const assemble = async (
-  { name, contracts, store: declared, filesPath, provide }: Declaration,
+  { name, contracts, store: declared, filesPath, foundedAt, provide }: Declaration,
   base: Base<PartsConfig>,
   { prefix = '' }: { prefix?: string },
 ): Promise<Assembled> => {
@@ -100,10 +103,12 @@ export const assemble = async (
     eventKeys: config.EVENT_KEYS,
     ...(store ? { store } : {}),
   });
+  const founding = store && foundedAt && ((companyId: string) => foundedAt(store, companyId));
   const made = {
     ...base,
     store,
     bus,
+    shares: createShares({ clock, metrics, foundedAt: founding }),
     ...(sealer ? { sealer } : {}),
     ...limits,
     ...(files ? { files } : {}),

@@ -5,6 +5,7 @@ import type { Base } from '../lifecycle/index.ts';
 import type { Limiter, ProofOfWork } from '../limits/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import type { TxOf } from '../store/declaration.ts';
+import type { Shares } from '../shares/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Work } from '../work/index.ts';
 
@@ -20,6 +21,8 @@ export type ServiceContext<C extends BaseConfig, S extends Store<Tx> | undefined
 export type BeforeWork<C extends BaseConfig, S extends Store<Tx> | undefined> = Base<C> & {
   store: S;
   bus: Bus<TxOf<S>>;
+  /** Declares the shared pools of this process. */
+  shares: Shares;
 } & (C extends { DATA_KEYS: string } ? { sealer: Sealer } : unknown) &
   (C extends { REDIS_CACHE_URL: string } ? { limiter: Limiter } : unknown) &
   (C extends { PROOF_OF_WORK: number } ? { proofOfWork: ProofOfWork } : unknown) &

@@ -38,6 +38,8 @@ export interface ServiceDeclaration<C extends AnyContext> {
   contracts: Record<string, Endpoint>;
   /** The path of its files, if it differs from chassis' own. */
   filesPath?: string;
+  /** When a company was founded, for its share of the pools: see `FoundedAt` of `shares`. */
+  foundedAt?(store: StoreOf<C>, companyId: string): Promise<Date | null | undefined>;
   /** The service's own parts; each registers its `onStop`. `prefix` separates systems on one Redis. */
   provide?(base: Provided<C>, options: { prefix: string }): Promise<OwnParts<C>> | OwnParts<C>;
   /** Replaces the check by auth's public keys alone. */

@@ -5,10 +5,12 @@ import {
   notConfigured,
   notSupported,
   piecesOf,
+  ProviderError,
 } from '../providers/index.ts';
 import { LRUCache } from 'lru-cache';
 import { openPolly } from './amazon-polly.ts';
 import type { SpeechOutConfig } from './config.ts';
+import type { Shares } from '../shares/index.ts';
 import type { SpeechOptions } from './engine.ts';
 import { type Voice, voiceOf } from './voices.ts';
 
@@ -45,6 +47,12 @@ export interface SpeechOut {
 
 // A long message takes the provider a few seconds, and somebody waits for it who has read it already.
 const budgetMs = 8_000;
+/** Pieces that are read at once, and texts that are read or wait: of one company one piece and 16 texts. */
+const [atOnce, places] = [4, 64];
+/** Who waits for a turn waits for such a piece: about half a second of a small provider. */
+const turnCharacters = 1_000;
+/** A text that was not read by then is not wanted any more. */
+const wantedMs = 20_000;
 const keptBytes = 24 * 1024 * 1024;
 const contentType = 'audio/mpeg';
 
@@ -59,24 +67,44 @@ const unconfigured: SpeechOut = {
 };
 
 /** What reads aloud, as the configuration says; its SDK is imported here and only where it is asked for. */
-export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): Promise<SpeechOut> => {
-  const { config, log, metrics, openMs } = options;
+export const createSpeechOut = async (
+  options: SpeechOptions<SpeechOutConfig> & { shares: Shares },
+): Promise<SpeechOut> => {
+  const { config, log, metrics, shares, openMs } = options;
   if (config.SPEECH_OUT_PROVIDER === 'none') return unconfigured;
   const engine = await openPolly(config);
   const { provider, call, classify } = engine;
   const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
+  const pool = shares.pool({ name: 'speech', places, atOnce });
   const sounds = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length });
 
-  const ask = ({ text, companyId, signal }: Utterance, voice: Voice): Promise<Uint8Array> =>
-    guard.run({ name: call, companyId, signal }, async (attempt) => {
-      const parts: Uint8Array[] = [];
-      for (const piece of piecesOf(text, engine.longestText, inCharacters)) {
-        parts.push(await engine.synthesize({ text: piece, voice, signal: attempt }));
-      }
-      countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
-      // MP3 is a row of frames: rows behind each other are a row again.
-      return Buffer.concat(parts);
-    });
+  const late = () =>
+    new ProviderError(`not read within ${String(wantedMs)} ms`, { provider, failure: 'temporary', timedOut: true });
+
+  /** One piece, when its company's turn comes. */
+  const inTurn = (
+    { companyId, signal }: Pick<Utterance, 'companyId' | 'signal'>,
+    text: string,
+    synthesize: (signal: AbortSignal) => Promise<Uint8Array>,
+  ): Promise<Uint8Array> =>
+    pool.run({ companyId }, () =>
+      guard.run({ name: call, companyId, signal }, async (attempt) => {
+        const bytes = await synthesize(attempt);
+        countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
+        return bytes;
+      }),
+    );
+
+  const ask = async ({ text, ...whose }: Utterance, voice: Voice): Promise<Uint8Array> => {
+    const until = performance.now() + wantedMs;
+    const parts: Uint8Array[] = [];
+    for (const piece of piecesOf(text, Math.min(engine.longestText, turnCharacters), inCharacters)) {
+      if (performance.now() > until) throw late();
+      parts.push(await inTurn(whose, piece, (signal) => engine.synthesize({ text: piece, voice, signal })));
+    }
+    // MP3 is a row of frames: rows behind each other are a row again.
+    return Buffer.concat(parts);
+  };
 
   const keyOf = ({ voiceId, languageCode }: Voice, text: string) => JSON.stringify([voiceId, languageCode, text]);
   const keptSound: SpeechOut['kept'] = ({ text, language, isSystemText = false }) => {
@@ -95,15 +123,11 @@ export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): 
     if (isSystemText) sounds.set(keyOf(voice, text), bytes);
     return { bytes, contentType };
   };
-  const synthesizeNote: SpeechOut['synthesizeNote'] = async ({ text, language, companyId, signal }) => {
+  const synthesizeNote: SpeechOut['synthesizeNote'] = async ({ text, language, ...whose }) => {
     const voice = voiceOf(language);
     if (!voice) throw notSupported(provider, `no voice for ${language}`);
     if (inCharacters(text) > engine.longestText) throw notSupported(provider, 'the text is too long for one note');
-    return guard.run({ name: call, companyId, signal }, async (attempt) => {
-      const bytes = await engine.synthesize({ text, voice, signal: attempt, as: 'ogg-opus' });
-      countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
-      return bytes;
-    });
+    return inTurn(whose, text, (signal) => engine.synthesize({ text, voice, signal, as: 'ogg-opus' }));
   };
   const canSpeak = (language: string) => voiceOf(language) !== undefined;
   const close = () => engine.close();

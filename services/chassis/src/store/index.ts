@@ -147,6 +147,10 @@ export interface ClaimQuery {
   lostBefore: Date | undefined;
   /** The companies take turns, each with its oldest row; otherwise the oldest rows of all are claimed. */
   inTurns: boolean;
+  /** In turns: companies that are left out. */
+  except?: readonly string[];
+  /** In turns: the most rows of one company. */
+  mostOfOne?: number;
 }
 
 export interface WorkPort<T extends Tx> {

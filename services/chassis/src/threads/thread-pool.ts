@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createFairQueue, type FairQueueOptions } from './fair-queue.ts';
+import type { Holder, Pool } from '../shares/index.ts';
 
 export interface ThreadPool<Input, Output> {
-  /** Has a thread answer; calls that wait take turns by `key`: the caller's network. Throws as `FairQueue` does. */
-  run(key: string, input: Input): Promise<Output>;
+  /** Has a thread answer; calls that wait take turns by holder. Throws as `Pool.run` does. */
+  run(holder: Holder, input: Input): Promise<Output>;
   close(): Promise<void>;
 }
 
 export interface ThreadPoolOptions {
   /** Answers each message of its `parentPort` with one. An error ends the thread and is the caller's. */
   file: URL;
-  threads: number;
-  most: FairQueueOptions['most'];
+  /** Decides how many threads there are, and whose turn is next. */
+  pool: Pick<Pool, 'run'>;
 }
 
 /**
@@ -20,8 +20,7 @@ export interface ThreadPoolOptions {
  * which look up names and read files.
  */
 export const createThreadPool = <Input, Output>(options: ThreadPoolOptions): ThreadPool<Input, Output> => {
-  const { file, threads, most } = options;
-  const inTurn = createFairQueue({ atOnce: threads, most });
+  const { file, pool } = options;
   let idle: Worker[] = [];
   const open = new Set<Worker>();
 
@@ -54,7 +53,7 @@ export const createThreadPool = <Input, Output>(options: ThreadPoolOptions): Thr
   };
 
   return {
-    run: (key, input) => inTurn(key, () => ask(input)),
+    run: (holder, input) => pool.run(holder, () => ask(input)),
     close: async () => {
       await Promise.all([...open].map((thread) => thread.terminate()));
     },

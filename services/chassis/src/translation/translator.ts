@@ -6,7 +6,7 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { countCharacters, createGuard, inBytes, notConfigured, piecesOf } from '../providers/index.ts';
 import { openAmazonTranslate } from './amazon.ts';
-import { createFairQueue } from '../threads/fair-queue.ts';
+import type { Shares } from '../shares/index.ts';
 import type { TranslationConfig } from './config.ts';
 import type { TranslationEngine } from './engine.ts';
 import { openLibreTranslate } from './libretranslate.ts';
@@ -40,14 +40,15 @@ export interface TranslatorOptions {
   clock: Clock;
   /** Counts the characters of each company. */
   limiter: Limiter;
+  shares: Shares;
   /** How long an open circuit stays open; for tests. */
   openMs?: { first: number; most: number };
 }
 
 const budgetMs = 3_000;
 const keptTexts = 2_000;
-/** A company's calls at once: more of them would make a small server slow for all. */
-const atOnceOfOneKey = 4;
+/** Calls at once: a company's four of them leave a small server to the others. Four questionnaires of 50 texts may wait. */
+const [atOnce, places] = [16, 1_600];
 
 const openEngine = async (config: TranslationConfig): Promise<TranslationEngine | undefined> => {
   switch (config.TRANSLATION_PROVIDER) {
@@ -72,7 +73,7 @@ const unconfigured: Translator = {
 
 /** The translator of the configuration; its SDK is imported here, so that the first message does not wait. */
 export const createTranslator = async (options: TranslatorOptions): Promise<Translator> => {
-  const { config, log, metrics, clock, limiter, openMs } = options;
+  const { config, log, metrics, clock, limiter, shares, openMs } = options;
   const engine = await openEngine(config);
   if (!engine) return unconfigured;
   const { provider, call, classify } = engine;
@@ -83,9 +84,7 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
     later: config.QUOTA_CHARACTERS,
   };
   const spend = createSpending({ limiter, clock, log }, { provider, rules });
-  // Who waits is bounded by the callers: by their workers, and by the limits of their routes.
-  const most = { all: Infinity, ofOneKey: Infinity };
-  const inTurn = createFairQueue({ atOnce: Infinity, atOnceOfOneKey, most });
+  const pool = shares.pool({ name: 'translation', places, atOnce });
   const kept = new LRUCache<string, string>({ max: keptTexts });
 
   const send = ({ text, companyId, signal }: Translation, from: string, to: string): Promise<string> =>
@@ -114,7 +113,7 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
     const from = engine.codeOf(translation.from);
     const to = engine.codeOf(translation.to);
     if (text.trim() === '' || from === to) return { text };
-    const inOwnTurn = () => inTurn(translation.companyId, () => ask(translation, from, to));
+    const inOwnTurn = () => pool.run({ companyId: translation.companyId }, () => ask(translation, from, to));
     if (!isSystemText) return { text: await inOwnTurn() };
     const key = JSON.stringify([from, to, text]);
     const found = kept.get(key);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Pool } from '../shares/index.ts';
 import type { Tx } from '../store/index.ts';
 
 /** The context of `run`, besides the payload. */
@@ -22,6 +23,11 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
   payload: P;
   /** How many run at once in this process; 4 by default. Without `run`: how many in one transaction at most. */
   concurrency?: number;
+  /**
+   * Of as many places as `concurrency`, for a kind with `run`: one company runs at most its share of them in this process.
+   * Its further rows wait in the store, where they take no place, for its next turn.
+   */
+  pool?: Pool;
   /** The time after which an attempt counts as failed; 30 s by default. */
   timeoutMs?: number;
   /** 8 by default. */
@@ -69,6 +75,7 @@ export const defineWork = <T extends Tx, P extends z.ZodObject, R>(
 export type AnyDefinition<T extends Tx> = Required<
   Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts' | 'isDoneElsewhere'>
 > & {
+  pool?: Pool;
   run?(payload: unknown, context: RunContext<T>): Promise<unknown>;
   gatherMs?: number;
   finishAll?(

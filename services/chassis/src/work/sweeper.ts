@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
+import type { Pool } from '../shares/index.ts';
 import type { Tx, WorkPort } from '../store/index.ts';
 import { leaseMs } from './lease.ts';
 import type { WorkQueue } from './queue.ts';
@@ -25,9 +26,14 @@ const graceMs = 10_000;
 const queueAheadMs = 500;
 const mostAhead = 1_000;
 
-interface Lane {
+interface Kind {
   kind: string;
   concurrency: number;
+  /** Companies that run their share of it are not claimed for. */
+  pool?: Pool;
+}
+
+interface Lane extends Kind {
   averageMs: number;
   /** Jobs that wait in Redis or run here, according to this process. */
   outstanding: number;
@@ -53,7 +59,7 @@ const lowDepth = (lane: Lane) => Math.max(targetDepth(lane) / 2, lane.concurrenc
 export const createSweeper = <T extends Tx>(parts: {
   work: WorkPort<T>;
   queue: WorkQueue;
-  kinds: readonly { kind: string; concurrency: number }[];
+  kinds: readonly Kind[];
   clock: Clock;
   log: Logger;
 }) => {
@@ -92,6 +98,7 @@ export const createSweeper = <T extends Tx>(parts: {
     lane.isFull = true;
     if (limit <= 0) return;
     if (isLookedForLost) lane.lookedForLost = performance.now();
+    const heldBack = lane.pool?.heldBack() ?? [];
     const claims = await work.claim({
       kind,
       now,
@@ -100,9 +107,11 @@ export const createSweeper = <T extends Tx>(parts: {
       expired: isLookedForLost && performance.now() - lastFailure > graceMs,
       lostBefore: isLookedForLost && depth === 0 ? new Date(now.getTime() - lostAfterMs) : undefined,
       // Otherwise everything that is due is claimed at once.
-      inTurns: wasFull,
+      inTurns: wasFull || lane.pool !== undefined,
+      ...(lane.pool && { except: heldBack, mostOfOne: Math.max(1, Math.floor(lane.concurrency / 4)) }),
     });
-    lane.isFull = claims.length === limit || (wasFull && claims.length > 0);
+    const isCut = claims.length === limit || ((wasFull || lane.pool !== undefined) && claims.length > 0);
+    lane.isFull = isCut || heldBack.length > 0;
     if (claims.length === 0) return;
     try {
       await queue.add(kind, claims);
@@ -200,6 +209,12 @@ export const createSweeper = <T extends Tx>(parts: {
     endedDirectly: (kind: string) => {
       const lane = lanes.get(kind);
       if (lane) lane.direct -= 1;
+    },
+    /** A row went back into the store before it began: its company runs its share. */
+    putBack: (kind: string) => {
+      const lane = lanes.get(kind);
+      if (lane) lane.outstanding = Math.max(0, lane.outstanding - 1);
+      nudge(kind);
     },
     /** An attempt of this process ended: there is room for more. */
     ended: (kind: string, ms: number) => {

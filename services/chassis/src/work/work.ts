@@ -119,7 +119,17 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     for (const definition of definitions.values()) {
       if (definition.isDoneElsewhere) continue;
       const signal = stopping.signal;
-      const worker = createWorker(definition, { store, sealer, leases, log, clock, metrics, stopping: signal, onEnd });
+      const worker = createWorker(definition, {
+        store,
+        sealer,
+        leases,
+        log,
+        clock,
+        metrics,
+        stopping: signal,
+        onEnd,
+        onPutBack: sweeper.putBack,
+      });
       const slots = createSlots(definition.concurrency);
       queue.work(definition.kind, definition.concurrency, (job) => slots.run(() => worker.take(job)));
       direct.serve(definition.kind, { free: slots.free, run: (row) => slots.run(() => worker.takeOwn(row)) });
@@ -140,7 +150,8 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   const claimedIfIdle = (row: NewWorkRow): NewWorkRow => {
     const definition = definitionOf(row.kind);
     const isDue = row.dueAt.getTime() <= row.now.getTime();
-    if (!running || !isDue || !running.direct.claims(row.kind)) return row;
+    const isHeldBack = definition.pool?.heldBack().includes(row.companyId);
+    if (!running || !isDue || isHeldBack || !running.direct.claims(row.kind)) return row;
     return { ...row, claimed: { until: running.leases.until(), isStarted: definition.run !== undefined } };
   };
 

@@ -16,4 +16,6 @@ export interface WorkerParts<T extends Tx> {
   stopping: AbortSignal;
   /** An attempt ended; `isDue`: its row will be due again. */
   onEnd(kind: string, ms: number, isDue: boolean): void;
+  /** A row is due again that did not begin. */
+  onPutBack(kind: string): void;
 }

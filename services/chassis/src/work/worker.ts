@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toProblem } from '../errors/index.ts';
 import type { Claim, Tx, WorkRow } from '../store/index.ts';
 import { backoffMs } from '../store/backoff.ts';
+import type { Place } from '../shares/index.ts';
 import { runInSpan, traceIdOf } from '../telemetry/index.ts';
 import type { AnyDefinition, RunContext } from './definition.ts';
 import { createFinisher } from './finisher.ts';
@@ -137,7 +138,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     }
   };
 
-  const attempt = async (row: WorkRow) => {
+  const attemptAt = async (row: WorkRow, place: Place | undefined) => {
     const began = performance.now();
     let outcome: Awaited<ReturnType<typeof perform>> | 'lost' = 'lost';
     leases.hold(row);
@@ -150,10 +151,24 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
       log.warn({ err: error, kind, row: row.id, traceId }, 'the outcome of an attempt could not be kept');
     } finally {
       leases.letGo(row);
+      place?.release();
       const ms = performance.now() - began;
       durations.observe({ kind, outcome }, ms / 1000);
       parts.onEnd(kind, ms, outcome === 'again');
     }
+  };
+
+  /** A row of a company that runs its share goes back into the store, at its own place in the order. */
+  const putBack = async (row: WorkRow) => {
+    const outcome = { error: 'Its company had its share of the places.', dueAt: row.dueAt, burn: false };
+    await store.work.again(row, { ...outcome, now: clock.now() });
+    parts.onPutBack(kind);
+  };
+
+  const attempt = async (row: WorkRow): Promise<void> => {
+    const place = await definition.pool?.tryTake({ companyId: row.companyId });
+    if (definition.pool && !place) return putBack(row);
+    return attemptAt(row, place);
   };
 
   const alone = async (claim: Claim, _row?: WorkRow): Promise<void> => {

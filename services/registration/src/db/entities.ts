@@ -119,6 +119,8 @@ export const companyProjections = entity('company_projection', {
   companyId: key,
   name: text,
   language: text,
+  /** Null in a row of a release before. */
+  createdAt: orNull(time),
   version: integer,
 });
 export type CompanyProjectionRow = RowOf<typeof companyProjections>;

@@ -32,13 +32,16 @@ const sites = project({
   take: ({ siteId, companyId, name, address }) => ({ siteId, companyId, name, address }),
 });
 
-/** Companies, for the names in forms and documents. */
+/** Companies, for the names in forms and documents, and for their shares of the pools. */
 const companies = project({
   group: 'registration.companies',
   facts: [CompanyCreatedSchema, CompanyChangedSchema],
   of: 'company',
   into: newest(companyProjections),
-  take: ({ companyId, name, language }) => ({ companyId, name, language }),
+  take: ({ companyId, name, language, createdAt }) => ({
+    ...{ companyId, name, language },
+    createdAt: createdAt === '' ? null : new Date(createdAt),
+  }),
 });
 
 /**
@@ -83,3 +86,7 @@ export const findSiteOf = (
 
 export const findCompany = (manager: EntityManager, companyId: string): Promise<CompanyProjectionRow | null> =>
   manager.findOneBy(companyProjections, { companyId });
+
+/** When the company was founded; see `FoundedAt` of chassis' `shares`. */
+export const foundingOf = async (manager: EntityManager, companyId: string): Promise<Date | null | undefined> =>
+  (await findCompany(manager, companyId))?.createdAt;

@@ -1,4 +1,5 @@
-import { createThreadPool } from '@gatelingo/chassis/threads';
+import type { Shares } from '@gatelingo/chassis/shares';
+import { createThreadPool, type ThreadPoolOptions } from '@gatelingo/chassis/threads';
 // Its library has to be loaded here first: it must outlive the threads.
 import 'sharp';
 import type { ImageTask, LargestSize, OtherSizes } from './image-worker.ts';
@@ -6,7 +7,7 @@ import type { ImageTask, LargestSize, OtherSizes } from './image-worker.ts';
 export interface ImageThreads {
   /**
    * Decodes an uploaded file and encodes its largest size anew, or says what is wrong with it. Companies take turns; throws
-   * `unavailable` if too many wait, or `rate_limited` if they are of the same company.
+   * as `Pool.run` does.
    */
   largest(bytes: Uint8Array, companyId: string): Promise<LargestSize>;
   /** Encodes all other sizes of a largest one. */
@@ -14,18 +15,21 @@ export interface ImageThreads {
   close(): Promise<void>;
 }
 
-export const createImageThreads = ({ threads, most }: { threads: number; most: number }): ImageThreads => {
-  const pool = (count: number) =>
+export const createImageThreads = (
+  shares: Shares,
+  { threads, most }: { threads: number; most: number },
+): ImageThreads => {
+  const threadsOf = (pool: ThreadPoolOptions['pool']) =>
     createThreadPool<ImageTask, LargestSize | OtherSizes>({
       file: new URL('./image-worker.ts', import.meta.url),
-      threads: count,
-      most: { all: most, ofOneKey: Math.ceil(most / 2) },
+      pool,
     });
-  // The other sizes take seconds: with one thread of their own they delay no upload.
-  const [uploads, sizes] = [pool(threads), pool(1)];
+  const uploads = threadsOf(shares.pool({ name: 'images', places: threads + most, atOnce: threads }));
+  // The other sizes take seconds: with one thread of their own they delay no upload. The pool of their work is `image-sizes`.
+  const sizes = threadsOf({ run: (_holder, task) => task() });
   return {
-    largest: (upload, companyId) => uploads.run(companyId, { upload }) as Promise<LargestSize>,
-    others: (largest, companyId) => sizes.run(companyId, { largest }) as Promise<OtherSizes>,
+    largest: (upload, companyId) => uploads.run({ companyId }, { upload }) as Promise<LargestSize>,
+    others: (largest, companyId) => sizes.run({ companyId }, { largest }) as Promise<OtherSizes>,
     close: async () => {
       await Promise.all([uploads.close(), sizes.close()]);
     },

@@ -161,9 +161,9 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
   // A phone that did not get the answer asks again by its key, maybe after the code was deleted.
   if (idempotencyKey === undefined) orThrow(accepted);
   // Before the transaction: what waits for a thread holds no connection.
-  const signature = await context.signatures.check(form.signature, ip);
-  await limitAnywhere(context, atGate, proofOfWork);
   const { companyId } = barcode;
+  const signature = await context.signatures.check(form.signature, companyId);
+  await limitAnywhere(context, atGate, proofOfWork);
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(form.payload));
   const key = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
   let stored: VisitRow | undefined;

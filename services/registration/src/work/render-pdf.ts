@@ -17,12 +17,13 @@ const nothingPrints = () => Promise.reject(new Error('This process has no Chromi
 
 /** One PDF per visit: rendered by the worker, stored in one transaction with its facts. */
 export const renderPdfWork = (context: Context): WorkDefinition<PgTx, typeof payload, PrintedPdf> => {
-  const { log, printer } = context;
+  const { log, printer, shares, config } = context;
   if (!printer) log.info('no CHROMIUM_PATH: processes of this service that have one print the documents');
   return {
     kind: renderPdf,
     payload,
-    concurrency: context.config.PDF_CONCURRENCY,
+    concurrency: config.PDF_CONCURRENCY,
+    pool: shares.pool({ name: 'documents', places: config.PDF_CONCURRENCY }),
     timeoutMs: 30_000,
     attempts: 8,
     isDoneElsewhere: !printer,

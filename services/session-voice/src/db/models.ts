@@ -50,6 +50,8 @@ const companyProjectionSchema = new Schema({
   _id: text,
   name: text,
   language: text,
+  /** Not in a document of a release before. */
+  createdAt: { type: Date, required: false },
   version: number,
 });
 export type CompanyProjectionRow = InferSchemaType<typeof companyProjectionSchema>;

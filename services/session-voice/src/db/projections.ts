@@ -43,13 +43,16 @@ const sites = project({
   take: ({ siteId: _id, companyId, name }) => ({ _id, companyId, name }),
 });
 
-/** The names and languages of companies. */
+/** The names, languages and ages of companies. */
 const companies = project({
   group: 'session-voice.companies',
   facts: [CompanyCreatedSchema, CompanyChangedSchema],
   of: 'company',
   into: newest<CompanyProjectionRow, Parts>(({ models }) => models.CompanyProjection),
-  take: ({ companyId: _id, name, language }) => ({ _id, name, language }),
+  take: ({ companyId: _id, name, language, createdAt }) => ({
+    ...{ _id, name, language },
+    createdAt: createdAt === '' ? null : new Date(createdAt),
+  }),
 });
 
 /** A staff member's name, shown as occupant, and the language of the profile. */
@@ -78,6 +81,12 @@ export const findPrintedBarcode = ({ BarcodeProjection }: Models, barcodeId: str
 
 export const findCompany = ({ CompanyProjection }: Models, companyId: string) =>
   CompanyProjection.findById(companyId).lean<CompanyProjectionRow>();
+
+/** When the company was founded; see `FoundedAt` of chassis' `shares`. */
+export const foundingOf = async (models: Models, companyId: string): Promise<Date | null | undefined> => {
+  const company = await findCompany(models, companyId);
+  return company ? (company.createdAt ?? null) : undefined;
+};
 
 export const findStaff = ({ StaffProjection }: Models, userIds: readonly string[]) =>
   StaffProjection.find({ _id: { $in: [...userIds] } }).lean<StaffProjectionRow[]>();

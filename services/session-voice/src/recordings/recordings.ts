@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@gatelingo/chassis/clock';
-import { problem } from '@gatelingo/chassis/errors';
+import { problem, toProblem } from '@gatelingo/chassis/errors';
 import type { Logger } from '@gatelingo/chassis/log';
 import type { Metrics } from '@gatelingo/chassis/metrics';
+import type { Place, Pool } from '@gatelingo/chassis/shares';
 import type { SpeechIn } from '@gatelingo/chassis/speech';
 import { isFirst } from '../domain/recording.ts';
 import { createExchange } from './exchange.ts';
@@ -30,8 +31,12 @@ export interface Recordings {
 
 const busy = () =>
   problem('conflict', 'Another recording is going on in this session. Please wait until it has ended.');
-const full = () =>
-  problem('unavailable', 'Too many people speak at the moment. Please type instead.', { retryAfter: 10 });
+/** The same code as the pool's, in words for who speaks. */
+const full = (error: unknown) => {
+  const { code } = toProblem(error);
+  if (code !== 'rate_limited' && code !== 'unavailable') return error;
+  return problem(code, 'Too many people speak at the moment. Please type instead.', { retryAfter: 10, cause: error });
+};
 
 const chunkOf = ({ audioBase64, sequence }: SessionChunk): Chunk => {
   const bytes = Buffer.from(audioBase64, 'base64');
@@ -43,8 +48,8 @@ export const createRecordings = (options: {
   redisUrl: string;
   prefix?: string;
   speechIn: SpeechIn;
-  /** The most streams that this replica holds. */
-  most: number;
+  /** The streams that this replica holds. */
+  pool: Pool;
   /** Other times than usual, for tests. */
   times?: RecordingTimes;
   /** Converts a provider's failure on any replica into the caller's error. */
@@ -53,7 +58,7 @@ export const createRecordings = (options: {
   clock: Clock;
   metrics: Metrics;
 }): Recordings => {
-  const { speechIn, most, times, tell, log, clock, metrics } = options;
+  const { speechIn, pool, times, tell, log, clock, metrics } = options;
   const own = new Map<string, Recording>();
   const open = metrics.gauge('recordings_open', 'Streams of sound that this replica holds.');
 
@@ -65,19 +70,30 @@ export const createRecordings = (options: {
   };
 
   /** Processes the first chunk at the replica that holds the session from now on. */
-  const begin = async (given: SessionChunk): Promise<Heard> => {
+  const begin = async (given: SessionChunk, place: Place): Promise<Heard> => {
     const { sessionId, companyId, language, recordingId: id = randomUUID() } = given;
-    const onClosed = () => forget(sessionId, id);
+    const onClosed = () => {
+      place.release();
+      forget(sessionId, id);
+    };
     try {
       const recording = await openRecording({ id, companyId, language, speechIn, clock, times, onClosed });
       own.set(sessionId, recording);
       open.set(own.size);
       return await recording.hear(chunkOf(given));
     } catch (error) {
-      if (!own.has(sessionId)) await exchange.letGo(sessionId);
+      if (!own.has(sessionId)) {
+        place.release();
+        await exchange.letGo(sessionId);
+      }
       throw tell(error);
     }
   };
+
+  const placeFor = ({ companyId }: SessionChunk): Promise<Place> =>
+    pool.take({ companyId }).catch((error: unknown) => {
+      throw full(error);
+    });
 
   const belongs = ({ recordingId }: SessionChunk, current: Recording, chunk: Chunk): boolean =>
     recordingId === undefined ? !(current.isOver() && isFirst(chunk)) : recordingId === current.id;
@@ -96,7 +112,11 @@ export const createRecordings = (options: {
     // Deleted before it is closed: closing must not unsubscribe from the session's channel.
     own.delete(given.sessionId);
     current.close();
-    return begin(given);
+    const place = await placeFor(given).catch(async (error: unknown) => {
+      await exchange.letGo(given.sessionId);
+      throw error;
+    });
+    return begin(given, place);
   };
 
   const exchange = createExchange<SessionChunk, Heard | undefined>({
@@ -119,9 +139,14 @@ export const createRecordings = (options: {
       const chunk = chunkOf(given);
       if (!isFirst(chunk)) return undefined;
       await mayBegin();
-      if (own.size >= most) throw full();
-      if (!(await exchange.hold(sessionId))) throw busy();
-      return begin(given);
+      const place = await placeFor(given);
+      const isHolder = await exchange.hold(sessionId).catch((error: unknown) => {
+        place.release();
+        throw error;
+      });
+      if (isHolder) return begin(given, place);
+      place.release();
+      throw busy();
     },
     close: () => {
       for (const recording of own.values()) recording.close();

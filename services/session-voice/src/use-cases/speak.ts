@@ -37,6 +37,10 @@ const wording = async (context: Context, { companyId }: Session, text: string, l
 const refusal = (code: string, error: string) =>
   problem('invalid_input', error, { details: [{ field: 'text', code, error }] });
 
+/** By person, in all sessions together: as many as an address of guests. */
+const limitStaff = ({ limiter, config }: Context, userId: string): Promise<void> =>
+  limiter.limit('speech-person', userId, { points: config.SPEECHES_PER_ADDRESS, perSeconds: 60 });
+
 /** By session, and by address: anybody may begin another session. */
 const limitGuest = async ({ limiter, config }: Context, { id }: Session, ip: string): Promise<void> => {
   await limiter.limit('session-speech', id, { points: config.SPEECHES_PER_MINUTE, perSeconds: 60 });
@@ -63,7 +67,8 @@ export const speak = async (context: Context, caller: SessionCaller, speech: Spe
     const utterance = { text, language: voice, companyId, isSystemText };
     const kept = speechOut.kept(utterance);
     if (kept) return kept;
-    if (isGuest) await limitGuest(context, session, speech.ip);
+    if (caller.kind === 'staff') await limitStaff(context, caller.userId);
+    else await limitGuest(context, session, speech.ip);
     return await speechOut.synthesize(utterance);
   } catch (error) {
     throw tellSpeaking(error);

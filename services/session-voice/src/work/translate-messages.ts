@@ -8,11 +8,14 @@ import { translateMissing } from '../use-cases/translate-messages.ts';
 const number = z.number().int().min(0);
 const payload = z.strictObject({ sessionId: z.uuid(), language: z.string(), above: number, upTo: number });
 
+const concurrency = 16;
+
 /** The original is delivered at once; this work adds the translation later, as a change of the message. */
 export const translateMessagesWork = (context: Context): WorkDefinition<MongoTx, typeof payload> => ({
   kind: translateMessages,
   payload,
-  concurrency: 16,
+  concurrency,
+  pool: context.shares.pool({ name: 'translated-messages', places: concurrency }),
   timeoutMs: 60_000,
   run: (given, { signal, doneIn }) => translateMissing(context, given, { signal, doneIn }),
 });

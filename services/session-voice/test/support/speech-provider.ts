@@ -2,6 +2,7 @@ import { readConfig } from '@gatelingo/chassis/config';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics, type Metrics } from '@gatelingo/chassis/metrics';
 import { createSpeechIn, createSpeechOut, speechInConfig, speechOutConfig } from '@gatelingo/chassis/speech';
+import { sharesForTest } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { z } from 'zod';
 import { type Simulator, startSimulator } from './simulator.ts';
@@ -28,7 +29,11 @@ export const withSpeechProvider = (): void => {
 
 /** Speech output by the simulator, or with other settings. */
 export const speechOutBy = (settings: Record<string, string> = provider.speech) =>
-  createSpeechOut({ config: readConfig(z.object(speechOutConfig), settings), log, metrics, openMs });
+  createSpeechOut({
+    config: readConfig(z.object(speechOutConfig), settings),
+    ...{ log, metrics, openMs },
+    shares: sharesForTest(metrics),
+  });
 
 /** Speech input by the simulator, or with other settings. */
 export const speechInBy = (settings: Record<string, string> = provider.speech) =>

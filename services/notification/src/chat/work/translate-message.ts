@@ -5,12 +5,15 @@ import type { Context } from '../../context.ts';
 import { translateMessageKind } from '../use-cases/change-chat.ts';
 import { messageTranslated, translateMessage, translationFailed } from '../use-cases/translate-message.ts';
 
+const concurrency = 16;
+
 /** One attempt within the translator's time-out: after it the original is sent. */
 export const translateMessageWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: translateMessageKind,
     payload: z.strictObject({ messageId: z.uuid() }),
-    concurrency: 16,
+    concurrency,
+    pool: context.shares.pool({ name: 'translated-messages', places: concurrency }),
     timeoutMs: 10_000,
     attempts: 1,
     run: ({ messageId }, { signal }) => translateMessage(context, messageId, signal),

@@ -5,12 +5,15 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { fetchMedium, fetchMediumKind, mediumFailed, mediumFetched, mediumRetried } from '../use-cases/fetch-medium.ts';
 
+const concurrency = 2;
+
 /** A driver's picture, voice note or document, from Twilio into the file store. */
 export const fetchMediumWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: fetchMediumKind,
     payload: z.strictObject({ mediumId: z.uuid(), url: personal(z.string()) }),
-    concurrency: 2,
+    concurrency,
+    pool: context.shares.pool({ name: 'voice-notes', places: concurrency }),
     run: ({ mediumId, url }, { signal }) => fetchMedium(context, { mediumId, url, signal }),
     finish: ({ mediumId }, fetched, tx) => mediumFetched(context, tx, mediumId, fetched),
     onFailed: ({ mediumId }, _error, tx) => mediumFailed(context, tx, mediumId),

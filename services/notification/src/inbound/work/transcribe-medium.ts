@@ -10,12 +10,15 @@ import {
   transcribingRetried,
 } from '../use-cases/transcribe-medium.ts';
 
+const concurrency = 8;
+
 /** One voice note as text. The provider gets one try; the others are for processes that stop in the middle. */
 export const transcribeMediumWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: transcribeMediumKind,
     payload: z.strictObject({ mediumId: z.uuid() }),
-    concurrency: 8,
+    concurrency,
+    pool: context.shares.pool({ name: 'transcripts', places: concurrency }),
     // A stream takes as long as it was spoken: two minutes at most, and the provider's time-outs.
     timeoutMs: 150_000,
     attempts: 3,

@@ -6,11 +6,15 @@ import { sendVoiceNoteKind } from '../use-cases/queue-voice-note.ts';
 import { sendVoiceNote, voiceNoteFailed } from '../use-cases/send-voice-note.ts';
 import { applyVoiceNoteStatus } from '../use-cases/voice-note-status.ts';
 
+const concurrency = 8;
+
 /** One answer as a voice note. The provider of voices gets one try; waiting for Twilio uses none. */
 export const sendVoiceNoteWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: sendVoiceNoteKind,
     payload: z.strictObject({ voiceNoteId: z.uuid() }),
+    concurrency,
+    pool: context.shares.pool({ name: 'spoken-notes', places: concurrency }),
     timeoutMs: 60_000,
     attempts: 3,
     run: ({ voiceNoteId }, { signal }) => sendVoiceNote(context, voiceNoteId, signal),

@@ -1,4 +1,5 @@
 import { problem } from '@gatelingo/chassis/errors';
+import type { Place } from '@gatelingo/chassis/shares';
 import type { RequestOf, StreamedAnswer } from '@gatelingo/proto/http/endpoint';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
@@ -95,13 +96,23 @@ const nameOf = async (context: Context, companyId: string, { format, ...query }:
   );
 };
 
-/** The filtered registrations as a file, newest first. Neither their number nor a slow reader decides what it needs of memory. */
-export const exportRegistrations = async (
+/** The same stream; the place is given back at its end, or when its reader leaves. */
+async function* untilRead(stream: AsyncIterable<Uint8Array>, place: Place): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } finally {
+    place.release();
+  }
+}
+
+type Asked = { companyId: string; query: Query; language: string };
+
+const fileOf = async (
   context: Context,
-  { companyId, query, language }: { companyId: string; query: Query; language: string },
+  { companyId, query, language }: Asked,
+  place: Place,
 ): Promise<StreamedAnswer> => {
-  const { config, limiter, store } = context;
-  await limiter.limit('registration-exports', companyId, { points: config.EXPORTS_PER_HOUR, perSeconds: 3600 });
+  const { store } = context;
   const selection = { filter: await visitFilter(context, companyId, query), search: query.search };
   const company = await findCompany(store.manager, companyId);
   const labels = labelsIn(language);
@@ -115,6 +126,20 @@ export const exportRegistrations = async (
   return {
     contentType,
     fileName: await nameOf(context, companyId, query),
-    stream: write([...fixedColumns(labels), ...questions], rows),
+    stream: untilRead(write([...fixedColumns(labels), ...questions], rows), place),
   };
+};
+
+/** The filtered registrations as a file, newest first. Neither their number nor a slow reader decides what it needs of memory. */
+export const exportRegistrations = async (context: Context, asked: Asked): Promise<StreamedAnswer> => {
+  const { config, limiter, exports } = context;
+  const { companyId } = asked;
+  const place = await exports.take({ companyId });
+  try {
+    await limiter.limit('registration-exports', companyId, { points: config.EXPORTS_PER_HOUR, perSeconds: 3600 });
+    return await fileOf(context, asked, place);
+  } catch (error) {
+    place.release();
+    throw error;
+  }
 };

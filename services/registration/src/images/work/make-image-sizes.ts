@@ -12,6 +12,7 @@ export const makeImageSizesWork = (context: Context): WorkDefinition<PgTx, typeo
   payload,
   // Its thread makes one at a time.
   concurrency: 1,
+  pool: context.shares.pool({ name: 'image-sizes', places: 1 }),
   timeoutMs: 120_000,
   run: ({ key }) => makeSizes(context, key),
   finish: ({ key }, made, tx) => keepSizes(context, tx, key, made),

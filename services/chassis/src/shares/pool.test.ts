@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createClock } from '../clock/index.ts';
+import { createMetrics } from '../metrics/index.ts';
+import { createShares } from './shares.ts';
+import type { PoolDeclaration } from './pool.ts';
+
+const old = new Date('2020-01-01T00:00:00Z');
+const metrics = () => createMetrics('test', { processMetrics: false });
+
+/** A pool whose tasks end when the test ends them. Companies with a name that begins with `new` are young. */
+const given = (declared: Omit<PoolDeclaration, 'name'>, own = metrics()) => {
+  const foundedAt = (companyId: string) => Promise.resolve(companyId.startsWith('new') ? new Date() : old);
+  const pool = createShares({ clock: createClock(), metrics: own, foundedAt }).pool({ name: 'images', ...declared });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const run = (companyId: string, name = companyId) =>
+    pool.run({ companyId }, async () => {
+      started.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return name;
+    });
+  const endOne = async () => {
+    ends.shift()?.();
+    await settled();
+  };
+  return { pool, run, started, ends, endOne, settled };
+};
+const overShare = { code: 'rate_limited', retryAfterSeconds: 2 };
+const noRoom = { code: 'unavailable', status: 503, retryAfterSeconds: 2 };
+
+describe('tasks wait in turns', () => {
+  test('given one company with many waiting tasks, then another waits for one of them only', async () => {
+    const { run, started, endOne, settled } = given({ places: 40, atOnce: 1 });
+    const all = ['1', '2', '3'].map((name) => run('flood', name));
+    await settled();
+    all.push(run('other'));
+    await settled();
+    expect(started).toEqual(['1']);
+    for (const _task of all) await endOne();
+    expect(started).toEqual(['1', '2', 'other', '3']);
+    expect(await Promise.all(all)).toEqual(['1', '2', '3', 'other']);
+  });
+
+  test('given a company that runs its share, then its next task waits while another company starts at once', async () => {
+    const { run, started, endOne, settled } = given({ places: 80, atOnce: 8 });
+    const all = ['1', '2', '3', '4'].map((name) => run('flood', name));
+    await settled();
+    all.push(run('other'));
+    await settled();
+    expect(started).toEqual(['1', '2', 'other']);
+    await endOne();
+    expect(started).toEqual(['1', '2', 'other', '3']);
+    for (const _task of all) await endOne();
+    await expect(Promise.all(all)).resolves.toHaveLength(5);
+  });
+
+  test('a task that fails gives its place to the next', async () => {
+    const { pool } = given({ places: 4, atOnce: 1 });
+    const company = { companyId: 'a' };
+    await expect(pool.run(company, () => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+    await expect(pool.run(company, () => Promise.resolve('next'))).resolves.toBe('next');
+  });
+});
+
+describe('running and waiting count together', () => {
+  test('given a company with its share, then it alone is refused; a young one has half of it', async () => {
+    const { run, ends, settled } = given({ places: 16, atOnce: 1 });
+    const taken = ['1', '2', '3', '4'].map((name) => run('flood', name));
+    await settled();
+    await expect(run('flood')).rejects.toMatchObject(overShare);
+    taken.push(run('new'), run('new'));
+    await settled();
+    await expect(run('new')).rejects.toMatchObject(overShare);
+    taken.push(run('other'));
+    for (let left = taken.length; left > 0; left -= 1) {
+      await settled();
+      ends.shift()?.();
+    }
+    await expect(Promise.all(taken)).resolves.toHaveLength(7);
+  });
+
+  test('given the last quarter, then only companies without a place get one, until the pool is full', async () => {
+    const { pool } = given({ places: 8 });
+    const take = (companyId: string) => pool.take({ companyId });
+    for (const companyId of ['a', 'a', 'b', 'b', 'c', 'd']) await take(companyId);
+    await expect(take('c')).rejects.toMatchObject(noRoom);
+    expect(pool.heldBack()).toEqual(['a', 'b', 'c', 'd']);
+    const last = await take('e');
+    await take('f');
+    await expect(take('g')).rejects.toMatchObject(noRoom);
+    last.release();
+    last.release();
+    await expect(take('g')).resolves.toBeDefined();
+  });
+
+  test('addresses of one network are one holder, and no company', async () => {
+    const { pool } = given({ places: 4 });
+    await pool.take({ address: '2001:db8::1' });
+    await expect(pool.take({ address: '2001:db8::2' })).rejects.toMatchObject(overShare);
+    await expect(pool.take({ address: '2001:db8:0:1::1' })).resolves.toBeDefined();
+    expect(pool.heldBack()).toEqual([]);
+  });
+});
+
+test('two bodies of a company that begin at the same time share what it has', async () => {
+  const { pool } = given({ places: 400, unit: 100 });
+  const [one, other] = [await pool.open({ companyId: 'a' }), await pool.open({ companyId: 'a' })];
+  expect([one.grow(60), other.grow(40), other.grow(1)]).toEqual(['admitted', 'admitted', 'over-share']);
+  one.release();
+  expect(other.grow(60)).toBe('admitted');
+});
+
+test('its figures name the pool and no company', async () => {
+  const own = metrics();
+  const { pool } = given({ places: 4 }, own);
+  await pool.take({ companyId: 'company-7' });
+  await expect(pool.take({ companyId: 'company-7' })).rejects.toMatchObject(overShare);
+  const text = await own.text();
+  for (const figure of [
+    'pool_places{pool="images",service="test"} 4',
+    'pool_taken{pool="images",service="test"} 1',
+    'pool_refused_total{pool="images",reason="over-share",service="test"} 1',
+  ])
+    expect(text).toContain(figure);
+  expect(text).not.toContain('company-7');
+});
+
+test('property: turns are fair: whoever waits and runs nothing begins before anybody else begins twice', async () => {
+  const queues = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(queues, fc.integer({ min: 1, max: 8 }), async (companies, atOnce) => {
+      const { run, started, ends, settled } = given({ places: 1_000, atOnce });
+      const all = companies.map((company) => run(String(company)));
+      await settled();
+      const waiting = [...companies.map(String)];
+      for (const name of started) waiting.splice(waiting.indexOf(name), 1);
+      while (waiting.length > 0) {
+        const before = started.length;
+        ends.shift()?.();
+        await settled();
+        for (const name of started.slice(before)) waiting.splice(waiting.indexOf(name), 1);
+      }
+      for (const end of ends) end();
+      await Promise.all(all);
+      for (const other of new Set(companies.map(String))) {
+        const first = started.indexOf(other);
+        const beginnings = started.slice(0, first);
+        for (const each of new Set(beginnings)) {
+          const count = beginnings.filter((name) => name === each).length;
+          // What began before all had arrived was at once within its share.
+          expect(count).toBeLessThanOrEqual(1 + Math.max(1, Math.floor(atOnce / 4)));
+        }
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

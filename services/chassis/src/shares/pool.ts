@@ -1,0 +1,167 @@
+import { problem } from '../errors/index.ts';
+import { decide, nextTurn, type Decision, type PoolSize } from './domain/share.ts';
+import type { Holder, Holders, KnownHolder } from './holders.ts';
+import type { PoolMetrics } from './pool-metrics.ts';
+import type { PoolName } from './pools.ts';
+
+export interface PoolDeclaration {
+  name: PoolName;
+  /** Places, or bytes, in all: what runs and what waits. Four times `unit` at least, so that four companies fit in. */
+  places: number;
+  /** How many tasks of `run` run at once; the others wait for their turns. All of them by default. */
+  atOnce?: number;
+  /** The most that one body needs, in bytes; 1 by default, for a pool of places. */
+  unit?: number;
+}
+
+/** What somebody has of a pool, until it is released. */
+export interface Place {
+  /** Who has it: equal for the same company or the same network. */
+  holder: string;
+  /** Takes more, for a body that grows. */
+  grow(amount: number): Decision;
+  /** Gives all of it back. A second call does nothing. */
+  release(): void;
+}
+
+export interface Pool {
+  name: PoolName;
+  /** Takes a place; throws `rate_limited` over the holder's share, `unavailable` without room, both with Retry-After. */
+  take(holder: Holder): Promise<Place>;
+  /** The same, but undefined instead of an error. */
+  tryTake(holder: Holder): Promise<Place | undefined>;
+  /** A body that has nothing yet. */
+  open(holder: Holder): Promise<Place>;
+  /** Runs a task when its turn comes, the holders one after the other; throws as `take` if no place is left to wait. */
+  run<R>(holder: Holder, task: () => Promise<R>): Promise<R>;
+  /** Ids of the companies that have places and get no further one now. */
+  heldBack(): string[];
+}
+
+interface Held extends KnownHolder {
+  /** Running and waiting together. */
+  amount: number;
+  running: number;
+  starts: (() => void)[];
+}
+
+const retryAfter = 2;
+const overShare = () =>
+  problem('rate_limited', 'Too many tries at once. Please wait a moment and try again.', { retryAfter });
+const noRoom = () =>
+  problem('unavailable', 'Too many people do this at the moment. Please try again in a few seconds.', { retryAfter });
+
+const companyOf = (key: string): string | undefined => /^company (.+)$/.exec(key)?.[1];
+
+/** One pool of this process; its decisions stand in `domain/share.ts`. */
+export const createPool = (
+  { name, places, atOnce = places, unit = 1 }: PoolDeclaration,
+  { holders, metrics }: { holders: Holders; metrics: PoolMetrics },
+): Pool => {
+  const size: PoolSize = { places, unit };
+  const running: PoolSize = { places: Math.min(atOnce, places), unit };
+  /** In the order of the turns: who has just begun a task stands behind the others. */
+  const all = new Map<string, Held>();
+  let taken = 0;
+  let tasks = 0;
+  metrics.declare(name, places);
+
+  const amountOf = ({ key }: KnownHolder): number => all.get(key)?.amount ?? 0;
+
+  const change = ({ key, isYoung }: KnownHolder, amount: number) => {
+    const held = all.get(key) ?? { key, isYoung, amount: 0, running: 0, starts: [] };
+    taken += amount;
+    held.amount += amount;
+    if (held.amount > 0) all.set(key, held);
+    else all.delete(key);
+    metrics.taken(name, taken);
+  };
+
+  /** Starts one task if one may start; whether it did. */
+  const startNext = (): boolean => {
+    const waiting = [...all.values()].filter(({ starts }) => starts.length > 0);
+    const key = nextTurn(running, tasks, waiting);
+    const held = key === undefined ? undefined : all.get(key);
+    const start = held?.starts.shift();
+    if (!held || !start) return false;
+    all.delete(held.key);
+    all.set(held.key, held);
+    held.running += 1;
+    tasks += 1;
+    start();
+    return true;
+  };
+  const startAll = () => {
+    while (startNext());
+  };
+
+  const open = (known: KnownHolder): Place => {
+    let own = 0;
+    let isOpen = true;
+    return {
+      holder: known.key,
+      grow: (amount) => {
+        const held = amountOf(known);
+        const wish = { amount, taken, own: held, besides: held - own, isYoung: known.isYoung };
+        const decision = decide(size, wish);
+        if (decision !== 'admitted' || !isOpen) {
+          metrics.refused(name, decision);
+          return decision;
+        }
+        own += amount;
+        change(known, amount);
+        return decision;
+      },
+      release: () => {
+        if (!isOpen) return;
+        isOpen = false;
+        if (own > 0) change(known, -own);
+      },
+    };
+  };
+
+  const enter = (known: KnownHolder): Decision | Place => {
+    const place = open(known);
+    const decision = place.grow(1);
+    return decision === 'admitted' ? place : decision;
+  };
+
+  const take: Pool['take'] = async (holder) => {
+    const entered = enter(await holders(holder));
+    if (typeof entered !== 'string') return entered;
+    throw entered === 'over-share' ? overShare() : noRoom();
+  };
+
+  return {
+    name,
+    take,
+    tryTake: async (holder) => {
+      const entered = enter(await holders(holder));
+      return typeof entered === 'string' ? undefined : entered;
+    },
+    open: async (holder) => open(await holders(holder)),
+    run: async (holder, task) => {
+      const place = await take(holder);
+      // It has a place, so it is there until that is released.
+      const held = all.get(place.holder) as Held;
+      const { promise: turn, resolve: start } = Promise.withResolvers<void>();
+      held.starts.push(start);
+      startAll();
+      await turn;
+      try {
+        return await task();
+      } finally {
+        held.running -= 1;
+        tasks -= 1;
+        place.release();
+        startAll();
+      }
+    },
+    heldBack: () =>
+      [...all.values()].flatMap(({ key, amount: own, isYoung }) => {
+        const companyId = companyOf(key);
+        const isHeldBack = decide(size, { amount: 1, taken, own, besides: own, isYoung }) !== 'admitted';
+        return companyId !== undefined && isHeldBack ? [companyId] : [];
+      }),
+  };
+};

@@ -1,0 +1,22 @@
+/**
+ * All shared pools: each is what one company must not take from the others. A pool is declared by its name, so that this
+ * list is whole. A pool belongs to one process: two replicas have two pools.
+ */
+export const pools = {
+  recordings: 'streams of sound of guests who speak',
+  uploads: 'bytes of uploaded files in memory',
+  speech: 'texts that are read aloud',
+  'voice-notes': 'media of drivers that are decoded',
+  'spoken-notes': 'voice notes that are made of texts and sent',
+  transcripts: 'voice notes that become texts',
+  signatures: 'drawn signatures that are decoded',
+  passwords: 'passwords that are hashed',
+  images: 'uploaded images that are decoded',
+  'image-sizes': 'images whose other sizes are made',
+  documents: 'documents that are printed',
+  exports: 'exports of registrations that are read',
+  translation: 'texts that are translated',
+  'translated-messages': 'messages that wait for their translation',
+} as const;
+
+export type PoolName = keyof typeof pools;
