@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { connectRedis } from './redis.ts';
 import { createSessionVoice } from './session-voice.ts';
 import { createSockets } from './sockets/create-sockets.ts';
+import { endFloods } from './sockets/end-floods.ts';
 import { lookForEnded, tellLatestRegularly } from './sockets/pollers.ts';
 
 export const service = defineService<Context>({
@@ -26,8 +27,10 @@ export const service = defineService<Context>({
     return { ...parts, sockets: createSockets({ ...base, ...parts }) };
   },
   routes: [
-    (http, { sockets }) => {
+    (http, { sockets, metrics }) => {
       sockets.attach(http.server);
+      const ended = metrics.counter('live_floods_ended_total', 'Connections that sent more packets than any page does.');
+      endFloods(sockets, () => ended.inc());
       http.onClose(() => sockets.close());
     },
   ],

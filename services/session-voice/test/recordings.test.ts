@@ -126,7 +126,8 @@ test('given a replica that is full, then the next one to speak is asked to type;
   const ofTheSame = recordings.hear(chunk(0, { sessionId: 'two' }), mayBegin);
   await expect(ofTheSame).rejects.toMatchObject({ code: 'rate_limited', ...typeInstead });
   expect(await recordings.hear(chunk(1, { sessionId: 'one' }), mayBegin)).toMatchObject({ state: 'listening' });
-  recordings.close();
+  // A gap ends the first one.
+  expect(await recordings.hear(chunk(9, { sessionId: 'one' }), mayBegin)).toMatchObject({ state: 'repeat' });
   expect(await recordings.hear(next, mayBegin)).toMatchObject({ state: 'listening' });
 });
 

@@ -49,8 +49,8 @@ export interface SpeechOut {
 const budgetMs = 8_000;
 /** Pieces that are read at once, and texts that are read or wait: of one company one piece and 16 texts. */
 const [atOnce, places] = [4, 64];
-/** Who waits for a turn waits for such a piece: about half a second of a small provider. */
-const turnCharacters = 1_000;
+/** Who waits for a turn waits for such a piece: a quarter of a second of a small provider. */
+const turnCharacters = 500;
 /** A text that was not read by then is not wanted any more. */
 const wantedMs = 20_000;
 const keptBytes = 24 * 1024 * 1024;

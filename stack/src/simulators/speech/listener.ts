@@ -11,8 +11,11 @@ export function createServer(
   onStream: (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void,
 ): Server {
   const one = createHttp1(onRequest);
-  const two = createHttp2().on('stream', onStream);
-  // A client that closes its connection is not a fault of the simulator.
+  // A client that breaks off a call or closes its connection is not a fault of the simulator.
+  const two = createHttp2().on('stream', (stream, headers) => {
+    stream.on('error', () => stream.destroy());
+    onStream(stream, headers);
+  });
   two.on('session', (session) => session.on('error', () => session.destroy()));
   return createTcp((socket) => {
     socket.on('error', () => socket.destroy());

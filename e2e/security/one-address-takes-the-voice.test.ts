@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { errorBody } from '@gatelingo/proto/http/errors';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import { babble } from '@gatelingo/stack/speech';
+import { beforeAll, expect, test } from '@jest/globals';
+import { createBarcode, createSite, ownDomain, signUp, startGuest } from '../builders.ts';
+import { runningSystem } from '../system.ts';
+
+const { client, catcher } = runningSystem();
+/** RECORDINGS_AT_ONCE, as it is by default. */
+const places = 100;
+const atOnce = 10;
+
+const openGate = async () => {
+  const staff = await signUp(client, catcher, `greta@${ownDomain()}`);
+  return (await createBarcode(client, staff, await createSite(client, staff))).barcodeId;
+};
+let own: string;
+let other: string;
+beforeAll(async () => {
+  own = await openGate();
+  other = await openGate();
+}, 60_000);
+
+const audioBase64 = babble(0.2).toString('base64');
+const speak = (sessionId: string) =>
+  client.send(sessionVoice.transcribe, { body: { sessionId, recordingId: randomUUID(), sequence: 0, audioBase64 } });
+
+/** A process has 100 recordings, and one company could have them all: another company's guest got 503. */
+test('attack: a stranger speaks in 100 sessions at the own gate, and nobody else can speak', async () => {
+  const guest = await startGuest(client, other);
+  await startGuest(client, own);
+  const sessions: string[] = [];
+  for (let begun = 0; begun < places; begun += atOnce) {
+    const start = () => client.call(sessionVoice.startSession, { body: { barcodeId: own, language: 'pl' } });
+    sessions.push(...(await Promise.all(Array.from({ length: atOnce }, start))).map(({ sessionId }) => sessionId));
+  }
+  const answers: Awaited<ReturnType<typeof speak>>[] = [];
+  for (let begun = 0; begun < places; begun += atOnce) {
+    answers.push(...(await Promise.all(sessions.slice(begun, begun + atOnce).map(speak))));
+  }
+  const heard = await speak(guest.sessionId);
+  expect([heard.status, heard.body]).toEqual([200, expect.objectContaining({ state: 'listening' })]);
+
+  // A company of today has an eighth of the places.
+  const taken = answers.filter(({ status }) => status === 200);
+  expect(taken).toHaveLength(Math.floor(places / 8));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(places - taken.length);
+  expect(errorBody.parse(refused[0]?.body).error).toContain('Please type instead');
+}, 60_000);
