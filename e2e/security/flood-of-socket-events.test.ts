@@ -50,7 +50,6 @@ test('attack: a flood of events that nobody counts, so that nobody else can join
     }
   });
   const flooded = await join(page);
-  console.log('MEASURED', alone, flooded);
   expect(flooded - alone).toBeLessThan(1_000);
   await Promise.all(flooding);
   await until('the attackers to be cut off', () => Promise.resolve(attackers.every(({ connected }) => !connected)));

@@ -33,7 +33,8 @@ const trickle = ({ token }: Staff) => {
 /** The announced length took the room, before a byte was there: a third company got 503. */
 test('attack: two companies announce bodies of 64 MB and send nothing, and nobody else can upload an image', async () => {
   const staff: Staff[] = [];
-  for (const name of ['mallory', 'mallory', 'greta']) staff.push(await signUp(client, catcher, `${name}@${ownDomain()}`));
+  for (const name of ['mallory', 'mallory', 'greta'])
+    staff.push(await signUp(client, catcher, `${name}@${ownDomain()}`));
   const [one, two, third] = staff as [Staff, Staff, Staff];
   const ends = [trickle(one), trickle(two)];
   try {

@@ -29,7 +29,10 @@ export const service = defineService<Context>({
   routes: [
     (http, { sockets, metrics }) => {
       sockets.attach(http.server);
-      const ended = metrics.counter('live_floods_ended_total', 'Connections that sent more packets than any page does.');
+      const ended = metrics.counter(
+        'live_floods_ended_total',
+        'Connections that sent more packets than any page does.',
+      );
       endFloods(sockets, () => ended.inc());
       http.onClose(() => sockets.close());
     },

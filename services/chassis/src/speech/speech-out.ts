@@ -52,7 +52,7 @@ const [atOnce, places] = [4, 64];
 /** Who waits for a turn waits for such a piece: a quarter of a second of a small provider. */
 const turnCharacters = 500;
 /** A text that was not read by then is not wanted any more. */
-const wantedMs = 20_000;
+const wantedMs = 10_000;
 const keptBytes = 24 * 1024 * 1024;
 const contentType = 'audio/mpeg';
 

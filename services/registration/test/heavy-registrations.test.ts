@@ -1,0 +1,42 @@
+import { eventually } from '@gatelingo/chassis/testing';
+import { expect, test } from '@jest/globals';
+import { answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
+import { aRegistration, service, withRegistration } from './registration-service.ts';
+
+withRegistration();
+
+// As many and as long as a body permits.
+const labels = Array.from({ length: 190 }, (_, index) => `Question ${String(index)}`);
+const words = 'Proszę jechać powoli i uważać na pieszych. '.repeat(40);
+
+/**
+ * Two documents were printed at once: another company's waited until one of three that take long was done. What is
+ * asserted is the order, because the time depends on the machine: on a quiet one it is less than a second more.
+ */
+test("attack: three registrations with long answers, and another company's document waits for them", async () => {
+  const [heavy, other] = [await service.company(), await service.company()];
+  const fields = labels.map((label) => ({ label, type: 'textarea', options: [], required: false }));
+  const questionnaire = await made(heavy, { fields });
+  const heavyCode = await barcodeTo(heavy, questionnaire._id);
+  const { barcodeId } = await service.barcode(other);
+
+  const printed = async () => {
+    const { body } = await service.post<{ registrationId: string }>('/trucker/register', {}, aRegistration(barcodeId));
+    const ready = expect.objectContaining({ _id: body.registrationId, pdfState: 'ready' });
+    await eventually(async () => expect(await service.registrations(other.token)).toContainEqual(ready), {
+      timeoutMs: 60_000,
+    });
+  };
+  const waiting = async () =>
+    (await service.registrations(heavy.token)).filter(({ pdfState }) => pdfState === 'pending').length;
+  // It starts the browser.
+  await printed();
+
+  const answers = answersTo(questionnaire, Object.fromEntries(labels.map((label) => [label, words])));
+  const submitted = await Promise.all([1, 2, 3].map(() => submit(heavyCode.barcodeId, aSubmission(answers))));
+  expect(submitted.map(({ status }) => status)).toEqual([201, 201, 201]);
+  await printed();
+  // Not one of the three was done before: the company prints one at a time, and the other places are free.
+  expect(await waiting()).toBe(3);
+  await eventually(async () => expect(await waiting()).toBe(0), { timeoutMs: 90_000 });
+}, 180_000);
