@@ -6,7 +6,7 @@ import { createSignatures } from './signatures.ts';
 
 const signatures = createSignatures(sharesForTest(), { threads: 1, most: 4 });
 afterAll(() => signatures.close());
-const checkSignature = (data: string) => signatures.check(data, 'company');
+const checkSignature = (data: string) => signatures.check(data, { companyId: 'company', ip: '203.0.113.1' });
 
 const drawing = (colour = 'black') =>
   sharp(

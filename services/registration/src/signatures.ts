@@ -9,9 +9,10 @@ import type { RedrawnSignature } from './signature-worker.ts';
 export interface Signatures {
   /**
    * Checks a drawn signature (data URL or base64) and redraws it black on white, in a thread; nothing else of the file
-   * is kept. The company of the QR code counts. Throws as `Pool.run` does.
+   * is kept. The company of the QR code counts, and within its share the address. Throws as
+   * `Pool.run` does.
    */
-  check(data: string, companyId: string): Promise<Buffer>;
+  check(data: string, from: { companyId: string; ip: string }): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -26,11 +27,11 @@ export const createSignatures = (shares: Shares, { threads, most }: { threads: n
     pool: shares.pool({ name: 'signatures', places: threads + most, atOnce: threads }),
   });
   return {
-    check: async (data, companyId) => {
+    check: async (data, { companyId, ip }) => {
       const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
       const fault = faultOfHeader(bytes);
       if (fault) throw refusal(fault);
-      const redrawn = await pool.run({ companyId }, bytes);
+      const redrawn = await pool.run({ companyId, strangersAddress: ip }, bytes);
       if ('fault' in redrawn) throw refusal(redrawn.fault);
       return Buffer.from(redrawn.png);
     },

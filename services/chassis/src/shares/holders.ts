@@ -3,8 +3,11 @@ import type { Clock } from '../clock/index.ts';
 import { networkOf } from '../limits/network.ts';
 import { isYoung } from './domain/share.ts';
 
-/** Who counts for a place: the company; the address only where no company is known. */
-export type Holder = { companyId: string } | { address: string };
+/**
+ * Who counts for a place: the company; the address only where no company is known. With both, the company's share is a
+ * pool of its own for the addresses of strangers at its gate, so that one of them does not lock out the others.
+ */
+export type Holder = { companyId: string; strangersAddress?: string } | { address: string };
 
 /**
  * When a company was founded: null if its row of a release before this one has no time, undefined if there is no row yet.
@@ -14,6 +17,8 @@ export type FoundedAt = (companyId: string) => Promise<Date | null | undefined>;
 export interface KnownHolder {
   key: string;
   isYoung: boolean;
+  /** The network of a stranger at the company's gate. */
+  within?: string | undefined;
 }
 
 const mostKept = 10_000;
@@ -33,10 +38,11 @@ export const createHolders = ({ clock, foundedAt }: { clock: Clock; foundedAt: F
 
   return async (holder: Holder): Promise<KnownHolder> => {
     if ('address' in holder) return { key: `address ${networkOf(holder.address)}`, isYoung: false };
-    const { companyId } = holder;
+    const { companyId, strangersAddress } = holder;
     // Work of the service itself belongs to no company.
     if (companyId === '') return { key: 'company', isYoung: false };
-    return { key: `company ${companyId}`, isYoung: isYoung(await foundingOf(companyId), clock.now()) };
+    const within = strangersAddress === undefined ? undefined : networkOf(strangersAddress);
+    return { key: `company ${companyId}`, isYoung: isYoung(await foundingOf(companyId), clock.now()), within };
   };
 };
 

@@ -104,6 +104,25 @@ describe('running and waiting count together', () => {
   });
 });
 
+test('strangers at the gate of one company take turns by their networks, and have shares of its share', async () => {
+  const { pool, started, ends, settled } = given({ places: 64, atOnce: 1 });
+  const run = (strangersAddress: string, name: string) =>
+    pool.run({ companyId: 'a', strangersAddress }, async () => {
+      started.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const flood = ['1', '2', '3', '4'].map((name) => run('203.0.113.66', name));
+  await settled();
+  await expect(run('203.0.113.66', '5')).rejects.toMatchObject(overShare);
+  flood.push(run('203.0.113.67', 'other'));
+  for (let left = flood.length; left > 0; left -= 1) {
+    await settled();
+    ends.shift()?.();
+  }
+  await Promise.all(flood);
+  expect(started).toEqual(['1', '2', 'other', '3', '4']);
+});
+
 test('two bodies of a company that begin at the same time share what it has', async () => {
   const { pool } = given({ places: 400, unit: 100 });
   const [one, other] = [await pool.open({ companyId: 'a' }), await pool.open({ companyId: 'a' })];

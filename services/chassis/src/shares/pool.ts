@@ -1,8 +1,9 @@
 import { problem } from '../errors/index.ts';
-import { decide, nextTurn, type Decision, type PoolSize } from './domain/share.ts';
+import { decide, decideWithin, nextTurn, type Decision, type PoolSize } from './domain/share.ts';
 import type { Holder, Holders, KnownHolder } from './holders.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
 import type { PoolName } from './pools.ts';
+import { createTurnList, type TurnList } from './turn-list.ts';
 
 export interface PoolDeclaration {
   name: PoolName;
@@ -42,7 +43,9 @@ interface Held extends KnownHolder {
   /** Running and waiting together. */
   amount: number;
   running: number;
-  starts: (() => void)[];
+  /** By network; those of the company's own people are one more. */
+  amounts: Map<string, number>;
+  starts: TurnList;
 }
 
 const retryAfter = 2;
@@ -66,23 +69,32 @@ export const createPool = (
   let tasks = 0;
   metrics.declare(name, places);
 
-  const amountOf = ({ key }: KnownHolder): number => all.get(key)?.amount ?? 0;
-
-  const change = ({ key, isYoung }: KnownHolder, amount: number) => {
-    const held = all.get(key) ?? { key, isYoung, amount: 0, running: 0, starts: [] };
+  const change = ({ key, isYoung, within = '' }: KnownHolder, amount: number) => {
+    const nothing = () => ({ key, isYoung, amount: 0, running: 0, amounts: new Map(), starts: createTurnList() });
+    const held: Held = all.get(key) ?? nothing();
     taken += amount;
     held.amount += amount;
+    const ofNetwork = (held.amounts.get(within) ?? 0) + amount;
+    if (ofNetwork > 0) held.amounts.set(within, ofNetwork);
+    else held.amounts.delete(within);
     if (held.amount > 0) all.set(key, held);
     else all.delete(key);
     metrics.taken(name, taken);
   };
 
+  const decideFor = ({ key, isYoung, within }: KnownHolder, { amount, ofBody }: { amount: number; ofBody: number }) => {
+    const held = all.get(key);
+    const own = held?.amount ?? 0;
+    const wish = { amount, taken, own, besides: own - ofBody, isYoung };
+    return within === undefined ? decide(size, wish) : decideWithin(size, wish, held?.amounts.get(within) ?? 0);
+  };
+
   /** Starts one task if one may start; whether it did. */
   const startNext = (): boolean => {
-    const waiting = [...all.values()].filter(({ starts }) => starts.length > 0);
+    const waiting = [...all.values()].filter(({ starts }) => !starts.isEmpty());
     const key = nextTurn(running, tasks, waiting);
     const held = key === undefined ? undefined : all.get(key);
-    const start = held?.starts.shift();
+    const start = held?.starts.next();
     if (!held || !start) return false;
     all.delete(held.key);
     all.set(held.key, held);
@@ -101,10 +113,8 @@ export const createPool = (
     return {
       holder: known.key,
       grow: (amount) => {
-        const held = amountOf(known);
-        const wish = { amount, taken, own: held, besides: held - own, isYoung: known.isYoung };
-        const decision = decide(size, wish);
-        if (decision !== 'admitted' || !isOpen) {
+        const decision = isOpen ? decideFor(known, { amount, ofBody: own }) : 'no-room';
+        if (decision !== 'admitted') {
           metrics.refused(name, decision);
           return decision;
         }
@@ -126,26 +136,27 @@ export const createPool = (
     return decision === 'admitted' ? place : decision;
   };
 
-  const take: Pool['take'] = async (holder) => {
-    const entered = enter(await holders(holder));
+  const takeFor = (known: KnownHolder): Place => {
+    const entered = enter(known);
     if (typeof entered !== 'string') return entered;
     throw entered === 'over-share' ? overShare() : noRoom();
   };
 
   return {
     name,
-    take,
+    take: async (holder) => takeFor(await holders(holder)),
     tryTake: async (holder) => {
       const entered = enter(await holders(holder));
       return typeof entered === 'string' ? undefined : entered;
     },
     open: async (holder) => open(await holders(holder)),
     run: async (holder, task) => {
-      const place = await take(holder);
+      const known = await holders(holder);
+      const place = takeFor(known);
       // It has a place, so it is there until that is released.
       const held = all.get(place.holder) as Held;
       const { promise: turn, resolve: start } = Promise.withResolvers<void>();
-      held.starts.push(start);
+      held.starts.add(known.within ?? '', start);
       startAll();
       await turn;
       try {

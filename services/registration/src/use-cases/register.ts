@@ -162,7 +162,7 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
   if (idempotencyKey === undefined) orThrow(accepted);
   // Before the transaction: what waits for a thread holds no connection.
   const { companyId } = barcode;
-  const signature = await context.signatures.check(form.signature, companyId);
+  const signature = await context.signatures.check(form.signature, { companyId, ip });
   await limitAnywhere(context, atGate, proofOfWork);
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(form.payload));
   const key = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   decide,
+  decideWithin,
   isYoung,
   lastQuarterFrom,
   nextTurn,
@@ -72,6 +73,20 @@ describe('a body that grows in a room of four', () => {
     ['in a full room', { amount: 1, own: 50, besides: 0, taken: 400 }, 'no-room'],
   ])('%s', (_what, wish, decision) => {
     expect(decide(room, { ...wish, isYoung: false })).toBe(decision);
+  });
+});
+
+describe('a stranger at the gate of a company with a share of 24', () => {
+  test.each<[what: string, own: number, ofNetwork: number, decision: Decision]>([
+    ['has a quarter of the share', 5, 5, 'admitted'],
+    ['has no more than a quarter of it', 6, 6, 'over-share'],
+    ['gets in while another network has its part', 12, 0, 'admitted'],
+    ['gets nothing of its last quarter beside a place', 18, 1, 'over-share'],
+    ['gets something of its last quarter without a place', 18, 0, 'admitted'],
+    ['gets nothing over the share', 24, 0, 'over-share'],
+  ])('%s', (_what, own, ofNetwork, decision) => {
+    const wish = { amount: 1, taken: own, own, besides: own, isYoung: false };
+    expect(decideWithin(places(96), wish, ofNetwork)).toBe(decision);
   });
 });
 

@@ -50,6 +50,18 @@ export const decide = (size: PoolSize, { amount, taken, own, besides, isYoung: y
   return taken + amount > end ? 'no-room' : 'admitted';
 };
 
+/**
+ * The same for a stranger at a company's gate: the company's share is a pool of its own, of which each network gets a
+ * share. `ofNetwork` is what the stranger's network has of it.
+ */
+export const decideWithin = (size: PoolSize, wish: Wish, ofNetwork: number): Decision => {
+  const decision = decide(size, wish);
+  if (decision !== 'admitted') return decision;
+  const ofCompany = { places: shareOf(size, wish), unit: size.unit };
+  const inner = { amount: wish.amount, taken: wish.own, own: ofNetwork, besides: ofNetwork, isYoung: false };
+  return decide(ofCompany, inner) === 'admitted' ? 'admitted' : 'over-share';
+};
+
 /** A holder with waiting tasks, in the order of the turns. */
 export interface Waiting {
   key: string;
