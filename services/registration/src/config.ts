@@ -34,12 +34,16 @@ export const configSchema = z.object({
     .default(4)
     .describe('PDFs printed at once; a quarter of them, at least one, for the same company.'),
   SIGNATURE_THREADS: positive().max(16).default(2).describe('Threads that decode signatures.'),
-  SIGNATURES_WAITING: positive().default(200).describe('Signatures that wait for such a thread at most.'),
+  SIGNATURES_WAITING: positive()
+    .default(200)
+    .describe('Signatures that wait for such a thread at most, a quarter of them from one company.'),
   IMAGE_THREADS: positive()
     .max(16)
     .default(2)
     .describe('Threads that decode uploaded images; one more makes their smaller sizes.'),
-  IMAGES_WAITING: positive().default(64).describe('Images that wait for such a thread at most.'),
+  IMAGES_WAITING: positive()
+    .default(64)
+    .describe('Images that wait for such a thread at most, a quarter of them from one company.'),
   IMAGES_PER_HOUR: positive().default(300).describe('Images that a company may upload in an hour.'),
   BRAND: z.string().min(1).default('Gatelingo').describe('Name of the product, in the foot of the documents.'),
   REGISTRATIONS_PER_MINUTE: positive()
