@@ -35,7 +35,7 @@ export const configSchema = z.object({
     .describe('PDFs printed at once; a quarter of them, at least one, for the same company.'),
   SIGNATURE_THREADS: positive().max(16).default(2).describe('Threads that decode signatures.'),
   SIGNATURES_WAITING: positive()
-    .default(200)
+    .default(400)
     .describe('Signatures that wait for such a thread at most, a quarter of them from one company.'),
   IMAGE_THREADS: positive()
     .max(16)

@@ -105,7 +105,7 @@ describe('running and waiting count together', () => {
 });
 
 test('strangers at the gate of one company take turns by their networks, and have shares of its share', async () => {
-  const { pool, started, ends, settled } = given({ places: 64, atOnce: 1 });
+  const { pool, started, ends, settled } = given({ places: 32, atOnce: 1 });
   const run = (strangersAddress: string, name: string) =>
     pool.run({ companyId: 'a', strangersAddress }, async () => {
       started.push(name);

@@ -1,5 +1,5 @@
-import type { Sockets } from './sockets.ts';
 import { allowance } from './allowance.ts';
+import type { Page, Sockets } from './sockets.ts';
 
 /** A page joins, leaves and types by hand: a busy one sends a few packets a second. */
 const most = { most: 100, perMs: 10_000 };
@@ -10,7 +10,7 @@ const most = { most: 100, perMs: 10_000 };
  * that is still on its way.
  */
 export const endFloods = (sockets: Sockets, onEnd: () => void): void => {
-  sockets.engine.on('connection', (connection) => {
+  sockets.engine.on('connection', (connection: Page['conn']) => {
     const packets = allowance(most);
     connection.on('packet', () => {
       if (packets.take() || connection.request.socket.destroyed) return;

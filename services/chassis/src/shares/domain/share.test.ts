@@ -78,8 +78,8 @@ describe('a body that grows in a room of four', () => {
 
 describe('a stranger at the gate of a company with a share of 24', () => {
   test.each<[what: string, own: number, ofNetwork: number, decision: Decision]>([
-    ['has a quarter of the share', 5, 5, 'admitted'],
-    ['has no more than a quarter of it', 6, 6, 'over-share'],
+    ['has half of the share', 11, 11, 'admitted'],
+    ['has no more than half of it', 12, 12, 'over-share'],
     ['gets in while another network has its part', 12, 0, 'admitted'],
     ['gets nothing of its last quarter beside a place', 18, 1, 'over-share'],
     ['gets something of its last quarter without a place', 18, 0, 'admitted'],

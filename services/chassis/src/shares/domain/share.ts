@@ -41,7 +41,7 @@ export const shareOf = ({ places, unit }: PoolSize, { isYoung: young }: { isYoun
   Math.max(unit, Math.floor(places / (young ? 8 : 4)));
 
 /** Where the last quarter begins; whatever stands behind it is for holders of nothing. */
-export const lastQuarterFrom = ({ places }: PoolSize): number => places - Math.ceil(places / 4);
+export const lastQuarterFrom = ({ places }: Pick<PoolSize, 'places'>): number => places - Math.ceil(places / 4);
 
 /** Whether a holder gets what it wishes. */
 export const decide = (size: PoolSize, { amount, taken, own, besides, isYoung: young }: Wish): Decision => {
@@ -51,15 +51,17 @@ export const decide = (size: PoolSize, { amount, taken, own, besides, isYoung: y
 };
 
 /**
- * The same for a stranger at a company's gate: the company's share is a pool of its own, of which each network gets a
- * share. `ofNetwork` is what the stranger's network has of it.
+ * The same for a stranger at a company's gate: a network has half of the company's share at most (the Wi-Fi of a site is one
+ * network), and the last quarter of it is for networks that have nothing. `ofNetwork` is what the stranger's network has.
  */
 export const decideWithin = (size: PoolSize, wish: Wish, ofNetwork: number): Decision => {
   const decision = decide(size, wish);
   if (decision !== 'admitted') return decision;
-  const ofCompany = { places: shareOf(size, wish), unit: size.unit };
-  const inner = { amount: wish.amount, taken: wish.own, own: ofNetwork, besides: ofNetwork, isYoung: false };
-  return decide(ofCompany, inner) === 'admitted' ? 'admitted' : 'over-share';
+  const { amount, own } = wish;
+  const share = shareOf(size, wish);
+  const isTooMuch = ofNetwork + amount > Math.max(size.unit, Math.floor(share / 2));
+  const isLastQuarter = ofNetwork > 0 && own + amount > lastQuarterFrom({ places: share });
+  return isTooMuch || isLastQuarter ? 'over-share' : 'admitted';
 };
 
 /** A holder with waiting tasks, in the order of the turns. */
