@@ -22,17 +22,19 @@ export interface KnownHolder {
 }
 
 const mostKept = 10_000;
+/** A row without a time may get one, by republish. */
+const withoutTimeMs = 10 * 60_000;
 
-/** Resolves who counts for a place. A founding time never changes: it is read once. */
+/** Resolves who counts for a place. A founding time never changes: it is read once in a process. */
 export const createHolders = ({ clock, foundedAt }: { clock: Clock; foundedAt: FoundedAt | undefined }) => {
-  const times = new LRUCache<string, Date>({ max: mostKept });
+  const times = new LRUCache<string, { foundedAt: Date | null }>({ max: mostKept });
 
   const foundingOf = async (companyId: string): Promise<Date | null | undefined> => {
     const known = times.get(companyId);
-    if (known) return known;
+    if (known) return known.foundedAt;
     if (!foundedAt) throw new Error('A service whose pools count companies declares `foundedAt`.');
     const found = await foundedAt(companyId);
-    if (found) times.set(companyId, found);
+    if (found !== undefined) times.set(companyId, { foundedAt: found }, found ? {} : { ttl: withoutTimeMs });
     return found;
   };
 
