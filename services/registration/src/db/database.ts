@@ -10,9 +10,9 @@ import { Queue1796120000000 } from './migrations/1796120000000-queue.ts';
 import { SessionLinks1796160000000 } from './migrations/1796160000000-session-links.ts';
 import { Questionnaires1797000100000 } from './migrations/1797000100000-questionnaires.ts';
 import { Images1797000200000 } from './migrations/1797000200000-images.ts';
-import { CompanyAge1797000400000 } from './migrations/1797000400000-company-age.ts';
 import { SearchTerms1797000300000 } from './migrations/1797000300000-search-terms.ts';
 import { SessionLinkKeys1797100100000 } from './migrations/1797100100000-session-link-keys.ts';
+import { CompanyAge1797100200000 } from './migrations/1797100200000-company-age.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
@@ -29,7 +29,7 @@ export const database = postgres({
     Images1797000200000,
     SearchTerms1797000300000,
     SessionLinkKeys1797100100000,
-    CompanyAge1797000400000,
+    CompanyAge1797100200000,
   ],
   sealedColumns: [
     { table: 'barcode' },
