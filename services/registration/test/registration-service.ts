@@ -37,7 +37,7 @@ const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'>)
       const emailIndex = receiverIndex(running.context.sealer, companyId, 'staff@mueller.example');
       await saveMember(manager, { userId, companyId, emailIndex, isActive: true, version: 1 });
       await keepNewest(manager, companyProjections, { companyId, name: 'Müller & Söhne', language, version: 1 });
-      const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', version: 1 };
+      const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', smsCountries: [], version: 1 };
       await keepNewest(manager, siteProjections, site);
       const token = (of: Role) => signTestToken({ companyId, userId, role: of, expiresInSeconds: 90 * 24 * 3600 });
       return { companyId, siteId, token: await token(role), userToken: await token('user') };

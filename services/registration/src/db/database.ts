@@ -12,6 +12,7 @@ import { Questionnaires1797000100000 } from './migrations/1797000100000-question
 import { Images1797000200000 } from './migrations/1797000200000-images.ts';
 import { SearchTerms1797000300000 } from './migrations/1797000300000-search-terms.ts';
 import { SessionLinkKeys1797100100000 } from './migrations/1797100100000-session-link-keys.ts';
+import { ProvedNumbers1798000100000 } from './migrations/1798000100000-proved-numbers.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
@@ -28,6 +29,7 @@ export const database = postgres({
     Images1797000200000,
     SearchTerms1797000300000,
     SessionLinkKeys1797100100000,
+    ProvedNumbers1798000100000,
   ],
   sealedColumns: [
     { table: 'barcode' },
@@ -35,6 +37,7 @@ export const database = postgres({
     { table: 'visit' },
     { table: 'visit', column: 'pass' },
     { table: 'visit', column: 'whatsapp_phone' },
+    { table: 'visit', column: 'number_secret' },
     { table: 'trucker_job', column: 'steps', key: ['job_id'] },
   ],
 });
