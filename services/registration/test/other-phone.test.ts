@@ -122,6 +122,13 @@ describe("given another phone sent a visit's code", () => {
   });
 });
 
+test('the number in the form of WhatsApp is the number itself', async () => {
+  visit = await register({ phone: '+525512345678' });
+  await notification.bind(visit, '+5215512345678');
+  await soon(async () => expect(await details(visit)).toMatchObject({ isNumberProved: true }));
+  expect(await marks()).toEqual([undefined, undefined, undefined]);
+});
+
 test('without another phone there is none to accept', async () => {
   expect((await accept('5678')).status).toBe(409);
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { typedNumber } from '@gatelingo/proto/phone/typed-number';
 
 const minute = 60 * 1000;
 /** The lifetime of a code by SMS. */
@@ -9,20 +10,8 @@ const mostTries = 5;
 /** A code of six digits that is sent to a number. */
 export const newNumberCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-// Digits of Arabic and Persian keyboards; full-width ones are folded by NFKC.
-const zeros = [0x0660, 0x06f0];
-
-const digit = (character: string): string => {
-  const code = character.codePointAt(0) ?? 0;
-  const zero = zeros.find((each) => code >= each && code < each + 10);
-  return zero === undefined ? character : String(code - zero);
-};
-
 /** A code as it was typed: in the digits of any keyboard, with spaces or hyphens. */
-export const typedNumberCode = (text: string): string =>
-  Array.from(text.normalize('NFKC'), digit)
-    .join('')
-    .replace(/[\s\p{Pd}]/gu, '');
+export const typedNumberCode = (text: string): string => typedNumber(text).signs;
 
 /** What a typed code is: right, wrong, or no more of use. */
 export type TypedCode = { kind: 'right' } | { kind: 'wrong' } | { kind: 'over' };

@@ -2,6 +2,7 @@ import type { CodeCaller } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
 import { networkOf, type Limit } from '@gatelingo/chassis/limits';
 import { NumberCodeAskedSchema } from '@gatelingo/proto/events';
+import { phoneKey } from '@gatelingo/proto/phone';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
@@ -33,7 +34,7 @@ const countCode = async (
     ['number-codes-from', networkOf(ip), { points: config.NUMBER_CODES_PER_ADDRESS_AND_HOUR, perSeconds: hour }],
     [
       'number-codes-to',
-      sealer.blindIndex('', 'number-codes', phone),
+      sealer.blindIndex('', 'number-codes', phoneKey(phone)),
       { points: config.NUMBER_CODES_PER_NUMBER_AND_DAY, perSeconds: day },
     ],
     ['number-codes-of', companyId, { points: config.NUMBER_CODES_PER_COMPANY_AND_DAY, perSeconds: day }],
