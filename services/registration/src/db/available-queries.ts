@@ -13,10 +13,9 @@ const isFree = `NOT EXISTS (
       AND job.trucker_id = ANY (ARRAY(
         SELECT trucker.id UNION ALL SELECT alias.id FROM trucker alias WHERE alias.beside_of = trucker.id AND alias.is_alias))
       AND (given.id IS NULL OR given.trucker_id = trucker.id)
-  ) AND NOT EXISTS (
+  ) AND (trucker.beside_of IS NULL OR NOT EXISTS (
     SELECT 1 FROM trucker_job job
-    WHERE job.company_id = :companyId AND job.is_active
-      AND trucker.beside_of IS NOT NULL AND job.visit_id = trucker.latest_visit_id)`;
+    WHERE job.company_id = :companyId AND job.is_active AND job.visit_id = trucker.latest_visit_id))`;
 
 /** The company's truckers without an active job. */
 const freeTruckers = (manager: EntityManager, companyId: string): SelectQueryBuilder<TruckerRow> =>
