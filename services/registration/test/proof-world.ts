@@ -17,7 +17,8 @@ export interface Registered {
 }
 
 export const newPhone = (): string => `+4860${String(randomInt(1_000_000, 9_999_999))}`;
-const ownAddress = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => String(randomInt(256))).join('.')}` });
+/** An address of this call alone; counts outlive a run of the tests. */
+export const ownAddress = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => String(randomInt(256))).join('.')}` });
 
 /** Registers a driver; another payload each time, which the same once more would not be. */
 export const register = async (changes: Record<string, unknown> = {}, barcodeId = barcode.barcodeId) => {
