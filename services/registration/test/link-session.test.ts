@@ -92,13 +92,15 @@ test("given the visit's trucker becomes another one, then the link is a fact of 
   service.setTime('2026-12-01T07:43:00.000Z');
   const second = await register({ phone, licensePlateTruck: 'WX 3' });
   const sessionId = randomUUID();
-  await tell(second.passCode, sessionId);
+  const key = '4'.repeat(22);
+  await tell(second.passCode, sessionId, key);
   await eventually(() => expect(told(sessionId)).toHaveLength(1));
   await prove(first);
   await eventually(() => expect(told(sessionId)).toHaveLength(2));
   const truckerId = await truckerOf(second);
   expect(truckerId).not.toBe(await truckerOf(first));
-  expect(told(sessionId).at(-1)).toMatchObject({ version: 2, link: { visitId: second.registrationId, truckerId } });
+  const link = { visitId: second.registrationId, truckerId, sessionKeyHash: codeHash(key) };
+  expect(told(sessionId).at(-1)).toMatchObject({ version: 2, link });
 });
 
 describe('given what a stranger may send, then nothing is linked', () => {

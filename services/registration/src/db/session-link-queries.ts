@@ -37,7 +37,8 @@ export const raiseLinksOf = (
   rows(
     manager,
     `UPDATE session_link SET version = version + 1 WHERE visit_id = $1 AND company_id = $2
-     RETURNING id, company_id AS "companyId", session_id AS "sessionId", visit_id AS "visitId", linked_at AS "linkedAt", version`,
+     RETURNING id, company_id AS "companyId", session_id AS "sessionId", visit_id AS "visitId", linked_at AS "linkedAt",
+       key_hash AS "keyHash", version`,
     [id, companyId],
   );
 
