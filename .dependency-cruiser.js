@@ -78,7 +78,7 @@ export default {
         pathNot: [
           ...within('domain'),
           '^proto/',
-          '(^|/)node_modules/(zod|free-email-domains|tldts|temporal-polyfill|any-ascii)/',
+          '(^|/)node_modules/(zod|free-email-domains|libphonenumber-js|tldts|temporal-polyfill|any-ascii)/',
           '^(node:)?(crypto|url)$',
         ],
       },

@@ -152,6 +152,10 @@ const rows: Record<string, () => Row> = {
   registerTrucker: () => ({ body: aTrucker(world.barcode.barcodeId) }),
   openPass: () => ({ body: { code: world.passCode }, shows: gateName }),
   linkSession: () => ({ body: { code: world.passCode, ...ofSession() } }),
+  // The number of the matrix is a mobile of another country than the site's.
+  askNumberCode: () => ({ body: { code: world.passCode }, right: 422 }),
+  proveNumber: () => ({ body: { code: world.passCode, numberCode: '123456' }, right: 422 }),
+  acceptPhone: () => ({ params: { id: world.registrationId }, body: { ending: '1234' }, ofCompany: true, right: 409 }),
   getRegistrationForm: () => ({ query: { barcodeId: world.barcode.barcodeId } }),
   listCompanyTruckers: () => ({ shows: world.surname }),
   listAvailableTruckers: () => ({ shows: world.surname }),
@@ -198,6 +202,8 @@ const rows: Record<string, () => Row> = {
   markJobComplete: () => ({ params: { id: world.jobId }, ofCompany: true }),
   confirmForDriver: () => ({ params: { id: world.jobId }, body: { stepId: world.stepId }, ofCompany: true }),
   reopenJob: () => ({ params: { id: world.jobId }, ofCompany: true }),
+  // Nobody has proved the number of the job.
+  giveToProved: () => ({ params: { id: world.jobId }, ofCompany: true, right: 422 }),
   listJobTemplates: () => ({ shows: world.templateId }),
   createJobTemplate: () => ({
     body: { name: `Matrix ${ownDomain()}`, title: 'Matrix', siteId: world.siteId, steps: [templateStep()] },

@@ -33,20 +33,27 @@ const register = async () => {
   return { phone: input.phone, registrationId, text, isConnectedNow, trucker };
 };
 
-test('another phone sends it: it is asked, says yes, and gets the job; staff see both numbers', async () => {
+test('another phone sends it: it is asked, says yes, and gets the job once staff accept it; they see both numbers', async () => {
   const { phone, registrationId, text, isConnectedNow, trucker } = await register();
   const other = aTrucker('').phone;
   await phones.write(other, { body: text });
   const { buttons, sid } = await phones.waitFor(other, 'the question', ({ body }) => body.includes(phone.slice(-3)));
   await phones.write(other, { buttonPayload: buttons[0]!.payload, replyTo: sid });
+  const { token } = yard.staff;
+  const params = { id: registrationId };
+  const ending = await until(
+    'staff to see the other phone',
+    async () => (await client.call(registration.getRegistration, { token, params })).registration.otherPhoneEnding,
+  );
+  expect(ending).toBe(other.slice(-4));
+  await client.call(registration.acceptPhone, { token, params, body: { ending } });
   await isConnectedNow();
   const { _id } = await trucker();
   await createJob(yard, { existingTruckerId: _id });
   await phones.waitFor(other, 'the job', ({ body }) => body.includes('Rampe 4'));
   expect(await phones.received(phone)).toEqual([]);
-  const { token } = yard.staff;
   const { registration: seen } = await client.call(registration.getRegistration, {
-    ...{ token, params: { id: registrationId } },
+    ...{ token, params },
   });
   expect(seen).toMatchObject({ plainPhone: phone, plainWhatsAppPhone: other });
 }, 120_000);

@@ -4,6 +4,7 @@ import { codeHash } from '@gatelingo/chassis/codes';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import type { SessionLink } from '@gatelingo/proto/events';
 import { republish } from '../src/use-cases/republish.ts';
+import { newPhone, prove, truckerOf } from './proof-world.ts';
 import {
   aRegistration,
   barcode,
@@ -15,6 +16,7 @@ import {
 } from './registration-service.ts';
 
 interface Registered {
+  message: string;
   registrationId: string;
   passCode: string;
 }
@@ -82,6 +84,23 @@ test('given a phone that sends the key of its session, then the fact has its has
   await eventually(() => expect(told(sessionId)).toHaveLength(3));
   const hashes = told(sessionId).map(({ link }) => link.sessionKeyHash);
   expect(hashes).toEqual(['', codeHash(other), codeHash(key)]);
+});
+
+test("given the visit's trucker becomes another one, then the link is a fact of that one, in a higher version", async () => {
+  const phone = newPhone();
+  const first = await register({ phone });
+  service.setTime('2026-12-01T07:43:00.000Z');
+  const second = await register({ phone, licensePlateTruck: 'WX 3' });
+  const sessionId = randomUUID();
+  const key = '4'.repeat(22);
+  await tell(second.passCode, sessionId, key);
+  await eventually(() => expect(told(sessionId)).toHaveLength(1));
+  await prove(first);
+  await eventually(() => expect(told(sessionId)).toHaveLength(2));
+  const truckerId = await truckerOf(second);
+  expect(truckerId).not.toBe(await truckerOf(first));
+  const link = { visitId: second.registrationId, truckerId, sessionKeyHash: codeHash(key) };
+  expect(told(sessionId).at(-1)).toMatchObject({ version: 2, link });
 });
 
 describe('given what a stranger may send, then nothing is linked', () => {

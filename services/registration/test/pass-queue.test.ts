@@ -4,6 +4,7 @@ import type { Barcode, Pass } from '@gatelingo/proto/http/registration';
 import { keepTruckerJob } from '../src/db/pass-queries.ts';
 import { sealTruckerJob } from '../src/db/trucker-job-steps.ts';
 import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
+import { newPhone, prove } from './proof-world.ts';
 import {
   aRegistration,
   company,
@@ -14,6 +15,7 @@ import {
 } from './registration-service.ts';
 
 interface Registered {
+  message: string;
   registrationId: string;
   passCode: string;
 }
@@ -150,4 +152,30 @@ test("given somebody types another driver's number, then the queue tells nothing
     await jobFor(ada)
   )();
   expect(await eachBefore(ada, fresh, asAda, after)).toEqual([null, 0, 1, 2]);
+});
+
+test('given a number was proved, then each place in the queue is as if it were not', async () => {
+  const scenario = async (isProved: boolean) => {
+    const [phone, gateOfIt] = [newPhone(), await newGate()];
+    const own = await register('08:00', { phone }, gateOfIt);
+    if (isProved) await prove(own);
+    const other = await register('08:10', {}, gateOfIt);
+    const [same, mallory] = [
+      await register('08:20', { phone }, gateOfIt),
+      await register('08:30', { phone, name: 'Mallory' }, gateOfIt),
+    ];
+    const all = [own, other, same, mallory];
+    const last = await register('08:40', {}, gateOfIt);
+    const places = [await eachBefore(...all, last)];
+    const job = await jobFor(same);
+    await job();
+    places.push(await eachBefore(...all, last));
+    if (isProved) await prove(same);
+    const again = await register('08:50', { phone }, gateOfIt);
+    places.push(await eachBefore(...all, last, again));
+    await job({ completedAt: '2026-12-01T08:00:00.000Z' });
+    places.push(await eachBefore(...all, last, again));
+    return places;
+  };
+  expect(await scenario(true)).toEqual(await scenario(false));
 });

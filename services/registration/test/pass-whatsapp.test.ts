@@ -62,14 +62,14 @@ test('given a new code for WhatsApp that another visit has by chance, then the r
   expect(await service.registrations(company.token)).toHaveLength(2);
 });
 
-test('given a phone is connected, then the pass says so, and staff see it where it is another one', async () => {
+test('given a phone is connected, then the pass says so, and staff see another one where it is accepted', async () => {
   const phone = '+48601234570';
   const registered = await register({ phone });
   const { registrationId: visitId } = registered;
   const { companyId, token } = company;
   const notification = await factsFrom('notification', service);
-  const bind = (to: string) => {
-    const fact = { visitId, companyId, truckerId: '', phone: to, boundAt: new Date().toISOString() };
+  const bind = (to: string, isAccepted = false) => {
+    const fact = { visitId, companyId, truckerId: '', phone: to, boundAt: new Date().toISOString(), isAccepted };
     return notification.publish(PhoneBoundSchema, fact, { aggregateId: visitId, companyId, version: 1 });
   };
   const details = async () => {
@@ -80,7 +80,7 @@ test('given a phone is connected, then the pass says so, and staff see it where 
   await eventually(async () => expect((await whatsAppOf(registered.passCode))?.isConnected).toBe(true));
   expect((await whatsAppOf(registered.passCode))?.link).toBe('https://wa.me/493012345678');
   expect(await details()).not.toHaveProperty('plainWhatsAppPhone');
-  await bind('+40712345678');
+  await bind('+40712345678', true);
   await eventually(async () =>
     expect(await details()).toMatchObject({ plainPhone: phone, plainWhatsAppPhone: '+40712345678' }),
   );

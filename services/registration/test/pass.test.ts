@@ -95,6 +95,7 @@ describe('given a registration, when its pass is opened', () => {
       validUntil: '2026-12-01T23:00:00.000Z',
       answeredAt: morning,
       waitingBefore: null,
+      number: { isProved: false, canGetCode: false },
       isCompleted: false,
       steps: [],
     });

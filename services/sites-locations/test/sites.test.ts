@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sites, someCompany, someSite, withSites } from './service.ts';
 
 withSites();
@@ -21,6 +21,7 @@ test('given an iadmin, when a site is created, then it is listed as the contract
       lat: 53.5461,
       lng: 9.9614,
       isOurSite: true,
+      smsCountries: [],
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
       version: 1,
     },
@@ -123,6 +124,62 @@ test('given two people saw the same version, when both save with If-Match, then 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const lost = answers.find(({ status }) => status === 409);
   expect(lost?.body).toMatchObject({ code: 'changed_by_someone_else', details: [{ field: 'name', code: 'changed' }] });
+});
+
+describe('the countries for codes by SMS', () => {
+  const given = async () => {
+    const { iadmin, user } = await someCompany();
+    const { siteId } = (await create(iadmin)).body;
+    const save = (token: string, smsCountries?: unknown, headers = {}) =>
+      sites.call('PUT', `/site/update/${String(siteId)}`, {
+        token,
+        headers,
+        body: { name: 'Terminal Nord', address: 'Kai 3', ...(smsCountries !== undefined && { smsCountries }) },
+      });
+    return { iadmin, user, save };
+  };
+
+  test('are chosen by an administrator, each once, and stay where they are not sent', async () => {
+    const { iadmin, user, save } = await given();
+    const chosen = await save(iadmin, ['pl', 'DE', 'PL']);
+    expect([chosen.status, chosen.body.site]).toEqual([200, expect.objectContaining({ smsCountries: ['DE', 'PL'] })]);
+    expect((await save(user)).body.site).toMatchObject({ smsCountries: ['DE', 'PL'], version: 2 });
+    expect((await save(user, ['PL', 'DE'])).body.site).toMatchObject({ version: 2 });
+    expect((await save(iadmin, [])).body.site).toMatchObject({ smsCountries: [], version: 3 });
+    expect(await all(user)).toMatchObject([{ smsCountries: [] }]);
+  });
+
+  test('are not changed by a user: 403 with the field, and nothing is kept', async () => {
+    const { iadmin, user, save } = await given();
+    const { status, body } = await save(user, ['RO']);
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(body.details).toEqual([{ field: 'smsCountries', code: 'admins_only', error: expect.any(String) }]);
+    expect(await all(iadmin)).toMatchObject([{ smsCountries: [], version: 1 }]);
+  });
+
+  test.each([
+    ['no country', ['QQ'], 422, 'smsCountries.0'],
+    ['no code', ['Poland'], 400, 'smsCountries.0'],
+    ['no list', 'PL', 400, 'smsCountries'],
+    ['too many', Array.from({ length: 61 }, () => 'PL'), 400, 'smsCountries'],
+  ])('that are %s are refused with the field', async (_what, countries, status, field) => {
+    const { iadmin, save } = await given();
+    const answer = await save(iadmin, countries);
+    expect([answer.status, answer.body.details]).toEqual([
+      status,
+      expect.arrayContaining([expect.objectContaining({ field })]),
+    ]);
+  });
+
+  test('of a site that somebody else changed are shown', async () => {
+    const { iadmin, save } = await given();
+    await save(iadmin, ['DE', 'PL']);
+    const late = await save(iadmin, ['RO'], { 'if-match': '"1"' });
+    expect([late.status, late.body.details]).toEqual([
+      409,
+      [{ field: 'smsCountries', code: 'changed', error: 'It is now: DE, PL' }],
+    ]);
+  });
 });
 
 test('given half a position or an id that is none, when a site is changed, then it is refused with the field', async () => {

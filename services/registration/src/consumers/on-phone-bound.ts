@@ -1,16 +1,18 @@
 import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { PhoneBoundSchema } from '@gatelingo/proto/events';
+import { NumberAnsweredSchema, PhoneBoundSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { bindPhone } from '../use-cases/bind-phone.ts';
+import { proveNumber } from '../use-cases/prove-number.ts';
 
-/** A driver connected a phone with a registration by WhatsApp: the pass says so. */
+/** A phone sent a registration's code by WhatsApp, or the registered one answered a message about its job there. */
 export const onPhoneBound: Consumer<Context, PgTx> = {
   group: 'registration.phones',
   topics: ['notification.phone.v1'],
   on: (context) => [
-    on(PhoneBoundSchema, ({ payload: { visitId: id, companyId, phone } }, tx) =>
-      bindPhone(context, tx, { id, companyId, phone }),
-    ),
+    on(PhoneBoundSchema, ({ payload }, tx) => bindPhone(context, tx, payload)),
+    on(NumberAnsweredSchema, async ({ payload: { companyId, visitId } }, tx) => {
+      await proveNumber(context, tx, { companyId, visitId, by: 'answer' });
+    }),
   ],
 };

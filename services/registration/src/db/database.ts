@@ -13,6 +13,7 @@ import { Images1797000200000 } from './migrations/1797000200000-images.ts';
 import { SearchTerms1797000300000 } from './migrations/1797000300000-search-terms.ts';
 import { SessionLinkKeys1797100100000 } from './migrations/1797100100000-session-link-keys.ts';
 import { CompanyAge1797100200000 } from './migrations/1797100200000-company-age.ts';
+import { ProvedNumbers1798000100000 } from './migrations/1798000100000-proved-numbers.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
@@ -30,6 +31,7 @@ export const database = postgres({
     SearchTerms1797000300000,
     SessionLinkKeys1797100100000,
     CompanyAge1797100200000,
+    ProvedNumbers1798000100000,
   ],
   sealedColumns: [
     { table: 'barcode' },
@@ -37,6 +39,7 @@ export const database = postgres({
     { table: 'visit' },
     { table: 'visit', column: 'pass' },
     { table: 'visit', column: 'whatsapp_phone' },
+    { table: 'visit', column: 'number_secret' },
     { table: 'trucker_job', column: 'steps', key: ['job_id'] },
   ],
 });

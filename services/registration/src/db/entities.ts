@@ -1,9 +1,10 @@
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import type { Proof } from '../domain/proof.ts';
 import type { Consent } from '../domain/receiver.ts';
 import { images, imageSizes } from '../images/db/image-entities.ts';
 import { questionnaires, questionnaireVersions } from '../questionnaires/db/questionnaire-entities.ts';
 
-const { key, uuid, text, boolean, bytes, integer, bigints, time, of, orNull, unread } = columns;
+const { key, uuid, text, texts, boolean, bytes, integer, bigints, time, of, orNull, unread } = columns;
 
 /** A QR code. Its recipients are in `personal`. */
 export const barcodes = entity('barcode', {
@@ -42,13 +43,26 @@ export const receivers = entity('receiver', {
 });
 export type ReceiverRow = RowOf<typeof receivers>;
 
-/** A person: one per phone and company. The trucker's data are those of the newest visit. */
+/**
+ * A person: one per phone and company, with the data of the newest visit, of the newest proved one once the number is proved.
+ * Then each unproved registration of the number is a trucker of its own, beside it.
+ */
 export const truckers = entity('trucker', {
   id: key,
   companyId: uuid,
-  phoneIndex: text,
+  /** Null for one beside the trucker of the number. */
+  phoneIndex: orNull(text),
+  besideOf: orNull(uuid),
+  /** Its visit was proved and belongs to the trucker of the number now: the id stands for that one. */
+  isAlias: boolean,
   latestVisitId: uuid,
+  /** The registration of that visit; null while it is `latestAt`. */
+  latestVisitAt: orNull(time),
+  /** The place in lists. */
   latestAt: time,
+  /** The newest visit of the number, proved or not; null while it is the latest one. */
+  newestVisitId: orNull(uuid),
+  proofUsedAt: orNull(time),
   createdAt: time,
 });
 export type TruckerRow = RowOf<typeof truckers>;
@@ -95,8 +109,17 @@ export const visits = entity('visit', {
   passIndex: orNull(text),
   /** The blind index of the code that connects a phone by WhatsApp; the code itself stands with that of the pass. */
   whatsappIndex: orNull(text),
-  /** The phone that was connected by it, encrypted; null while none is. */
+  /** The phone that sent it last, encrypted; null while none did. */
   whatsappPhone: orNull(bytes),
+  /** If that is another phone than the registered one: the messages go to it. */
+  isOtherPhoneAccepted: boolean,
+  numberProvedAt: orNull(time),
+  numberProof: orNull(of<Proof>(text)),
+  /** The trucker that the visit had beside the one of its number, before it was proved. */
+  aliasTruckerId: orNull(uuid),
+  /** What a phone keeps that proved the number by a code, encrypted. */
+  numberSecret: orNull(bytes),
+  numberSecretIndex: orNull(text),
   /** The questionnaire that was answered, in this version of it; null for a visit by the fixed form. */
   questionnaireId: orNull(uuid),
   questionnaireVersion: orNull(integer),
@@ -111,6 +134,8 @@ export const siteProjections = entity('site_projection', {
   companyId: uuid,
   name: text,
   address: text,
+  /** The countries whose mobile numbers get codes by SMS; empty for the site's own, null from a release before. */
+  smsCountries: orNull(texts),
   version: integer,
 });
 export type SiteProjectionRow = RowOf<typeof siteProjections>;
@@ -124,6 +149,24 @@ export const companyProjections = entity('company_projection', {
   version: integer,
 });
 export type CompanyProjectionRow = RowOf<typeof companyProjections>;
+
+/** Whether a company sends SMS. */
+export const messageSettingsProjections = entity('message_settings_projection', {
+  companyId: key,
+  sendsSms: boolean,
+  version: integer,
+});
+
+/** The code that was sent last to a visit's number by SMS. */
+export const numberCodes = entity('number_code', {
+  visitId: key,
+  companyId: uuid,
+  codeIndex: text,
+  expiresAt: time,
+  /** The wrong ones that were typed. */
+  tries: integer,
+});
+export type NumberCodeRow = RowOf<typeof numberCodes>;
 
 /** The addresses of a company's people: they are receivers without being asked. */
 export const memberProjections = entity('member_projection', {
@@ -171,6 +214,8 @@ export const entities = [
   visits,
   siteProjections,
   companyProjections,
+  messageSettingsProjections,
+  numberCodes,
   memberProjections,
   truckerJobs,
   sessionLinks,

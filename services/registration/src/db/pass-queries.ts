@@ -6,12 +6,12 @@ import { truckerJobs, visits, type TruckerJobRow, type VisitRow } from './entiti
 export const findVisitByPass = (manager: EntityManager, passIndex: string): Promise<VisitRow | null> =>
   manager.findOneBy(visits, { passIndex });
 
-/** The jobs that were given to this visit of the trucker, with their steps. */
+/** The jobs that were given to this visit, whichever trucker it had then, with their steps. */
 export const findJobsOfVisit = async (
   manager: EntityManager,
-  { companyId, id: visitId, truckerId }: Pick<VisitRow, 'companyId' | 'id' | 'truckerId'>,
+  { companyId, id: visitId }: Pick<VisitRow, 'companyId' | 'id'>,
 ): Promise<TruckerJobRow[]> => {
-  const found = await manager.findBy(truckerJobs, { companyId, visitId, truckerId });
+  const found = await manager.findBy(truckerJobs, { companyId, visitId });
   return found.filter(({ steps, stepsVersion, version }) => steps !== null && stepsVersion === version);
 };
 

@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { newest, type PgTx } from '@gatelingo/chassis/postgres';
+import { keepNewest, newest, type PgTx } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import {
   CompanyChangedSchema,
   CompanyCreatedSchema,
+  MessageSettingsChangedSchema,
   SiteChangedSchema,
   SiteCreatedSchema,
   topics,
@@ -14,6 +16,7 @@ import {
 import { truckerJobOf, type TruckerJob } from '../domain/trucker-job.ts';
 import {
   companyProjections,
+  messageSettingsProjections,
   siteProjections,
   type CompanyProjectionRow,
   type MemberProjectionRow,
@@ -23,13 +26,13 @@ import { keepTruckerJob } from './pass-queries.ts';
 import { receiverIndex, saveMember } from './receiver-queries.ts';
 import { sealTruckerJob } from './trucker-job-steps.ts';
 
-/** Sites, for the names in QR codes, registrations and documents. */
+/** Sites, for the names in QR codes, registrations and documents, and for who gets codes by SMS. */
 const sites = project({
   group: 'registration.sites',
   facts: [SiteCreatedSchema, SiteChangedSchema],
   of: 'site',
   into: newest(siteProjections),
-  take: ({ siteId, companyId, name, address }) => ({ siteId, companyId, name, address }),
+  take: ({ siteId, companyId, name, address, smsCountries }) => ({ siteId, companyId, name, address, smsCountries }),
 });
 
 /** Companies, for the names in forms and documents, and for their shares of the pools. */
@@ -74,8 +77,19 @@ const members = project({
   }),
 });
 
+/** Which companies send SMS: codes by SMS are offered there. */
+const messageSettings: Consumer<unknown, PgTx> = {
+  group: 'registration.message-settings',
+  topics: ['notification.settings.v1'],
+  on: () => [
+    on(MessageSettingsChangedSchema, ({ payload: { companyId, sendsSms }, version }, { manager }: PgTx) =>
+      keepNewest(manager, messageSettingsProjections, { companyId, sendsSms, version }),
+    ),
+  ],
+};
+
 /** The projections of other services' aggregates; the highest version wins. */
-export const projections = [sites, companies, members, jobs];
+export const projections = [sites, companies, members, jobs, messageSettings];
 
 /** The site, if it belongs to the company. */
 export const findSiteOf = (

@@ -1,4 +1,4 @@
-import { eachRow } from '@gatelingo/chassis/postgres';
+import { eachRow, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { sessionLinks, type SessionLinkRow } from './entities.ts';
 
@@ -28,6 +28,19 @@ export const saveSessionLink = async (
   );
   return saved && { ...link, ...saved };
 };
+
+/** The links of a visit, each with a higher version. */
+export const raiseLinksOf = (
+  manager: EntityManager,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<SessionLinkRow[]> =>
+  rows(
+    manager,
+    `UPDATE session_link SET version = version + 1 WHERE visit_id = $1 AND company_id = $2
+     RETURNING id, company_id AS "companyId", session_id AS "sessionId", visit_id AS "visitId", linked_at AS "linkedAt",
+       key_hash AS "keyHash", version`,
+    [id, companyId],
+  );
 
 /** Every link, to publish them again. */
 export const eachSessionLink = (manager: EntityManager): AsyncGenerator<SessionLinkRow> =>

@@ -1,15 +1,7 @@
 import { FileEntity, type FileRow } from '@gatelingo/chassis/files';
-import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
-import {
-  companyProjections,
-  truckers,
-  visits,
-  type BarcodeRow,
-  type CompanyProjectionRow,
-  type TruckerRow,
-  type VisitRow,
-} from './entities.ts';
+import { companyProjections, visits, type BarcodeRow, type CompanyProjectionRow, type VisitRow } from './entities.ts';
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import {
   columnsOf,
@@ -29,22 +21,6 @@ export const oneCodeRule = 'visit_whatsapp';
 /** With the other writes of the transaction. */
 export const insertVisit = (manager: EntityManager, row: VisitRow): Promise<void> =>
   writeLater(manager, insertOf(visits, row));
-
-/** Finds or creates the trucker of this phone and points it to the newest visit. Returns the trucker's id. */
-export const upsertTrucker = async (manager: EntityManager, row: TruckerRow): Promise<string> => {
-  const [found] = await manager.query<{ id: string }[]>(
-    `INSERT INTO trucker (id, company_id, phone_index, latest_visit_id, latest_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (company_id, phone_index) DO UPDATE SET
-       latest_visit_id = CASE WHEN excluded.latest_at >= trucker.latest_at
-         THEN excluded.latest_visit_id ELSE trucker.latest_visit_id END,
-       latest_at = greatest(excluded.latest_at, trucker.latest_at)
-     RETURNING id`,
-    [row.id, row.companyId, row.phoneIndex, row.latestVisitId, row.latestAt, row.createdAt],
-  );
-  if (!found) throw new Error('The upsert of a trucker answered no row.');
-  return found.id;
-};
 
 /** Makes equal submissions wait for each other until the transaction ends. */
 export const lockSubmission = async (manager: EntityManager, submissionIndex: string): Promise<void> => {
@@ -108,11 +84,25 @@ export const lockVisitAtGate = async (
   return { row, barcode };
 };
 
+type ChangedKey =
+  | 'pdfFileId'
+  | 'pdfState'
+  | 'whatsappPhone'
+  | 'isOtherPhoneAccepted'
+  | 'truckerId'
+  | 'aliasTruckerId'
+  | 'numberProvedAt'
+  | 'numberProof'
+  | 'numberSecret'
+  | 'numberSecretIndex'
+  | 'personal'
+  | 'version';
+
 /** With the other writes of the transaction. */
 export const updateVisitRow = async (
   manager: EntityManager,
   { companyId, id }: Pick<VisitRow, 'companyId' | 'id'>,
-  changes: Partial<Pick<VisitRow, 'pdfFileId' | 'pdfState' | 'whatsappPhone' | 'personal' | 'version'>>,
+  changes: Partial<Pick<VisitRow, ChangedKey>>,
 ): Promise<void> => {
   const { sql, values, ...write } = updateOf(visits, { id, ...changes });
   const ofCompany = `${sql} AND company_id = $${String(values.length + 1)}`;
@@ -173,42 +163,6 @@ export const listVisitRows = async (
     limit,
     ({ registeredAt: time, id }) => ({ time, id }),
   );
-};
-
-const isFree = `NOT EXISTS (SELECT 1 FROM trucker_job job
-  WHERE job.company_id = :companyId AND job.trucker_id = trucker.id AND job.is_active)`;
-
-/** The company's truckers without an active job. */
-const freeTruckers = (manager: EntityManager, companyId: string) =>
-  manager.createQueryBuilder(truckers, 'trucker').where(`trucker.companyId = :companyId AND ${isFree}`, { companyId });
-
-/** Truckers of the company without an active job, with their newest visit, the latest first; or one of them. */
-export const listAvailableTruckerRows = async (
-  manager: EntityManager,
-  { companyId, truckerId }: { companyId: string; truckerId?: string | undefined },
-  request: PageRequest,
-): Promise<Page<{ trucker: TruckerRow; visit: VisitRow }>> => {
-  const query = freeTruckers(manager, companyId);
-  if (truckerId !== undefined) query.andWhere('trucker.id = :truckerId', { truckerId });
-  const page = await readPage(query, request, { by: 'latestAt' });
-  const latest = await manager.findBy(visits, { id: In(page.rows.map((row) => row.latestVisitId)) });
-  const byId = new Map(latest.map((visit) => [visit.id, visit]));
-  const rows = page.rows.flatMap((trucker) => {
-    const visit = byId.get(trucker.latestVisitId);
-    return visit ? [{ trucker, visit }] : [];
-  });
-  return { ...page, rows };
-};
-
-/** Those of the visits that are the newest one of a trucker without an active job. */
-export const whichAreAvailable = async (
-  manager: EntityManager,
-  companyId: string,
-  visitIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (visitIds.length === 0) return new Set();
-  const query = freeTruckers(manager, companyId).andWhere('trucker.latestVisitId IN (:...visitIds)', { visitIds });
-  return new Set((await query.getMany()).map(({ latestVisitId }) => latestVisitId));
 };
 
 /** Every visit of a kind, of every company, to publish the facts again. */

@@ -1,27 +1,46 @@
-import type { Sealer } from '@gatelingo/chassis/personal';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { z } from 'zod';
-import type { VisitRow } from '../db/entities.ts';
-import { updateVisitRow } from '../db/visit-queries.ts';
+import { findVisitRow, updateVisitRow } from '../db/visit-queries.ts';
+import { isSameNumber } from '../domain/phone-number.ts';
+import { boundPhoneOf, sealWhatsAppPhone } from './other-phone.ts';
+import { changeVisit, proveNumber, type Parts } from './prove-number.ts';
+import { openVisit } from './visit-personal.ts';
 
-type Visit = Pick<VisitRow, 'id' | 'companyId'>;
-
-const place = ({ id, companyId }: Visit) => ({ companyId, table: 'visit', column: 'whatsapp_phone', row: id });
+interface Bound {
+  companyId: string;
+  visitId: string;
+  /** The phone that sent the visit's code. */
+  phone: string;
+  /** The registered number, which is proved, agreed to another phone. */
+  isAccepted: boolean;
+}
 
 /**
- * A phone was connected with the visit by WhatsApp. The registered phone stays as it is, and so does whose visit it is: staff
- * see both numbers.
+ * A phone sent a visit's code by WhatsApp. The registered one is proved by it, and gets the messages again. Another one is offered
+ * to staff, unless the registered one agreed to it. Whose visit it is stays.
  */
 export const bindPhone = async (
-  { sealer }: { sealer: Sealer },
-  { manager }: PgTx,
-  visit: Visit & { phone: string },
+  context: Parts,
+  tx: PgTx,
+  { companyId, visitId, phone, isAccepted }: Bound,
 ): Promise<void> => {
-  await updateVisitRow(manager, visit, { whatsappPhone: sealer.seal(visit.phone, place(visit)) });
+  const seen = await findVisitRow(tx.manager, visitId);
+  if (seen?.companyId !== companyId) return;
+  const isRegistered = isSameNumber(phone, openVisit(context, seen).phone);
+  if (isRegistered) await proveNumber(context, tx, { companyId, visitId, by: 'code' });
+  const row = await findVisitRow(tx.manager, visitId, { lock: true });
+  if (!row) return;
+  const personal = openVisit(context, row);
+  const before = boundPhoneOf(context, row, personal);
+  const isKnown =
+    before.kind === 'registered'
+      ? isRegistered
+      : before.kind !== 'none' && isSameNumber(before.phone, phone) && (before.kind === 'accepted' || !isAccepted);
+  if (isKnown) return;
+  const changes = {
+    whatsappPhone: sealWhatsAppPhone(context, row, phone),
+    isOtherPhoneAccepted: !isRegistered && isAccepted,
+  };
+  // The first phone, if it is the registered one, changes nothing of what others know.
+  if (isRegistered && before.kind === 'none') await updateVisitRow(tx.manager, row, changes);
+  else await changeVisit(context, tx, row, changes);
 };
-
-/** The connected phone; undefined while none is. */
-export const whatsAppPhoneOf = (
-  { sealer }: { sealer: Sealer },
-  row: Visit & Pick<VisitRow, 'whatsappPhone'>,
-): string | undefined => (row.whatsappPhone ? z.string().parse(sealer.open(row.whatsappPhone, place(row))) : undefined);

@@ -4,12 +4,13 @@ import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { barcodeNames } from '../db/barcode-queries.ts';
 import type { VisitRow } from '../db/entities.ts';
-import { listAvailableTruckerRows } from '../db/visit-queries.ts';
+import { listAvailableTruckerRows } from '../db/available-queries.ts';
 import { isReversed, spanAroundToday, type Days } from '../domain/day-filter.ts';
 import { nextCursorOf, pageRequest, type Page } from '@gatelingo/chassis/paging';
 import { searchAvailableTruckers } from '../search/use-cases/search-truckers.ts';
 import type { OpenedVisit } from '../search/use-cases/search-visits.ts';
 import { listVisits, totalOf } from './list-visits.ts';
+import { numberProofOf } from './other-phone.ts';
 import { openVisit } from './visit-personal.ts';
 
 export const refuseReversed = (days: Days, field: string): void => {
@@ -47,6 +48,7 @@ const truckerView = (
   barcodeName: barcodeName ?? row.barcodeName,
   siteName: row.siteName,
   registrationPdfUrl: pdfLink(context, row),
+  ...numberProofOf(context, row, personal),
 });
 
 /** The current names of the barcodes. */

@@ -6,13 +6,16 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
 import { findJobsOfVisit, findVisitByPass } from '../db/pass-queries.ts';
-import { findCompany } from '../db/projections.ts';
+import { findSurroundings } from '../db/pass-surroundings.ts';
 import { findQueue } from '../db/queue-queries.ts';
 import { openSteps } from '../db/trucker-job-steps.ts';
 import { isPassOver, jobOnPass, passEnd } from '../domain/pass.ts';
 import { queueStart, waitingBefore } from '../domain/queue.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 import { whatsAppOf } from '../domain/whatsapp-link.ts';
+import { canGetCode } from './can-get-code.ts';
+import { secretOf } from './number-secret.ts';
+import { boundPhoneOf } from './other-phone.ts';
 import { codesOf, passIndex } from './sealed-pass.ts';
 import { openVisit } from './visit-personal.ts';
 
@@ -21,16 +24,32 @@ type Answer = AnswerOf<typeof registration.openPass>;
 /** The address stays as it is: a driver copies it into a map. */
 const leavingStep = (step: PassStep): PassStep => defusedIn(step, 'locationName', 'message');
 
+/** What a pass says of its own registration's number. */
+const numberOf = (
+  context: Context,
+  visit: VisitRow,
+  given: Parameters<typeof canGetCode>[2],
+): NonNullable<Answer['number']> => {
+  const secret = secretOf(context, visit);
+  return {
+    isProved: visit.numberProvedAt !== null,
+    canGetCode: canGetCode(context, visit, given),
+    ...(secret !== undefined && { secret }),
+  };
+};
+
 const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise<Answer> => {
   const { manager } = context.store;
-  const [company, jobs] = await Promise.all([findCompany(manager, visit.companyId), findJobsOfVisit(manager, visit)]);
-  const companyName = defused(company?.name ?? '');
+  const [around, jobs] = await Promise.all([findSurroundings(manager, visit), findJobsOfVisit(manager, visit)]);
+  const personal = openVisit(context, visit);
+  const { kind: bound } = boundPhoneOf(context, visit, personal);
+  const companyName = defused(around.companyName);
   const whatsApp = whatsAppOf(context.config, {
     companyId: visit.companyId,
     companyName,
     language: visit.preferredLanguage,
     code: codesOf(context, visit).whatsAppCode,
-    isConnected: visit.whatsappPhone !== null,
+    isConnected: bound === 'registered' || bound === 'accepted',
   });
   const queue = jobs.length === 0 ? await findQueue(manager, visit, queueStart(visit.registeredAt)) : [];
   return {
@@ -40,11 +59,12 @@ const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise
     siteName: defused(visit.siteName),
     barcodeId: visit.barcodeId,
     barcodeName: defused(visit.barcodeName),
-    licensePlateTruck: openVisit(context, visit).licensePlateTruck,
+    licensePlateTruck: personal.licensePlateTruck,
     validUntil: passEnd(visit.registeredAt).toISOString(),
     answeredAt: now.toISOString(),
     waitingBefore: waitingBefore(queue),
     ...(whatsApp && { whatsApp }),
+    number: numberOf(context, visit, { phone: personal.phone, around }),
     ...jobOnPass(jobs.map((row) => ({ ...row, steps: openSteps(context, row).map(leavingStep) }))),
   };
 };

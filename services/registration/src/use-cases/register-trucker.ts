@@ -17,6 +17,7 @@ const visitOf = (input: TruckerRegistration): NewVisit => {
     questionnaireId: null,
     questionnaireVersion: null,
     personal: { name, surname, phone, licensePlateTruck, licensePlateTrailer },
+    numberSecret: input.numberSecret,
   };
 };
 

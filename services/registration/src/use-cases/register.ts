@@ -7,18 +7,12 @@ import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts';
-import {
-  findSubmission,
-  findVisit,
-  insertVisit,
-  lockSubmission,
-  oneCodeRule,
-  upsertTrucker,
-} from '../db/visit-queries.ts';
+import { findSubmission, findVisit, insertVisit, lockSubmission, oneCodeRule } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
 import { goneError, printedGate } from './printed-barcode.ts';
 import { searchTermsOf } from '../search/use-cases/search-terms.ts';
 import { searchedFields } from '../search/use-cases/searched-fields.ts';
+import { openTrucker } from './open-number.ts';
 import { codesOf, newPass } from './sealed-pass.ts';
 import { publishVisit } from './visit-facts.ts';
 import { sealVisit, visitIndexes, type VisitAnswers, type VisitPersonal } from './visit-personal.ts';
@@ -50,6 +44,8 @@ export interface NewVisit
       | 'questionnaireVersion'
     > {
   personal: VisitPersonal;
+  /** What the phone keeps of an earlier visit that proved its number; it is not stored. */
+  numberSecret: string | undefined;
 }
 
 export interface Form {
@@ -78,25 +74,22 @@ export const renderPdf = 'render-pdf';
 
 const store = async (context: Context, tx: PgTx, submission: Submission): Promise<VisitRow> => {
   const { barcode, site, signature, index } = submission;
-  const { personal, answers, answerTranslations, ...visit } = submission.visit;
+  const { personal, answers, answerTranslations, numberSecret, ...visit } = submission.visit;
   const { companyId } = barcode;
   const now = context.clock.now();
   const id = newId({ msecs: now.getTime() });
   const indexes = visitIndexes(context, companyId, personal);
-  const truckerId = await upsertTrucker(tx.manager, {
-    id: newId({ msecs: now.getTime() }),
-    companyId,
-    phoneIndex: indexes.phoneIndex,
-    latestVisitId: id,
-    latestAt: now,
-    createdAt: now,
-  });
+  const { phoneIndex } = indexes;
+  const trucker = await openTrucker(context, tx, { id, companyId, phoneIndex, registeredAt: now, numberSecret });
   const file = { companyId, kind: 'signature', contentType: 'image/png', bytes: signature };
   const row: VisitRow = {
     ...visit,
     id,
     companyId,
-    truckerId,
+    ...trucker,
+    aliasTruckerId: null,
+    numberSecret: null,
+    numberSecretIndex: null,
     barcodeRow: barcode.id,
     barcodeId: barcode.barcodeId,
     barcodeName: barcode.name,
@@ -117,6 +110,7 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
     pdfState: 'pending',
     ...newPass(context, { id, companyId }),
     whatsappPhone: null,
+    isOtherPhoneAccepted: false,
     version: 1,
   };
   await insertVisit(tx.manager, row);

@@ -1,18 +1,17 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { registration, RegistrationDetails, RegistrationRow } from '@gatelingo/proto/http/registration';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
-import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
 import { listBarcodeNames } from '../db/barcode-queries.ts';
 import type { VisitRow } from '../db/entities.ts';
 import { findCompany } from '../db/projections.ts';
 import { findVisit } from '../db/visit-queries.ts';
 import { labelsIn } from '../domain/document/labels/index.ts';
-import { whatsAppPhoneOf } from './bind-phone.ts';
 import { answeredBy } from '../questionnaires/domain/answered-version.ts';
 import { answeredQuestionnaires, questionnairesOf, readAnswers } from '../questionnaires/use-cases/read-answers.ts';
 import { namesOf, pdfLink } from './list-truckers.ts';
 import { listVisits, totalOf } from './list-visits.ts';
+import { boundPhoneOf, numberProofOf } from './other-phone.ts';
 import { visitFilter } from './visit-filter.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import { openVisit, type VisitPersonal } from './visit-personal.ts';
@@ -39,6 +38,7 @@ const summary = (context: Context, { row, personal, barcodeName }: Opened): Regi
   loadingNumber: row.loadingNumber,
   pdfUrl: pdfLink(context, row),
   pdfState: row.pdfState,
+  ...numberProofOf(context, row, personal),
 });
 
 export const listRegistrations = async (
@@ -76,8 +76,8 @@ export const listRegistrationFilters = async (
 
 /** The phone that gets this visit's messages, if it is another one than the registered. */
 const otherPhone = (context: Context, { row, personal }: Opened): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
-  const phone = whatsAppPhoneOf(context, row);
-  return phone === undefined || phoneKey(phone) === phoneKey(personal.phone) ? {} : { plainWhatsAppPhone: phone };
+  const bound = boundPhoneOf(context, row, personal);
+  return bound.kind === 'accepted' ? { plainWhatsAppPhone: bound.phone } : {};
 };
 
 /** The fixed fields of a trucker's registration as answers, with labels in the reader's language. */

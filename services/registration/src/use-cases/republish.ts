@@ -9,7 +9,7 @@ import { eachSessionLink } from '../db/session-link-queries.ts';
 import { eachVisit, findVisit } from '../db/visit-queries.ts';
 import { barcodeMessage } from './barcode-facts.ts';
 import { sessionLinkMessage } from './session-link-facts.ts';
-import { codesMessage, factOfState, visitMessage } from './visit-facts.ts';
+import { factOfState, visitState } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
@@ -20,9 +20,7 @@ const barcodeStates = ({ store }: Parts, which: { inUse: boolean }) =>
 type VisitsOf = Pick<VisitRow, 'kind' | 'pdfState'>;
 
 const visitStates = (parts: Parts, which: VisitsOf) =>
-  statesOf(eachVisit(parts.store.manager, which), (row) => ({
-    visit: { ...visitMessage(row, openVisit(parts, row)), ...codesMessage(parts, row) },
-  }));
+  statesOf(eachVisit(parts.store.manager, which), (row) => ({ visit: visitState(parts, row, openVisit(parts, row)) }));
 
 const kinds = ['trucker', 'questionnaire'] as const;
 const pdfStates = ['pending', 'ready', 'failed'] as const;

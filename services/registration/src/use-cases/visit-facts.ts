@@ -4,6 +4,7 @@ import {
   type RegistrationPdfRetriedSchema,
   RegistrationSubmittedSchema,
   TruckerRegisteredSchema,
+  type VisitChangedSchema,
 } from '@gatelingo/proto/events';
 import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
@@ -11,10 +12,11 @@ import type { Context } from '../context.ts';
 import type { PdfState, VisitRow } from '../db/entities.ts';
 import { passEnd } from '../domain/pass.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
+import { boundPhoneOf } from './other-phone.ts';
 import { codesOf } from './sealed-pass.ts';
 import type { VisitPersonal } from './visit-personal.ts';
 
-/** The visit's whole state, for its facts. */
+/** What a visit's document is about. */
 export const visitMessage = (row: VisitRow, personal: VisitPersonal) => ({
   visitId: row.id,
   truckerId: row.truckerId,
@@ -32,10 +34,16 @@ export const visitMessage = (row: VisitRow, personal: VisitPersonal) => ({
   questionnaireVersion: row.questionnaireVersion ?? 0,
 });
 
-/** The visit's codes, for the facts of the visit; those of its document need none. */
-export const codesMessage = (context: Pick<Context, 'sealer'>, row: VisitRow) => {
+/** The visit's whole state, for its facts: with its codes, and what is known of its number. */
+export const visitState = (context: Pick<Context, 'sealer'>, row: VisitRow, personal: VisitPersonal) => {
   const { passCode = '', whatsAppCode = '' } = codesOf(context, row);
+  const bound = boundPhoneOf(context, row, personal);
   return {
+    ...visitMessage(row, personal),
+    numberProvedAt: row.numberProvedAt?.toISOString() ?? '',
+    aliasTruckerId: row.aliasTruckerId ?? '',
+    otherPhone: 'phone' in bound ? bound.phone : '',
+    isOtherPhoneAccepted: bound.kind === 'accepted',
     passCode,
     whatsappCode: whatsAppCode,
     codesEndAt: passEnd(row.registeredAt).toISOString(),
@@ -55,7 +63,10 @@ const factOfDocument = { ready: RegistrationPdfReadySchema, failed: Registration
 export const factOfState = ({ kind, pdfState }: { kind: VisitRow['kind']; pdfState: PdfState }) =>
   pdfState === 'pending' ? factOfKind[kind] : factOfDocument[pdfState];
 
-export type VisitFact = ReturnType<typeof factOfState> | typeof RegistrationPdfRetriedSchema;
+export type VisitFact =
+  | ReturnType<typeof factOfState>
+  | typeof RegistrationPdfRetriedSchema
+  | typeof VisitChangedSchema;
 
 /** Publishes a fact about the visit; by default the fact of its state. */
 export const publishVisit = async (
@@ -64,6 +75,5 @@ export const publishVisit = async (
   { row, personal }: { row: VisitRow; personal: VisitPersonal },
   fact: VisitFact = factOfState(row),
 ): Promise<void> => {
-  const visit = { ...visitMessage(row, personal), ...codesMessage(context, row) };
-  await context.bus.publish(tx, fact, { visit }, aboutRow(row));
+  await context.bus.publish(tx, fact, { visit: visitState(context, row, personal) }, aboutRow(row));
 };

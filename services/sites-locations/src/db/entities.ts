@@ -1,6 +1,6 @@
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 
-const { key, uuid, text, real, boolean, integer, time } = columns;
+const { key, uuid, text, texts, real, boolean, integer, time } = columns;
 
 /** What sites and locations have in common. */
 const place = {
@@ -17,7 +17,12 @@ const place = {
   updatedAt: time,
 };
 
-export const siteEntity = entity('site', { ...place, isOurSite: boolean });
+export const siteEntity = entity('site', {
+  ...place,
+  isOurSite: boolean,
+  /** ISO 3166-1 alpha-2: the countries whose mobile numbers may get a code by SMS; none for the site's own. */
+  smsCountries: texts,
+});
 export type SiteRow = RowOf<typeof siteEntity>;
 
 export const locationEntity = entity('location', { ...place, siteId: uuid });

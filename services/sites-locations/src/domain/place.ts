@@ -5,6 +5,8 @@ export interface PlaceContent {
   /** WGS84 degrees. */
   lat: number;
   lng: number;
+  /** Of a site only. */
+  smsCountries?: readonly string[];
 }
 
 export interface PlaceChange {
@@ -12,23 +14,37 @@ export interface PlaceChange {
   address: string;
   lat?: number | undefined;
   lng?: number | undefined;
+  smsCountries?: readonly string[] | undefined;
 }
 
 /** A change with only one of latitude and longitude is invalid. */
 export const hasHalfPosition = ({ lat, lng }: Pick<PlaceChange, 'lat' | 'lng'>): boolean =>
   (lat === undefined) !== (lng === undefined);
 
-/** The place after a change; a change without a position keeps the old one. */
-export const changed = <P extends PlaceContent>(place: P, { name, address, lat, lng }: PlaceChange): P => ({
+/** Each country once, in one order. */
+const inOrder = (countries: readonly string[]): string[] => [...new Set(countries)].sort();
+
+/** The place after a change; a change without a position or countries keeps the old ones. */
+export const changed = <P extends PlaceContent>(
+  place: P,
+  { name, address, lat, lng, smsCountries }: PlaceChange,
+): P => ({
   ...place,
   name,
   address,
   lat: lat ?? place.lat,
   lng: lng ?? place.lng,
+  ...(smsCountries && { smsCountries: inOrder(smsCountries) }),
 });
 
-const fields = ['name', 'address', 'lat', 'lng'] as const;
+const fields = ['name', 'address', 'lat', 'lng', 'smsCountries'] as const;
+
+/** A field's value as a text. */
+export const shown = (place: PlaceContent, field: (typeof fields)[number]): string => {
+  const value = place[field];
+  return typeof value === 'object' ? value.join(', ') : String(value);
+};
 
 /** The fields that differ between two states of a place. */
 export const differences = (one: PlaceContent, other: PlaceContent): (typeof fields)[number][] =>
-  fields.filter((field) => one[field] !== other[field]);
+  fields.filter((field) => shown(one, field) !== shown(other, field));

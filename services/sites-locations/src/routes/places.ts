@@ -15,9 +15,9 @@ export const placeRoutes = (http: Http, context: Context) => {
   http.handle(sitesLocations.listSites, (request) => listSites(context, staff(request).companyId, request.query));
 
   http.handle(sitesLocations.updateSite, async (request) => {
-    const { companyId } = staff(request);
+    const { companyId, role } = staff(request);
     const { params, body, ifMatch, reply } = request;
-    const site = await updateSite(context, { companyId, id: params.id, ifMatch, change: body });
+    const site = await updateSite(context, { companyId, role, id: params.id, ifMatch, change: body });
     reply.etag(site.version);
     return { site: toSite(site) };
   });

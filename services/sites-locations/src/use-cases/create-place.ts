@@ -39,7 +39,7 @@ export const createSite = (
 ) =>
   createOnce(context, caller, { operation: 'site/create', ...body }, async (tx, created) => {
     const { name, address, lat, lng, isOurSite = false } = body;
-    const row = { ...created, name, address, lat, lng, isOurSite };
+    const row = { ...created, name, address, lat, lng, isOurSite, smsCountries: [] };
     await sites.insert(tx.manager, row);
     await context.bus.publish(tx, SiteCreatedSchema, toSiteFact(row), aboutRow(row));
     return { siteId: row.id };

@@ -3,8 +3,8 @@ import type { LocationRow, SiteRow } from '../db/entities.ts';
 import type { LocatedRow } from '../db/places.ts';
 
 /** A site in its facts. */
-export const toSiteFact = ({ id, companyId, name, address, lat, lng, isOurSite }: SiteRow) => ({
-  site: { siteId: id, companyId, name, address, lat, lng, isOurSite },
+export const toSiteFact = ({ id, companyId, name, address, lat, lng, isOurSite, smsCountries }: SiteRow) => ({
+  site: { siteId: id, companyId, name, address, lat, lng, isOurSite, smsCountries },
 });
 
 /** A location in its facts. */
@@ -22,6 +22,7 @@ export const toSite = (row: SiteRow): Site => ({
   ...inAnswer(row),
   plainName: row.name,
   isOurSite: row.isOurSite,
+  smsCountries: row.smsCountries,
 });
 
 /** A location in the API's answers. */

@@ -13,6 +13,7 @@ const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): N
   ...accepted,
   // The documents' form asks for one name only.
   personal: { name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },
+  numberSecret: input.numberSecret,
 });
 
 interface SubmitRegistration extends FormCall {

@@ -18,6 +18,16 @@ type Parts = Pick<Context, 'sealer' | 'store'>;
 
 const readAtOnce = 200;
 
+/** A visit, opened, if it matches a searched text. */
+export const openMatching = (
+  context: Pick<Context, 'sealer'>,
+  row: VisitRow,
+  text: string,
+): OpenedVisit | undefined => {
+  const personal = openVisit(context, row);
+  return matches(readQuery(text), searchable(searchedFields(row, personal))) ? { row, personal } : undefined;
+};
+
 /** The visits of a filter that match a searched text, newest first, opened and compared. */
 export async function* eachFoundVisit(
   context: Parts,

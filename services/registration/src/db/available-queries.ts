@@ -1,0 +1,87 @@
+import { readPage } from '@gatelingo/chassis/postgres';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
+
+/**
+ * A job keeps the trucker busy whose its visit is now: a job may name an id that stands for another one, and its visit may have
+ * got a trucker of its own since.
+ */
+const isFree = `NOT EXISTS (
+    SELECT 1 FROM trucker_job job LEFT JOIN visit given ON given.id = job.visit_id AND given.company_id = job.company_id
+    WHERE job.company_id = :companyId AND job.is_active
+      AND job.trucker_id = ANY (ARRAY(
+        SELECT trucker.id UNION ALL SELECT alias.id FROM trucker alias WHERE alias.beside_of = trucker.id AND alias.is_alias))
+      AND (given.id IS NULL OR given.trucker_id = trucker.id)
+  ) AND (trucker.beside_of IS NULL OR NOT EXISTS (
+    SELECT 1 FROM trucker_job job
+    WHERE job.company_id = :companyId AND job.is_active AND job.visit_id = trucker.latest_visit_id))`;
+
+/** The company's truckers without an active job. */
+const freeTruckers = (manager: EntityManager, companyId: string): SelectQueryBuilder<TruckerRow> =>
+  manager
+    .createQueryBuilder(truckers, 'trucker')
+    .where(`trucker.companyId = :companyId AND NOT trucker.isAlias AND ${isFree}`, { companyId });
+
+/** The id that this one stands for; itself by default. */
+export const resolveTrucker = async (manager: EntityManager, companyId: string, id: string): Promise<string> => {
+  const alias = await manager.findOneBy(truckers, { id, companyId, isAlias: true });
+  return alias?.besideOf ?? id;
+};
+
+/** Truckers of the company without an active job, with the visit that they stand with, the latest first; or one of them. */
+export const listAvailableTruckerRows = async (
+  manager: EntityManager,
+  { companyId, truckerId }: { companyId: string; truckerId?: string | undefined },
+  request: PageRequest,
+): Promise<Page<{ trucker: TruckerRow; visit: VisitRow }>> => {
+  const query = freeTruckers(manager, companyId);
+  if (truckerId !== undefined) {
+    query.andWhere('trucker.id = :truckerId', { truckerId: await resolveTrucker(manager, companyId, truckerId) });
+  }
+  const page = await readPage(query, request, { by: 'latestAt' });
+  const latest = await manager.findBy(visits, { id: In(page.rows.map((row) => row.latestVisitId)) });
+  const byId = new Map(latest.map((visit) => [visit.id, visit]));
+  const rows = page.rows.flatMap((trucker) => {
+    const visit = byId.get(trucker.latestVisitId);
+    return visit ? [{ trucker, visit }] : [];
+  });
+  return { ...page, rows };
+};
+
+/** Truckers without an active job of those that stand with one of these visits, by the visit. */
+export const whichAreAvailable = async (
+  manager: EntityManager,
+  companyId: string,
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, TruckerRow>> => {
+  if (visitIds.length === 0) return new Map();
+  const query = freeTruckers(manager, companyId).andWhere('trucker.latestVisitId IN (:...visitIds)', { visitIds });
+  return new Map((await query.getMany()).map((trucker) => [trucker.latestVisitId, trucker]));
+};
+
+/** So many truckers beside one are looked at, so that a flood of registrations makes no search slow. */
+const mostBeside = 50;
+
+/**
+ * The visits of the truckers beside the one of a number that have no active job and came after its own visit, the newest first;
+ * and that visit, if its trucker has none either.
+ */
+export const findBeside = async (
+  manager: EntityManager,
+  companyId: string,
+  numberId: string,
+): Promise<{ own: VisitRow | undefined; beside: VisitRow[] }> => {
+  const query = freeTruckers(manager, companyId)
+    .andWhere('(trucker.id = :numberId OR trucker.besideOf = :numberId)', { numberId })
+    .orderBy('trucker.latestAt', 'DESC')
+    .limit(mostBeside + 1);
+  const found = await query.getMany();
+  const all = await manager.findBy(visits, { id: In(found.map(({ latestVisitId }) => latestVisitId)) });
+  const isOwn = ({ id }: VisitRow) => found.some((trucker) => trucker.id === numberId && trucker.latestVisitId === id);
+  const own = all.find(isOwn);
+  const beside = all
+    .filter((visit) => !isOwn(visit) && (!own || visit.registeredAt > own.registeredAt))
+    .sort((a, b) => b.registeredAt.getTime() - a.registeredAt.getTime() || (a.id < b.id ? 1 : -1));
+  return { own, beside };
+};

@@ -1,0 +1,96 @@
+import { insertOf, locked, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
+import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
+import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
+
+/** The trucker of a phone at a company. */
+export type NumberRow = TruckerRow & { phoneIndex: string };
+
+type Number = Pick<NumberRow, 'companyId' | 'phoneIndex'>;
+
+/**
+ * The trucker of a number, as it was before; a new one is as given. It stays locked until the transaction ends: registrations
+ * and proofs of a number wait here for each other.
+ */
+export const openNumber = async (manager: EntityManager, row: NumberRow): Promise<NumberRow> => {
+  const [found] = await rows<
+    Pick<NumberRow, 'id'> & Record<'latest' | 'newest' | 'at' | 'visit_at' | 'used_at', never>
+  >(
+    manager,
+    `INSERT INTO trucker (id, company_id, phone_index, latest_visit_id, latest_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (company_id, phone_index) DO UPDATE SET latest_at = trucker.latest_at
+     RETURNING id, latest_visit_id AS latest, newest_visit_id AS newest, latest_at AS at, latest_visit_at AS visit_at,
+       proof_used_at AS used_at`,
+    [row.id, row.companyId, row.phoneIndex, row.latestVisitId, row.latestAt, row.createdAt],
+  );
+  if (!found) throw new Error('The upsert of a trucker answered no row.');
+  return {
+    ...row,
+    id: found.id,
+    latestVisitId: found.latest,
+    newestVisitId: found.newest,
+    latestAt: found.at,
+    latestVisitAt: found.visit_at,
+    proofUsedAt: found.used_at,
+  };
+};
+
+/** The trucker of a number, locked until the transaction ends. */
+export const lockNumber = async (
+  manager: EntityManager,
+  { companyId, phoneIndex }: Number,
+): Promise<NumberRow | null> =>
+  (await manager.findOne(truckers, { where: { companyId, phoneIndex }, ...locked })) as NumberRow | null;
+
+/** With the other writes of the transaction. */
+export const updateTrucker = (
+  manager: EntityManager,
+  { id }: Pick<TruckerRow, 'id'>,
+  changes: Partial<Omit<TruckerRow, 'id' | 'companyId' | 'phoneIndex'>>,
+): Promise<void> => writeLater(manager, updateOf(truckers, { id, ...changes }));
+
+/** With the other writes of the transaction. */
+export const insertTrucker = (manager: EntityManager, row: TruckerRow): Promise<void> =>
+  writeLater(manager, insertOf(truckers, row));
+
+/** When the number was proved or its proof used last, if a visit of it has this secret. */
+export const findSecret = async (
+  manager: EntityManager,
+  { companyId, phoneIndex }: Number,
+  numberSecretIndex: string,
+): Promise<Date | null> => {
+  const [found] = await rows<{ used_at: Date | null }>(
+    manager,
+    `SELECT trucker.proof_used_at AS used_at FROM visit
+     JOIN trucker ON trucker.company_id = visit.company_id AND trucker.phone_index = visit.phone_index
+     WHERE visit.number_secret_index = $1 AND visit.company_id = $2 AND visit.phone_index = $3`,
+    [numberSecretIndex, companyId, phoneIndex],
+  );
+  return found?.used_at ?? null;
+};
+
+/** The newest proved visit of a number. */
+export const findNewestProved = (manager: EntityManager, { companyId, phoneIndex }: Number): Promise<VisitRow | null> =>
+  manager.findOne(visits, {
+    where: { companyId, phoneIndex, numberProvedAt: Not(IsNull()) },
+    order: { registeredAt: 'DESC', id: 'DESC' },
+  });
+
+/** So many visits get a trucker of their own at once, so that a flood of registrations makes no proof slow. */
+const mostSplit = 100;
+
+/** The newest unproved visits of a number's trucker that were registered after `since`, locked until the transaction ends. */
+export const lockUnproved = async (
+  manager: EntityManager,
+  { id: truckerId, companyId, phoneIndex }: Pick<NumberRow, 'id' | 'companyId' | 'phoneIndex'>,
+  since: Date,
+): Promise<VisitRow[]> => {
+  const found = await manager.find(visits, {
+    select: { id: true },
+    where: { companyId, phoneIndex, truckerId, numberProvedAt: IsNull(), registeredAt: MoreThan(since) },
+    order: { registeredAt: 'DESC', id: 'DESC' },
+    take: mostSplit,
+  });
+  if (found.length === 0) return [];
+  return manager.find(visits, { where: { id: In(found.map(({ id }) => id)) }, order: { id: 'ASC' }, ...locked });
+};

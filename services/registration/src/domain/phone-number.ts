@@ -1,0 +1,7 @@
+import { phoneKey } from '@gatelingo/proto/phone/phone-key';
+
+/** Whether two numbers (E.164) are the same phone. */
+export const isSameNumber = (one: string, other: string): boolean => phoneKey(one) === phoneKey(other);
+
+/** What staff see of a phone that waits for their yes. */
+export const phoneEnding = (phone: string): string => phone.slice(-4);

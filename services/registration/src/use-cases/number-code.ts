@@ -1,0 +1,102 @@
+import type { CodeCaller } from '@gatelingo/chassis/codes';
+import { problem } from '@gatelingo/chassis/errors';
+import { networkOf, type Limit } from '@gatelingo/chassis/limits';
+import { NumberCodeAskedSchema } from '@gatelingo/proto/events';
+import { phoneKey } from '@gatelingo/proto/phone';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../context.ts';
+import type { VisitRow } from '../db/entities.ts';
+import { countWrongTry, lockNumberCode, saveNumberCode } from '../db/number-code-queries.ts';
+import { findSurroundings } from '../db/pass-surroundings.ts';
+import { newNumberCode, numberCodeMs, typedCode, typedNumberCode, type TypedCode } from '../domain/number-code.ts';
+import { canGetCode } from './can-get-code.ts';
+import { secretOf } from './number-secret.ts';
+import { visitOfPass } from './open-pass.ts';
+import { proveNumber } from './prove-number.ts';
+import { openVisit } from './visit-personal.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+const codeIndex = ({ sealer }: Pick<Context, 'sealer'>, { id, companyId }: VisitRow, code: string): string =>
+  sealer.blindIndex(companyId, 'number-code', JSON.stringify([id, code]));
+
+const refusal = (field: string, code: string, error: string) =>
+  problem('rule_violated', error, { details: [{ field, code, error }] });
+
+/** Each code costs its company money and somebody a message: the caller, the number and the company are counted, in this order. */
+const countCode = async (
+  { config, limiter, sealer }: Context,
+  { companyId }: VisitRow,
+  { phone, ip }: { phone: string; ip: string },
+): Promise<void> => {
+  const counted: readonly (readonly [name: string, key: string, limit: Limit])[] = [
+    ['number-codes-from', networkOf(ip), { points: config.NUMBER_CODES_PER_ADDRESS_AND_HOUR, perSeconds: hour }],
+    [
+      'number-codes-to',
+      sealer.blindIndex('', 'number-codes', phoneKey(phone)),
+      { points: config.NUMBER_CODES_PER_NUMBER_AND_DAY, perSeconds: day },
+    ],
+    ['number-codes-of', companyId, { points: config.NUMBER_CODES_PER_COMPANY_AND_DAY, perSeconds: day }],
+  ];
+  for (const [name, key, limit] of counted) await limiter.limit(name, key, limit);
+};
+
+/** The driver of a pass asks for a code by SMS; a new one takes the place of the one before. */
+export const askNumberCode = async (
+  context: Context,
+  passCode: string,
+  caller: CodeCaller,
+): Promise<{ message: string }> => {
+  const visit = await visitOfPass(context, passCode, caller);
+  const { id: visitId, companyId } = visit;
+  const { phone } = openVisit(context, visit);
+  const around = await findSurroundings(context.store.manager, visit);
+  if (!canGetCode(context, visit, { phone, around }))
+    throw refusal('code', 'no_sms', 'No code can be sent to this number by SMS.');
+  await countCode(context, visit, { phone, ip: caller.ip });
+  const code = newNumberCode();
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + numberCodeMs);
+  await context.store.transaction(async (tx) => {
+    const row = { visitId, companyId, codeIndex: codeIndex(context, visit, code), expiresAt, tries: 0 };
+    await saveNumberCode(tx.manager, row);
+    const asked = {
+      ...{ visitId, companyId, codeId: newId({ msecs: now.getTime() }), phone, code },
+      ...{ language: visit.preferredLanguage, expiresAt: expiresAt.toISOString() },
+    };
+    await context.bus.publish(tx, NumberCodeAskedSchema, asked, { aggregateId: visitId, version: 0, companyId });
+  });
+  return { message: 'A code is on its way to your phone by SMS.' };
+};
+
+const faults: Record<Exclude<TypedCode['kind'], 'right'>, string> = {
+  wrong: 'This code is wrong. Please look at the newest SMS.',
+  over: 'This code is not valid any more. Please ask for a new one.',
+};
+
+type Proved = { kind: 'proved'; secret: string } | Exclude<TypedCode, { kind: 'right' }>;
+
+/** The driver typed the code that was sent to the visit's number: it is proved. */
+export const proveByCode = async (
+  context: Context,
+  { code, numberCode }: { code: string; numberCode: string },
+  caller: CodeCaller,
+): Promise<{ secret: string }> => {
+  const visit = await visitOfPass(context, code, caller);
+  const { id: visitId, companyId } = visit;
+  const index = codeIndex(context, visit, typedNumberCode(numberCode));
+  // A wrong try has to be counted: the transaction ends well, and the refusal is thrown behind it.
+  const found = await context.store.transaction(async (tx): Promise<Proved> => {
+    const known = await lockNumberCode(tx.manager, visit);
+    const typed = typedCode(known, index, context.clock.now());
+    if (typed.kind === 'wrong' && known) await countWrongTry(tx.manager, known);
+    if (typed.kind !== 'right') return typed;
+    const proved = await proveNumber(context, tx, { companyId, visitId, by: 'code' });
+    const secret = proved ? secretOf(context, proved) : undefined;
+    if (secret === undefined) throw new Error('A visit that was proved by a code has no secret.');
+    return { kind: 'proved', secret };
+  });
+  if (found.kind !== 'proved') throw refusal('numberCode', found.kind, faults[found.kind]);
+  return { secret: found.secret };
+};

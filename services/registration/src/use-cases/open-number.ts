@@ -1,0 +1,68 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../context.ts';
+import type { TruckerRow, VisitRow } from '../db/entities.ts';
+import { findSecret, insertTrucker, openNumber, updateTrucker, type NumberRow } from '../db/number-queries.ts';
+import { isProvedAt, registered } from '../domain/proof.ts';
+import { secretIndex } from './number-secret.ts';
+
+type Parts = Pick<Context, 'sealer' | 'clock'>;
+
+interface NewVisit extends Pick<VisitRow, 'id' | 'companyId' | 'phoneIndex'> {
+  registeredAt: Date;
+  /** What the phone keeps of an earlier visit. */
+  numberSecret: string | undefined;
+}
+
+/** A trucker beside the one of a number, with this visit alone. */
+export const truckerBeside = (
+  { id: besideOf, companyId }: Pick<NumberRow, 'id' | 'companyId'>,
+  { id: latestVisitId, latestAt, createdAt }: { id: string; latestAt: Date; createdAt: Date },
+): TruckerRow => ({
+  id: newId({ msecs: createdAt.getTime() }),
+  companyId,
+  phoneIndex: null,
+  besideOf,
+  isAlias: false,
+  latestVisitId,
+  latestVisitAt: null,
+  latestAt,
+  newestVisitId: null,
+  proofUsedAt: null,
+  createdAt,
+});
+
+/** A wrong secret is as none, so that nobody finds out by it whether a number is proved. */
+const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: NewVisit): Promise<boolean> => {
+  if (visit.numberSecret === undefined) return false;
+  const usedAt = await findSecret(manager, visit, secretIndex(context, visit, visit.numberSecret));
+  return isProvedAt(usedAt, visit.registeredAt);
+};
+
+/** The trucker of a new visit, and whether its number is proved by the secret. */
+export const openTrucker = async (
+  context: Parts,
+  tx: PgTx,
+  visit: NewVisit,
+): Promise<Pick<VisitRow, 'truckerId' | 'numberProvedAt' | 'numberProof'>> => {
+  const { id, companyId, phoneIndex, registeredAt } = visit;
+  const unproved = { numberProvedAt: null, numberProof: null };
+  const hasSecret = await hasSecretOf(context, tx, visit);
+  const number = await openNumber(tx.manager, {
+    ...{ id: newId({ msecs: registeredAt.getTime() }), companyId, phoneIndex, besideOf: null, isAlias: false },
+    ...{ latestVisitId: id, latestVisitAt: null, latestAt: registeredAt, newestVisitId: null },
+    ...{ proofUsedAt: null, createdAt: registeredAt },
+  });
+  if (number.latestVisitId === id) return { truckerId: number.id, ...unproved };
+  const { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt } = number;
+  const state = { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt };
+  const found = registered(state, { id, at: registeredAt, hasSecret });
+  await updateTrucker(tx.manager, number, found.number);
+  if (found.kind === 'beside') {
+    const beside = truckerBeside(number, { id, latestAt: found.latestAt, createdAt: registeredAt });
+    await insertTrucker(tx.manager, beside);
+    return { truckerId: beside.id, ...unproved };
+  }
+  if (!found.isProved) return { truckerId: number.id, ...unproved };
+  return { truckerId: number.id, numberProvedAt: registeredAt, numberProof: 'secret' };
+};
