@@ -1,4 +1,3 @@
-import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
 import type { JobRow, StepRow } from '../db/entities.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type StepConfirmation,
   type Trucker,
 } from '../domain/job.ts';
+import { phoneIndex } from '../db/phone-index.ts';
 import type { TruckerPersonal } from '../db/trucker-personal.ts';
 
 type Sealing = Pick<Context, 'sealer'>;
@@ -32,10 +32,6 @@ const nobody = { _id: null, preferredLanguage: null, visitId: undefined };
 const jobPlace = ({ id, companyId }: Row) => ({ companyId, table: 'job', row: id });
 const stepPlace = ({ id, companyId }: Row) => ({ companyId, table: 'step', row: id });
 const linkPlace = (row: Row) => ({ ...stepPlace(row), column: 'link' });
-
-/** The blind index that compares a driver's phone with that of a job's trucker. */
-export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string): string =>
-  sealer.blindIndex(companyId, 'phone', phoneKey(phone));
 
 /** The blind index by which a step's link is found. */
 export const linkIndex = ({ sealer }: Sealing, code: string): string => sealer.blindIndex('', 'step-link', code);
