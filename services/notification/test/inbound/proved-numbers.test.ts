@@ -1,7 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { create } from '@bufbuild/protobuf';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
-import { NumberAnsweredSchema, PhoneBoundSchema } from '@gatelingo/proto/events';
+import { NumberAnsweredSchema, PhoneBoundSchema, VisitSchema } from '@gatelingo/proto/events';
+import { followVisit } from '../../src/inbound/use-cases/follow-visit.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { anInboundMessage, textsIn } from '../inbound-world.ts';
 import { publishFacts } from '../job-facts.ts';
@@ -11,21 +13,24 @@ import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
 
-const collect = async () => {
-  const { facts, stop } = await collectFacts(['notification.phone.v1'], world.notification);
-  const of = ({ typeName }: { typeName: string }, visitId: string) =>
-    facts.filter(({ type, aggregateId }) => type === typeName && aggregateId === visitId).map(({ payload }) => payload);
-  return {
-    bound: (visitId: string) => of(PhoneBoundSchema, visitId),
-    answered: (visitId: string) => of(NumberAnsweredSchema, visitId),
-    /** What was published before this is collected. */
-    settled: async () => {
-      const marker = await registered();
-      await marker.send();
-      await eventually(() => expect(of(PhoneBoundSchema, marker.visitId)).toHaveLength(1), patience);
-    },
-    stop,
-  };
+let collected: Awaited<ReturnType<typeof collectFacts>>;
+beforeAll(async () => {
+  collected = await collectFacts(['notification.phone.v1'], world.notification);
+});
+afterAll(() => collected.stop());
+const factsOf = ({ typeName }: { typeName: string }, visitId: string) =>
+  collected.facts
+    .filter(({ type, aggregateId }) => type === typeName && aggregateId === visitId)
+    .map(({ payload }) => payload);
+const facts = {
+  bound: (visitId: string) => factsOf(PhoneBoundSchema, visitId),
+  answered: (visitId: string) => factsOf(NumberAnsweredSchema, visitId),
+  /** What was published before this is collected. */
+  settled: async () => {
+    const marker = await registered();
+    await marker.send();
+    await eventually(() => expect(facts.bound(marker.visitId)).toHaveLength(1), patience);
+  },
 };
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -50,7 +55,6 @@ const offered = async ({ send }: { send: (body?: string, from?: string) => Promi
 
 describe('given a proved number, and another phone that wants its visit’s messages', () => {
   test('when the number presses yes, twice, then that is published once, and it is told so', async () => {
-    const facts = await collect();
     const { phone, visitId, send } = await proved();
     const other = await offered({ send });
     const question = (await gets(phone, 2))[1]!;
@@ -68,11 +72,9 @@ describe('given a proved number, and another phone that wants its visit’s mess
       { phone: other, isAccepted: false },
       { phone: other, isAccepted: true },
     ]);
-    await facts.stop();
   });
 
   test('when the number types no, then the registered one stays, and nothing more is published', async () => {
-    const facts = await collect();
     const { phone, visitId, send } = await proved();
     await offered({ send });
     await gets(phone, 2);
@@ -80,11 +82,9 @@ describe('given a proved number, and another phone that wants its visit’s mess
     expect((await gets(phone, 3))[2]!.body).toMatch(/^Dobrze\. Nordhafen Logistik GmbH pisze na numer/);
     await facts.settled();
     expect(facts.bound(visitId)).toHaveLength(2);
-    await facts.stop();
   });
 
   test('when a message about a job came in between, then a typed yes is none, and a quoting one counts', async () => {
-    const facts = await collect();
     const { phone, visitId, send, job } = await proved();
     const other = await offered({ send });
     const question = (await gets(phone, 2))[1]!;
@@ -96,7 +96,6 @@ describe('given a proved number, and another phone that wants its visit’s mess
     expect((await gets(phone, 4))[3]!.body).toMatch(/^Gotowe/);
     await facts.settled();
     expect(facts.bound(visitId).at(-1)).toMatchObject({ phone: other, isAccepted: true });
-    await facts.stop();
   });
 
   test('when a second phone offers itself, then the number is not asked again', async () => {
@@ -137,27 +136,41 @@ describe('given a number that nothing came from, or whose 24 hours are over', ()
 });
 
 describe('given staff accept another phone', () => {
-  test('when the facts come twice and in any order, then the jobs go there, and the phone is told so once', async () => {
-    const { phone, visitId, job, send, becomes } = await registered();
-    const other = await offered({ send });
-    // The newest one first; what is older changes nothing.
-    await becomes({ otherPhone: other, isOtherPhoneAccepted: true });
-    await becomes({ otherPhone: other, isOtherPhoneAccepted: true, numberProvedAt: at(0) });
-    const given = await job();
-    const texts = (await gets(other, 4)).slice(2).map(({ body }) => body);
-    expect(texts.filter((text) => text.startsWith('Masz połączenie'))).toHaveLength(1);
-    expect(texts.filter((text) => text.includes('Ramp 1'))).toHaveLength(1);
-    await followed(visitId, 3);
-    const older = { ...given.trucker, truckerId: given.trucker.truckerId };
-    expect(older.phone).toBe(phone);
-    expect(await gotten(phone)).toEqual([]);
-    const { conversation } = await world.chatOf(given);
-    expect(conversation).toMatchObject({ visitId, isNumberProved: true, plainWhatsAppPhone: other });
-    expect(conversation.otherPhoneEnding).toBeUndefined();
+  test('when the facts come in any order, each of them twice, then the job goes there, and the phone is told so once', async () => {
+    const orders = [
+      [1, 2, 3],
+      [1, 3, 2],
+      [2, 1, 3],
+      [2, 3, 1],
+      [3, 1, 2],
+      [3, 2, 1],
+    ];
+    for (const order of orders) {
+      const { phone, visitId, visit, job, send } = await registered();
+      const other = await offered({ send });
+      const changes = [{ otherPhone: other }, { otherPhone: other, isOtherPhoneAccepted: true }];
+      const states = [...changes, { ...changes[1], numberProvedAt: at(0) }];
+      const { context } = world.notification;
+      const given = await job();
+      // The registered one gets it, before anybody accepted another one.
+      await gets(phone, 1);
+      for (const version of [...order, ...order]) {
+        const state = create(VisitSchema, { ...visit, ...states[version - 1] });
+        const fact = { version: 10 + version, payload: { visit: state } };
+        await context.store.transaction((tx) => followVisit(context, tx, fact));
+      }
+      expect((await gets(other, 3))[2]!.body).toMatch(/^Masz połączenie/);
+      await publishFacts(world.notification, given.confirmed());
+      const texts = (await gets(other, 5)).slice(3).map(({ body }) => body);
+      expect(texts[1]).toContain('Ramp 2');
+      expect(await gotten(phone)).toHaveLength(1);
+      const { conversation } = await world.chatOf(given);
+      expect(conversation).toMatchObject({ visitId, isNumberProved: true, plainWhatsAppPhone: other });
+      expect(conversation.otherPhoneEnding).toBeUndefined();
+    }
   });
 
   test('when the registered phone sends the code then, then it is proved, and the accepted one keeps the messages', async () => {
-    const facts = await collect();
     const { phone, visitId, job, send, accept } = await registered();
     const other = await offered({ send });
     await accept(other);
@@ -167,7 +180,6 @@ describe('given staff accept another phone', () => {
     await eventually(() => expect(facts.bound(visitId).at(-1)).toMatchObject({ phone, isAccepted: false }), patience);
     await job();
     expect((await gets(other, 4))[3]!.body).toContain('Ramp 1');
-    await facts.stop();
   });
 });
 
@@ -191,7 +203,6 @@ const withJob = async () => {
 
 describe('given a message about a visit’s job', () => {
   test('when the registered number presses a button of it, and quotes it, then it is published once that it answered', async () => {
-    const facts = await collect();
     const { companyId, phone, visitId, given, sid } = await withJob();
     await world.drivers.write(phone, { buttonPayload: 'talk', replyTo: sid });
     await gets(phone, 2);
@@ -200,11 +211,9 @@ describe('given a message about a visit’s job', () => {
     await facts.settled();
     const { truckerId } = given.trucker;
     expect(facts.answered(visitId)).toMatchObject([{ visitId, companyId, truckerId }]);
-    await facts.stop();
   });
 
   test('when it only quotes it in a text, or chooses a card from the list below it, then that counts, too', async () => {
-    const facts = await collect();
     const [quoting, choosing] = [await withJob(), await withJob()];
     await world.drivers.write(quoting.phone, { body: 'Gdzie?', replyTo: quoting.sid });
     await world.drivers.write(choosing.phone, { body: '3' });
@@ -212,26 +221,28 @@ describe('given a message about a visit’s job', () => {
     await world.drivers.write(choosing.phone, { buttonPayload: list!.buttons[0]!.payload, replyTo: list!.sid });
     for (const { visitId } of [quoting, choosing])
       await eventually(() => expect(facts.answered(visitId)).toHaveLength(1), patience);
-    await facts.stop();
   });
 
   test('when it writes without quoting, or another phone or an SMS quotes it, then nothing is published', async () => {
-    const facts = await collect();
     const { phone, visitId, sid, send } = await withJob();
     await send('Gdzie mam zaparkować?');
+    await settled(phone);
     const stranger = await withJob();
-    await world.drivers.write(stranger.phone, { body: 'Gdzie?', replyTo: sid });
     const { context } = world.notification;
-    const sms = anInboundMessage(phone, 'Gdzie?', { channel: 'sms', receivedAt: context.clock.now() });
-    await context.store.transaction((tx) => receiveMessage(context, tx, { ...sms, repliedTo: sid }));
-    for (const each of [phone, stranger.phone]) await settled(each);
+    const quoting = (from: string, channel: 'sms' | 'whatsapp') => {
+      const message = anInboundMessage(from, 'Gdzie?', { channel, receivedAt: context.clock.now() });
+      return context.store.transaction((tx) => receiveMessage(context, tx, { ...message, repliedTo: sid }));
+    };
+    await quoting(stranger.phone, 'whatsapp');
+    await quoting(phone, 'sms');
     await facts.settled();
     expect([facts.answered(visitId), facts.answered(stranger.visitId)]).toEqual([[], []]);
-    await facts.stop();
+    // The same by WhatsApp counts.
+    await quoting(phone, 'whatsapp');
+    await eventually(() => expect(facts.answered(visitId)).toHaveLength(1), patience);
   });
 
   test('when an accepted other phone presses, then the registered number has not answered', async () => {
-    const facts = await collect();
     const { visitId, job, send, accept } = await registered();
     const other = await offered({ send });
     await accept(other);
@@ -241,7 +252,6 @@ describe('given a message about a visit’s job', () => {
     await gets(other, 5);
     await facts.settled();
     expect(facts.answered(visitId)).toEqual([]);
-    await facts.stop();
   });
 
   test('when the driver gets it back under a visit of its own, then it gets the new links, and the old message says nothing more', async () => {
