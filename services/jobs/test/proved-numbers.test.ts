@@ -58,7 +58,11 @@ describe('given a number that a stranger registered, and that its driver proves 
     const world = await driverAndStranger();
     const { truckerId, stranger, driver, phone } = world;
     const job = await jobFor(truckerId);
-    expect(job.assignedTrucker).toMatchObject({ plainName: 'Mallory', visitId: stranger.visitId, isNumberProved: false });
+    expect(job.assignedTrucker).toMatchObject({
+      plainName: 'Mallory',
+      visitId: stranger.visitId,
+      isNumberProved: false,
+    });
     expect(job.assignedTrucker).not.toHaveProperty('provedDriver');
     const links = job.steps.map(({ _id: stepId }) => ({ phone, jobId: job._id, stepId }));
     const { body } = await find(links[0]);
@@ -152,7 +156,9 @@ describe('given a trucker beside a proved one', () => {
     for (let round = 0; round < 8; round += 1) {
       const { driver, beside, joins } = await driverAndBeside();
       const tries = [
-        ...[driver, beside, driver, beside].map(({ truckerId }) => create(aJob(company, { existingTruckerId: truckerId }))),
+        ...[driver, beside, driver, beside].map(({ truckerId }) =>
+          create(aJob(company, { existingTruckerId: truckerId })),
+        ),
         project(joins()),
       ];
       const answers = await Promise.all(tries);

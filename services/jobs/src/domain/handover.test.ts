@@ -3,7 +3,8 @@ import { aJobOfThree, aTrucker } from '../../test/builders.ts';
 import { handedOver } from './handover.ts';
 import { withCodes } from './links.ts';
 
-const given = (changes: Parameters<typeof aTrucker>[0]) => aJobOfThree({ trucker: aTrucker({ visitId: 'visit-1', ...changes }) });
+const given = (changes: Parameters<typeof aTrucker>[0]) =>
+  aJobOfThree({ trucker: aTrucker({ visitId: 'visit-1', ...changes }) });
 const codes = ['a', 'b', 'c'];
 const before = withCodes(given({}), () => codes.shift() ?? '');
 let count = 0;

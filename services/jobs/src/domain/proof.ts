@@ -11,7 +11,10 @@ export interface VisitNumber {
 }
 
 /** `proved-since`: not by this visit, but by a later act of `by`. */
-export type NumberState<V extends VisitNumber> = { kind: 'proved' } | { kind: 'unproved' } | { kind: 'proved-since'; by: V };
+export type NumberState<V extends VisitNumber> =
+  | { kind: 'proved' }
+  | { kind: 'unproved' }
+  | { kind: 'proved-since'; by: V };
 
 /**
  * Whether the number of a visit is proved. `newestProved` is the newest proved visit of the same number at the company. A visit that

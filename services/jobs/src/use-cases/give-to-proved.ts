@@ -16,7 +16,8 @@ export const giveToProved = async (context: Context, key: JobKey): Promise<JobVi
     const number = (await findNumbers(context, tx.manager, [before])).get(before.id);
     if (number?.state.kind === 'proved') return before;
     if (before.completedAt) throw jobIsCompleted();
-    if (!number?.proved) throw problem('rule_violated', 'Nobody has proved the number of this job by another registration.');
+    if (!number?.proved)
+      throw problem('rule_violated', 'Nobody has proved the number of this job by another registration.');
     const trucker = truckerOf(context, number.proved);
     const { id: exceptJobId, companyId } = before;
     await refuseBusyTrucker(tx, { companyId, truckerId: trucker._id, exceptJobId, field: 'assignedTrucker' });

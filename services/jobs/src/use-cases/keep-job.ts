@@ -4,13 +4,7 @@ import { newCode } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import {
-  findJobWithSteps,
-  insertJobRow,
-  lockJobRow,
-  updateJobRow,
-  type JobKey,
-} from '../db/jobs.ts';
+import { findJobWithSteps, insertJobRow, lockJobRow, updateJobRow, type JobKey } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
 import { setReminderRow } from '../db/reminders.ts';
 import { stepRowsOf, writeStepRows } from '../db/steps.ts';
@@ -32,8 +26,7 @@ export const refuseFaults = (faults: readonly Fault[]): void => {
 
 export const noSuchJob = () => problem('not_found', 'There is no such job.');
 
-export const jobIsCompleted = () =>
-  problem('rule_violated', 'This job is completed and can not be changed any more.');
+export const jobIsCompleted = () => problem('rule_violated', 'This job is completed and can not be changed any more.');
 
 /** The company's job. */
 export const jobOf = async (context: Context, key: JobKey): Promise<Job> => {

@@ -27,7 +27,9 @@ export const findNumbers = async (
   manager: EntityManager,
   jobs: readonly Job[],
 ): Promise<ReadonlyMap<string, Found>> => {
-  const given = jobs.flatMap(({ id, trucker }) => (trucker?.visitId === undefined ? [] : [[id, trucker.visitId]] as const));
+  const given = jobs.flatMap(({ id, trucker }) =>
+    trucker?.visitId === undefined ? [] : ([[id, trucker.visitId]] as const),
+  );
   const companyId = jobs[0]?.companyId ?? '';
   const visits = await findVisits(
     manager,

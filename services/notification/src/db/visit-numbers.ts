@@ -80,7 +80,7 @@ export const isNumberProvedAt = (
   return manager.existsBy(VisitNumberEntity, { companyId, phoneIndex, registeredAt, provedAt: Not(IsNull()) });
 };
 
-/** Erases what visits of before `before` said, unless a job was given to one. */
+/** Erases what visits of before `before` state, unless a job was given to one. */
 export const eraseVisitNumbers = async (manager: EntityManager, before: Date, limit: number): Promise<void> => {
   await manager.query(
     `WITH erased AS (

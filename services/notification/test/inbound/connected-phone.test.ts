@@ -59,7 +59,7 @@ describe('given another phone than the registered one', () => {
     expect(await gotten(phone)).toHaveLength(0);
   });
 
-  test('when a phone sends a code for which another one was accepted, then it is told so, ten times on a day', async () => {
+  test('when a phone sends a code for which another one was accepted, then it is notified, ten times on a day', async () => {
     const { visitId, send, accept } = await registered();
     await accept(aPhone());
     await followed(visitId, 2);

@@ -104,7 +104,8 @@ describe('given another phone sends the code', () => {
     const [, offered] = await gets(other, 2);
     expect(offered!.body).toMatch(/^Dobrze\. Najpierw musi się zgodzić personel Nordhafen/);
     await eventually(
-      () => expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other, isAccepted: false }]),
+      () =>
+        expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other, isAccepted: false }]),
       patience,
     );
     // Nothing of the chat goes there, and what it writes goes into none.
@@ -233,7 +234,15 @@ test('given what is stored, then neither phone nor codes can be read in it', asy
   await accept(other);
   await gets(other, 3);
   const { manager } = world.notification.context.store;
-  for (const table of ['visit_code', 'visit_phone', 'visit_number', 'number_question', 'wrong_code', 'outbox', 'notice']) {
+  for (const table of [
+    'visit_code',
+    'visit_phone',
+    'visit_number',
+    'number_question',
+    'wrong_code',
+    'outbox',
+    'notice',
+  ]) {
     const text = JSON.stringify(await manager.query(`SELECT ${table}::text AS row FROM ${table}`));
     for (const secret of [phone, other, code, 'pass-of-jan'])
       for (const each of [secret, Buffer.from(secret).toString('hex')])

@@ -54,7 +54,7 @@ const offered = async ({ send }: { send: (body?: string, from?: string) => Promi
 };
 
 describe('given a proved number, and another phone that wants its visit’s messages', () => {
-  test('when the number presses yes, twice, then that is published once, and it is told so', async () => {
+  test('when the number presses yes, twice, then that is published once, and it is notified', async () => {
     const { phone, visitId, send } = await proved();
     const other = await offered({ send });
     const question = (await gets(phone, 2))[1]!;
@@ -126,9 +126,10 @@ describe('given a number that nothing came from, or whose 24 hours are over', ()
   test('when it is proved by an earlier visit, and the 24 hours are over, then it is not asked', async () => {
     const { companyId, phone } = await proved();
     const { manager } = world.notification.context.store;
-    await manager.query(`UPDATE phone_company SET received_at = received_at - interval '25 hours' WHERE company_id = $1`, [
-      companyId,
-    ]);
+    await manager.query(
+      `UPDATE phone_company SET received_at = received_at - interval '25 hours' WHERE company_id = $1`,
+      [companyId],
+    );
     const later = await registered(undefined, { companyId, phone });
     await offered(later);
     expect(await gotten(phone)).toHaveLength(1);
@@ -136,7 +137,7 @@ describe('given a number that nothing came from, or whose 24 hours are over', ()
 });
 
 describe('given staff accept another phone', () => {
-  test('when the facts come in any order, each of them twice, then the job goes there, and the phone is told so once', async () => {
+  test('when the facts come in any order, each of them twice, then the job goes there, and the phone is notified once', async () => {
     const orders = [
       [1, 2, 3],
       [1, 3, 2],
@@ -246,6 +247,7 @@ describe('given a message about a visit’s job', () => {
     const { visitId, job, send, accept } = await registered();
     const other = await offered({ send });
     await accept(other);
+    await gets(other, 3);
     await job();
     const message = (await gets(other, 4))[3]!;
     await world.drivers.write(other, { buttonPayload: 'talk', replyTo: message.sid });

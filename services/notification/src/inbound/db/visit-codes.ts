@@ -128,7 +128,10 @@ export const takeNobodyReads = async (
 };
 
 /** The language of the newest visit that the phone is connected with; undefined if it is with none. */
-export const findConnectedLanguage = async (manager: EntityManager, phoneIndex: string): Promise<string | undefined> => {
+export const findConnectedLanguage = async (
+  manager: EntityManager,
+  phoneIndex: string,
+): Promise<string | undefined> => {
   const where = await connectedWith(manager, phoneIndex);
   return (await manager.findOne(VisitCodeEntity, { where, order: newestFirst }))?.language;
 };
@@ -160,7 +163,13 @@ export const findOpenQuestion = async (
 export const insertQuestion = async (
   manager: EntityManager,
   sealer: Sealer,
-  { phoneIndex, thread, visitId, askedAt, otherPhone }: Thread & { visitId: string; askedAt: Date; otherPhone?: string },
+  {
+    phoneIndex,
+    thread,
+    visitId,
+    askedAt,
+    otherPhone,
+  }: Thread & { visitId: string; askedAt: Date; otherPhone?: string },
 ): Promise<boolean> => {
   const sealed = otherPhone === undefined ? null : sealer.seal(otherPhone, questionPlace({ visitId }));
   const inserted = await rows(

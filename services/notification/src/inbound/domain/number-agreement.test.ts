@@ -9,6 +9,9 @@ test.each<[isProved: boolean, windowEndsAt: Date | undefined, isOptedOut: boolea
   [true, undefined, false, 'window-closed'],
   [true, windowEndsAt, true, 'opted-out'],
   [false, undefined, true, 'not-proved'],
-])('given proved %s, 24 hours until %s, opted out %s, then the registered number is %s', (isProved, ends, isOut, then) => {
-  expect(judgeAgreement({ isProved, windowEndsAt: ends, isOptedOut: isOut })).toBe(then);
-});
+])(
+  'given proved %s, 24 hours until %s, opted out %s, then the registered number is %s',
+  (isProved, ends, isOut, then) => {
+    expect(judgeAgreement({ isProved, windowEndsAt: ends, isOptedOut: isOut })).toBe(then);
+  },
+);

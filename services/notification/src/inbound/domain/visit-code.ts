@@ -27,8 +27,7 @@ export interface CodeSituation {
  * accepted other phone keeps them. `ask`: it is another phone. The others change nothing: `again` and `open` need no answer, the rest is
  * answered: `used` that another phone was accepted, `kept` that the registered one holds, `waits` that staff have to accept this one.
  */
-export type CodeOutcome =
-  'none' | 'ended' | 'again' | 'used' | 'bind' | 'prove' | 'ask' | 'open' | 'kept' | 'waits';
+export type CodeOutcome = 'none' | 'ended' | 'again' | 'used' | 'bind' | 'prove' | 'ask' | 'open' | 'kept' | 'waits';
 
 const askedBefore = { yes: 'waits', no: 'kept' } as const;
 

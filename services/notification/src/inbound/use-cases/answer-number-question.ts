@@ -9,7 +9,14 @@ import { findOpenQuestion, findVisitCode, type OpenQuestion, saveAnswer, type Vi
 import { canAnswer, numberAnswer } from '../domain/number-answer.ts';
 import { offerPhone, takeAgreement } from './offer-phone.ts';
 import type { Received } from './tell-driver.ts';
-import { acceptedIndexOf, isOfNow, isValid, lookAgainSeconds, registeredValues, tellVisitor } from './tell-visitor.ts';
+import {
+  acceptedIndexOf,
+  isOfNow,
+  isValid,
+  lookAgainSeconds,
+  registeredValues,
+  notifyVisitor,
+} from './notify-visitor.ts';
 
 const latest = (times: readonly (Date | null | undefined)[]): Date | undefined =>
   times.reduce<Date | undefined>((last, each) => (each && (!last || each > last) ? each : last), undefined);
@@ -38,11 +45,12 @@ const act = async (
   { code, question: { otherPhone }, answer }: { code: VisitCode; question: OpenQuestion; answer: 'yes' | 'no' },
 ): Promise<void> => {
   if (!isValid(code) || new Date(received.message.receivedAt) >= code.endsAt)
-    return tellVisitor(context, tx, received, code, 'code-ended');
+    return notifyVisitor(context, tx, received, code, 'code-ended');
   if (otherPhone !== undefined) return takeAgreement(context, tx, received, { code, answer, otherPhone });
-  if (answer === 'no') return tellVisitor(context, tx, received, code, 'code-number-kept', await registeredValues(tx, code));
+  if (answer === 'no')
+    return notifyVisitor(context, tx, received, code, 'code-number-kept', await registeredValues(tx, code));
   if ((await acceptedIndexOf(context, tx, code)) !== undefined)
-    return tellVisitor(context, tx, received, code, 'code-used');
+    return notifyVisitor(context, tx, received, code, 'code-used');
   return offerPhone(context, tx, received, code);
 };
 

@@ -36,9 +36,9 @@ import {
   passLink,
   publishedVisit,
   registeredValues,
-  tellVisitor,
+  notifyVisitor,
   type Valid,
-} from './tell-visitor.ts';
+} from './notify-visitor.ts';
 
 /** So many wrong codes of a phone are looked up in a day. */
 const mostWrong = 10;
@@ -76,12 +76,12 @@ const optInByCode = async (context: Context, tx: PgTx, { phoneIndex, message }: 
   return optIn(context, tx, { phoneIndex, at, text: '', channel });
 };
 
-const tellConnected = async (context: Context, tx: PgTx, received: Received, code: Valid, isBack: boolean) => {
+const notifyConnected = async (context: Context, tx: PgTx, received: Received, code: Valid, isBack: boolean) => {
   const { visitor, companyId, language } = code;
   const back = isBack ? `${noticeIn(templateLanguage(language), 'started')}\n\n` : '';
   const { registrationNumber, plate, passCode } = visitor;
   const values = [await nameOf(tx, companyId), registrationNumber, plate, passLink(context, passCode), back];
-  await tellVisitor(context, tx, received, code, 'code-connected', values);
+  await notifyVisitor(context, tx, received, code, 'code-connected', values);
 };
 
 /** The registered phone proved its number. */
@@ -98,7 +98,7 @@ const connect = async (context: Context, tx: PgTx, received: Received, code: Val
   await saveChoice(tx.manager, received, { companyId, chosenAt: new Date(received.message.receivedAt) });
   await openWindow(context, tx, received, companyId);
   await prove(context, tx, received, code);
-  await tellConnected(context, tx, received, code, isBack);
+  await notifyConnected(context, tx, received, code, isBack);
 };
 
 const askNumber = async (context: Context, tx: PgTx, received: Received, code: Valid): Promise<void> => {
@@ -106,7 +106,7 @@ const askNumber = async (context: Context, tx: PgTx, received: Received, code: V
   // By the time at which it came in, like what it is compared with.
   const askedAt = new Date(message.receivedAt);
   await insertQuestion(tx.manager, context.sealer, { phoneIndex, thread, visitId: code.id, askedAt });
-  await tellVisitor(context, tx, received, code, 'code-other-number', await registeredValues(tx, code));
+  await notifyVisitor(context, tx, received, code, 'code-other-number', await registeredValues(tx, code));
 };
 
 /** Answered each time, so they are as few as wrong codes. */
@@ -120,25 +120,25 @@ const act = async (
 ): Promise<void> => {
   if (answeredEachTime.includes(outcome))
     await addWrong(tx.manager, received.phoneIndex, quotaDay(context.clock.now()));
-  if (outcome === 'ended' || !isValid(code)) return tellVisitor(context, tx, received, code, 'code-ended');
+  if (outcome === 'ended' || !isValid(code)) return notifyVisitor(context, tx, received, code, 'code-ended');
   const isBack = await optInByCode(context, tx, received);
   switch (outcome) {
     case 'bind':
       return connect(context, tx, received, code, isBack);
     case 'prove':
       await prove(context, tx, received, code);
-      return tellVisitor(context, tx, received, code, 'code-used');
+      return notifyVisitor(context, tx, received, code, 'code-used');
     case 'again':
       await openWindow(context, tx, received, code.companyId);
-      return isBack ? tellConnected(context, tx, received, code, isBack) : undefined;
+      return isBack ? notifyConnected(context, tx, received, code, isBack) : undefined;
     case 'used':
-      return tellVisitor(context, tx, received, code, 'code-used');
+      return notifyVisitor(context, tx, received, code, 'code-used');
     case 'ask':
       return askNumber(context, tx, received, code);
     case 'kept':
-      return tellVisitor(context, tx, received, code, 'code-number-kept', await registeredValues(tx, code));
+      return notifyVisitor(context, tx, received, code, 'code-number-kept', await registeredValues(tx, code));
     case 'waits':
-      return tellVisitor(context, tx, received, code, 'code-offered', await registeredValues(tx, code));
+      return notifyVisitor(context, tx, received, code, 'code-offered', await registeredValues(tx, code));
     case 'open':
       return undefined;
   }
@@ -180,5 +180,5 @@ export const tellNobodyReads = async (context: Context, tx: PgTx, received: Rece
   const code = await takeNobodyReads(tx.manager, context.sealer, received.phoneIndex, context.clock.now());
   if (!code || !isValid(code)) return;
   const values = [await nameOf(tx, code.companyId), passLink(context, code.visitor.passCode)];
-  await tellVisitor(context, tx, received, code, 'code-no-job', values);
+  await notifyVisitor(context, tx, received, code, 'code-no-job', values);
 };

@@ -12,7 +12,7 @@ import { windowEndsAt } from '../../domain/chat.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { queueNotice } from '../../sending/use-cases/send-notice.ts';
 import { findQuestion } from '../db/visit-codes.ts';
-import { nameOf, passLink } from './tell-visitor.ts';
+import { nameOf, passLink } from './notify-visitor.ts';
 
 /** The accepted phone is notified that it is connected, once, before the messages that follow. */
 const notifyAccepted = async (context: Context, tx: PgTx, visit: Visit, phoneIndex: string): Promise<void> => {

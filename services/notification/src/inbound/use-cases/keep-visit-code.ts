@@ -33,7 +33,7 @@ const visitsPerRound = 10_000;
 
 /**
  * Erases what is known of visitors once their code has ended; a week later nothing is left of it. An accepted
- * phone stays as long as a job of the visit needs it, and what a visit said of its number as long as a proof counts.
+ * phone stays as long as a job of the visit needs it, and what a visit states about its number as long as a proof counts.
  */
 export const eraseCodes = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now();

@@ -19,9 +19,9 @@ import {
   nameOf,
   publishedVisit,
   registeredValues,
-  tellVisitor,
+  notifyVisitor,
   type Valid,
-} from './tell-visitor.ts';
+} from './notify-visitor.ts';
 
 /** How another phone is named to the registered number. */
 const namedByEnding = (phone: string): string => `…${endingOf(phone)}`;
@@ -57,7 +57,7 @@ export const offerPhone = async (context: Context, tx: PgTx, received: Received,
   await openWindow(context, tx, received, code.companyId);
   const { ids, about } = publishedVisit(code);
   await context.bus.publish(tx, PhoneBoundSchema, { ...ids, phone, boundAt: receivedAt, isAccepted: false }, about);
-  await tellVisitor(context, tx, received, code, 'code-offered', await registeredValues(tx, code));
+  await notifyVisitor(context, tx, received, code, 'code-offered', await registeredValues(tx, code));
   await askRegistered(context, tx, code, phone);
 };
 
@@ -66,15 +66,20 @@ export const takeAgreement = async (
   context: Context,
   tx: PgTx,
   received: Received,
-  { code, answer, otherPhone }: { code: Valid; answer: 'yes' | 'no'; otherPhone: NonNullable<OpenQuestion['otherPhone']> },
+  {
+    code,
+    answer,
+    otherPhone,
+  }: { code: Valid; answer: 'yes' | 'no'; otherPhone: NonNullable<OpenQuestion['otherPhone']> },
 ): Promise<void> => {
-  if (answer === 'no') return tellVisitor(context, tx, received, code, 'code-number-kept', await registeredValues(tx, code));
+  if (answer === 'no')
+    return notifyVisitor(context, tx, received, code, 'code-number-kept', await registeredValues(tx, code));
   const acceptedIndex = await acceptedIndexOf(context, tx, code);
   if (acceptedIndex !== undefined && acceptedIndex !== phoneIndexOf(context, otherPhone))
-    return tellVisitor(context, tx, received, code, 'code-used');
+    return notifyVisitor(context, tx, received, code, 'code-used');
   const { ids, about } = publishedVisit(code);
   const boundAt = received.message.receivedAt;
   await context.bus.publish(tx, PhoneBoundSchema, { ...ids, phone: otherPhone, boundAt, isAccepted: true }, about);
   const values = [await nameOf(tx, code.companyId), namedByEnding(otherPhone)];
-  return tellVisitor(context, tx, received, code, 'code-agreed', values);
+  return notifyVisitor(context, tx, received, code, 'code-agreed', values);
 };

@@ -30,7 +30,7 @@ export const isOfNow = ({ clock }: Context, receivedAt: string): boolean =>
   Math.abs(clock.now().getTime() - Date.parse(receivedAt)) < arrivesWithinMs;
 
 /** Answers a phone by a notice about a visit, unless the phone wants no messages. */
-export const tellVisitor = async (
+export const notifyVisitor = async (
   context: Context,
   tx: PgTx,
   { message: { phone, channel, messageSid: answersSid }, state: _state, ...thread }: Received,
