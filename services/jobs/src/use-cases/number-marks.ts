@@ -1,5 +1,5 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
-import type { EntityManager } from 'typeorm';
 import type { Context } from '../context.ts';
 import type { TruckerProjectionRow, VisitProjectionRow } from '../db/entities.ts';
 import { findTruckers } from '../db/projections.ts';
@@ -24,7 +24,7 @@ interface Found {
 /** The numbers of the jobs' visits, by job; of jobs of one company. A job that was given to no visit has none. */
 export const findNumbers = async (
   { clock }: Pick<Context, 'clock'>,
-  manager: EntityManager,
+  manager: PgTx['manager'],
   jobs: readonly Job[],
 ): Promise<ReadonlyMap<string, Found>> => {
   const given = jobs.flatMap(({ id, trucker }) =>
@@ -66,7 +66,7 @@ const provedDriverView = (
 /** What staff see of the numbers of jobs, by job. */
 export const numberMarks = async (
   context: Pick<Context, 'sealer' | 'clock'>,
-  manager: EntityManager,
+  manager: PgTx['manager'],
   jobs: readonly Job[],
 ): Promise<ReadonlyMap<string, NumberMarks>> => {
   const numbers = await findNumbers(context, manager, jobs);
