@@ -117,7 +117,7 @@ describe('given a number that nothing came from, or whose 24 hours are over', ()
   test('when it is proved at another company alone, then it is not asked', async () => {
     const { phone, send } = await proved();
     const before = (await gotten(phone)).length;
-    const elsewhere = await registered(undefined, { phone });
+    const elsewhere = await registered(undefined, phone);
     await offered(elsewhere);
     expect(await gotten(phone)).toHaveLength(before);
     expect(send).toBeDefined();
@@ -130,7 +130,7 @@ describe('given a number that nothing came from, or whose 24 hours are over', ()
       `UPDATE phone_company SET received_at = received_at - interval '25 hours' WHERE company_id = $1`,
       [companyId],
     );
-    const later = await registered(undefined, { companyId, phone });
+    const later = await registered(undefined, phone, companyId);
     await offered(later);
     expect(await gotten(phone)).toHaveLength(1);
   });
@@ -259,7 +259,7 @@ describe('given a message about a visit’s job', () => {
   test('when the driver gets it back under a visit of its own, then it gets the new links, and the old message says nothing more', async () => {
     const { phone, given } = await withJob();
     const { manager } = world.notification.context.store;
-    const visitId = (await registered(undefined, { phone })).visitId;
+    const visitId = (await registered(undefined, phone)).visitId;
     await publishFacts(world.notification, given.givenTo({ ...given.trucker, visitId } as typeof given.trucker));
     await eventually(async () => {
       const sql = 'SELECT visit_id FROM job_assignment WHERE job_id = $1';
