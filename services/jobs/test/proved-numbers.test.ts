@@ -127,6 +127,27 @@ describe('given a number that a stranger registered, and that its driver proves 
   });
 });
 
+test('given a stranger’s visit has the job, once the number is proved, then the driver is free, and an edit leaves the job where it is', async () => {
+  const world = await driverAndStranger();
+  const { truckerId, stranger, driver } = world;
+  const job = await jobFor(truckerId);
+  expect((await create(aJob(company, { existingTruckerId: truckerId }))).status).toBe(409);
+  await project(...proves(world));
+  const beside = stranger.facts[1]!.visit.truckerId;
+  expect((await now(job)).assignedTrucker).toMatchObject({ _id: beside, visitId: stranger.visitId });
+  // By a page of before, and by one of now.
+  for (const assignedTrucker of [truckerId, beside]) {
+    const changed = await edit(await now(job), { plainTitle: 'Again', assignedTrucker });
+    expect(changed.body.job.assignedTrucker).toMatchObject({ _id: beside, visitId: stranger.visitId });
+  }
+  expect((await create(aJob(company, { existingTruckerId: beside }))).status).toBe(409);
+  const own = await jobFor(truckerId, 'Own');
+  expect(own.assignedTrucker).toMatchObject({ _id: truckerId, visitId: driver.visitId, isNumberProved: true });
+  expect((await give(job)).status).toBe(409);
+  await service.post(`/manage-jobs/mark-complete/${own._id}`, { token: company.token });
+  expect((await give(job)).status).toBe(200);
+});
+
 describe('given a trucker beside a proved one', () => {
   test('then each has a job of its own, also after they were joined; both stay, and can be edited and completed', async () => {
     const { driver, beside, joins } = await driverAndBeside();
@@ -135,7 +156,8 @@ describe('given a trucker beside a proved one', () => {
     expect((await now(other)).assignedTrucker).toMatchObject({ visitId: beside.visitId, isNumberProved: true });
     for (const job of [one, other]) {
       const changed = await edit(job, { plainTitle: 'Again' });
-      expect([changed.status, changed.body.job.assignedTrucker?._id]).toEqual([200, job.assignedTrucker?._id]);
+      const { _id, visitId } = changed.body.job.assignedTrucker ?? {};
+      expect([changed.status, _id, visitId]).toEqual([200, driver.truckerId, job.assignedTrucker?.visitId]);
     }
     // Either id is this trucker's.
     for (const id of [driver.truckerId, beside.truckerId]) {

@@ -10,6 +10,9 @@ export const jobs = entity('job', {
   description: text,
   siteId: uuid,
   truckerId: orNull(uuid),
+  /** The visit that the job was given to, and the trucker of then; null in rows of a release before. */
+  visitId: orNull(uuid),
+  visitTruckerId: orNull(uuid),
   preferredLanguage: orNull(text),
   phoneIndex: orNull(text),
   personal: bytes,

@@ -155,16 +155,31 @@ export const findNewestProved = async (
 export const resolveTrucker = async (manager: EntityManager, companyId: string, id: string): Promise<string> =>
   (await manager.findOneBy(truckerAliases, { companyId, aliasId: id }))?.truckerId ?? id;
 
-/** The title of an active job, other than `exceptJobId`, of a trucker or of one that was joined with it; undefined without one. */
+/** The trucker to whom a job belongs now: the one that its visit has, or else the one that its trucker's id stands for. */
+export const findHolder = async (
+  manager: EntityManager,
+  companyId: string,
+  { _id, visitId }: { _id: string; visitId?: string | undefined },
+): Promise<string> => {
+  const visit = visitId === undefined ? undefined : (await findVisits(manager, companyId, [visitId])).get(visitId);
+  return visit?.truckerId ?? resolveTrucker(manager, companyId, _id);
+};
+
+/** The title of an active job, other than `exceptJobId`, that belongs to a trucker now; undefined without one. */
 export const findBusyWith = async (
   manager: EntityManager,
   { companyId, truckerId, exceptJobId }: { companyId: string; truckerId: string; exceptJobId: string | undefined },
 ): Promise<string | undefined> => {
   const [found] = await rows<{ title: string }>(
     manager,
-    `SELECT title FROM job WHERE company_id = $1 AND completed_at IS NULL AND id IS DISTINCT FROM $3 AND trucker_id IN (
-       SELECT $2::uuid UNION ALL SELECT alias_id FROM trucker_alias WHERE trucker_id = $2 AND company_id = $1
-     ) ORDER BY created_at, id LIMIT 1`,
+    `SELECT job.title FROM job
+     LEFT JOIN visit_projection visit ON visit.visit_id = job.visit_id AND job.visit_trucker_id = job.trucker_id
+     LEFT JOIN trucker_alias alias ON alias.alias_id = job.trucker_id
+     WHERE job.company_id = $1 AND job.completed_at IS NULL AND job.id IS DISTINCT FROM $3
+       AND (job.trucker_id IN (SELECT $2::uuid UNION ALL SELECT alias_id FROM trucker_alias WHERE trucker_id = $2)
+         OR job.visit_id IN (SELECT visit_id FROM visit_projection WHERE trucker_id = $2))
+       AND coalesce(visit.trucker_id, alias.trucker_id, job.trucker_id) = $2
+     ORDER BY job.created_at, job.id LIMIT 1`,
     [companyId, truckerId, exceptJobId ?? null],
   );
   return found?.title;

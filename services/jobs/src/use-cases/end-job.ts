@@ -1,6 +1,7 @@
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { deleteJobRow, type JobKey } from '../db/jobs.ts';
+import { findHolder } from '../db/visits.ts';
 import { completedJob, reopenedJob } from '../domain/job.ts';
 import { publishDeletion } from './job-facts.ts';
 import { jobView } from './job-view.ts';
@@ -27,7 +28,8 @@ export const reopenJob = async (context: Context, key: JobKey): Promise<JobView>
     if (!before) throw noSuchJob();
     if (!before.completedAt) return before;
     const { id: exceptJobId, companyId, trucker } = before;
-    await refuseBusyTrucker(tx, { companyId, truckerId: trucker?._id, exceptJobId, field: 'assignedTrucker' });
+    const truckerId = trucker ? await findHolder(tx.manager, companyId, trucker) : undefined;
+    await refuseBusyTrucker(tx, { companyId, truckerId, exceptJobId, field: 'assignedTrucker' });
     const now = context.clock.now();
     return keepJob(context, tx, { before, after: reopenedJob(before, now), now, happened: { what: 'changed' } });
   });

@@ -75,7 +75,8 @@ const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
 
 /** Decrypts a job's row for the rules. */
 export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRow[]): Job => {
-  const { personal, truckerId, preferredLanguage, phoneIndex: _index, updatedAt: _updatedAt, ...open } = row;
+  const { personal, truckerId, preferredLanguage, phoneIndex: _index, updatedAt: _updatedAt, ...rest } = row;
+  const { visitId: _visitId, visitTruckerId: _visitTruckerId, ...open } = rest;
   const { trucker, creationMessage, visitId } = context.sealer.open(personal, jobPlace(row)) as JobPersonal;
   return {
     ...open,
@@ -100,6 +101,8 @@ export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => 
   return {
     ...open,
     truckerId,
+    visitId: visitId ?? null,
+    visitTruckerId: visitId === undefined ? null : truckerId,
     preferredLanguage,
     phoneIndex: trucker ? phoneIndex(context, job.companyId, trucker.plainPhone) : null,
     personal: context.sealer.seal(personal, jobPlace(job)),

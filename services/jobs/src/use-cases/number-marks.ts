@@ -12,7 +12,10 @@ import { type NumberState, numberState } from '../domain/proof.ts';
 export type NumberMarks = Pick<
   NonNullable<JobView['assignedTrucker']>,
   'isNumberProved' | 'otherPhoneEnding' | 'provedDriver'
->;
+> & {
+  /** The trucker that the job's visit has now, by its own name. */
+  _id?: string;
+};
 
 interface Found {
   visit: VisitProjectionRow | undefined;
@@ -77,6 +80,7 @@ export const numberMarks = async (
         jobId,
         {
           isNumberProved: state.kind === 'proved',
+          ...(visit && { _id: visit.truckerId }),
           ...(otherPhoneEnding !== undefined && { otherPhoneEnding }),
           ...(proved && { provedDriver: provedDriverView(context, proved) }),
         },

@@ -6,7 +6,7 @@ import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { findLocations, findSites } from '../db/projections.ts';
-import { resolveTrucker } from '../db/visits.ts';
+import { findHolder } from '../db/visits.ts';
 import { differences, editedJob, type JobEdit } from '../domain/edit.ts';
 import type { Job, Trucker } from '../domain/job.ts';
 import { stepOrderFaults } from '../domain/order.ts';
@@ -39,11 +39,17 @@ const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: JobEdit) 
   return problem('changed_by_someone_else', 'Someone else changed this job in the meantime.', { details });
 };
 
-/** The trucker of an edit: one who has the job, also under an id that stands for the same trucker, stays as assigned. */
-const editedTrucker = async ({ manager }: PgTx, before: Job, wanted: Trucker | null): Promise<Trucker | null> => {
-  if (!before.trucker || !wanted) return wanted;
-  const present = await resolveTrucker(manager, before.companyId, before.trucker._id);
-  return present === wanted._id ? before.trucker : wanted;
+/**
+ * The trucker of an edit: one who has the job stays as assigned, by the id of the assignment, which a page may have from before a number
+ * was proved, or by the id that the job's visit has now.
+ */
+const editedTrucker = async (
+  { manager }: PgTx,
+  { companyId, trucker }: Job,
+  { wantedId, wanted }: { wantedId: string | null; wanted: Trucker | null },
+): Promise<Trucker | null> => {
+  if (!trucker || !wanted || wantedId === trucker._id) return wanted && (trucker ?? wanted);
+  return (await findHolder(manager, companyId, trucker)) === wanted._id ? trucker : wanted;
 };
 
 /** Changes an active job; an edit without differences makes no new version. */
@@ -63,7 +69,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
       title: body.plainTitle,
       description: body.plainDescription,
       siteId: body.site,
-      trucker: await editedTrucker(tx, before, references.trucker),
+      trucker: await editedTrucker(tx, before, { wantedId: body.assignedTrucker, wanted: references.trucker }),
       steps: body.steps.map((step) => ({ ...stepPlan(step), id: step._id })),
     };
     if (ifMatch !== undefined && ifMatch !== before.version) throw await changedBySomeoneElse(tx, before, edit);
