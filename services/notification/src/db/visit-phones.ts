@@ -1,6 +1,6 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, rows } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { z } from 'zod';
 
 const { key, uuid, text, bytes, time, orNull } = columns;
@@ -58,6 +58,16 @@ export const findVisitPhone = async (
   if (visit.id === '') return undefined;
   await lockVisit(manager, visit);
   return readVisitPhone(manager, sealer, visit);
+};
+
+/**
+ * Erases the accepted phone, in the transaction in which the visit's jobs follow; false if there is none. One that a version of the
+ * service without proofs chose stays: no fact says that it was accepted.
+ */
+export const takeBackVisitPhone = async (manager: EntityManager, visit: Visit): Promise<boolean> => {
+  await lockVisit(manager, visit);
+  const { affected } = await manager.delete(VisitPhoneEntity, { ...visit, phoneIndex: Not(IsNull()) });
+  return affected === 1;
 };
 
 /** The visits for which this phone was accepted. */

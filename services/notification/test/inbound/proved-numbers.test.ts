@@ -171,16 +171,29 @@ describe('given staff accept another phone', () => {
     }
   });
 
-  test('when the registered phone sends the code then, then it is proved, and the accepted one keeps the messages', async () => {
-    const { phone, visitId, job, send, accept } = await registered();
+  test('when the registered phone sends the code then, then it is connected, and the messages go there again', async () => {
+    const { phone, visitId, job, send, accept, becomes } = await registered();
     const other = await offered({ send });
     await accept(other);
     await gets(other, 3);
+    const given = await job();
+    await gets(other, 4);
     await send();
-    expect((await gets(phone, 1))[0]!.body).toMatch(/^Z tą rejestracją jest już połączony inny telefon/);
+    expect((await gets(phone, 1))[0]!.body).toMatch(/^Masz połączenie/);
     await eventually(() => expect(facts.bound(visitId).at(-1)).toMatchObject({ phone, isAccepted: false }), patience);
-    await job();
-    expect((await gets(other, 4))[3]!.body).toContain('Ramp 1');
+    // Registration takes the other phone back.
+    await becomes({ numberProvedAt: at(0), otherPhone: '', isOtherPhoneAccepted: false });
+    await followed(visitId, 3);
+    await publishFacts(world.notification, given.confirmed());
+    expect((await gets(phone, 3))[2]!.body).toContain('Ramp 2');
+    expect((await world.chatOf(given)).conversation.plainWhatsAppPhone).toBeUndefined();
+    // The other one can be offered again.
+    await send(undefined, other);
+    expect((await gets(other, 5))[4]!.body).toMatch(/^Dobrze\. Najpierw/);
+    await eventually(
+      () => expect(facts.bound(visitId).at(-1)).toMatchObject({ phone: other, isAccepted: false }),
+      patience,
+    );
   });
 });
 

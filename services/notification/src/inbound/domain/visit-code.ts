@@ -23,13 +23,13 @@ export interface CodeSituation {
 }
 
 /**
- * `none`: the text is an ordinary one. `bind`: the registered phone proves itself, and gets the messages; `prove`: the same, but an
- * accepted other phone keeps them. `ask`: it is another phone. The others change nothing: `again` and `open` need no answer, the rest is
- * answered: `used` that another phone was accepted, `kept` that the registered one holds, `waits` that staff have to accept this one.
+ * `none`: the text is an ordinary one. `bind`: the registered phone proves itself, and gets the messages, also where another one was
+ * accepted. `ask`: it is another phone; `offer`: it is, and answered yes before. The others change nothing: `again` and `open` need no
+ * answer, the rest is answered: `used` that another phone was accepted, `kept` that the registered one holds.
  */
-export type CodeOutcome = 'none' | 'ended' | 'again' | 'used' | 'bind' | 'prove' | 'ask' | 'open' | 'kept' | 'waits';
+export type CodeOutcome = 'none' | 'ended' | 'again' | 'used' | 'bind' | 'ask' | 'open' | 'kept' | 'offer';
 
-const askedBefore = { yes: 'waits', no: 'kept' } as const;
+const askedBefore = { yes: 'offer', no: 'kept' } as const;
 
 /** What a code does. Another phone than the registered one is only offered: nothing that it sends takes the visit away. */
 export const judgeCode = ({ visit, phoneIndex, ownSender, asked, at }: CodeSituation): CodeOutcome => {
@@ -39,10 +39,8 @@ export const judgeCode = ({ visit, phoneIndex, ownSender, asked, at }: CodeSitua
   const { endsAt, registeredIndex, boundIndex, acceptedIndex } = visit;
   if (at >= endsAt || registeredIndex === undefined) return 'ended';
   if (phoneIndex === acceptedIndex) return 'again';
-  if (registeredIndex === phoneIndex) {
-    if (boundIndex === phoneIndex) return 'again';
-    return acceptedIndex === undefined ? 'bind' : 'prove';
-  }
+  if (registeredIndex === phoneIndex)
+    return boundIndex === phoneIndex && acceptedIndex === undefined ? 'again' : 'bind';
   if (acceptedIndex !== undefined) return 'used';
   if (!asked) return 'ask';
   return asked.answer === null ? 'open' : askedBefore[asked.answer];

@@ -26,6 +26,7 @@ import { type CodeOutcome, judgeCode } from '../domain/visit-code.ts';
 import { takeNumberAnswer } from './answer-number-question.ts';
 import { appendInbound } from './append-inbound.ts';
 import { openWindow } from './ask-company.ts';
+import { offerPhone } from './offer-phone.ts';
 import type { Received } from './tell-driver.ts';
 import {
   acceptedIndexOf,
@@ -84,20 +85,16 @@ const notifyConnected = async (context: Context, tx: PgTx, received: Received, c
   await notifyVisitor(context, tx, received, code, 'code-connected', values);
 };
 
-/** The registered phone proved its number. */
-const prove = async (context: Context, tx: PgTx, { phoneIndex, message }: Received, code: Valid): Promise<void> => {
+/** The registered phone proved its number: it gets the visit's messages, and what it writes goes to the visit's company. */
+const connect = async (context: Context, tx: PgTx, received: Received, code: Valid, isBack: boolean): Promise<void> => {
+  const { id, companyId } = code;
+  const { phoneIndex, message } = received;
   const { phone, receivedAt: boundAt } = message;
-  await saveBound(tx.manager, code.id, phoneIndex);
+  await saveBound(tx.manager, id, phoneIndex);
+  await saveChoice(tx.manager, received, { companyId, chosenAt: new Date(boundAt) });
+  await openWindow(context, tx, received, companyId);
   const { ids, about } = publishedVisit(code);
   await context.bus.publish(tx, PhoneBoundSchema, { ...ids, phone, boundAt, isAccepted: false }, about);
-};
-
-/** The registered phone proved its number, and what it writes goes to the visit's company. */
-const connect = async (context: Context, tx: PgTx, received: Received, code: Valid, isBack: boolean): Promise<void> => {
-  const { companyId } = code;
-  await saveChoice(tx.manager, received, { companyId, chosenAt: new Date(received.message.receivedAt) });
-  await openWindow(context, tx, received, companyId);
-  await prove(context, tx, received, code);
   await notifyConnected(context, tx, received, code, isBack);
 };
 
@@ -110,7 +107,7 @@ const askNumber = async (context: Context, tx: PgTx, received: Received, code: V
 };
 
 /** Answered each time, so they are as few as wrong codes. */
-const answeredEachTime: readonly CodeOutcome[] = ['ended', 'used', 'kept', 'waits'];
+const answeredEachTime: readonly CodeOutcome[] = ['ended', 'used', 'kept', 'offer'];
 
 const act = async (
   context: Context,
@@ -125,9 +122,6 @@ const act = async (
   switch (outcome) {
     case 'bind':
       return connect(context, tx, received, code, isBack);
-    case 'prove':
-      await prove(context, tx, received, code);
-      return notifyVisitor(context, tx, received, code, 'code-used');
     case 'again':
       await openWindow(context, tx, received, code.companyId);
       return isBack ? notifyConnected(context, tx, received, code, isBack) : undefined;
@@ -137,8 +131,8 @@ const act = async (
       return askNumber(context, tx, received, code);
     case 'kept':
       return notifyVisitor(context, tx, received, code, 'code-number-kept', await registeredValues(tx, code));
-    case 'waits':
-      return notifyVisitor(context, tx, received, code, 'code-offered', await registeredValues(tx, code));
+    case 'offer':
+      return offerPhone(context, tx, received, code);
     case 'open':
       return undefined;
   }

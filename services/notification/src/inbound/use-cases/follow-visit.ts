@@ -6,7 +6,7 @@ import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import { rebindJobs } from '../../chat/use-cases/rebind-jobs.ts';
 import type { Context } from '../../context.ts';
 import { findWindow } from '../../db/phone-companies.ts';
-import { findVisitPhone, saveVisitPhone } from '../../db/visit-phones.ts';
+import { findVisitPhone, saveVisitPhone, takeBackVisitPhone } from '../../db/visit-phones.ts';
 import { saveVisitNumber } from '../../db/visit-numbers.ts';
 import { windowEndsAt } from '../../domain/chat.ts';
 import { threadFor } from '../../domain/senders.ts';
@@ -48,6 +48,12 @@ const acceptPhone = async (context: Context, tx: PgTx, visit: Visit): Promise<vo
   await notifyAccepted(context, tx, visit, phoneIndex);
 };
 
+/** The number itself sent the code since: the messages go there again. */
+const takeBack = async (context: Context, tx: PgTx, { visitId, companyId, phone }: Visit): Promise<void> => {
+  if (await takeBackVisitPhone(tx.manager, { id: visitId, companyId }))
+    await rebindJobs(context, tx, { visitId, companyId, phone });
+};
+
 /** Projects what a visit says about its number, in any order of its facts; an accepted other phone gets its messages. */
 export const followVisit = async (
   context: Context,
@@ -63,5 +69,7 @@ export const followVisit = async (
     otherPhone: otherPhone === '' ? undefined : otherPhone,
     isOtherAccepted: isOtherPhoneAccepted,
   });
-  if (isNewest && otherPhone !== '' && isOtherPhoneAccepted) await acceptPhone(context, tx, visit);
+  if (!isNewest) return;
+  if (otherPhone !== '' && isOtherPhoneAccepted) await acceptPhone(context, tx, visit);
+  else await takeBack(context, tx, visit);
 };
