@@ -269,7 +269,7 @@ describe('given a message about a visit’s job', () => {
     expect(facts.answered(visitId)).toEqual([]);
   });
 
-  test('when the driver gets it back under a visit of its own, then it gets the new links, and the old message says nothing more', async () => {
+  test('when the job goes to another visit of its trucker, then its chat is of that visit', async () => {
     const { phone, given } = await withJob();
     const { manager } = world.notification.context.store;
     const visitId = (await registered(undefined, phone)).visitId;
