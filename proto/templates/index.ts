@@ -39,7 +39,14 @@ export {
   talkText,
   talkValues,
 } from './phrase-lists.ts';
-export { useNumberIds, useNumberQuestion, useNumberText, useNumberWords, whatsAppHello } from './phone-code.ts';
+export {
+  type NumberQuestion,
+  useNumberIds,
+  useNumberQuestion,
+  useNumberText,
+  useNumberWords,
+  whatsAppHello,
+} from './phone-code.ts';
 export { valuesIn } from './values.ts';
 export {
   type ContentRequest,

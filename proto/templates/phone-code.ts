@@ -17,22 +17,37 @@ export const useNumberWords = (language: TemplateLanguage) => ({
   no: noticeIn(language, 'code-no'),
 });
 
-/** Which number the company should write to, as text, for a phone that shows no buttons: the company and the other number. */
-export const useNumberText = (language: TemplateLanguage, values: readonly string[] = []): string => {
+/** What a number question asks: the sender of a code which number is meant, or the registered number whether another one may have its messages. */
+export type NumberQuestion = 'code-other-number' | 'code-agree-number';
+
+/** A number question as text, for a phone that shows no buttons. The values are the company and the other number. */
+export const useNumberText = (
+  language: TemplateLanguage,
+  values: readonly string[] = [],
+  question: NumberQuestion = 'code-other-number',
+): string => {
   const { yes, no } = useNumberWords(language);
-  return `${noticeIn(language, 'code-other-number', values)}\n\n1. ${yes}\n2. ${no}`;
+  return `${noticeIn(language, question, values)}\n\n1. ${yes}\n2. ${no}`;
+};
+
+const questionNames: Record<NumberQuestion, string> = {
+  'code-other-number': 'use_number',
+  'code-agree-number': 'agree_number',
 };
 
 /** The same with two buttons, which WhatsApp allows as an answer to the driver without approval. */
-export const useNumberQuestion = (language: TemplateLanguage): ContentRequest => {
+export const useNumberQuestion = (
+  language: TemplateLanguage,
+  question: NumberQuestion = 'code-other-number',
+): ContentRequest => {
   const { yes, no } = useNumberWords(language);
   return {
-    friendly_name: `gatelingo_use_number_${language}`,
+    friendly_name: `gatelingo_${questionNames[question]}_${language}`,
     language,
     variables: { 1: 'Example Logistics', 2: '+49•••••••678' },
     types: {
       'twilio/quick-reply': {
-        body: useNumberText(language),
+        body: useNumberText(language, [], question),
         actions: [
           { title: yes, id: useNumberIds.yes },
           { title: no, id: useNumberIds.no },

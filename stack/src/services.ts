@@ -117,7 +117,7 @@ export const services: Service[] = [
     folder: 'services/notification',
     port: 8105,
     store: 'PostgreSQL',
-    can: ['retry'],
+    can: ['republish', 'retry'],
     environment: (given) => ({
       ...common(given),
       ...translation(given),

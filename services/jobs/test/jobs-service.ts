@@ -49,6 +49,7 @@ const createWorld = (context: Context) => {
       registeredAt: new Date(),
       preferredLanguage: 'pl',
       personal: sealTrucker(context, { truckerId, companyId }, person),
+      provedVisitId: null,
       version: 1,
     });
     return { truckerId, visitId, phone: person.plainPhone };

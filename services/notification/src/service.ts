@@ -12,7 +12,9 @@ import { configSchema, quotaRulesOf } from './config.ts';
 import type { Context } from './context.ts';
 import { companyProjection, findCompany } from './db/companies.ts';
 import { database } from './db/database.ts';
+import { onNumberCode } from './sending/consumers/on-number-code.ts';
 import { onVisit } from './inbound/consumers/on-visit.ts';
+import { onVisitNumber } from './inbound/consumers/on-visit-number.ts';
 import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
 import { createCodeErasing } from './inbound/work/erase-codes.ts';
 import { fetchMediumWork } from './inbound/work/fetch-medium.ts';
@@ -33,8 +35,10 @@ import { createOwnTexts } from './sending/own-texts.ts';
 import { onJobFact } from './sending/consumers/on-job-fact.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
+import { republishSettings } from './sending/use-cases/republish-settings.ts';
 import { createChecks } from './sending/work/check-sends.ts';
 import { createWriterLearning } from './sending/work/learn-who-wrote.ts';
+import { createSettingsPublishing } from './sending/work/publish-settings.ts';
 import { sendNoticeWork } from './sending/work/send-notice.ts';
 import { sendVoiceNoteWork } from './sending/work/send-voice-note.ts';
 import { sendMessageWork } from './sending/work/send-message.ts';
@@ -75,14 +79,15 @@ export const service = defineService<Context>({
   ],
   consumers: [
     ...[companyProjection, onSignUp, onJoining, onReceiverAsked, onRegistrationDocument],
-    ...[onJobFact, staffProjection, onVisit],
+    ...[onJobFact, staffProjection, onVisit, onVisitNumber, onNumberCode],
   ],
   work: [
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
     ...[sendVoiceNoteWork, wakeChatWork],
     ...[receiveMessageWork, dropUndecidedWork, fetchMediumWork, transcribeMediumWork],
   ],
-  parts: [createChecks, createQuotaReleases, createWriterLearning, createCodeErasing],
+  parts: [createChecks, createQuotaReleases, createWriterLearning, createCodeErasing, createSettingsPublishing],
+  republish: republishSettings,
 });
 
 if (import.meta.main) await service.run();

@@ -3,7 +3,12 @@ import { expect } from '@jest/globals';
 import { newShortCode } from '@gatelingo/chassis/codes';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
-import { RegistrationSubmittedSchema, TruckerRegisteredSchema } from '@gatelingo/proto/events';
+import {
+  RegistrationSubmittedSchema,
+  TruckerRegisteredSchema,
+  type Visit,
+  VisitChangedSchema,
+} from '@gatelingo/proto/events';
 import { phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { aTruckerFact } from './job-facts.ts';
 import { aPhone, patience } from './notification-service.ts';
@@ -20,27 +25,47 @@ export const byQuestionnaire = {
 export const registered = async (
   { schema, ...typed }: typeof byForm | typeof byQuestionnaire = byForm,
   phone = aPhone(),
+  atCompany?: string,
 ) => {
   const { notification, drivers } = world;
-  const companyId = await notification.company('de', 'Nordhafen Logistik GmbH');
+  const companyId = atCompany ?? (await notification.company('de', 'Nordhafen Logistik GmbH'));
   const [visitId, code] = [randomUUID(), newShortCode()];
   const trucker = { ...aTruckerFact('Jan', phone), visitId };
   const visit = {
     ...{ visitId, companyId, truckerId: trucker.truckerId, ...typed, phone },
     ...{ preferredLanguage: 'pl', registrationNumber: '20261120-7K3F9' },
     ...{ whatsappCode: code, passCode: 'pass-of-jan' },
+    registeredAt: notification.context.clock.now().toISOString(),
     codesEndAt: new Date(notification.context.clock.now().getTime() + 3_600_000).toISOString(),
   };
   const about = { aggregateId: visitId, companyId };
   await notification.publish('registration', schema, { visit }, { ...about, version: 1 });
   await eventually(async () => expect(await codeRows(visitId)).toHaveLength(1), patience);
+  let version = 1;
+  let state: Partial<Visit> = visit;
+  /** Registration publishes the visit with these changes. */
+  const becomes = async (changes: Partial<Visit>) => {
+    version += 1;
+    state = { ...state, ...changes };
+    const { $typeName: _type, ...fields } = state as Visit;
+    await notification.publish('registration', VisitChangedSchema, { visit: fields }, { ...about, version });
+  };
   const hello = `Dzień dobry, to moja rejestracja. Kod: ${code}`;
   return {
-    ...{ companyId, visitId, phone, code, visit, about, hello },
+    ...{ companyId, visitId, phone, code, visit, about, hello, becomes },
+    /** Staff accept another phone. */
+    accept: (otherPhone: string) => becomes({ otherPhone, isOtherPhoneAccepted: true }),
     job: () => world.job(companyId, phone, trucker),
     send: (body = hello, from = phone) => drivers.write(from, { body }),
   };
 };
+export const numberRows = (visitId: string) =>
+  rows<{ version: number }>(world.notification.context.store.manager, 'SELECT * FROM visit_number WHERE id = $1', [
+    visitId,
+  ]);
+/** The visit's fact of this version is projected. */
+export const followed = (visitId: string, version: number) =>
+  eventually(async () => expect(await numberRows(visitId)).toMatchObject([{ version }]), patience);
 export const codeRows = (visitId: string) =>
   rows<{ bound_index: string | null; personal: Buffer | null }>(
     world.notification.context.store.manager,

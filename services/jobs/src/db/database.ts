@@ -5,6 +5,7 @@ import { AskedStaff1796110000001 } from './migrations/1796110000001-asked-staff.
 import { ConfirmedByStaff1796120000001 } from './migrations/1796120000001-confirmed-by-staff.ts';
 import { Delays1796200000001 } from './migrations/1796200000001-delays.ts';
 import { JobTemplates1797100000001 } from './migrations/1797100000001-job-templates.ts';
+import { ProvedNumbers1798000000001 } from './migrations/1798000000001-proved-numbers.ts';
 import { StepLinks1796070000001 } from './migrations/1796070000001-step-links.ts';
 
 /** The service's database: its tables, its migrations, and its encrypted fields. */
@@ -13,6 +14,7 @@ export const database = postgres({
   migrations: [
     ...[Jobs1764100000000, StepLinks1796070000001, AskedStaff1796110000001],
     ...[ConfirmedByStaff1796120000001, Delays1796200000001, JobTemplates1797100000001],
+    ProvedNumbers1798000000001,
   ],
   sealedColumns: [
     { table: 'job' },
@@ -20,6 +22,7 @@ export const database = postgres({
     { table: 'step', column: 'link' },
     { table: 'job_template' },
     { table: 'trucker_projection', key: ['trucker_id'] },
+    { table: 'visit_projection', column: 'other_ending', key: ['visit_id'] },
   ],
 });
 

@@ -10,6 +10,9 @@ export const jobs = entity('job', {
   description: text,
   siteId: uuid,
   truckerId: orNull(uuid),
+  /** The visit that the job was given to, and the trucker of then; null in rows of a release before. */
+  visitId: orNull(uuid),
+  visitTruckerId: orNull(uuid),
   preferredLanguage: orNull(text),
   phoneIndex: orNull(text),
   personal: bytes,
@@ -109,7 +112,7 @@ export const locationProjections = entity('location_projection', {
 });
 export type LocationProjectionRow = RowOf<typeof locationProjections>;
 
-/** A trucker with the data of the newest visit. `personal` contains name, phone and plate. */
+/** A trucker with the data of the newest proved visit, or of the newest one. `personal` contains name, phone and plate. */
 export const truckerProjections = entity('trucker_projection', {
   truckerId: key,
   companyId: uuid,
@@ -117,9 +120,35 @@ export const truckerProjections = entity('trucker_projection', {
   registeredAt: time,
   preferredLanguage: text,
   personal: bytes,
+  /** The visit, if its number is proved; another one where a process of the release before wrote the row. */
+  provedVisitId: orNull(uuid),
   version: integer,
 });
 export type TruckerProjectionRow = RowOf<typeof truckerProjections>;
+
+/** What a visit says about its number. */
+export const visitProjections = entity('visit_projection', {
+  visitId: key,
+  companyId: uuid,
+  truckerId: uuid,
+  phoneIndex: text,
+  registeredAt: time,
+  provedAt: orNull(time),
+  /** The last digits of another phone that waits for staff's yes, encrypted. */
+  otherEnding: orNull(bytes),
+  version: integer,
+});
+export type VisitProjectionRow = RowOf<typeof visitProjections>;
+
+/** A trucker's id that stands for another one, since a visit proved that the two are one. */
+export const truckerAliases = entity('trucker_alias', {
+  aliasId: key,
+  companyId: uuid,
+  truckerId: uuid,
+  visitId: uuid,
+  version: integer,
+});
+export type TruckerAliasRow = RowOf<typeof truckerAliases>;
 
 export const entities = [
   jobs,
@@ -131,4 +160,6 @@ export const entities = [
   siteProjections,
   locationProjections,
   truckerProjections,
+  visitProjections,
+  truckerAliases,
 ];

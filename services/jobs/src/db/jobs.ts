@@ -9,9 +9,6 @@ export interface JobKey {
   id: string;
 }
 
-/** The rule that a trucker has one active job at a time. */
-export const busyTruckerRule = 'job_busy_trucker';
-
 export const findJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
   manager.findOneBy(jobs, { companyId, id });
 
@@ -55,13 +52,6 @@ export const deleteJobRow = async (manager: EntityManager, deleted: DeletedJobRo
   await manager.insert(deletedJobs, deleted);
   return affected === 1;
 };
-
-/** The active job of a trucker. */
-export const findJobOfTrucker = (
-  manager: EntityManager,
-  companyId: string,
-  truckerId: string,
-): Promise<JobRow | null> => manager.findOneBy(jobs, { companyId, truckerId, completedAt: IsNull() });
 
 const conditions: Record<JobStatus, string> = {
   active: ' AND job.completedAt IS NULL',

@@ -6,15 +6,9 @@ import {
   CompanyCreatedSchema,
   LocationChangedSchema,
   LocationCreatedSchema,
-  RegistrationPdfFailedSchema,
-  RegistrationPdfReadySchema,
-  RegistrationPdfRetriedSchema,
-  RegistrationSubmittedSchema,
   SiteChangedSchema,
   SiteCreatedSchema,
-  TruckerRegisteredSchema,
 } from '@gatelingo/proto/events';
-import type { Context } from '../context.ts';
 import {
   companyProjections,
   locationProjections,
@@ -25,7 +19,7 @@ import {
   type SiteProjectionRow,
   type TruckerProjectionRow,
 } from './entities.ts';
-import { sealTrucker } from './trucker-personal.ts';
+import { resolveTrucker, visits } from './visits.ts';
 
 /** Companies: drivers see their names. */
 const companies = project({
@@ -56,33 +50,8 @@ const locations = project({
   }),
 });
 
-/** Truckers with the data of their newest visit: a job can be assigned to them. */
-const truckers = project({
-  group: 'jobs.truckers',
-  facts: [
-    TruckerRegisteredSchema,
-    RegistrationSubmittedSchema,
-    RegistrationPdfReadySchema,
-    RegistrationPdfFailedSchema,
-    RegistrationPdfRetriedSchema,
-  ],
-  of: 'visit',
-  into: newest(truckerProjections, { by: ['registeredAt', 'visitId', 'version'] }),
-  take: (visit, context: Pick<Context, 'sealer'>) => {
-    const { truckerId, companyId, visitId, preferredLanguage } = visit;
-    const personal = sealTrucker(context, visit, {
-      plainName: visit.name,
-      plainSurname: visit.surname,
-      plainPhone: visit.phone,
-      plainLicensePlateTruck: visit.licensePlateTruck,
-    });
-    const registeredAt = new Date(visit.registeredAt);
-    return { truckerId, companyId, visitId, registeredAt, preferredLanguage, personal };
-  },
-});
-
 /** What jobs projects from other services' facts. */
-export const projections = [companies, sites, locations, truckers];
+export const projections = [companies, sites, locations, visits];
 
 export const findCompany = (manager: EntityManager, companyId: string): Promise<CompanyProjectionRow | null> =>
   manager.findOneBy(companyProjections, { companyId });
@@ -94,12 +63,26 @@ export const findSite = (
   siteId: string,
 ): Promise<SiteProjectionRow | null> => manager.findOneBy(siteProjections, { companyId, siteId });
 
-/** The trucker, if they are registered at the company. */
-export const findTrucker = (
+/** The trucker whom an id stands for, if registered at the company. */
+export const findTrucker = async (
   manager: EntityManager,
   companyId: string,
-  truckerId: string,
-): Promise<TruckerProjectionRow | null> => manager.findOneBy(truckerProjections, { companyId, truckerId });
+  id: string,
+): Promise<TruckerProjectionRow | null> => {
+  const truckerId = await resolveTrucker(manager, companyId, id);
+  return manager.findOneBy(truckerProjections, { companyId, truckerId });
+};
+
+/** Truckers by id. */
+export const findTruckers = async (
+  manager: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, TruckerProjectionRow>> => {
+  if (ids.length === 0) return new Map();
+  const found = await manager.findBy(truckerProjections, { companyId, truckerId: In([...new Set(ids)]) });
+  return new Map(found.map((row) => [row.truckerId, row]));
+};
 
 /** Sites by id, for jobs. */
 export const findSites = async (

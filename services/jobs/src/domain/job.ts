@@ -3,8 +3,11 @@ import type { assignedTrucker } from '@gatelingo/proto/http/jobs';
 import { countedBy, type Remindable } from './reminder-plan.ts';
 
 /** The trucker's data at the time of the assignment. */
-export type Trucker = z.output<typeof assignedTrucker> & {
-  /** The newest visit of then: its pass shows the steps. Absent in assignments of a release before passes. */
+export type Trucker = Omit<
+  z.output<typeof assignedTrucker>,
+  'visitId' | 'isNumberProved' | 'otherPhoneEnding' | 'provedDriver'
+> & {
+  /** The visit that the job was given to: its pass shows the steps. Absent in assignments of a release before passes. */
   visitId?: string | undefined;
 };
 

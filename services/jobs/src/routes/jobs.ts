@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { confirmForDriver } from '../use-cases/confirm-for-driver.ts';
 import { createJob } from '../use-cases/create-job.ts';
 import { completeJob, deleteJob, reopenJob } from '../use-cases/end-job.ts';
+import { giveToProved } from '../use-cases/give-to-proved.ts';
 import { getJob, listJobs } from '../use-cases/read-jobs.ts';
 import { updateJob } from '../use-cases/update-job.ts';
 
@@ -44,6 +45,11 @@ export const jobRoutes = (http: Http, context: Context): void => {
     const job = await reopenJob(context, { companyId: staff(request).companyId, id: request.params.id });
     request.reply.etag(job.version);
     return { message: 'Job reopened', job };
+  });
+  http.handle(jobs.giveToProved, async (request) => {
+    const job = await giveToProved(context, { companyId: staff(request).companyId, id: request.params.id });
+    request.reply.etag(job.version);
+    return { message: 'The driver who proved this number has the job now.', job };
   });
   http.handle(jobs.deleteJob, async (request) => {
     await deleteJob(context, { companyId: staff(request).companyId, id: request.params.id });

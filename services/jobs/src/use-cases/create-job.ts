@@ -8,7 +8,8 @@ import { newJob, newStep, type StepPlan } from '../domain/job.ts';
 import { stepOrderFaults } from '../domain/order.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobOf, keepJob, refuseBusyTrucker, refuseFaults } from './keep-job.ts';
+import { jobOf, keepJob, refuseFaults } from './keep-job.ts';
+import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 type Body = RequestOf<typeof jobs.createJob>['body'];
 
@@ -39,37 +40,27 @@ export const createJob = async (
     requestHash: hashRequest(body),
     sealer: context.sealer,
   };
-  const create = () =>
-    store.transaction((tx) =>
-      store.idempotent(tx, call, async () => {
-        const now = clock.now();
-        const planned = newJob({
-          id: randomId(),
-          companyId,
-          title: body.title,
-          description: body.description,
-          siteId: body.siteId,
-          creationMessage: body.jobCreationMsg,
-          trucker: references.trucker,
-          steps: body.steps.map((step) => newStep(randomId(), stepPlan(step))),
-          createdAt: now,
-        });
-        refuseForeignLocations(planned, references.locations);
-        refuseFaults(stepOrderFaults(planned));
-        const job = await keepJob(context, tx, {
-          before: undefined,
-          after: planned,
-          now,
-          happened: { what: 'created' },
-        });
-        // Only its id is stored with the key: then nothing personal of a deleted job remains there.
-        return { jobId: job.id };
-      }),
-    );
-  const { jobId } = await refuseBusyTrucker(
-    context,
-    { companyId, truckerId: trucker.id, field: trucker.field },
-    create,
+  const { jobId } = await store.transaction((tx) =>
+    store.idempotent(tx, call, async () => {
+      const now = clock.now();
+      const planned = newJob({
+        id: randomId(),
+        companyId,
+        title: body.title,
+        description: body.description,
+        siteId: body.siteId,
+        creationMessage: body.jobCreationMsg,
+        trucker: references.trucker,
+        steps: body.steps.map((step) => newStep(randomId(), stepPlan(step))),
+        createdAt: now,
+      });
+      refuseForeignLocations(planned, references.locations);
+      refuseFaults(stepOrderFaults(planned));
+      await refuseBusyTrucker(tx, { companyId, truckerId: planned.trucker?._id, field: trucker.field });
+      const job = await keepJob(context, tx, { before: undefined, after: planned, now, happened: { what: 'created' } });
+      // Only its id is stored with the key: then nothing personal of a deleted job remains there.
+      return { jobId: job.id };
+    }),
   );
   return jobView(context, await jobOf(context, { companyId, id: jobId }));
 };

@@ -1,10 +1,12 @@
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { deleteJobRow, type JobKey } from '../db/jobs.ts';
+import { findHolder } from '../db/visits.ts';
 import { completedJob, reopenedJob } from '../domain/job.ts';
 import { publishDeletion } from './job-facts.ts';
 import { jobView } from './job-view.ts';
-import { jobOf, keepJob, lockedJob, noSuchJob, refuseBusyTrucker } from './keep-job.ts';
+import { keepJob, lockedJob, noSuchJob } from './keep-job.ts';
+import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 /** Completes a job, which frees its trucker and ends its reminders; a repeated call changes nothing. */
 export const completeJob = async (context: Context, key: JobKey): Promise<JobView> => {
@@ -21,18 +23,17 @@ export const completeJob = async (context: Context, key: JobKey): Promise<JobVie
 
 /** Makes a completed job active again, as it was; a repeated call changes nothing. Refused while its trucker has another one. */
 export const reopenJob = async (context: Context, key: JobKey): Promise<JobView> => {
-  const found = await jobOf(context, key);
-  const reopen = () =>
-    context.store.transaction(async (tx) => {
-      const before = await lockedJob(context, tx, key);
-      if (!before) throw noSuchJob();
-      if (!before.completedAt) return before;
-      const now = context.clock.now();
-      return keepJob(context, tx, { before, after: reopenedJob(before, now), now, happened: { what: 'changed' } });
-    });
-  const truckerId = found.trucker?._id ?? null;
-  const busy = { companyId: key.companyId, truckerId, field: 'assignedTrucker' };
-  return jobView(context, await refuseBusyTrucker(context, busy, reopen));
+  const job = await context.store.transaction(async (tx) => {
+    const before = await lockedJob(context, tx, key);
+    if (!before) throw noSuchJob();
+    if (!before.completedAt) return before;
+    const { id: exceptJobId, companyId, trucker } = before;
+    const truckerId = trucker ? await findHolder(tx.manager, companyId, trucker) : undefined;
+    await refuseBusyTrucker(tx, { companyId, truckerId, exceptJobId, field: 'assignedTrucker' });
+    const now = context.clock.now();
+    return keepJob(context, tx, { before, after: reopenedJob(before, now), now, happened: { what: 'changed' } });
+  });
+  return jobView(context, job);
 };
 
 /** Erases a job with its steps and reminders; its id and version remain, so that its end can be published again. */

@@ -1,6 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
+import type { TruckerProjectionRow } from '../db/entities.ts';
 import { findLocationsOf, findSite, findTrucker } from '../db/projections.ts';
 import type { Job, Trucker } from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
@@ -18,6 +19,14 @@ export interface FoundReferences {
   locations: Locations;
   trucker: Trucker | null;
 }
+
+/** A trucker, as a job is given to the visit that stands for them. */
+export const truckerOf = (context: Pick<Context, 'sealer'>, row: TruckerProjectionRow): Trucker => ({
+  _id: row.truckerId,
+  ...openTrucker(context, row),
+  preferredLanguage: row.preferredLanguage,
+  visitId: row.visitId,
+});
 
 const missing = (field: string, what: string) => ({ field, code: 'not_found', error: `There is no such ${what}.` });
 
@@ -55,13 +64,7 @@ export const waitForReferences = async (
   const { siteRow, locations, truckerRow, faults } = found;
   const [first] = faults;
   if (first ?? !siteRow) throw problem('not_found', first?.error ?? '', { details: faults });
-  const trucker = truckerRow && {
-    _id: truckerRow.truckerId,
-    ...openTrucker(context, truckerRow),
-    preferredLanguage: truckerRow.preferredLanguage,
-    visitId: truckerRow.visitId,
-  };
-  return { siteName: siteRow.name, locations, trucker };
+  return { siteName: siteRow.name, locations, trucker: truckerRow && truckerOf(context, truckerRow) };
 };
 
 const refuseAt = (siteId: string, locationIds: readonly (string | undefined)[], locations: Locations): void => {

@@ -1,4 +1,3 @@
-import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
 import type { JobRow, StepRow } from '../db/entities.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type StepConfirmation,
   type Trucker,
 } from '../domain/job.ts';
+import { phoneIndex } from '../db/phone-index.ts';
 import type { TruckerPersonal } from '../db/trucker-personal.ts';
 
 type Sealing = Pick<Context, 'sealer'>;
@@ -32,10 +32,6 @@ const nobody = { _id: null, preferredLanguage: null, visitId: undefined };
 const jobPlace = ({ id, companyId }: Row) => ({ companyId, table: 'job', row: id });
 const stepPlace = ({ id, companyId }: Row) => ({ companyId, table: 'step', row: id });
 const linkPlace = (row: Row) => ({ ...stepPlace(row), column: 'link' });
-
-/** The blind index that compares a driver's phone with that of a job's trucker. */
-export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string): string =>
-  sealer.blindIndex(companyId, 'phone', phoneKey(phone));
 
 /** The blind index by which a step's link is found. */
 export const linkIndex = ({ sealer }: Sealing, code: string): string => sealer.blindIndex('', 'step-link', code);
@@ -79,7 +75,8 @@ const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
 
 /** Decrypts a job's row for the rules. */
 export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRow[]): Job => {
-  const { personal, truckerId, preferredLanguage, phoneIndex: _index, updatedAt: _updatedAt, ...open } = row;
+  const { personal, truckerId, preferredLanguage, phoneIndex: _index, updatedAt: _updatedAt, ...rest } = row;
+  const { visitId: _visitId, visitTruckerId: _visitTruckerId, ...open } = rest;
   const { trucker, creationMessage, visitId } = context.sealer.open(personal, jobPlace(row)) as JobPersonal;
   return {
     ...open,
@@ -104,6 +101,8 @@ export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => 
   return {
     ...open,
     truckerId,
+    visitId: visitId ?? null,
+    visitTruckerId: visitId === undefined ? null : truckerId,
     preferredLanguage,
     phoneIndex: trucker ? phoneIndex(context, job.companyId, trucker.plainPhone) : null,
     personal: context.sealer.seal(personal, jobPlace(job)),

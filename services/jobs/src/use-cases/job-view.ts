@@ -17,8 +17,12 @@ import {
 } from '../domain/job.ts';
 import { expectedAt } from '../domain/reminder-plan.ts';
 import type { Locations } from './job-facts.ts';
+import { numberMarks, type NumberMarks } from './number-marks.ts';
 
-const truckerView = ({ visitId: _visitId, ...shown }: Trucker) => shown;
+const truckerView = (trucker: Trucker, marks: NumberMarks): JobView['assignedTrucker'] => {
+  const { visitId, ...shown } = trucker;
+  return { ...shown, ...(visitId !== undefined && { visitId }), ...marks };
+};
 
 const driversView = ({ confirmedAt, tappedAt, ...where }: DriverConfirmation): Confirmation => ({
   ...where,
@@ -64,11 +68,11 @@ const stepView = (step: Step, locations: Locations): JobStep => {
 
 /** Jobs as staff see them. */
 export const jobViews = async (
-  context: Pick<Context, 'store'>,
+  context: Pick<Context, 'store' | 'sealer' | 'clock'>,
   jobs: readonly Job[],
   manager = context.store.manager,
 ): Promise<JobView[]> => {
-  const [sites, locations] = await Promise.all([
+  const [sites, locations, marks] = await Promise.all([
     findSites(
       manager,
       jobs.map(({ siteId }) => siteId),
@@ -77,6 +81,7 @@ export const jobViews = async (
       manager,
       jobs.flatMap(({ steps }) => steps.map(({ locationId }) => locationId)),
     ),
+    numberMarks(context, manager, jobs),
   ]);
   return jobs.map((job) => ({
     _id: job.id,
@@ -84,7 +89,7 @@ export const jobViews = async (
     plainDescription: job.description,
     createdAt: job.createdAt.toISOString(),
     jobCompletedAt: job.completedAt?.toISOString() ?? null,
-    assignedTrucker: job.trucker && truckerView(job.trucker),
+    assignedTrucker: job.trucker && truckerView(job.trucker, marks.get(job.id) ?? {}),
     site: {
       _id: job.siteId,
       plainName: sites.get(job.siteId)?.name ?? '',
@@ -95,7 +100,7 @@ export const jobViews = async (
   }));
 };
 
-export const jobView = async (context: Pick<Context, 'store'>, job: Job): Promise<JobView> => {
+export const jobView = async (context: Pick<Context, 'store' | 'sealer' | 'clock'>, job: Job): Promise<JobView> => {
   const [view] = await jobViews(context, [job]);
   if (!view) throw new Error('A job without a view.');
   return view;

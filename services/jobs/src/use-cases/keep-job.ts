@@ -1,22 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { v4 as randomId } from 'uuid';
 import { newCode } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
-import { isUniqueViolation, type PgTx } from '@gatelingo/chassis/postgres';
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import {
-  busyTruckerRule,
-  findJobOfTrucker,
-  findJobWithSteps,
-  insertJobRow,
-  lockJobRow,
-  updateJobRow,
-  type JobKey,
-} from '../db/jobs.ts';
+import { findJobWithSteps, insertJobRow, lockJobRow, updateJobRow, type JobKey } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
 import { setReminderRow } from '../db/reminders.ts';
 import { stepRowsOf, writeStepRows } from '../db/steps.ts';
 import type { Fault } from '../domain/edit.ts';
 import { activeStep, type Job } from '../domain/job.ts';
+import { handedOver } from '../domain/handover.ts';
 import { withCodes } from '../domain/links.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
 import { publishJob, type Happened, type Locations } from './job-facts.ts';
@@ -31,6 +25,8 @@ export const refuseFaults = (faults: readonly Fault[]): void => {
 };
 
 export const noSuchJob = () => problem('not_found', 'There is no such job.');
+
+export const jobIsCompleted = () => problem('rule_violated', 'This job is completed and can not be changed any more.');
 
 /** The company's job. */
 export const jobOf = async (context: Context, key: JobKey): Promise<Job> => {
@@ -87,7 +83,7 @@ export const keepJob = async (
   { before, after, now, happened, locations: known }: Keeping,
 ): Promise<Job> => {
   const { manager } = tx;
-  const job = withCodes({ ...after, version: (before?.version ?? 0) + 1 }, newCode);
+  const job = withCodes({ ...handedOver(before, after, randomId), version: (before?.version ?? 0) + 1 }, newCode);
   const row = sealJob(context, job, now);
   if (!before) await insertJobRow(manager, row);
   else if (!(await updateJobRow(manager, row))) throw new Error('A job changed while it was held.');
@@ -101,22 +97,4 @@ export const keepJob = async (
     await publishJob(context, tx, { job, locations, happened: each });
   }
   return job;
-};
-
-/** Runs `write`; if the trucker has another active job, before or at the same time, the refusal names that job. */
-export const refuseBusyTrucker = async <R>(
-  { store }: Pick<Context, 'store'>,
-  { companyId, truckerId, field }: { companyId: string; truckerId: string | null; field: string },
-  write: () => Promise<R>,
-): Promise<R> => {
-  try {
-    return await write();
-  } catch (cause) {
-    if (truckerId === null || !isUniqueViolation(cause, busyTruckerRule)) throw cause;
-    const job = await findJobOfTrucker(store.manager, companyId, truckerId);
-    const error = job
-      ? `This trucker is busy with the job "${job.title}" until it is completed.`
-      : 'This trucker was just assigned to another job. Please try again.';
-    throw problem('conflict', error, { details: [{ field, code: 'busy', error }], cause });
-  }
 };

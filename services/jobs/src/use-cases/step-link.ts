@@ -6,12 +6,13 @@ import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { DriverStep, jobs } from '@gatelingo/proto/http/jobs';
 import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
+import { phoneIndex } from '../db/phone-index.ts';
 import { findLinkedJob, findStepByLink } from '../db/steps.ts';
 import type { JobKey } from '../db/jobs.ts';
 import type { Job, Step } from '../domain/job.ts';
 import { codeOf } from '../domain/links.ts';
 import type { Locations } from './job-facts.ts';
-import { linkIndex, phoneIndex } from './job-rows.ts';
+import { linkIndex } from './job-rows.ts';
 import { placeOf } from './job-view.ts';
 
 /** The spec's link: the three parameters of its address. */

@@ -6,13 +6,15 @@ import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { findLocations, findSites } from '../db/projections.ts';
+import { findHolder } from '../db/visits.ts';
 import { differences, editedJob, type JobEdit } from '../domain/edit.ts';
-import type { Job } from '../domain/job.ts';
+import type { Job, Trucker } from '../domain/job.ts';
 import { stepOrderFaults } from '../domain/order.ts';
 import { stepPlan } from './create-job.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobOf, keepJob, lockedJob, noSuchJob, refuseBusyTrucker, refusal, refuseFaults } from './keep-job.ts';
+import { jobIsCompleted, jobOf, keepJob, lockedJob, noSuchJob, refusal, refuseFaults } from './keep-job.ts';
+import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 interface UpdateJob {
   companyId: string;
@@ -37,37 +39,51 @@ const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: JobEdit) 
   return problem('changed_by_someone_else', 'Someone else changed this job in the meantime.', { details });
 };
 
+/**
+ * The trucker of an edit: one who has the job stays as assigned, by the id of the assignment, which a page may have from before a number
+ * was proved, or by the id that the job's visit has now.
+ */
+const editedTrucker = async (
+  { manager }: PgTx,
+  { companyId, trucker }: Job,
+  { wantedId, wanted }: { wantedId: string | null; wanted: Trucker | null },
+): Promise<Trucker | null> => {
+  if (!trucker || !wanted || wantedId === trucker._id) return wanted && (trucker ?? wanted);
+  return (await findHolder(manager, companyId, trucker)) === wanted._id ? trucker : wanted;
+};
+
 /** Changes an active job; an edit without differences makes no new version. */
 export const updateJob = async (context: Context, { companyId, id, body, ifMatch }: UpdateJob): Promise<JobView> => {
   const { store, clock } = context;
   await jobOf(context, { companyId, id });
-  const truckerId = body.assignedTrucker;
   const references = await waitForReferences(context, companyId, {
     site: { field: 'site', id: body.site },
     locationIds: body.steps.map(({ locationId }) => locationId),
-    trucker: { field: 'assignedTrucker', id: truckerId },
+    trucker: { field: 'assignedTrucker', id: body.assignedTrucker },
   });
-  const change = () =>
-    store.transaction(async (tx) => {
-      const before = await lockedJob(context, tx, { companyId, id });
-      if (!before) throw noSuchJob();
-      if (before.completedAt) throw problem('rule_violated', 'This job is completed and can not be changed any more.');
-      const edit: JobEdit = {
-        title: body.plainTitle,
-        description: body.plainDescription,
-        siteId: body.site,
-        // An assigned trucker keeps the name and phone of the assignment.
-        trucker: truckerId === before.trucker?._id ? before.trucker : references.trucker,
-        steps: body.steps.map((step) => ({ ...stepPlan(step), id: step._id })),
-      };
-      if (ifMatch !== undefined && ifMatch !== before.version) throw await changedBySomeoneElse(tx, before, edit);
-      const now = clock.now();
-      const edited = editedJob(before, edit, { now, newId: randomId });
-      if ('faults' in edited) throw refusal(edited.faults);
-      refuseForeignLocations(edited.job, references.locations);
-      refuseFaults(stepOrderFaults(edited.job, before));
-      if (isDeepStrictEqual(before, edited.job)) return before;
-      return keepJob(context, tx, { before, after: edited.job, now, happened: { what: 'changed' } });
-    });
-  return jobView(context, await refuseBusyTrucker(context, { companyId, truckerId, field: 'assignedTrucker' }, change));
+  const job = await store.transaction(async (tx) => {
+    const before = await lockedJob(context, tx, { companyId, id });
+    if (!before) throw noSuchJob();
+    if (before.completedAt) throw jobIsCompleted();
+    const edit: JobEdit = {
+      title: body.plainTitle,
+      description: body.plainDescription,
+      siteId: body.site,
+      trucker: await editedTrucker(tx, before, { wantedId: body.assignedTrucker, wanted: references.trucker }),
+      steps: body.steps.map((step) => ({ ...stepPlan(step), id: step._id })),
+    };
+    if (ifMatch !== undefined && ifMatch !== before.version) throw await changedBySomeoneElse(tx, before, edit);
+    const now = clock.now();
+    const edited = editedJob(before, edit, { now, newId: randomId });
+    if ('faults' in edited) throw refusal(edited.faults);
+    refuseForeignLocations(edited.job, references.locations);
+    refuseFaults(stepOrderFaults(edited.job, before));
+    if (isDeepStrictEqual(before, edited.job)) return before;
+    if (edit.trucker !== before.trucker) {
+      const giving = { companyId, truckerId: edit.trucker?._id, exceptJobId: id, field: 'assignedTrucker' };
+      await refuseBusyTrucker(tx, giving);
+    }
+    return keepJob(context, tx, { before, after: edited.job, now, happened: { what: 'changed' } });
+  });
+  return jobView(context, job);
 };

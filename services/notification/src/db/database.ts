@@ -16,6 +16,7 @@ import { ConversationSearch1765300000000 } from './migrations/conversation-searc
 import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { Quotas1796040000021 } from './migrations/quotas.ts';
 import { StepCodes1796070000002 } from './migrations/step-codes.ts';
+import { ProvedNumbers1798000000011 } from './migrations/proved-numbers.ts';
 import { PhraseCards1796300000016 } from './migrations/phrase-cards.ts';
 import { VoiceNotes1796160000003 } from './migrations/voice-notes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
@@ -49,6 +50,7 @@ export const database = postgres({
     VoiceNoteQuotas1796220000001,
     PhraseCards1796300000016,
     ChatHandling1796400000039,
+    ProvedNumbers1798000000011,
   ],
   sealedColumns: [
     { table: 'mail' },
@@ -62,5 +64,7 @@ export const database = postgres({
     { table: 'notice', company: `'global'` },
     { table: 'visit_code' },
     { table: 'visit_phone' },
+    { table: 'visit_number', column: 'other_phone' },
+    { table: 'number_question', column: 'other_phone', key: ['phone_index', 'visit_id'], company: `'global'` },
   ],
 });

@@ -2,12 +2,14 @@ import { MailEntity } from '../mail/db/mails.ts';
 import { NoteEntity } from '../chat/db/notes.ts';
 import { ChatMessageEntity, ContactEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
 import { CompanyEntity } from './companies.ts';
+import { MessageSettingEntity } from '../sending/db/message-settings.ts';
 import { NoticeEntity } from '../sending/db/notices.ts';
 import { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';
 import { DriverAnswerEntity } from '../inbound/db/driver-answers.ts';
 import { NumberQuestionEntity, VisitCodeEntity } from '../inbound/db/visit-codes.ts';
 import { VoiceNoteEntity } from './voice-notes.ts';
 import { PhoneCompanyEntity } from './phone-companies.ts';
+import { VisitNumberEntity } from './visit-numbers.ts';
 import { VisitPhoneEntity } from './visit-phones.ts';
 import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
 
@@ -27,9 +29,11 @@ export const entities = [
   ChoiceEntity,
   UndecidedEntity,
   NoticeEntity,
+  MessageSettingEntity,
   DriverAnswerEntity,
   VisitCodeEntity,
   NumberQuestionEntity,
   VisitPhoneEntity,
+  VisitNumberEntity,
   VoiceNoteEntity,
 ];

@@ -1,16 +1,18 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, rows } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { z } from 'zod';
 
-const { key, uuid, bytes, time } = columns;
+const { key, uuid, text, bytes, time, orNull } = columns;
 
-/** The phone that a driver chose for a visit's messages instead of the registered one; in `personal`. */
+/** The accepted phone for a visit's messages instead of the registered one; in `personal`. */
 export const VisitPhoneEntity = entity('visit_phone', {
   id: key,
   companyId: uuid,
   personal: bytes,
   boundAt: time,
+  /** Its blind index; null in rows of an older version of the service. */
+  phoneIndex: orNull(text),
 });
 
 interface Visit {
@@ -30,29 +32,52 @@ const lockVisit = async (manager: EntityManager, { id }: Visit): Promise<void> =
 export const saveVisitPhone = async (
   manager: EntityManager,
   sealer: Sealer,
-  { phone, boundAt, ...visit }: Visit & { phone: string; boundAt: Date },
+  { phone, phoneIndex, boundAt, ...visit }: Visit & { phone: string; phoneIndex: string; boundAt: Date },
 ): Promise<void> => {
   await lockVisit(manager, visit);
   const personal = sealer.seal(phone, place(visit));
-  await manager.upsert(VisitPhoneEntity, { ...visit, personal, boundAt }, ['id']);
+  await manager.upsert(VisitPhoneEntity, { ...visit, personal, boundAt, phoneIndex }, ['id']);
 };
 
-/** The phone that the driver chose; undefined where the registered one holds. In the transaction that projects a job of the visit. */
-export const findVisitPhone = async (
+/** The accepted other phone; undefined where the registered one holds. */
+export const readVisitPhone = async (
   manager: EntityManager,
   sealer: Sealer,
   { id, companyId }: Visit,
 ): Promise<string | undefined> => {
-  if (id === '') return undefined;
-  await lockVisit(manager, { id, companyId });
   const row = await manager.findOneBy(VisitPhoneEntity, { id, companyId });
   return row ? z.string().parse(sealer.open(row.personal, place(row))) : undefined;
 };
 
+/** The same, in a transaction that projects a job of the visit or accepts a phone. */
+export const findVisitPhone = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  visit: Visit,
+): Promise<string | undefined> => {
+  if (visit.id === '') return undefined;
+  await lockVisit(manager, visit);
+  return readVisitPhone(manager, sealer, visit);
+};
+
+/**
+ * Erases the accepted phone, in the transaction in which the visit's jobs follow; false if there is none. One that a version of the
+ * service without proofs chose stays: no fact says that it was accepted.
+ */
+export const takeBackVisitPhone = async (manager: EntityManager, visit: Visit): Promise<boolean> => {
+  await lockVisit(manager, visit);
+  const { affected } = await manager.delete(VisitPhoneEntity, { ...visit, phoneIndex: Not(IsNull()) });
+  return affected === 1;
+};
+
+/** The visits for which this phone was accepted. */
+export const findVisitsOfPhone = async (manager: EntityManager, phoneIndex: string): Promise<string[]> =>
+  (await manager.find(VisitPhoneEntity, { select: { id: true }, where: { phoneIndex } })).map(({ id }) => id);
+
 const isOrphaned = `NOT EXISTS (SELECT FROM job_assignment WHERE visit_id = visit_phone.id)
   AND NOT EXISTS (SELECT FROM visit_code WHERE visit_code.id = visit_phone.id)`;
 
-/** The visits with a chosen phone that no job has, and whose code is gone, too. */
+/** The visits with an accepted phone that no job has, and whose code is gone, too. */
 export const findOrphanedPhones = (manager: EntityManager, limit: number): Promise<Visit[]> =>
   rows<Visit>(
     manager,
@@ -60,13 +85,13 @@ export const findOrphanedPhones = (manager: EntityManager, limit: number): Promi
     [limit],
   );
 
-/** Erases a chosen phone, unless a job was given to the visit meanwhile. */
+/** Erases an accepted phone, unless a job was given to the visit meanwhile. */
 export const eraseOrphanedPhone = async (manager: EntityManager, visit: Visit): Promise<void> => {
   await lockVisit(manager, visit);
   await manager.query(`DELETE FROM visit_phone WHERE id = $1 AND ${isOrphaned}`, [visit.id]);
 };
 
-/** Which of a company's visits have a phone that the driver chose. */
+/** Which of a company's visits have an accepted other phone. */
 export const findVisitsWithPhone = async (
   manager: EntityManager,
   companyId: string,

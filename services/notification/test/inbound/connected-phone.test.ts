@@ -5,7 +5,7 @@ import { eraseCodes } from '../../src/inbound/use-cases/keep-visit-code.ts';
 import { contactOf } from '../inbound-world.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
-import { gets, gotten, registered, settled } from '../registered-driver.ts';
+import { followed, gets, gotten, registered, settled } from '../registered-driver.ts';
 import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
@@ -33,7 +33,7 @@ describe('given a connected phone without a job', () => {
 
 describe('given another phone than the registered one', () => {
   test('when a STOP of the registered one had cancelled the link, then it goes to the other one, with what changed since', async () => {
-    const { phone, job, send } = await registered();
+    const { phone, job, send, accept } = await registered();
     const other = aPhone();
     await send('wypisz');
     await eventually(async () => expect((await contactOf(phone))?.optedOutAt).toBeInstanceOf(Date), patience);
@@ -51,17 +51,18 @@ describe('given another phone than the registered one', () => {
     await send(undefined, other);
     await gets(other, 1);
     await send('tak', other);
-    const texts = (await gets(other, 3)).map(({ body }) => body);
+    await gets(other, 2);
+    await accept(other);
+    const texts = (await gets(other, 4)).map(({ body }) => body);
     const link = texts.find((text) => text.includes('Ramp 1'));
     expect(link).toContain('Rozładunek');
     expect(await gotten(phone)).toHaveLength(0);
   });
 
-  test('when a phone sends a code that is taken, then it is told so, ten times on a day', async () => {
-    const { phone, send } = await registered();
-    await send();
-    // Of two phones that write at once either could be the first.
-    await gets(phone, 1);
+  test('when a phone sends a code for which another one was accepted, then it is notified, ten times on a day', async () => {
+    const { visitId, send, accept } = await registered();
+    await accept(aPhone());
+    await followed(visitId, 2);
     const third = aPhone();
     for (let time = 0; time < 12; time += 1) await send(undefined, third);
     await settled(third);
@@ -70,14 +71,12 @@ describe('given another phone than the registered one', () => {
   });
 
   test('when no job has the visit any more and its code is gone, then the chosen phone is erased', async () => {
-    const { visitId, phone, job, send } = await registered();
+    const { visitId, phone, job, accept } = await registered();
     const other = aPhone();
-    await send(undefined, other);
-    await gets(other, 1);
-    await send('tak', other);
-    await gets(other, 2);
+    await accept(other);
+    await followed(visitId, 2);
     const given = await job();
-    await gets(other, 3);
+    await gets(other, 1);
     const { context } = world.notification;
     const kept = () => rows(context.store.manager, 'SELECT 1 FROM visit_phone WHERE id = $1', [visitId]);
     const erasedInTime = async (days: number) => {
@@ -89,7 +88,7 @@ describe('given another phone than the registered one', () => {
     expect(await erasedInTime(8)).toHaveLength(1);
     // The job still needs it: a later fact has the registered number.
     await publishFacts(world.notification, given.confirmed());
-    await gets(other, 5);
+    await gets(other, 2);
     await publishFacts(world.notification, given.deleted());
     await eventually(async () => {
       const sql = 'SELECT 1 FROM job_assignment WHERE visit_id = $1';

@@ -80,10 +80,13 @@ describe('given the registered phone sends the code', () => {
   });
 });
 
+const answersOf = (visitId: string) =>
+  rows(world.notification.context.store.manager, 'SELECT answer FROM number_question WHERE visit_id = $1', [visitId]);
+
 describe('given another phone sends the code', () => {
-  test('when it says yes, then the jobs of the visit go to it, also what did not reach the registered one', async () => {
+  test('when it says yes, then it is only offered; once staff accept it, the jobs go to it, also what did not reach the registered one', async () => {
     const facts = await collectFacts(['notification.phone.v1'], world.notification);
-    const { phone, visitId, job, send } = await registered();
+    const { phone, visitId, job, send, accept } = await registered();
     const other = aPhone();
     await world.drivers.set(phone, { hasWhatsApp: false });
     const given = await job();
@@ -96,24 +99,35 @@ describe('given another phone sends the code', () => {
     // It is not asked twice, and until the answer nothing has changed.
     await send(undefined, other);
     await settled(other);
-    expect(await codeRows(visitId)).toMatchObject([{ bound_index: null }]);
+    expect(await gotten(other)).toHaveLength(1);
     await world.drivers.write(other, { buttonPayload: question!.buttons[0]!.payload, replyTo: question!.sid });
-    const all = await gets(other, 3);
-    const texts = all.slice(1).map(({ body }) => body);
-    expect(texts).toContainEqual(expect.stringMatching(/^Masz połączenie/));
-    expect(texts).toContainEqual(expect.stringContaining('Ramp 1'));
+    const [, offered] = await gets(other, 2);
+    expect(offered!.body).toMatch(/^Dobrze\. Najpierw musi się zgodzić personel Nordhafen/);
     await eventually(
-      () => expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other }]),
+      () =>
+        expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other, isAccepted: false }]),
       patience,
     );
+    // Nothing of the chat goes there, and what it writes goes into none.
+    await send('Jestem', other);
+    await settled(other);
+    expect(await textsIn(given)).toEqual([]);
+    expect(await gotten(other)).toHaveLength(2);
+    expect((await world.chatOf(given)).conversation.plainWhatsAppPhone).toBeUndefined();
+    expect(await codeRows(visitId)).toMatchObject([{ bound_index: null }]);
+
+    await accept(other);
+    const texts = (await gets(other, 4)).slice(2).map(({ body }) => body);
+    expect(texts[0]).toMatch(/^Masz połączenie/);
+    expect(texts[1]).toContain('Ramp 1');
     // Staff see the number in the chat.
     expect((await world.chatOf(given)).conversation.plainWhatsAppPhone).toBe(other);
     await send('Jestem', other);
     await received(given, 'text: Jestem');
     await publishFacts(world.notification, given.confirmed());
-    const [receipt] = (await gets(other, 5)).slice(3);
+    const [receipt] = (await gets(other, 6)).slice(4);
     expect(receipt!.body).toBe('Krok 1 z 3 jest potwierdzony. Dziękujemy.');
-    // Nobody else takes the visit away, not even the registered phone.
+    // Nobody else takes the visit away.
     const third = aPhone();
     await send(undefined, third);
     expect((await gets(third, 1))[0]!.body).toMatch(/^Z tą rejestracją jest już połączony inny telefon/);
@@ -143,8 +157,8 @@ describe('given another phone sends the code', () => {
       patience,
     );
     await manager.query('UPDATE notice SET sid = $2 WHERE id = $1', [saved!.id, sid]);
-    expect((await gets(other, 2))[1]!.body).toMatch(/^Masz połączenie/);
-    expect((await codeRows(visitId))[0]?.bound_index).toBe(phoneIndexOf(world.notification.context, other));
+    expect((await gets(other, 2))[1]!.body).toMatch(/^Dobrze\. Najpierw/);
+    expect(await answersOf(visitId)).toEqual([{ answer: 'yes' }]);
   });
 
   test('of two visits, when it says yes below the first question, then that one is meant, also when it is pressed twice', async () => {
@@ -159,8 +173,8 @@ describe('given another phone sends the code', () => {
     await gets(other, 3);
     await world.drivers.write(other, yes);
     await settled(other);
-    expect((await codeRows(one.visitId))[0]?.bound_index).toBe(phoneIndexOf(world.notification.context, other));
-    expect((await codeRows(two.visitId))[0]?.bound_index).toBeNull();
+    expect(await answersOf(one.visitId)).toEqual([{ answer: 'yes' }]);
+    expect(await answersOf(two.visitId)).toEqual([{ answer: null }]);
   });
 
   test('when it says no, then the registered one stays, and it is not asked again', async () => {
@@ -211,14 +225,24 @@ describe('given a code that leads nowhere', () => {
 });
 
 test('given what is stored, then neither phone nor codes can be read in it', async () => {
-  const { phone, code, send } = await registered();
+  const { phone, code, send, accept } = await registered();
   const other = aPhone();
   await send(undefined, other);
   await gets(other, 1);
   await send('1', other);
   await gets(other, 2);
+  await accept(other);
+  await gets(other, 3);
   const { manager } = world.notification.context.store;
-  for (const table of ['visit_code', 'visit_phone', 'number_question', 'wrong_code', 'outbox', 'notice']) {
+  for (const table of [
+    'visit_code',
+    'visit_phone',
+    'visit_number',
+    'number_question',
+    'wrong_code',
+    'outbox',
+    'notice',
+  ]) {
     const text = JSON.stringify(await manager.query(`SELECT ${table}::text AS row FROM ${table}`));
     for (const secret of [phone, other, code, 'pass-of-jan'])
       for (const each of [secret, Buffer.from(secret).toString('hex')])

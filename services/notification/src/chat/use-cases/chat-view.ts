@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { findContacts } from '../../db/contacts.ts';
 import { findVoiceNotesOf, type VoiceNote } from '../../db/voice-notes.ts';
 import { findWindows } from '../../db/phone-companies.ts';
+import { findVisitNumbers, type VisitNumber } from '../../db/visit-numbers.ts';
 import { findVisitsWithPhone } from '../../db/visit-phones.ts';
 import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts';
 import { findStaffNames } from '../db/staff.ts';
@@ -25,6 +26,7 @@ import { isConfirmationRequest, requestedStep, type RequestedStep } from '../dom
 import { hindranceOf, isPhone } from '../domain/hindrance.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
 import { hasEnded, type Job } from '../../domain/job.ts';
+import { endingOf } from '../../domain/proof.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { phoneIndexOf } from './change-chat.ts';
 
@@ -135,6 +137,16 @@ const handlingView = (
   snoozed: isSnoozed(chat, now) ? { until: timeOrNull(chat.snoozedUntil) } : null,
 });
 
+/** What staff see of the number of the visit that the job was given to. */
+const numberView = (
+  visitId: string,
+  number: VisitNumber | undefined,
+): Pick<ConversationView, 'visitId' | 'isNumberProved' | 'otherPhoneEnding'> => ({
+  visitId,
+  isNumberProved: number !== undefined && number.provedAt !== null,
+  ...(number?.otherPhone !== undefined && !number.isOtherAccepted && { otherPhoneEnding: endingOf(number.otherPhone) }),
+});
+
 /** Conversations of one company, in the order given. */
 export const conversationViews = async (
   { store: { manager }, config, sealer, clock, twilio }: Context,
@@ -157,6 +169,7 @@ export const conversationViews = async (
   const last = await findLastMessages(manager, sealer, conversations);
   const visitIds = [...persons.values()].flatMap(({ visitId }) => visitId ?? []);
   const chosen = await findVisitsWithPhone(manager, companyId, visitIds);
+  const numbers = await findVisitNumbers(manager, sealer, companyId, visitIds);
   const assignees = conversations.flatMap(({ assigneeId }) => assigneeId ?? []);
   const names = await findStaffNames(manager, sealer, { companyId, ids: assignees });
   const now = clock.now();
@@ -184,6 +197,7 @@ export const conversationViews = async (
       hindrance: hindranceOf({ isConfigured: twilio !== undefined, person, contact }) ?? '',
       ...(person?.plate !== undefined && { plainLicensePlateTruck: person.plate }),
       ...handlingView(chat, names, now),
+      ...(person?.visitId !== undefined && numberView(person.visitId, numbers.get(person.visitId))),
     };
   });
 };

@@ -1,8 +1,9 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, insertOf, locked, type RowOf, rows, writeLater } from '@gatelingo/chassis/postgres';
-import { type EntityManager, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
 import type { Thread } from '../../db/phone-companies.ts';
+import { findVisitsOfPhone } from '../../db/visit-phones.ts';
 
 const { key, uuid, text, time, bytes, of, orNull } = columns;
 
@@ -19,7 +20,7 @@ export const VisitCodeEntity = entity('visit_code', {
   codeIndex: text,
   language: text,
   endsAt: time,
-  /** The index of the phone that was connected. */
+  /** The index of the registered phone, once it sent the code; in rows of an older version of the service also that of another one. */
   boundIndex: orNull(text),
   /** When the connected phone was told that nobody reads it yet. */
   toldAt: orNull(time),
@@ -39,13 +40,29 @@ export interface VisitCode extends Omit<VisitCodeRow, 'personal'> {
   visitor: z.infer<typeof sealedPart> | undefined;
 }
 
-/** The question to another phone than the registered one, whether the visit's messages go to it. */
+/**
+ * A question about a visit's number: to another phone than the registered one, whether the visit's messages are to go to it; or to the
+ * registered one, whether they may go to `otherPhone`.
+ */
 export const NumberQuestionEntity = entity('number_question', {
   phoneIndex: { ...text, primary: true },
   visitId: key,
   thread: text,
   askedAt: time,
   answer: orNull(of<'yes' | 'no'>(text)),
+  /** Encrypted. */
+  otherPhone: orNull(bytes),
+});
+type QuestionRow = RowOf<typeof NumberQuestionEntity>;
+
+/** A question that has no answer yet. */
+export interface OpenQuestion extends Omit<QuestionRow, 'otherPhone'> {
+  /** E.164; undefined in a question to another phone about itself. */
+  otherPhone: string | undefined;
+}
+
+const questionPlace = ({ visitId }: { visitId: string }) => ({
+  ...{ companyId: 'global', table: 'number_question', column: 'other_phone', row: visitId },
 });
 
 const place = ({ id, companyId }: Pick<VisitCodeRow, 'id' | 'companyId'>) => ({
@@ -87,23 +104,37 @@ export const saveBound = async (manager: EntityManager, id: string, boundIndex: 
   await manager.update(VisitCodeEntity, { id }, { boundIndex });
 };
 
+/** The visits that a phone is connected with: it sent their codes, or was accepted for them. */
+const connectedWith = async (manager: EntityManager, phoneIndex: string) => {
+  const ids = await findVisitsOfPhone(manager, phoneIndex);
+  return [{ boundIndex: phoneIndex }, ...(ids.length > 0 ? [{ id: In(ids) }] : [])];
+};
+
+const newestFirst = { endsAt: 'DESC', id: 'DESC' } as const;
+
 /** The newest visit of a connected phone that was not told yet that nobody reads it; it counts as told from now on. */
 export const takeNobodyReads = async (
   manager: EntityManager,
   sealer: Sealer,
-  boundIndex: string,
+  phoneIndex: string,
   now: Date,
 ): Promise<VisitCode | undefined> => {
-  const where = { boundIndex, toldAt: IsNull(), endsAt: MoreThan(now) };
-  const row = await manager.findOne(VisitCodeEntity, { where, order: { endsAt: 'DESC', id: 'DESC' }, ...locked });
+  const untold = { toldAt: IsNull(), endsAt: MoreThan(now) };
+  const where = (await connectedWith(manager, phoneIndex)).map((each) => ({ ...each, ...untold }));
+  const row = await manager.findOne(VisitCodeEntity, { where, order: newestFirst, ...locked });
   if (!row) return undefined;
   await manager.update(VisitCodeEntity, { id: row.id }, { toldAt: now });
   return toCode(sealer, row);
 };
 
 /** The language of the newest visit that the phone is connected with; undefined if it is with none. */
-export const findConnectedLanguage = async (manager: EntityManager, boundIndex: string): Promise<string | undefined> =>
-  (await manager.findOne(VisitCodeEntity, { where: { boundIndex }, order: { endsAt: 'DESC', id: 'DESC' } }))?.language;
+export const findConnectedLanguage = async (
+  manager: EntityManager,
+  phoneIndex: string,
+): Promise<string | undefined> => {
+  const where = await connectedWith(manager, phoneIndex);
+  return (await manager.findOne(VisitCodeEntity, { where, order: newestFirst }))?.language;
+};
 
 export const findQuestion = async (manager: EntityManager, phoneIndex: string, visitId: string) =>
   (await manager.findOneBy(NumberQuestionEntity, { phoneIndex, visitId })) ?? undefined;
@@ -112,19 +143,42 @@ export const findQuestion = async (manager: EntityManager, phoneIndex: string, v
  * The newest question of a thread that has no answer; for a message that quotes a notice sent at `quoted`, the question of
  * that notice, if it has none.
  */
-export const findOpenQuestion = async (manager: EntityManager, { phoneIndex, thread }: Thread, quoted?: Date) => {
+export const findOpenQuestion = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { phoneIndex, thread }: Thread,
+  quoted?: Date,
+): Promise<OpenQuestion | undefined> => {
   const question = await manager.findOne(NumberQuestionEntity, {
     where: { phoneIndex, thread, ...(quoted ? { askedAt: LessThanOrEqual(quoted) } : { answer: IsNull() }) },
     order: { askedAt: 'DESC' },
   });
-  return question?.answer === null ? question : undefined;
+  if (question?.answer !== null) return undefined;
+  const { otherPhone: sealed } = question;
+  const otherPhone = sealed ? z.string().parse(sealer.open(sealed, questionPlace(question))) : undefined;
+  return { ...question, otherPhone };
 };
 
+/** False if the phone was asked about this visit before. */
 export const insertQuestion = async (
   manager: EntityManager,
-  question: Thread & { visitId: string; askedAt: Date },
-): Promise<void> => {
-  await manager.insert(NumberQuestionEntity, { ...question, answer: null });
+  sealer: Sealer,
+  {
+    phoneIndex,
+    thread,
+    visitId,
+    askedAt,
+    otherPhone,
+  }: Thread & { visitId: string; askedAt: Date; otherPhone?: string },
+): Promise<boolean> => {
+  const sealed = otherPhone === undefined ? null : sealer.seal(otherPhone, questionPlace({ visitId }));
+  const inserted = await rows(
+    manager,
+    `INSERT INTO number_question (phone_index, visit_id, thread, asked_at, other_phone) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (phone_index, visit_id) DO NOTHING RETURNING visit_id`,
+    [phoneIndex, visitId, thread, askedAt, sealed],
+  );
+  return inserted.length > 0;
 };
 
 export const saveAnswer = async (

@@ -1,49 +1,46 @@
-import { describe, expect, test } from '@jest/globals';
-import { type CodeSituation, judgeCode } from './visit-code.ts';
+import { expect, test } from '@jest/globals';
+import { type CodeOutcome, type CodeSituation, judgeCode } from './visit-code.ts';
 
 const endsAt = new Date('2026-12-01T23:00:00Z');
-const visit = { companyId: 'north', endsAt, registeredIndex: 'registered', boundIndex: null };
-const judged = (situation: Partial<CodeSituation>) =>
-  judgeCode({
-    ...{
-      visit,
-      phoneIndex: 'registered',
-      ownSender: undefined,
-      asked: undefined,
-      at: new Date('2026-12-01T08:00:00Z'),
-    },
-    ...situation,
-  });
+const visit = {
+  ...{ companyId: 'north', endsAt, registeredIndex: 'registered', boundIndex: null, acceptedIndex: undefined },
+};
+const bound = { ...visit, boundIndex: 'registered' };
+const accepted = { ...visit, acceptedIndex: 'other' };
+const both = { ...bound, acceptedIndex: 'other' };
+const erased = { ...visit, registeredIndex: undefined };
+const [yes, no, open] = [{ answer: 'yes' }, { answer: 'no' }, { answer: null }] as const;
+const before = new Date(endsAt.getTime() - 1);
 
-describe('given a valid code', () => {
-  test('when the registered phone sends it, then that phone is connected', () => {
-    expect(judged({})).toBe('bind');
-    expect(judged({ ownSender: 'north' })).toBe('bind');
-  });
-  test('when another phone sends it, then that one is asked, once', () => {
-    const phoneIndex = 'other';
-    expect(judged({ phoneIndex })).toBe('ask');
-    expect(judged({ phoneIndex, asked: { answer: null } })).toBe('open');
-    expect(judged({ phoneIndex, asked: { answer: 'no' } })).toBe('kept');
-  });
-  test('when a phone is connected, then the same one may send it again, and no other one takes it away', () => {
-    expect(judged({ visit: { ...visit, boundIndex: 'registered' } })).toBe('again');
-    expect(judged({ visit: { ...visit, boundIndex: 'registered' }, phoneIndex: 'other' })).toBe('used');
-    // Also not the registered one, after another was chosen.
-    expect(judged({ visit: { ...visit, boundIndex: 'other' } })).toBe('used');
-  });
-  test("when it comes in on another company's own sender, then it is an ordinary text", () => {
-    expect(judged({ ownSender: 'south' })).toBe('none');
-  });
-});
+type Given = Partial<CodeSituation>;
+const table: [given: string, when: Given, then: CodeOutcome][] = [
+  ['the registered phone', {}, 'bind'],
+  ["the registered phone, on its company's own sender", { ownSender: 'north' }, 'bind'],
+  ["the registered phone, on another company's own sender", { ownSender: 'south' }, 'none'],
+  ['the registered phone, again', { visit: bound }, 'again'],
+  ['the registered phone, while another one is accepted', { visit: accepted }, 'bind'],
+  ['the registered phone, again, while another one is accepted', { visit: both }, 'bind'],
+  ['another phone', { phoneIndex: 'other' }, 'ask'],
+  ['another phone, of a visit whose own phone is connected', { phoneIndex: 'other', visit: bound }, 'ask'],
+  ['another phone that was asked', { phoneIndex: 'other', asked: open }, 'open'],
+  ['another phone that answered no', { phoneIndex: 'other', asked: no }, 'kept'],
+  ['another phone that answered yes', { phoneIndex: 'other', asked: yes }, 'offer'],
+  ['the accepted phone', { phoneIndex: 'other', asked: yes, visit: accepted }, 'again'],
+  ['a third phone, while another one is accepted', { phoneIndex: 'third', visit: accepted }, 'used'],
+  ['a third phone that answered yes before', { phoneIndex: 'third', asked: yes, visit: both }, 'used'],
+  ['the registered phone, just in time', { at: before }, 'bind'],
+  ['the registered phone, too late', { at: endsAt }, 'ended'],
+  ['another phone, too late', { at: endsAt, phoneIndex: 'other' }, 'ended'],
+  ['the accepted phone, too late', { at: endsAt, phoneIndex: 'other', visit: accepted }, 'ended'],
+  ['the registered phone, of a visit whose data are erased', { visit: erased }, 'ended'],
+  ['a phone with a code that no visit has', { visit: undefined }, 'none'],
+];
 
-test('given a code whose day is over, or whose data are erased, then it has ended, whoever sends it', () => {
-  expect(judged({ at: endsAt })).toBe('ended');
-  expect(judged({ at: new Date(endsAt.getTime() - 1) })).toBe('bind');
-  expect(judged({ visit: { ...visit, registeredIndex: undefined } })).toBe('ended');
-  expect(judged({ at: endsAt, phoneIndex: 'other' })).toBe('ended');
-});
-
-test('given no visit with the code, then it is an ordinary text', () => {
-  expect(judged({ visit: undefined })).toBe('none');
+test.each(table)('given a code from %s, then %j leads to %s', (_given, when, outcome) => {
+  const situation: CodeSituation = {
+    ...{ visit, phoneIndex: 'registered', ownSender: undefined, asked: undefined },
+    at: new Date('2026-12-01T08:00:00Z'),
+    ...when,
+  };
+  expect(judgeCode(situation)).toBe(outcome);
 });

@@ -7,8 +7,10 @@ export interface CodeSituation {
         endsAt: Date;
         /** The registered phone's index; undefined once the visit's data are erased. */
         registeredIndex: string | undefined;
-        /** The index of the phone that was connected. */
+        /** The index of the phone that was connected by its own code. */
         boundIndex: string | null;
+        /** The index of the accepted other phone, which gets the visit's messages. */
+        acceptedIndex: string | undefined;
       }
     | undefined;
   phoneIndex: string;
@@ -21,20 +23,25 @@ export interface CodeSituation {
 }
 
 /**
- * `none`: the text is an ordinary one. `bind`: the registered phone proves itself. `ask`: it is another phone. The others change
- * nothing: `again` and `open` need no answer, the rest is told.
+ * `none`: the text is an ordinary one. `bind`: the registered phone proves itself, and gets the messages, also where another one was
+ * accepted. `ask`: it is another phone; `offer`: it is, and answered yes before. The others change nothing: `again` and `open` need no
+ * answer, the rest is answered: `used` that another phone was accepted, `kept` that the registered one holds.
  */
-export type CodeOutcome = 'none' | 'ended' | 'again' | 'used' | 'bind' | 'ask' | 'open' | 'kept';
+export type CodeOutcome = 'none' | 'ended' | 'again' | 'used' | 'bind' | 'ask' | 'open' | 'kept' | 'offer';
 
-/** What a code does. The first phone that is connected stays: nothing that another one sends takes the visit away. */
+const askedBefore = { yes: 'offer', no: 'kept' } as const;
+
+/** What a code does. Another phone than the registered one is only offered: nothing that it sends takes the visit away. */
 export const judgeCode = ({ visit, phoneIndex, ownSender, asked, at }: CodeSituation): CodeOutcome => {
   if (!visit) return 'none';
   // It came in on the sender of another company, whose message it is.
   if (ownSender !== undefined && ownSender !== visit.companyId) return 'none';
-  const { endsAt, registeredIndex, boundIndex } = visit;
+  const { endsAt, registeredIndex, boundIndex, acceptedIndex } = visit;
   if (at >= endsAt || registeredIndex === undefined) return 'ended';
-  if (boundIndex !== null) return boundIndex === phoneIndex ? 'again' : 'used';
-  if (registeredIndex === phoneIndex) return 'bind';
+  if (phoneIndex === acceptedIndex) return 'again';
+  if (registeredIndex === phoneIndex)
+    return boundIndex === phoneIndex && acceptedIndex === undefined ? 'again' : 'bind';
+  if (acceptedIndex !== undefined) return 'used';
   if (!asked) return 'ask';
-  return asked.answer === null ? 'open' : 'kept';
+  return asked.answer === null ? 'open' : askedBefore[asked.answer];
 };

@@ -2,6 +2,8 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Visit } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { eraseOrphanedPhone, findOrphanedPhones } from '../../db/visit-phones.ts';
+import { eraseVisitNumbers } from '../../db/visit-numbers.ts';
+import { proofLastsMs } from '../../domain/proof.ts';
 import { quotaDay } from '../../domain/quota.ts';
 import { codeIndexOf, eraseEndedCodes, insertVisitCode } from '../db/visit-codes.ts';
 
@@ -27,10 +29,11 @@ export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgT
 /** So long it is known that a code has ended. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 const phonesPerRound = 1000;
+const visitsPerRound = 10_000;
 
 /**
- * Erases what is known of visitors once their code has ended; a week later nothing is left of it. The phone that a driver
- * chose stays as long as a job of the visit needs it.
+ * Erases what is known of visitors once their code has ended; a week later nothing is left of it. An accepted
+ * phone stays as long as a job of the visit needs it, and what a visit states about its number as long as a proof counts.
  */
 export const eraseCodes = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now();
@@ -41,4 +44,5 @@ export const eraseCodes = async ({ store, clock }: Pick<Context, 'store' | 'cloc
   });
   for (const visit of await findOrphanedPhones(store.manager, phonesPerRound))
     await store.transaction((tx) => eraseOrphanedPhone(tx.manager, visit));
+  await eraseVisitNumbers(store.manager, new Date(now.getTime() - proofLastsMs), visitsPerRound);
 };

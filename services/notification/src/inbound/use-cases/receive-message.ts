@@ -21,6 +21,7 @@ import { askAgain, chooseCompany, holdMessage, judgeMessage, openWindow } from '
 import { findChosenCard, takeCard } from './choose-card.ts';
 import { findAnswer } from './find-answer.ts';
 import { giveAnswer } from './give-answer.ts';
+import { noteNumberAnswer } from './note-number-answer.ts';
 import { type Received, tellDriver } from './tell-driver.ts';
 
 /** Whether some company may write to the phone: it has a job, or was connected with a registration. */
@@ -107,6 +108,7 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
     return;
   }
   const asRead = { ...of, message, state };
+  await noteNumberAnswer(context, tx, asRead);
   const isApplied = await applyOptOutKeyword(context, tx, asRead);
   const received = isApplied ? { ...of, message } : asRead;
   const isBinding = !isApplied && (await bindPhone(context, tx, received));

@@ -1,5 +1,20 @@
-import { rows } from '@gatelingo/chassis/postgres';
+import { columns, entity, type PgTx, raiseVersions, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
+
+const { key, boolean, integer, orNull } = columns;
+
+/** What a company chose for messages to drivers. */
+export const MessageSettingEntity = entity('message_setting', {
+  companyId: key,
+  smsFallback: boolean,
+  voiceNotes: boolean,
+  /** Of what was published; 0 before. */
+  version: integer,
+  publishedSms: orNull(boolean),
+});
+
+/** After a restore every setting gets a higher version than any published before. */
+export const mendRestoredSettings = (tx: PgTx): Promise<void> => raiseVersions(tx, [MessageSettingEntity]);
 
 /** Whether the company allows SMS to numbers without WhatsApp; off by default. */
 export const findSmsFallback = async (manager: EntityManager, companyId: string): Promise<boolean> => {
@@ -44,6 +59,55 @@ export const saveWantsVoiceNotes = async (
     [companyId, voiceNotes],
   );
 };
+
+/** A company's setting of SMS, and what was published of it. */
+export interface PublishedSetting {
+  smsFallback: boolean;
+  /** 0 if nothing was published yet. */
+  version: number;
+  publishedSms: boolean | null;
+}
+
+/** The setting, locked until the transaction ends. The company has one. */
+export const lockSetting = async (manager: EntityManager, companyId: string): Promise<PublishedSetting> => {
+  const [found] = await rows<PublishedSetting>(
+    manager,
+    `SELECT sms_fallback AS "smsFallback", version, published_sms AS "publishedSms" FROM message_setting
+     WHERE company_id = $1 FOR UPDATE`,
+    [companyId],
+  );
+  if (!found) throw new Error('A company without settings.');
+  return found;
+};
+
+export const savePublished = async (
+  manager: EntityManager,
+  { companyId, version, sendsSms }: { companyId: string; version: number; sendsSms: boolean },
+): Promise<void> => {
+  const sql = 'UPDATE message_setting SET version = $2, published_sms = $3 WHERE company_id = $1';
+  await manager.query(sql, [companyId, version, sendsSms]);
+};
+
+/** Companies whose setting is not what was published. Without a fact a company sends no SMS. */
+export const findOtherwisePublished = async (manager: EntityManager, isSmsSetUp: boolean): Promise<string[]> => {
+  const found = await rows<{ company_id: string }>(
+    manager,
+    `SELECT company_id FROM message_setting
+     WHERE coalesce(published_sms, false) <> (sms_fallback AND $1) ORDER BY company_id`,
+    [isSmsSetUp],
+  );
+  return found.map((row) => row.company_id);
+};
+
+/** Everything that was published, by company. */
+export const findPublished = (
+  manager: EntityManager,
+): Promise<{ companyId: string; version: number; sendsSms: boolean }[]> =>
+  rows(
+    manager,
+    `SELECT company_id AS "companyId", version, published_sms AS "sendsSms" FROM message_setting
+     WHERE published_sms IS NOT NULL ORDER BY company_id`,
+  );
 
 /** Ids of messages that wait for the phone, of companies that allow SMS, the oldest first. */
 export const findWaitingForSms = async (manager: EntityManager, phoneIndex: string): Promise<string[]> => {

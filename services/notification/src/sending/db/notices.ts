@@ -30,6 +30,8 @@ export const NoticeEntity = entity('notice', {
   truckerId: orNull(uuid),
   /** Unique: a notice with a key is sent once, and before the messages that wait beside it. */
   key: orNull(text),
+  /** It is of no use afterwards; null for one that always is. */
+  expiresAt: orNull(time),
 });
 export type NoticeRow = RowOf<typeof NoticeEntity>;
 
@@ -53,8 +55,11 @@ export interface Notice extends NoticeRow {
 
 const place = (id: string) => ({ companyId: 'global', table: 'notice', row: id });
 
-type About = Pick<NoticeRow, 'companyId' | 'jobId' | 'stepId' | 'truckerId' | 'key'>;
-const aboutNothing: About = { companyId: null, jobId: null, stepId: null, truckerId: null, key: null };
+type About = Pick<NoticeRow, 'companyId' | 'jobId' | 'stepId' | 'truckerId' | 'key' | 'expiresAt'>;
+const aboutNothing: About = {
+  ...{ companyId: null, jobId: null, stepId: null, truckerId: null, key: null },
+  expiresAt: null,
+};
 
 export type NewNotice = Pick<NoticeRow, 'phoneIndex' | 'thread' | 'channel' | 'answersSid'> &
   z.input<typeof noticeContent> & { about?: Partial<About> };

@@ -1,27 +1,61 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { MessageSettingsChangedSchema } from '@gatelingo/proto/events';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import { findSmsFallback, findWantsVoiceNotes, saveSmsFallback, saveWantsVoiceNotes } from '../db/message-settings.ts';
+import {
+  findOtherwisePublished,
+  findSmsFallback,
+  findWantsVoiceNotes,
+  lockSetting,
+  savePublished,
+  saveSmsFallback,
+  saveWantsVoiceNotes,
+} from '../db/message-settings.ts';
 import { releaseCompanyToSms } from './release-waiting.ts';
+
+/** Whether SMS can be sent at all. */
+export const isSmsSetUp = ({ twilio, config }: Pick<Context, 'twilio' | 'config'>): boolean =>
+  twilio !== undefined && config.TWILIO_SMS_FROM !== undefined;
 
 /** A company's settings for messages to drivers. */
 export const getMessageSettings = async (
-  { store, config, twilio, speechOut }: Context,
+  context: Context,
   companyId: string,
 ): Promise<AnswerOf<typeof notification.getMessageSettings>> => ({
-  smsFallback: await findSmsFallback(store.manager, companyId),
-  isSmsConfigured: twilio !== undefined && config.TWILIO_SMS_FROM !== undefined,
-  voiceNotes: await findWantsVoiceNotes(store.manager, companyId),
-  isVoiceConfigured: speechOut.isConfigured,
+  smsFallback: await findSmsFallback(context.store.manager, companyId),
+  isSmsConfigured: isSmsSetUp(context),
+  voiceNotes: await findWantsVoiceNotes(context.store.manager, companyId),
+  isVoiceConfigured: context.speechOut.isConfigured,
 });
+
+/** Publishes what a company chose, if that was not published yet. */
+const publishSettings = async (context: Context, tx: PgTx, companyId: string): Promise<void> => {
+  const setting = await lockSetting(tx.manager, companyId);
+  const sendsSms = setting.smsFallback && isSmsSetUp(context);
+  if (setting.publishedSms === sendsSms) return;
+  const version = setting.version + 1;
+  await savePublished(tx.manager, { companyId, version, sendsSms });
+  const about = { aggregateId: companyId, companyId, version };
+  await context.bus.publish(tx, MessageSettingsChangedSchema, { companyId, sendsSms }, about);
+};
+
+/** Publishes what changed without a call: by another configuration, or by a process of a release before. */
+export const publishUnpublished = async (context: Context): Promise<void> => {
+  const { store } = context;
+  for (const companyId of await findOtherwisePublished(store.manager, isSmsSetUp(context)))
+    await store.transaction((tx) => publishSettings(context, tx, companyId));
+};
 
 export const changeMessageSettings = async (
   context: Context,
   { companyId, smsFallback, voiceNotes }: { companyId: string; smsFallback: boolean; voiceNotes?: boolean | undefined },
 ): Promise<{ message: string }> => {
-  const { manager } = context.store;
-  await saveSmsFallback(manager, companyId, smsFallback);
-  if (voiceNotes !== undefined) await saveWantsVoiceNotes(manager, companyId, voiceNotes);
+  await context.store.transaction(async (tx) => {
+    await saveSmsFallback(tx.manager, companyId, smsFallback);
+    if (voiceNotes !== undefined) await saveWantsVoiceNotes(tx.manager, companyId, voiceNotes);
+    await publishSettings(context, tx, companyId);
+  });
   if (smsFallback) await releaseCompanyToSms(context, companyId);
   return {
     message: smsFallback

@@ -6,6 +6,7 @@ import {
   isNoticeKey,
   noticeIn,
   noticeText,
+  type NumberQuestion,
   phraseLines,
   phraseList,
   talkList,
@@ -36,6 +37,7 @@ import { findOrCreateContent } from '../../templates/use-cases/find-content.ts';
 import { findOpenSend } from '../db/sends.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
 import { retrySeconds } from '../domain/sending.ts';
+import { judgeClaim } from './judge-claim.ts';
 import { expediteNext } from './expedite-next.ts';
 import { reconcileSend } from './reconcile-send.ts';
 
@@ -75,6 +77,12 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
     await updateNotice(manager, id, ended);
     return { kind: 'nothing-to-do' };
   }
+  const outcome = await judgeClaim(context, tx, notice);
+  if (outcome !== 'send') {
+    context.log.info({ noticeId: id, outcome }, 'a notice to a driver is not sent');
+    await updateNotice(manager, id, ended);
+    return { kind: 'nothing-to-do' };
+  }
   if (notice.state === 'queued') {
     const isBusy =
       (await findOpenSend(manager, phoneIndex)) !== undefined ||
@@ -100,8 +108,11 @@ const groupIn = ([group]: readonly string[]): PhraseGroup => {
   return known;
 };
 
+const isNumberQuestion = (kind: NoticeContent['kind']): kind is NumberQuestion =>
+  kind === 'code-other-number' || kind === 'code-agree-number';
+
 const textContent = ({ kind, language, companies, values }: NoticeContent): OutgoingMessage['content'] => {
-  if (kind === 'code-other-number') return { body: useNumberText(language, values) };
+  if (isNumberQuestion(kind)) return { body: useNumberText(language, values, kind) };
   if (kind === 'talk-told') return { body: talkText(language, values[0] ?? '') };
   if (kind === 'phrases') return { body: phraseLines(groupIn(values), language) };
   if (isNoticeKey(kind)) return { body: noticeIn(language, kind, values) };
@@ -112,9 +123,9 @@ const textContent = ({ kind, language, companies, values }: NoticeContent): Outg
 /** The notice as a list or with buttons; undefined if it is a text. */
 const listContent = async (twilio: Twilio, content: NoticeContent): Promise<OutgoingMessage['content'] | undefined> => {
   const { kind, language, companies, values } = content;
-  if (kind === 'code-other-number') {
+  if (isNumberQuestion(kind)) {
     const [company = '', phone = ''] = values;
-    const contentSid = await findOrCreateContent(twilio, useNumberQuestion(language));
+    const contentSid = await findOrCreateContent(twilio, useNumberQuestion(language, kind));
     return { contentSid, variables: { 1: company, 2: phone } };
   }
   if (kind === 'how-late')

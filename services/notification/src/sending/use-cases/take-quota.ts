@@ -20,7 +20,7 @@ import {
 export const takeQuota = async (
   { quotas: rules }: Pick<Context, 'quotas'>,
   { manager }: PgTx,
-  { message, now }: { message: ChatMessage; now: Date },
+  { message, now }: { message: Pick<ChatMessage, 'id' | 'companyId' | 'phoneIndex'>; now: Date },
 ): Promise<QuotaReason | undefined> => {
   const { id: messageId, companyId, phoneIndex } = message;
   const use = { messageId, companyId, phoneIndex, day: quotaDay(now) };

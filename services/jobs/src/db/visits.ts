@@ -1,0 +1,186 @@
+import { In, type EntityManager } from 'typeorm';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { keepNewest, newest, type PgTx, rows, writeLater } from '@gatelingo/chassis/postgres';
+import { project } from '@gatelingo/chassis/projection';
+import { topics, type Visit } from '@gatelingo/proto/events';
+import { proofLastsMs } from '../domain/proof.ts';
+import {
+  truckerAliases,
+  visitProjections,
+  type TruckerAliasRow,
+  type TruckerProjectionRow,
+  type VisitProjectionRow,
+} from './entities.ts';
+import { phoneIndex } from './phone-index.ts';
+import { sealTrucker } from './trucker-personal.ts';
+
+interface Sealing {
+  sealer: Sealer;
+}
+
+const endingPlace = ({ visitId, companyId }: Pick<VisitProjectionRow, 'visitId' | 'companyId'>) => ({
+  ...{ companyId, table: 'visit_projection', column: 'other_ending', row: visitId },
+});
+
+const endingLength = 4;
+
+/** The last digits of another phone that waits for staff's yes; undefined without one. */
+export const openEnding = (
+  { sealer }: Sealing,
+  row: Pick<VisitProjectionRow, 'visitId' | 'companyId' | 'otherEnding'>,
+): string | undefined => (row.otherEnding ? (sealer.open(row.otherEnding, endingPlace(row)) as string) : undefined);
+
+// A proved visit stands for its trucker until one is registered that the proof does not reach.
+const standsAt = (of: string) => `${of}.registered_at
+  + CASE WHEN ${of}.proved_visit_id = ${of}.visit_id THEN interval '${proofLastsMs / 3_600_000} hours' ELSE interval '0' END`;
+const order = (of: string) => `${standsAt(of)}, ${of}.visit_id, ${of}.version`;
+
+const truckerSql = `INSERT INTO trucker_projection
+    (trucker_id, company_id, visit_id, registered_at, preferred_language, personal, proved_visit_id, version)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (trucker_id) DO UPDATE SET visit_id = excluded.visit_id, registered_at = excluded.registered_at,
+    preferred_language = excluded.preferred_language, personal = excluded.personal,
+    proved_visit_id = excluded.proved_visit_id, version = excluded.version
+  WHERE (${order('trucker_projection')}) < (${order('excluded')})`;
+
+/** The newest proved visit of a trucker, or else the newest one; in any order of the facts. */
+const keepTrucker = (manager: EntityManager, row: TruckerProjectionRow): Promise<void> =>
+  writeLater(manager, {
+    table: 'trucker_projection',
+    row: row.truckerId,
+    isConditional: true,
+    sql: truckerSql,
+    values: [
+      ...[row.truckerId, row.companyId, row.visitId, row.registeredAt, row.preferredLanguage, row.personal],
+      ...[row.provedVisitId, row.version],
+    ],
+  });
+
+/**
+ * Until the transaction ends nobody else gives this trucker a job, or joins it with another one. One that locks an alias and its trucker
+ * locks the alias first.
+ */
+export const lockTrucker = async (manager: EntityManager, companyId: string, truckerId: string): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`trucker:${companyId}:${truckerId}`]);
+};
+
+/** Two jobs that the two truckers are given at this moment: the later one is refused, or both stood before. */
+const keepAlias = async (manager: EntityManager, row: TruckerAliasRow): Promise<void> => {
+  await lockTrucker(manager, row.companyId, row.aliasId);
+  await lockTrucker(manager, row.companyId, row.truckerId);
+  await keepNewest(manager, truckerAliases, row);
+};
+
+interface Projected {
+  trucker: Omit<TruckerProjectionRow, 'version'>;
+  visit: Omit<VisitProjectionRow, 'version'>;
+  alias: Omit<TruckerAliasRow, 'version'> | undefined;
+}
+
+const projected = (visit: Visit, context: Sealing): Projected => {
+  const { truckerId, companyId, visitId, preferredLanguage, aliasTruckerId } = visit;
+  const registeredAt = new Date(visit.registeredAt);
+  const provedAt = visit.numberProvedAt === '' ? null : new Date(visit.numberProvedAt);
+  const doesOtherWait = visit.otherPhone !== '' && !visit.isOtherPhoneAccepted;
+  const ending = doesOtherWait ? visit.otherPhone.slice(-endingLength) : undefined;
+  const of = { truckerId, companyId, visitId, registeredAt };
+  return {
+    trucker: {
+      ...{ ...of, preferredLanguage, provedVisitId: provedAt && visitId },
+      personal: sealTrucker(context, visit, {
+        plainName: visit.name,
+        plainSurname: visit.surname,
+        plainPhone: visit.phone,
+        plainLicensePlateTruck: visit.licensePlateTruck,
+      }),
+    },
+    visit: {
+      ...{ ...of, provedAt, phoneIndex: phoneIndex(context, companyId, visit.phone) },
+      otherEnding: ending === undefined ? null : context.sealer.seal(ending, endingPlace(visit)),
+    },
+    alias: aliasTruckerId === '' ? undefined : { aliasId: aliasTruckerId, companyId, truckerId, visitId },
+  };
+};
+
+/**
+ * Visits: their truckers, whether their numbers are proved, and which truckers are one. A group of its own: a process of the release
+ * before, which shares a group, would skip the facts that it does not know.
+ */
+export const visits = project({
+  group: 'jobs.visits',
+  facts: topics['registration.visit.v1'].facts,
+  of: 'visit',
+  into: {
+    keep: async (tx: PgTx, { trucker, visit, alias, version }: Projected & { version: number }) => {
+      if (alias) await keepAlias(tx.manager, { ...alias, version });
+      await newest(visitProjections).keep(tx, { ...visit, version }, undefined);
+      await keepTrucker(tx.manager, { ...trucker, version });
+    },
+  },
+  take: projected,
+});
+
+/** Visits by id. */
+export const findVisits = async (
+  manager: EntityManager,
+  companyId: string,
+  visitIds: readonly string[],
+): Promise<Map<string, VisitProjectionRow>> => {
+  if (visitIds.length === 0) return new Map();
+  const found = await manager.findBy(visitProjections, { companyId, visitId: In([...new Set(visitIds)]) });
+  return new Map(found.map((row) => [row.visitId, row]));
+};
+
+/** The newest proved visit of each of these numbers, by its index. */
+export const findNewestProved = async (
+  manager: EntityManager,
+  companyId: string,
+  phoneIndexes: readonly string[],
+): Promise<Map<string, VisitProjectionRow>> => {
+  if (phoneIndexes.length === 0) return new Map();
+  const found = await manager
+    .createQueryBuilder(visitProjections, 'visit')
+    .distinctOn(['visit.phoneIndex'])
+    .where('visit.companyId = :companyId AND visit.phoneIndex = ANY(:phoneIndexes) AND visit.provedAt IS NOT NULL', {
+      ...{ companyId, phoneIndexes: [...new Set(phoneIndexes)] },
+    })
+    .orderBy('visit.phoneIndex')
+    .addOrderBy('visit.registeredAt', 'DESC')
+    .addOrderBy('visit.visitId', 'DESC')
+    .getMany();
+  return new Map(found.map((row) => [row.phoneIndex, row]));
+};
+
+/** The trucker whom an id stands for: itself, unless it was joined with another one. */
+export const resolveTrucker = async (manager: EntityManager, companyId: string, id: string): Promise<string> =>
+  (await manager.findOneBy(truckerAliases, { companyId, aliasId: id }))?.truckerId ?? id;
+
+/** The trucker to whom a job belongs now: the one that its visit has, or else the one that its trucker's id stands for. */
+export const findHolder = async (
+  manager: EntityManager,
+  companyId: string,
+  { _id, visitId }: { _id: string; visitId?: string | undefined },
+): Promise<string> => {
+  const visit = visitId === undefined ? undefined : (await findVisits(manager, companyId, [visitId])).get(visitId);
+  return visit?.truckerId ?? resolveTrucker(manager, companyId, _id);
+};
+
+/** The title of an active job, other than `exceptJobId`, that belongs to a trucker now; undefined without one. */
+export const findBusyWith = async (
+  manager: EntityManager,
+  { companyId, truckerId, exceptJobId }: { companyId: string; truckerId: string; exceptJobId: string | undefined },
+): Promise<string | undefined> => {
+  const [found] = await rows<{ title: string }>(
+    manager,
+    `SELECT job.title FROM job
+     LEFT JOIN visit_projection visit ON visit.visit_id = job.visit_id AND job.visit_trucker_id = job.trucker_id
+     LEFT JOIN trucker_alias alias ON alias.alias_id = job.trucker_id
+     WHERE job.company_id = $1 AND job.completed_at IS NULL AND job.id IS DISTINCT FROM $3
+       AND (job.trucker_id IN (SELECT $2::uuid UNION ALL SELECT alias_id FROM trucker_alias WHERE trucker_id = $2)
+         OR job.visit_id IN (SELECT visit_id FROM visit_projection WHERE trucker_id = $2))
+       AND coalesce(visit.trucker_id, alias.trucker_id, job.trucker_id) = $2
+     ORDER BY job.created_at, job.id LIMIT 1`,
+    [companyId, truckerId, exceptJobId ?? null],
+  );
+  return found?.title;
+};

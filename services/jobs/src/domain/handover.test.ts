@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { aJobOfThree, aTrucker } from '../../test/builders.ts';
+import { handedOver } from './handover.ts';
+import { withCodes } from './links.ts';
+
+const given = (changes: Parameters<typeof aTrucker>[0]) =>
+  aJobOfThree({ trucker: aTrucker({ visitId: 'visit-1', ...changes }) });
+const codes = ['a', 'b', 'c'];
+const before = withCodes(given({}), () => codes.shift() ?? '');
+let count = 0;
+const newId = () => `new-${String((count += 1))}`;
+
+test.each([
+  ['another trucker of the same number', { _id: 'trucker-2', visitId: 'visit-2' }, true],
+  ['another visit of the same trucker', { visitId: 'visit-2' }, true],
+  ['a trucker of another number', { _id: 'trucker-2', visitId: 'visit-2', plainPhone: '+48601234568' }, false],
+  ['nobody else', {}, false],
+])('given a job goes to %s, then its steps have new ids and no link: %j %s', (_to, changes, isNew) => {
+  const after = { ...before, trucker: aTrucker({ visitId: 'visit-1', ...changes }) };
+  const { steps } = handedOver(before, after, newId);
+  const kept = before.steps.map(({ id }) => id);
+  expect(steps.map(({ id }) => kept.includes(id))).toEqual([!isNew, !isNew, !isNew]);
+  expect(steps.map(({ link }) => link === null)).toEqual([isNew, isNew, isNew]);
+  expect(steps.map(({ locationId, isActive }) => [locationId, isActive])).toEqual(
+    before.steps.map(({ locationId, isActive }) => [locationId, isActive]),
+  );
+});
+
+test('given a new job, or one that nobody had, then nothing changes', () => {
+  expect(handedOver(undefined, before, newId)).toBe(before);
+  expect(handedOver({ ...before, trucker: null }, before, newId)).toBe(before);
+});

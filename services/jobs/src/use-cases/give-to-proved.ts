@@ -1,0 +1,28 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { Job as JobView } from '@gatelingo/proto/http/jobs';
+import type { Context } from '../context.ts';
+import type { JobKey } from '../db/jobs.ts';
+import { truckerOf } from './job-references.ts';
+import { jobView } from './job-view.ts';
+import { jobIsCompleted, keepJob, lockedJob, noSuchJob } from './keep-job.ts';
+import { findNumbers } from './number-marks.ts';
+import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
+
+/** Gives an active job to the driver who proved its number by another visit; a repeated call changes nothing. */
+export const giveToProved = async (context: Context, key: JobKey): Promise<JobView> => {
+  const job = await context.store.transaction(async (tx) => {
+    const before = await lockedJob(context, tx, key);
+    if (!before) throw noSuchJob();
+    const number = (await findNumbers(context, tx.manager, [before])).get(before.id);
+    if (number?.state.kind === 'proved') return before;
+    if (before.completedAt) throw jobIsCompleted();
+    if (!number?.proved)
+      throw problem('rule_violated', 'Nobody has proved the number of this job by another registration.');
+    const trucker = truckerOf(context, number.proved);
+    const { id: exceptJobId, companyId } = before;
+    await refuseBusyTrucker(tx, { companyId, truckerId: trucker._id, exceptJobId, field: 'assignedTrucker' });
+    const now = context.clock.now();
+    return keepJob(context, tx, { before, after: { ...before, trucker }, now, happened: { what: 'changed' } });
+  });
+  return jobView(context, job);
+};

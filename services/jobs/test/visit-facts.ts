@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { create } from '@bufbuild/protobuf';
+import { type Visit, VisitChangedSchema, VisitSchema } from '@gatelingo/proto/events';
+import { visits } from '../src/db/visits.ts';
+import { service } from './each-job.ts';
+
+/** What registration publishes about one visit, at a version. */
+export interface VisitFact {
+  version: number;
+  visit: Visit;
+}
+type Changes = Partial<Omit<Visit, '$typeName'>>;
+
+/** A visit of a number at a company; each change is its next version. */
+export const aVisit = (companyId: string, phone: string, registeredAt: string, changes: Changes = {}) => {
+  const first = create(VisitSchema, {
+    ...{ visitId: randomUUID(), truckerId: randomUUID(), companyId, phone, registeredAt },
+    ...{ name: 'Jan', surname: 'Kowalski', preferredLanguage: 'pl', licensePlateTruck: 'WX 12345' },
+    ...changes,
+  });
+  const facts: VisitFact[] = [{ version: 1, visit: first }];
+  return {
+    visitId: first.visitId,
+    truckerId: first.truckerId,
+    facts,
+    becomes: (to: Changes): VisitFact => {
+      const before = facts.at(-1)!;
+      const next = { version: before.version + 1, visit: create(VisitSchema, { ...before.visit, ...to }) };
+      facts.push(next);
+      return next;
+    },
+  };
+};
+export type SomeVisit = ReturnType<typeof aVisit>;
+
+/** The service's own projection takes these facts, in this order. */
+export const project = async (...facts: readonly VisitFact[]): Promise<void> => {
+  const { context } = service;
+  const changed = visits.on(context).find(({ schema }) => schema.typeName === VisitChangedSchema.typeName)!;
+  for (const { version, visit } of facts) {
+    const fact = { version, payload: create(VisitChangedSchema, { visit }) };
+    await context.store.transaction(async (tx) => changed.handle(fact as never, tx));
+  }
+};

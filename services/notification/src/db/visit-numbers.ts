@@ -1,0 +1,95 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { columns, entity, type RowOf, rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In, MoreThan, Not, IsNull } from 'typeorm';
+import { z } from 'zod';
+import { proofLastsMs } from '../domain/proof.ts';
+
+const { key, uuid, text, time, bytes, boolean, integer, orNull } = columns;
+
+/** What a visit says about its number, projected from registration's facts. */
+export const VisitNumberEntity = entity('visit_number', {
+  /** The visit. */
+  id: key,
+  companyId: uuid,
+  /** The registered phone's blind index, the same for all companies. */
+  phoneIndex: text,
+  registeredAt: time,
+  /** Null while nothing came from the number itself. */
+  provedAt: orNull(time),
+  /** Another phone that sent the visit's code, encrypted. */
+  otherPhone: orNull(bytes),
+  isOtherAccepted: boolean,
+  version: integer,
+});
+type VisitNumberRow = RowOf<typeof VisitNumberEntity>;
+
+export interface VisitNumber extends Omit<VisitNumberRow, 'otherPhone'> {
+  /** E.164; undefined without another phone. */
+  otherPhone: string | undefined;
+}
+
+const place = ({ id, companyId }: Pick<VisitNumberRow, 'id' | 'companyId'>) => ({
+  ...{ companyId, table: 'visit_number', column: 'other_phone', row: id },
+});
+
+/** False if a newer state is there already. */
+export const saveVisitNumber = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { otherPhone, ...row }: VisitNumber,
+): Promise<boolean> => {
+  const sealed = otherPhone === undefined ? null : sealer.seal(otherPhone, place(row));
+  const saved = await rows(
+    manager,
+    `INSERT INTO visit_number (id, company_id, phone_index, registered_at, proved_at, other_phone, is_other_accepted, version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET phone_index = excluded.phone_index,
+       registered_at = excluded.registered_at, proved_at = excluded.proved_at, other_phone = excluded.other_phone,
+       is_other_accepted = excluded.is_other_accepted, version = excluded.version
+     WHERE visit_number.version <= excluded.version RETURNING id`,
+    [
+      ...[row.id, row.companyId, row.phoneIndex, row.registeredAt, row.provedAt],
+      ...[sealed, row.isOtherAccepted, row.version],
+    ],
+  );
+  return saved.length > 0;
+};
+
+/** What a company's visits say about their numbers, by visit. */
+export const findVisitNumbers = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  companyId: string,
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, VisitNumber>> => {
+  if (visitIds.length === 0) return new Map();
+  const found = await manager.findBy(VisitNumberEntity, { companyId, id: In([...new Set(visitIds)]) });
+  return new Map(
+    found.map((row) => {
+      const otherPhone = row.otherPhone ? z.string().parse(sealer.open(row.otherPhone, place(row))) : undefined;
+      return [row.id, { ...row, otherPhone }];
+    }),
+  );
+};
+
+/** Whether a visit of the number at the company is proved, and the proof has not ended. */
+export const isNumberProvedAt = (
+  manager: EntityManager,
+  { companyId, phoneIndex, now }: { companyId: string; phoneIndex: string; now: Date },
+): Promise<boolean> => {
+  const registeredAt = MoreThan(new Date(now.getTime() - proofLastsMs));
+  return manager.existsBy(VisitNumberEntity, { companyId, phoneIndex, registeredAt, provedAt: Not(IsNull()) });
+};
+
+/** Erases what visits of before `before` state, unless a job was given to one. */
+export const eraseVisitNumbers = async (manager: EntityManager, before: Date, limit: number): Promise<void> => {
+  await manager.query(
+    `WITH erased AS (
+       DELETE FROM visit_number WHERE id IN (
+         SELECT id FROM visit_number WHERE registered_at < $1
+           AND NOT EXISTS (SELECT FROM job_assignment WHERE visit_id = visit_number.id) ORDER BY registered_at LIMIT $2
+       ) RETURNING id
+     )
+     DELETE FROM number_answer USING erased WHERE visit_id = erased.id`,
+    [before, limit],
+  );
+};

@@ -1,0 +1,75 @@
+import { deadLetter } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Visit } from '@gatelingo/proto/events';
+import { templateLanguage } from '@gatelingo/proto/templates';
+import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { rebindJobs } from '../../chat/use-cases/rebind-jobs.ts';
+import type { Context } from '../../context.ts';
+import { findWindow } from '../../db/phone-companies.ts';
+import { findVisitPhone, saveVisitPhone, takeBackVisitPhone } from '../../db/visit-phones.ts';
+import { saveVisitNumber } from '../../db/visit-numbers.ts';
+import { windowEndsAt } from '../../domain/chat.ts';
+import { threadFor } from '../../domain/senders.ts';
+import { queueNotice } from '../../sending/use-cases/send-notice.ts';
+import { findQuestion } from '../db/visit-codes.ts';
+import { nameOf, passLink } from './notify-visitor.ts';
+
+/** The accepted phone is notified that it is connected, once, before the messages that follow. */
+const notifyAccepted = async (context: Context, tx: PgTx, visit: Visit, phoneIndex: string): Promise<void> => {
+  const { visitId, companyId, otherPhone: phone, preferredLanguage } = visit;
+  const now = context.clock.now();
+  // Without its pass, or after its day, there is nothing to lead to.
+  if (visit.passCode === '' || new Date(visit.codesEndAt) <= now) return;
+  const question = await findQuestion(tx.manager, phoneIndex, visitId);
+  const thread = question?.thread ?? threadFor(context.config, companyId, 'whatsapp');
+  // WhatsApp takes no text of ours outside the 24 hours.
+  if (!windowEndsAt(await findWindow(tx.manager, { phoneIndex, thread, companyId }), now)) return;
+  const { registrationNumber, licensePlateTruck, name } = visit;
+  const values = [
+    ...[await nameOf(tx, companyId), registrationNumber, licensePlateTruck || name],
+    ...[passLink(context, visit.passCode), ''],
+  ];
+  await queueNotice(context, tx, {
+    ...{ phoneIndex, thread, channel: 'whatsapp', phone, answersSid: null },
+    ...{ kind: 'code-connected', values, companies: [], language: templateLanguage(preferredLanguage) },
+    about: { key: `accepted:${visitId}:${phoneIndex}` },
+  });
+};
+
+/** From now on the visit's messages go to the other phone; the jobs that were given to the visit follow. */
+const acceptPhone = async (context: Context, tx: PgTx, visit: Visit): Promise<void> => {
+  const { manager } = tx;
+  const { visitId, companyId, otherPhone: phone } = visit;
+  if ((await findVisitPhone(manager, context.sealer, { id: visitId, companyId })) === phone) return;
+  const phoneIndex = phoneIndexOf(context, phone);
+  const boundAt = context.clock.now();
+  await saveVisitPhone(manager, context.sealer, { id: visitId, companyId, phone, phoneIndex, boundAt });
+  await rebindJobs(context, tx, { visitId, companyId, phone });
+  await notifyAccepted(context, tx, visit, phoneIndex);
+};
+
+/** The number itself sent the code since: the messages go there again. */
+const takeBack = async (context: Context, tx: PgTx, { visitId, companyId, phone }: Visit): Promise<void> => {
+  if (await takeBackVisitPhone(tx.manager, { id: visitId, companyId }))
+    await rebindJobs(context, tx, { visitId, companyId, phone });
+};
+
+/** Projects what a visit says about its number, in any order of its facts; an accepted other phone gets its messages. */
+export const followVisit = async (
+  context: Context,
+  tx: PgTx,
+  { version, payload: { visit } }: { version: number; payload: { visit?: Visit | undefined } },
+): Promise<void> => {
+  if (!visit) throw deadLetter('A fact about a visit without the visit.');
+  const { visitId: id, companyId, otherPhone, isOtherPhoneAccepted, numberProvedAt } = visit;
+  const isNewest = await saveVisitNumber(tx.manager, context.sealer, {
+    ...{ id, companyId, version, phoneIndex: phoneIndexOf(context, visit.phone) },
+    registeredAt: new Date(visit.registeredAt),
+    provedAt: numberProvedAt === '' ? null : new Date(numberProvedAt),
+    otherPhone: otherPhone === '' ? undefined : otherPhone,
+    isOtherAccepted: isOtherPhoneAccepted,
+  });
+  if (!isNewest) return;
+  if (otherPhone !== '' && isOtherPhoneAccepted) await acceptPhone(context, tx, visit);
+  else await takeBack(context, tx, visit);
+};

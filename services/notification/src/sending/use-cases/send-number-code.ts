@@ -1,0 +1,25 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { NumberCodeAsked } from '@gatelingo/proto/events';
+import { shortName, templateLanguage } from '@gatelingo/proto/templates';
+import { isPhone } from '../../chat/domain/hindrance.ts';
+import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import type { Context } from '../../context.ts';
+import { findCompanyNames } from '../../db/companies.ts';
+import { threadFor } from '../../domain/senders.ts';
+import { unlinkedName } from '../domain/sms-code.ts';
+import { queueNotice } from './send-notice.ts';
+
+/** Sends the code that a driver asked for by SMS, once for each press; never by WhatsApp. */
+export const sendNumberCode = async (context: Context, tx: PgTx, asked: NumberCodeAsked): Promise<void> => {
+  const { codeId, companyId, phone, code, language } = asked;
+  const expiresAt = new Date(asked.expiresAt);
+  if (!isPhone(phone) || expiresAt <= context.clock.now()) return;
+  const name = (await findCompanyNames(tx.manager, [companyId]))[0]?.name ?? '–';
+  await queueNotice(context, tx, {
+    ...{ phoneIndex: phoneIndexOf(context, phone), thread: threadFor(context.config, companyId, 'sms') },
+    ...{ channel: 'sms', phone, answersSid: null, kind: 'number-code', companies: [] },
+    values: [unlinkedName(shortName(name)), code],
+    language: templateLanguage(language),
+    about: { companyId, key: `number-code:${codeId}`, expiresAt },
+  });
+};
