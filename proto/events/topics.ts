@@ -75,7 +75,13 @@ export const topics = {
       registration.RegistrationPdfReadySchema,
       registration.RegistrationPdfFailedSchema,
       registration.RegistrationPdfRetriedSchema,
+      registration.VisitChangedSchema,
     ],
+  },
+  'registration.number-code.v1': {
+    owner: 'registration',
+    key: 'visit_id',
+    facts: [registration.NumberCodeAskedSchema],
   },
   'registration.questionnaire.v1': {
     owner: 'registration',
@@ -121,7 +127,12 @@ export const topics = {
   'notification.phone.v1': {
     owner: 'notification',
     key: 'visit_id',
-    facts: [notification.PhoneBoundSchema],
+    facts: [notification.PhoneBoundSchema, notification.NumberAnsweredSchema],
+  },
+  'notification.settings.v1': {
+    owner: 'notification',
+    key: 'company_id',
+    facts: [notification.MessageSettingsChangedSchema],
   },
   'notification.receiver.v1': {
     owner: 'notification',

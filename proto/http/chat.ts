@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, languageCode, nextCursor, personal, time } from './fields.ts';
+import { numberProof } from './number-proof.ts';
 
 /** The messages that the system sends to a trucker first; each has its own template. */
 export const templateKind = z.enum(['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk']);
@@ -177,6 +178,9 @@ export const conversation = z.strictObject({
     .optional(),
   /** Staff set it aside; `until` is null if that holds until the driver writes, which ends it in any case. Null if it is not. */
   snoozed: z.strictObject({ until: time().nullable() }).nullable().optional(),
+  /** The registration that the job was given to. */
+  visitId: id().optional(),
+  ...numberProof,
 });
 export type Conversation = z.infer<typeof conversation>;
 

@@ -18,6 +18,7 @@ import {
   timeOrder,
   total,
 } from './fields.ts';
+import { numberProof } from './number-proof.ts';
 
 /** The default minutes of a step's reminders (spec, staff side, section 9). */
 export const reminderDefaults = { before: 30, interval: 15 } as const;
@@ -150,6 +151,19 @@ export const assignedTrucker = z.strictObject({
   plainPhone: personal(z.string()),
   plainLicensePlateTruck: personal(z.string()),
   preferredLanguage: z.string(),
+  /** The registration that the job was given to. */
+  visitId: id().optional(),
+  ...numberProof,
+  /** The driver who proved this number by another registration since; the job can be given to that one. */
+  provedDriver: z
+    .strictObject({
+      _id: id(),
+      visitId: id(),
+      plainName: personal(z.string()),
+      plainSurname: personal(z.string()),
+      plainLicensePlateTruck: personal(z.string()),
+    })
+    .optional(),
 });
 
 export const job = z.strictObject({
@@ -327,6 +341,14 @@ export const jobs = {
     access: ['iadmin'],
     request: { params: z.strictObject({ id: id() }), body: z.strictObject({ stepId: id() }) },
     response: z.strictObject({ message: z.string(), job }),
+  }),
+  giveToProved: endpoint('POST /manage-jobs/give-to-proved/:id', {
+    summary:
+      'Gives an active job to the driver who proved its number by another registration; again answers the same. Refused without one.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: z.strictObject({ message: z.string(), job }),
+    versioned: true,
   }),
   reopenJob: endpoint('POST /manage-jobs/reopen/:id', {
     summary:

@@ -14,6 +14,7 @@ import {
   text,
   time,
 } from './fields.ts';
+import { numberSecret } from './number-proof.ts';
 
 /** Eight images of 8 MB each are two calls for most people; the web app sends them one by one, with a progress bar each. */
 export const imageBytes = 8_000_000;
@@ -192,6 +193,7 @@ export const questionnaireRegistration = z.strictObject({
   /** The questionnaire that the driver saw. Absent: found by the answers. */
   questionnaireId: id().optional(),
   questionnaireVersion: z.number().int().positive().optional(),
+  numberSecret: numberSecret().optional(),
 });
 export type QuestionnaireRegistration = z.infer<typeof questionnaireRegistration>;
 

@@ -21,6 +21,7 @@ import {
   total,
 } from './fields.ts';
 import { driverStep } from './jobs.ts';
+import { numberProof, numberSecret } from './number-proof.ts';
 import { fieldTypes, formQuestionnaire, formTranslations, questionnaireEndpoints } from './questionnaires.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
 
@@ -79,6 +80,7 @@ export const truckerRegistration = z.strictObject({
   licensePlateTrailer: personal(line(30)),
   hasFoodAdvertising: z.boolean().optional(),
   isFoodLoad: z.boolean().optional(),
+  numberSecret: numberSecret().optional(),
 });
 export type TruckerRegistration = z.infer<typeof truckerRegistration>;
 
@@ -106,6 +108,7 @@ export const trucker = z.strictObject({
   siteName: z.string(),
   /** A short-lived signed link, or empty while the PDF is being rendered. */
   registrationPdfUrl: z.string(),
+  ...numberProof,
 });
 export type Trucker = z.infer<typeof trucker>;
 
@@ -126,6 +129,7 @@ const registrationSummary = {
   pdfState: z.enum(['pending', 'ready', 'failed']),
   /** The questionnaire that was answered, with its name in that version. */
   questionnaire: z.strictObject({ _id: id(), name: z.string(), version: z.number().int() }).optional(),
+  ...numberProof,
 };
 export const registrationRow = z.strictObject(registrationSummary);
 export type RegistrationRow = z.infer<typeof registrationRow>;
@@ -183,6 +187,16 @@ export const pass = z.strictObject({
       /** Opens WhatsApp; the prepared text, with the visit's code, connects the phone that sends it. */
       link: z.string(),
       isConnected: z.boolean(),
+    })
+    .optional(),
+  /** Of this registration alone; absent in answers from before numbers were proved. */
+  number: z
+    .strictObject({
+      isProved: z.boolean(),
+      /** Whether a code by SMS can be asked for: SMS are on here, and it is a mobile number of a country that gets them. */
+      canGetCode: z.boolean(),
+      /** For the phone to keep; only after its holder proved the number by a code. */
+      secret: numberSecret().optional(),
     })
     .optional(),
 });
@@ -269,6 +283,32 @@ export const registration = {
     request: { body: z.strictObject({ code: passCode() }) },
     response: pass,
     proofOfWork: true,
+  }),
+  askNumberCode: endpoint('POST /pass/number-code', {
+    summary:
+      'Sends a code by SMS to the number of the registration. Whatever is wrong with the code of the pass, the answer is the same.',
+    access: ['public'],
+    request: { body: z.strictObject({ code: passCode() }) },
+    response: message,
+    proofOfWork: true,
+  }),
+  proveNumber: endpoint('POST /pass/prove-number', {
+    summary: 'Proves the number of the registration by the code that was sent to it by SMS.',
+    access: ['public'],
+    request: { body: z.strictObject({ code: passCode(), numberCode: text(20) }) },
+    response: z.strictObject({ secret: numberSecret() }),
+    proofOfWork: true,
+  }),
+  acceptPhone: endpoint('POST /trucker/accept-phone/:id', {
+    summary:
+      "Staff accept the phone that sent the visit's code: the visit's messages go to it. Refused if another one has sent it meanwhile; again answers the same.",
+    access: ['user', 'iadmin'],
+    request: {
+      params: z.strictObject({ id: id() }),
+      /** The last four digits that staff saw. */
+      body: z.strictObject({ ending: personal(text(4)) }),
+    },
+    response: message,
   }),
   linkSession: endpoint('POST /pass/session', {
     summary:

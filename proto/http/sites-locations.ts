@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { address, id, latitude, line, longitude, name, nextCursor, paging, time } from './fields.ts';
 
+/** ISO 3166-1 alpha-2. */
+const country = () =>
+  z
+    .string()
+    .length(2, 'Use a code of two letters.')
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Use a code of two letters.');
+const smsCountries = () => z.array(country()).max(60, 'Use at most 60 countries.');
+
 export const site = z.strictObject({
   _id: id(),
   plainName: z.string(),
@@ -9,6 +18,8 @@ export const site = z.strictObject({
   lat: z.number(),
   lng: z.number(),
   isOurSite: z.boolean(),
+  /** The countries whose mobile numbers may get a code by SMS; empty: the site's own. */
+  smsCountries: z.array(z.string()).optional(),
   createdAt: time(),
   version: z.number().int(),
 });
@@ -74,6 +85,8 @@ export const sitesLocations = {
         address: address(500),
         lat: latitude().optional(),
         lng: longitude().optional(),
+        /** Changed by administrators alone; absent: as it was. */
+        smsCountries: smsCountries().optional(),
       }),
     },
     response: z.strictObject({ site }),
