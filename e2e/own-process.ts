@@ -14,7 +14,10 @@ const freePort = (): Promise<number> =>
   });
 
 /** One more process of a service, beside the running system and on its stores, with settings of its own. */
-export const startOwn = async (folder: 'services/auth' | 'gateway', settings: (url: string) => NodeJS.ProcessEnv) => {
+export const startOwn = async (
+  folder: 'services/auth' | 'services/registration' | 'gateway',
+  settings: (url: string) => NodeJS.ProcessEnv,
+) => {
   const [port, healthPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const main = fileURLToPath(new URL(`../${folder}/src/service.ts`, import.meta.url));

@@ -12,6 +12,7 @@ import { Fields } from './samples/Fields.tsx';
 import { Forms } from './samples/Forms.tsx';
 import { Lists } from './samples/Lists.tsx';
 import { Marks } from './samples/Marks.tsx';
+import { NumberProof } from './samples/NumberProof.tsx';
 import { Tables } from './samples/Tables.tsx';
 
 interface Props {
@@ -37,6 +38,7 @@ export const Gallery = ({ store, dir, scheme }: Props) => (
             <Fields />
             <Forms />
             <Marks />
+            <NumberProof />
             <Lists />
             <Tables />
             <Conversation />

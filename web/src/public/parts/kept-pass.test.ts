@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../shared/memory-store.ts';
-import { isOver, keepNewPass, keepPass, passAt, passOfToday, readPass, type Pass } from './kept-pass.ts';
+import {
+  isCodeAsked,
+  isOver,
+  isOwnPass,
+  keepNewPass,
+  keepPass,
+  noteCodeAsked,
+  passAt,
+  passOfToday,
+  readPass,
+  type Pass,
+} from './kept-pass.ts';
 
 const morning = Date.parse('2026-11-21T07:42:00.000Z');
 const hour = 3600 * 1000;
@@ -58,5 +69,34 @@ describe('the pass that a phone keeps', () => {
       expect(readPass(store, morning)).toBeUndefined();
       expect(store.read('pass')).toBeNull();
     }
+  });
+
+  it('is the own one of the phone that registered, also after it was opened, until another one is opened', () => {
+    const store = memoryStore();
+    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    keepPass(store, 'c1', aPass(), morning);
+    expect(isOwnPass(store, 'c1', morning + hour)).toBe(true);
+    keepPass(store, 'c2', aPass(), morning + hour);
+    expect(isOwnPass(store, 'c1', morning + hour)).toBe(false);
+    expect(isOwnPass(store, 'c2', morning + hour)).toBe(false);
+  });
+
+  it('holds nothing that proves the number of the driver', () => {
+    const store = memoryStore();
+    keepPass(store, 'c1', aPass({ number: { isProved: true, canGetCode: false, secret: 's1' } }), morning);
+    expect(readPass(store, morning)?.pass?.number).toEqual({ isProved: true, canGetCode: false });
+    expect(store.read('pass')).not.toContain('s1');
+  });
+
+  it('remembers for ten minutes that a code by SMS was asked for', () => {
+    const store = memoryStore();
+    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    expect(isCodeAsked(store, 'c1', morning)).toBe(false);
+    noteCodeAsked(store, 'c1', morning);
+    noteCodeAsked(store, 'c2', morning);
+    keepPass(store, 'c1', aPass(), morning + 60_000);
+    expect(isCodeAsked(store, 'c1', morning + 9 * 60_000)).toBe(true);
+    expect(isCodeAsked(store, 'c2', morning)).toBe(false);
+    expect(isCodeAsked(store, 'c1', morning + 11 * 60_000)).toBe(false);
   });
 });

@@ -12,6 +12,10 @@ export interface KeptPass {
   pass?: Pass;
   /** When it was registered or answered, in milliseconds by the phone's clock. */
   at: number;
+  /** This phone sent its registration; absent for one that was opened by its link. */
+  isOwn?: true;
+  /** When a code by SMS was asked for, in milliseconds by the phone's clock. */
+  codeAskedAt?: number;
 }
 
 const key = 'pass';
@@ -30,6 +34,11 @@ export const isOver = ({ pass, at }: KeptPass, now: number): boolean =>
 
 const write = (store: TextStore, kept: KeptPass): boolean => store.write(key, JSON.stringify(kept));
 
+const marksOf = ({ isOwn, codeAskedAt }: Partial<KeptPass>): Pick<KeptPass, 'isOwn' | 'codeAskedAt'> => ({
+  ...(isOwn && { isOwn }),
+  ...(typeof codeAskedAt === 'number' && { codeAskedAt }),
+});
+
 /** The pass of this phone. After its end only the code stays, so that the page can say that it has ended. */
 export const readPass = (store: TextStore, now: number): KeptPass | undefined => {
   try {
@@ -37,7 +46,7 @@ export const readPass = (store: TextStore, now: number): KeptPass | undefined =>
     if (kept === null) return undefined;
     const { code, barcodeId, at, pass } = kept;
     if (typeof code === 'string' && typeof barcodeId === 'string' && typeof at === 'number') {
-      const whole = { code, barcodeId, at, ...(pass && { pass }) };
+      const whole = { code, barcodeId, at, ...(pass && { pass }), ...marksOf(kept) };
       if (!pass || !isOver(whole, now)) return whole;
       const ended = { code, barcodeId: '', at: 0 };
       write(store, ended);
@@ -52,11 +61,39 @@ export const readPass = (store: TextStore, now: number): KeptPass | undefined =>
 
 /** A registration was sent: its pass replaces an earlier one. */
 export const keepNewPass = (store: TextStore, { code, barcodeId }: { code: string; barcodeId: string }, now: number) =>
-  write(store, { code, barcodeId, at: now });
+  write(store, { code, barcodeId, at: now, isOwn: true });
 
-/** The server's answer, to be shown when there is no connection. */
-export const keepPass = (store: TextStore, code: string, pass: Pass, now: number): boolean =>
-  write(store, { code, barcodeId: pass.barcodeId, pass, at: now });
+const ofCode = (store: TextStore, code: string, now: number): KeptPass | undefined => {
+  const kept = readPass(store, now);
+  return kept?.code === code ? kept : undefined;
+};
+
+/** The server's answer, to be shown when there is no connection. What proves the driver's number is not kept with it. */
+export const keepPass = (store: TextStore, code: string, { number, ...pass }: Pass, now: number): boolean => {
+  const shown = number && { isProved: number.isProved, canGetCode: number.canGetCode };
+  const answered = { ...pass, ...(shown && { number: shown }) };
+  const marks = marksOf(ofCode(store, code, now) ?? {});
+  return write(store, { code, barcodeId: pass.barcodeId, pass: answered, at: now, ...marks });
+};
+
+/** Whether this phone sent the registration of the pass. */
+export const isOwnPass = (store: TextStore, code: string, now: number): boolean =>
+  ofCode(store, code, now)?.isOwn === true;
+
+/** How long a code by SMS is valid, in milliseconds. */
+const codeValidFor = 10 * 60_000;
+
+/** Remembers that a code by SMS is on its way: whoever looks it up comes back to its field. */
+export const noteCodeAsked = (store: TextStore, code: string, now: number): void => {
+  const kept = ofCode(store, code, now);
+  if (kept) write(store, { ...kept, codeAskedAt: now });
+};
+
+/** Whether a code by SMS was asked for that may still be valid. */
+export const isCodeAsked = (store: TextStore, code: string, now: number): boolean => {
+  const askedAt = ofCode(store, code, now)?.codeAskedAt;
+  return askedAt !== undefined && Math.abs(now - askedAt) < codeValidFor;
+};
 
 const validPass = (store: TextStore, now: number): KeptPass | undefined => {
   const kept = readPass(store, now);

@@ -143,6 +143,12 @@ export const api = createApi({
         ask('listRegistrations', { query: { ...queryArg, ...countedPage(pageParam) } }),
       providesTags: ['Registration'],
     }),
+    /** The messages of a registration go to the phone that sent its code, if it is still the one with these last digits. */
+    acceptPhone: build.mutation<CallResponse<'acceptPhone'>, { visitId: string; ending: string }>({
+      query: ({ visitId, ending }) => ask('acceptPhone', { params: { id: visitId }, body: { ending } }),
+      // Also after a refusal: then another phone has sent the code.
+      invalidatesTags: ['Registration', 'Trucker', 'AvailableTrucker', 'Job', 'Chats', 'Chat'],
+    }),
     /** The number of guests' messages that nobody of the company has read. */
     sessionCounts: build.query<SessionCounts, undefined>({
       query: () => ask('listSessions', { query: { countOnly: 'true', messageLimit: 0 } }),

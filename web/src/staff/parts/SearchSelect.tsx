@@ -9,6 +9,8 @@ import { useTexts } from './texts.ts';
 export interface SearchOption {
   value: string;
   label: string;
+  /** A remark behind the label, which is not searched. */
+  mark?: string | undefined;
 }
 
 interface Props {
@@ -132,6 +134,7 @@ export const SearchSelect = (props: Props) => {
               className={styles.option}
             >
               {each.label}
+              {each.mark !== undefined && <span className={styles.mark}> {each.mark}</span>}
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -4,7 +4,9 @@ import { OfflineIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { Pass } from '../../parts/kept-pass.ts';
 import { WhereLine } from '../../parts/WhereLine.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
+import { NumberCode } from './NumberCode.tsx';
 import { LaterSteps, WhatNow } from './PassSteps.tsx';
+import type { NumberCodes } from './use-pass.ts';
 import { WhatsApp } from './WhatsApp.tsx';
 
 const Facts = ({ pass }: { pass: Pass }) => {
@@ -55,10 +57,11 @@ interface OpenPassProps {
   pass: Pass;
   /** The last try failed: it is shown as it was. */
   isOffline: boolean;
+  codes: NumberCodes;
 }
 
 /** What now, then the later steps, the facts of the registration, and the way to the staff. */
-export const OpenPass = ({ pass, isOffline }: OpenPassProps) => {
+export const OpenPass = ({ pass, isOffline, codes }: OpenPassProps) => {
   const { t, i18n } = useTranslation('pass');
   const active = pass.steps.find(({ state }) => state === 'active');
   return (
@@ -79,6 +82,7 @@ export const OpenPass = ({ pass, isOffline }: OpenPassProps) => {
       {pass.whatsApp && !pass.isCompleted && <WhatsApp whatsApp={pass.whatsApp} />}
       <LaterSteps steps={pass.steps.filter((step) => step !== active)} />
       <Facts pass={pass} />
+      {pass.number && !pass.isCompleted && <NumberCode number={pass.number} codes={codes} />}
       <HomeScreen />
       <TalkBar barcodeId={pass.barcodeId} isMain={!active?.linkCode} />
     </>

@@ -1,3 +1,4 @@
+import '../../parts/form-fields.css';
 import '../../parts/form-page.css';
 import './pass.css';
 import { useTranslation } from 'react-i18next';
@@ -49,12 +50,12 @@ const NoPass = ({ name, onAgain }: { name: 'ended' | 'unknown' | 'failed'; onAga
 /** A driver's own page after registering, until the end of the day. */
 export const PassPage = ({ code }: { code: string }) => {
   const { t } = useTranslation('pass');
-  const { state, again } = usePass(code);
+  const { state, again, codes } = usePass(code);
   usePageTitle(t('title'));
   return (
     <main className="page">
       {state.name === 'shown' ? (
-        <OpenPass pass={state.pass} isOffline={state.isOffline} />
+        <OpenPass pass={state.pass} isOffline={state.isOffline} codes={codes} />
       ) : state.name === 'loading' ? (
         <Loading />
       ) : (

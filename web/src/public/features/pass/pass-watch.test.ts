@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
 import { memoryStore } from '../../../shared/memory-store.ts';
+import type { TextStore } from '../../../shared/stored.ts';
 import { givenPage } from '../../../shared/session/testing/page.ts';
 import { keepNewPass, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
+import { keepDriver, knownOf, numberSecretAt } from '../../parts/known-driver.ts';
+import { emptyRegistration } from '../registration/registration-form.ts';
 import { createPassWatch } from './pass-watch.ts';
 
 const morning = Date.parse('2026-11-21T07:42:00.000Z');
@@ -53,6 +56,50 @@ afterEach(() => {
   stop?.();
   jest.restoreAllMocks();
   jest.useRealTimers();
+});
+
+describe('what proves the number of the driver', () => {
+  const driver = { ...knownOf(emptyRegistration('pl', '+48')), phoneNumber: '601 234 567' };
+  const proved = () => ({ ...aPass(), number: { isProved: true, canGetCode: false, secret: 's1' } });
+  const secretOn = (store: TextStore) => numberSecretAt(store, 'Müller & Söhne', driver, Date.now());
+  const shownOn = async (store: TextStore) => {
+    const phone = givenPhone(store);
+    phone.server.answer = proved();
+    await opened(phone);
+    return phone;
+  };
+
+  it('is kept on the phone that registered and may keep the driver', async () => {
+    const store = memoryStore();
+    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    keepDriver(store, driver, morning);
+    await shownOn(store);
+    expect(secretOn(store)).toBe('s1');
+    expect(store.read('pass')).not.toContain('s1');
+  });
+
+  it('is not kept without a yes', async () => {
+    const store = memoryStore();
+    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    await shownOn(store);
+    expect([...store.keys('')].map((key) => store.read(key)).join()).not.toContain('s1');
+  });
+
+  it('is not kept on a phone that opened the pass by its link', async () => {
+    const store = memoryStore();
+    keepDriver(store, driver, morning);
+    await shownOn(store);
+    expect(secretOn(store)).toBeUndefined();
+  });
+
+  it('is kept once the driver says yes while the pass is open', async () => {
+    const store = memoryStore();
+    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    await shownOn(store);
+    keepDriver(store, driver, Date.now());
+    await passes(10_000);
+    expect(secretOn(store)).toBe('s1');
+  });
 });
 
 describe('a pass that is open', () => {

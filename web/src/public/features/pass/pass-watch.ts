@@ -3,7 +3,8 @@ import { createListeners } from '../../../shared/listeners.ts';
 import type { Page } from '../../../shared/page.ts';
 import { retryDelay } from '../../../shared/retry-delay.ts';
 import type { TextStore } from '../../../shared/stored.ts';
-import { isOver, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
+import { isOver, isOwnPass, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
+import { keepNumberSecret } from '../../parts/known-driver.ts';
 
 export type PassState =
   /** `ended`: the phone knows the pass from before; `unknown`: it does not. */
@@ -24,6 +25,19 @@ const afterFailure = { first: pollEvery, longest: 60_000 };
 
 const leadsNowhere = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
 const retryAfterOf = (failure: unknown) => (failure instanceof ApiError ? failure.retryAfter : undefined);
+
+interface Secret {
+  company: string;
+  secret: string | undefined;
+}
+
+/**
+ * Keeps what proves the driver's number on the phone that registered with it, if that phone may keep the driver. A pass that was
+ * opened by its link may be another driver's.
+ */
+export const keepSecret = (store: TextStore, code: string, { company, secret }: Secret, now: number): void => {
+  if (secret !== undefined && isOwnPass(store, code, now)) keepNumberSecret(store, company, secret, now);
+};
 
 /** Follows a pass while it is started: from what the phone keeps, then from the server. For React: `useSyncExternalStore`. */
 export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
@@ -71,6 +85,7 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
         (pass) => {
           tries = 0;
           keepPass(store, code, pass, Date.now());
+          keepSecret(store, code, { company: pass.companyName, secret: pass.number?.secret }, Date.now());
           later(pollEvery);
           show({ name: 'shown', pass, isOffline: false });
         },
@@ -98,6 +113,8 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
         stopListening();
       };
     },
+    /** Asks now: something was done that changes the pass. */
+    look,
     again: () => {
       show({ name: 'loading' });
       look();

@@ -2,12 +2,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../shared/api-client.ts';
 import { browserPage } from '../../../shared/page.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
-import { createPassWatch, type PassState } from './pass-watch.ts';
+import { isCodeAsked, noteCodeAsked } from '../../parts/kept-pass.ts';
+import { createPassWatch, keepSecret, type PassState } from './pass-watch.ts';
 
 const store = withMemory(browserStore);
 
+/** Codes by SMS to the number of a pass. */
+export interface NumberCodes {
+  /** Whether one was asked for that may still be valid. */
+  isAsked: () => boolean;
+  ask: () => Promise<unknown>;
+  prove: (numberCode: string) => Promise<unknown>;
+}
+
 /** The pass of a code, followed while the page is open. */
-export const usePass = (code: string): { state: PassState; again: () => void } => {
+export const usePass = (code: string): { state: PassState; again: () => void; codes: NumberCodes } => {
   const [watch] = useState(() =>
     createPassWatch({
       code,
@@ -16,6 +25,19 @@ export const usePass = (code: string): { state: PassState; again: () => void } =
       page: browserPage,
     }),
   );
+  const [codes] = useState<NumberCodes>(() => ({
+    isAsked: () => isCodeAsked(store, code, Date.now()),
+    ask: async () => {
+      await call('askNumberCode', { body: { code } });
+      noteCodeAsked(store, code, Date.now());
+    },
+    prove: async (numberCode) => {
+      const { secret } = await call('proveNumber', { body: { code, numberCode } });
+      const state = watch.state();
+      if (state.name === 'shown') keepSecret(store, code, { company: state.pass.companyName, secret }, Date.now());
+      watch.look();
+    },
+  }));
   useEffect(() => watch.start(), [watch]);
-  return { state: useSyncExternalStore(watch.subscribe, watch.state), again: watch.again };
+  return { state: useSyncExternalStore(watch.subscribe, watch.state), again: watch.again, codes };
 };

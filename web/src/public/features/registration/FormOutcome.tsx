@@ -6,7 +6,7 @@ import { passAt } from '../../parts/kept-pass.ts';
 import { PassLink } from '../../parts/PassLink.tsx';
 import { TalkLink } from '../../parts/TalkLink.tsx';
 import { KeepDriver } from './KeepDriver.tsx';
-import type { KnownDriver } from './known-driver.ts';
+import type { KnownDriver } from '../../parts/known-driver.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
 
 interface CompletedProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserStore } from '../../../shared/stored.ts';
-import { forgetDriver, keepDriver, keepNothing, readKnownDriver, type KnownDriver } from './known-driver.ts';
+import { forgetDriver, keepDriver, keepNothing, readKnownDriver, type KnownDriver } from '../../parts/known-driver.ts';
 
 const outcomes = { yes: 'known.kept', failed: 'saving.failed', forgotten: 'known.forgotten' } as const;
 

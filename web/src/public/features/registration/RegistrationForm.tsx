@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConsentSection } from './ConsentSection.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckField, TextField } from './FormField.tsx';
-import { wholeName } from './known-driver.ts';
+import { wholeName } from '../../parts/known-driver.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { registrationFormId, requiredFields, type RegistrationValues } from './registration-form.ts';

@@ -9,7 +9,7 @@ import { passAt } from '../../parts/kept-pass.ts';
 import { PassLink } from '../../parts/PassLink.tsx';
 import { FilledFrom } from './FilledFrom.tsx';
 import { Completed, SentBefore, WaitingToSend } from './FormOutcome.tsx';
-import { knownOf } from './known-driver.ts';
+import { knownOf } from '../../parts/known-driver.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { registrationStore } from './registration-sender.ts';
 import { SaveBar } from './SaveBar.tsx';

@@ -1,5 +1,5 @@
 import type { TextStore } from '../../../shared/stored.ts';
-import type { KnownDriver } from './known-driver.ts';
+import type { KnownDriver } from '../../parts/known-driver.ts';
 import type { Submission } from './submission.ts';
 
 /** What every driver's form asks. */

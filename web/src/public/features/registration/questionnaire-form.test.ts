@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { FormQuestionnaire, QuestionnaireContent, QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
 import { formOf } from '@gatelingo/proto/questionnaires';
 import { memoryStore } from '../../../shared/memory-store.ts';
-import { keepDriver, knownFields, type KnownDriver } from './known-driver.ts';
+import { keepDriver, knownFields, type KnownDriver } from '../../parts/known-driver.ts';
 import { fieldOrder, questionnaireForm } from './questionnaire-form.ts';
 import { emptyQuestionnaire, fieldsShown, type QuestionnaireValues } from './questionnaire-values.ts';
 

@@ -2,7 +2,7 @@ import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
 import { answerError, missingRequired } from '@gatelingo/proto/questionnaires';
 import { questionnaireDraftKey } from './draft-keys.ts';
 import { type Check, type FormKind, pathOf } from './form-kind.ts';
-import { knownFields, knownOf, readKnownDriver, wholeName, type KnownDriver } from './known-driver.ts';
+import { knownFields, knownOf, readKnownDriver, wholeName, type KnownDriver } from '../../parts/known-driver.ts';
 import { namesItsCountry, numberBySpec } from '@gatelingo/proto/phone/typed-number';
 import {
   answerName,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../../shared/memory-store.ts';
 import { saveDraft, type Draft } from './draft.ts';
-import { keepDriver, knownOf } from './known-driver.ts';
+import { keepDriver, knownOf } from '../../parts/known-driver.ts';
 import { truckerDraftKey } from './draft-keys.ts';
 import { emptyRegistration, type RegistrationValues } from './registration-form.ts';
 import { startForm } from './start-form.ts';

@@ -1,7 +1,7 @@
 import type { TextStore } from '../../../shared/stored.ts';
 import { loadDraft, type Draft, type DraftPlace, type Refusal } from './draft.ts';
 import type { DriverValues, FormKind } from './form-kind.ts';
-import { readKnownDriver } from './known-driver.ts';
+import { readKnownDriver } from '../../parts/known-driver.ts';
 
 export interface StartedForm<V> {
   idempotencyKey: string;

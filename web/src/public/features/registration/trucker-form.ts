@@ -1,6 +1,6 @@
 import { truckerDraftKey } from './draft-keys.ts';
 import { type FormKind, pathOf } from './form-kind.ts';
-import { knownFields, knownOf } from './known-driver.ts';
+import { knownFields, knownOf } from '../../parts/known-driver.ts';
 import {
   emptyRegistration,
   missingFields,

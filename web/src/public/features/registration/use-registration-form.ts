@@ -5,14 +5,14 @@ import { browserStore } from '../../../shared/stored.ts';
 import { overlay } from '../../../shared/frame/overlay-store.ts';
 import type { Refusal } from './draft.ts';
 import { fieldOf, type DriverValues, type FormKind } from './form-kind.ts';
-import { forgetDriver, keepDriver, readKnownDriver } from './known-driver.ts';
+import { forgetDriver, keepDriver, numberSecretAt, readKnownDriver } from '../../parts/known-driver.ts';
 import { waitingFor } from './outbox.ts';
 import { likelyPrefix } from '../../../shared/phone/phone.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
 import { showDelivery } from './send-waiting.ts';
 import { refusalMessage } from './server-refusal.ts';
 import { startForm } from './start-form.ts';
-import { barcodeOf } from './submission.ts';
+import { barcodeOf, withNumberSecret } from './submission.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePhoneRules, type PhoneRules } from '../../../shared/phone/use-phone-rules.ts';
 import { complaintAbout, useProblems, type Problems } from './use-problems.ts';
@@ -157,7 +157,9 @@ export const useRegistrationForm = <V extends DriverValues>(kind: FormKind<V>, c
     forgetProblems();
     setPhase({ name: 'sending' });
     overlay.show({ kind: 'loading', text: t('overlay.sending') });
-    const entry = { ...found.submission, clientId: keyNow(), submittedAt: Date.now() };
+    const secret = company === undefined ? undefined : numberSecretAt(browserStore, company, values, Date.now());
+    const sent = withNumberSecret(found.submission, secret);
+    const entry = { ...sent, clientId: keyNow(), submittedAt: Date.now() };
     isSubmitting.current = true;
     const submitted = await registrationSender().submit(entry);
     isSubmitting.current = false;
@@ -165,7 +167,7 @@ export const useRegistrationForm = <V extends DriverValues>(kind: FormKind<V>, c
     if (submitted.state === 'sent') return finish(submitted.message);
     if (submitted.state === 'waiting') return setPhase({ name: 'waiting', isKept: submitted.isKept });
     showRefusal(submitted.error);
-  }, [kind, values, rules, saveNow, say, forgetProblems, finish, showRefusal, t, keyNow]);
+  }, [kind, company, values, rules, saveNow, say, forgetProblems, finish, showRefusal, t, keyNow]);
 
   /** "Not you?": what this phone keeps of a driver is gone, from the form too. */
   const forget = () => {

@@ -2,7 +2,17 @@ import type { Job, JobTemplate } from '@gatelingo/proto/http/jobs';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import type { Trucker } from '@gatelingo/proto/http/registration';
 import type { CallResponse } from '../../../shared/api-client.ts';
-import { api, type Body, countedPage, etagOf, idempotency, pages, type Query, type Versioned } from '../../data/api.ts';
+import {
+  api,
+  type Body,
+  countedPage,
+  etagOf,
+  idempotency,
+  ifMatch,
+  pages,
+  type Query,
+  type Versioned,
+} from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
 // As many as a select shows: one types on to find another.
@@ -41,6 +51,10 @@ export const jobsApi = api.injectEndpoints({
     reopenJob: build.mutation<CallResponse<'reopenJob'>, string>({
       query: (id) => ask('reopenJob', { params: { id } }),
       invalidatesTags: ['Job', 'TruckerMessage', 'AvailableTrucker'],
+    }),
+    giveToProved: build.mutation<CallResponse<'giveToProved'>, Job>({
+      query: (job) => ask('giveToProved', { params: { id: job._id }, headers: ifMatch(etagOf(job)) }),
+      invalidatesTags: ['Job', 'TruckerMessage', 'AvailableTrucker', 'Chats', 'Chat'],
     }),
     confirmForDriver: build.mutation<CallResponse<'confirmForDriver'>, { id: string; stepId: string }>({
       query: ({ id, stepId }) => ask('confirmForDriver', { params: { id }, body: { stepId } }),

@@ -9,9 +9,17 @@ import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
 import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { AddressInput } from './AddressInput.tsx';
+import { countryNames } from './countries.ts';
+import { SmsCountries } from './SmsCountries.tsx';
 
 /** A place's name stands under its name in the contract. */
-type PlaceValues = { name?: string; plainLocationName?: string; address: string; picked: MapPoint | undefined };
+type PlaceValues = {
+  name?: string;
+  plainLocationName?: string;
+  address: string;
+  picked: MapPoint | undefined;
+  smsCountries?: readonly string[];
+};
 
 interface Props {
   /** Names the form while it is kept. */
@@ -28,17 +36,23 @@ interface Props {
   /** Throws the failure of a call. */
   onSend: (values: PlaceValues, etag: string) => Promise<unknown>;
   onClose: () => void;
+  /** The countries whose numbers get codes by SMS; absent where they are not edited. */
+  smsCountries?: readonly string[] | undefined;
   children?: ReactNode;
 }
 
 /** Name and address of a place, edited in its list. Escape closes the form and keeps what was typed, Cancel drops it. */
 export const PlaceForm = (props: Props) => {
   const { keptAs, place, nameField, addressHint, needed, doneText, failedText, onSend, onClose } = props;
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const { smsCountries } = props;
   const form = useKeptForm<PlaceValues>({
     name: keptAs,
     version: place.version,
-    start: { [nameField]: place.name, address: place.address, picked: undefined },
+    start: {
+      ...{ [nameField]: place.name, address: place.address, picked: undefined },
+      ...(smsCountries && { smsCountries }),
+    },
     needed,
     longest: { [nameField]: 200, address: 500 },
     failedText,
@@ -51,7 +65,16 @@ export const PlaceForm = (props: Props) => {
     },
   });
   const { failure } = form;
-  const labels = { [nameField]: props.nameLabel, address: t('field.address') };
+  const labels = {
+    [nameField]: props.nameLabel,
+    address: t('field.address'),
+    ...(smsCountries && { smsCountries: t('site.smsCountries') }),
+  };
+  const wordsOf = (field: string): string => {
+    if (field === 'address') return place.address || t('location.noAddress');
+    if (field !== 'smsCountries') return place.name;
+    return countryNames(smsCountries ?? [], language).join(', ') || t('site.smsCountriesOwn');
+  };
   const isTold = form.theirs.clashes.length + form.theirs.taken.length > 0;
   return (
     <form
@@ -71,12 +94,15 @@ export const PlaceForm = (props: Props) => {
         onType={(address) => form.change((now) => ({ ...now, address, picked: undefined }))}
         onPick={(address, picked) => form.change((now) => ({ ...now, address, picked }))}
       />
+      {form.values.smsCountries && (
+        <SmsCountries
+          value={form.values.smsCountries}
+          error={form.errors.smsCountries}
+          onChange={(next) => form.change((now) => ({ ...now, smsCountries: next }))}
+        />
+      )}
       {props.children}
-      <TheirChanges
-        form={form}
-        labels={labels}
-        wordsOf={(field) => (field === 'address' ? place.address || t('location.noAddress') : place.name)}
-      />
+      <TheirChanges form={form} labels={labels} wordsOf={wordsOf} />
       {!(isTold && isClash(failure)) && (
         <FormAlert failure={failure} errors={form.errors} labels={labels} refusals={form.refusals} />
       )}

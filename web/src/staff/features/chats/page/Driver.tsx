@@ -1,6 +1,7 @@
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
+import { NumberMark } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { ExpectedInJob } from '../../jobs/index.ts';
 import { DriverTalks } from '../DriverTalks.tsx';
@@ -19,6 +20,7 @@ export const Driver = ({ chat }: { chat: Conversation }) => {
       <LanguageChip code={chat.language} />
       {chat.language !== '' && languageName(chat.language, language)}
       {chat.isActive ? <ExpectedInJob jobId={jobId} /> : <span className="chip">{t('job.completed')}</span>}
+      <NumberMark isProved={chat.isNumberProved} />
       {plainWhatsAppPhone !== undefined && (
         <span>
           {t('details.whatsAppPhone')}:{' '}

@@ -78,7 +78,7 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
             draft={draft}
             faults={faults}
             choices={choices}
-            assigned={trucker ? { id: trucker._id, label: truckerLabel(trucker) } : undefined}
+            assigned={trucker ? { ...trucker, id: trucker._id, label: truckerLabel(trucker) } : undefined}
             onChange={change}
           />
         </section>

@@ -4,8 +4,10 @@ import { JobStatus } from '../JobStateChip.tsx';
 import { jobState } from '../job-state.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Moment } from '../../../parts/Moment.tsx';
+import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './JobSummary.module.css';
+import { ProvedDriver } from './ProvedDriver.tsx';
 
 /** The saved job's state and its trucker. */
 export const JobSummary = ({ job, className }: { job: Job; className: string | undefined }) => {
@@ -28,6 +30,8 @@ export const JobSummary = ({ job, className }: { job: Job; className: string | u
           </span>
         </div>
       </div>
+      <ProvedDriver job={job} />
+      <OtherPhone visitId={trucker?.visitId} ending={trucker?.otherPhoneEnding} />
       <dl className="facts">
         <dt>{t('manageJobs.trucker')}</dt>
         <dd>
@@ -38,7 +42,10 @@ export const JobSummary = ({ job, className }: { job: Job; className: string | u
               </bdi>
               <br />
               <bdi>{trucker.plainLicensePlateTruck}</bdi> ·{' '}
-              <a href={`tel:${trucker.plainPhone}`}>{trucker.plainPhone}</a>
+              <a href={`tel:${trucker.plainPhone}`} dir="ltr">
+                {trucker.plainPhone}
+              </a>{' '}
+              <NumberMark isProved={trucker.isNumberProved} />
             </>
           ) : (
             <span className="muted">{t(job.jobCompletedAt === null ? 'manageJobs.nobody' : 'sessions.none')}</span>

@@ -3,12 +3,20 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { jobsApi } from '../calls.ts';
+import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 
-export interface TruckerOption {
+export interface TruckerOption extends NumberMarks {
   id: string;
   label: string;
+}
+
+/** What is known of the number of a driver's registration. */
+interface NumberMarks {
+  visitId?: string | undefined;
+  isNumberProved?: boolean | undefined;
+  otherPhoneEnding?: string | undefined;
 }
 
 interface Named {
@@ -53,12 +61,15 @@ export const TruckerSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
     if (trucker) return truckerLabel(trucker);
     return t(isLookedUp && other.currentData === null ? 'job.notAvailable' : 'list.loading');
   };
+  const markOf = ({ isNumberProved }: NumberMarks) => (isNumberProved === false ? t('number.notProved') : undefined);
   const options = truckers
     ?.filter(({ _id }) => _id !== assigned?.id)
-    .map((trucker) => ({ value: trucker._id, label: truckerLabel(trucker) }));
+    .map((trucker) => ({ value: trucker._id, label: truckerLabel(trucker), mark: markOf(trucker) }));
   // Of a search only those who are found: the current one is there while nothing is typed.
-  const all =
-    options && assigned && text === '' ? [{ value: assigned.id, label: assigned.label }, ...options] : options;
+  const current = assigned && { value: assigned.id, label: assigned.label, mark: markOf(assigned) };
+  const all = options && current && text === '' ? [current, ...options] : options;
+  // The saved job's page says it of the current one.
+  const number: NumberMarks | null | undefined = chosen === assigned?.id ? undefined : (own ?? other.currentData);
   return (
     <div className="stack-tight">
       <SearchSelect
@@ -73,6 +84,12 @@ export const TruckerSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
         onSearch={setTyped}
         onChange={onChoose}
       />
+      {number?.isNumberProved === false && (
+        <div>
+          <NumberMark isProved={false} />
+        </div>
+      )}
+      <OtherPhone visitId={number?.visitId} ending={number?.otherPhoneEnding} />
       {text === '' && truckers?.length === 0 && (
         <p className="small muted">
           {t('job.noTruckers')} <Link to="/manage-jobs">{t('job.toActive')}</Link> ·{' '}

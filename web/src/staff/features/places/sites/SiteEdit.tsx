@@ -1,13 +1,17 @@
 import type { Site } from '@gatelingo/proto/http/sites-locations';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
+import { useUser } from '../../../data/use-user.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { placesApi } from '../calls.ts';
 import { PlaceForm } from '../PlaceForm.tsx';
 
-/** Name and address of one site; saving finds the address's position. */
+const noCountries: readonly string[] = [];
+
+/** Name and address of one site, and for administrators its countries of SMS codes; saving finds the address's position. */
 export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void }) => {
   const { t } = useTexts();
+  const { role } = useUser();
   const [update] = placesApi.useUpdateSiteMutation();
   const [geocode] = placesApi.useLazyGeocodeQuery();
 
@@ -28,9 +32,14 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
       needed={{ name: 'site.nameNeeded', address: 'site.addressNeeded' }}
       doneText={t('site.updated')}
       failedText={t('site.updateFailed')}
-      onSend={async ({ name = '', address, picked }, etag) =>
-        update({ id: site._id, body: { name, address, ...(await pointOf(address, picked)) }, etag }).unwrap()
-      }
+      smsCountries={role === 'iadmin' ? (site.smsCountries ?? noCountries) : undefined}
+      onSend={async ({ name = '', address, picked, smsCountries }, etag) => {
+        const body = {
+          ...{ name, address, ...(await pointOf(address, picked)) },
+          ...(smsCountries && { smsCountries: [...smsCountries] }),
+        };
+        return update({ id: site._id, body, etag }).unwrap();
+      }}
       onClose={onClose}
     />
   );

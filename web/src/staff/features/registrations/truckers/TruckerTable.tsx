@@ -5,6 +5,7 @@ import { Arrived } from '../../../parts/Moment.tsx';
 import type { More } from '../../../parts/use-visible-rows.ts';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
+import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { PdfLink } from '../PdfLink.tsx';
 import { Marked } from '../search/Marked.tsx';
@@ -65,9 +66,13 @@ export const TruckerTable = ({ rows, fresh, hasDays, isSearched, sorting, more, 
             </bdi>{' '}
             <LanguageChip code={row.preferredLanguage} />
           </span>
-          <a className="small nowrap" href={`tel:${row.plainPhone}`} dir="ltr">
-            <Marked text={row.plainPhone} isNumber />
-          </a>
+          <span className="row">
+            <a className="small nowrap" href={`tel:${row.plainPhone}`} dir="ltr">
+              <Marked text={row.plainPhone} isNumber />
+            </a>
+            <NumberMark isProved={row.isNumberProved} isShort />
+          </span>
+          <OtherPhone visitId={row.visitId} ending={row.otherPhoneEnding} isShort />
         </>
       ),
     },

@@ -7,6 +7,7 @@ import { fullTime } from '../../../../shared/format/dates.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { linksStayFresh, usePolling } from '../../../live/use-live.ts';
 import { ListFailed } from '../../../parts/ListStates.tsx';
+import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { AnswerText } from './AnswerText.tsx';
 import styles from './RegistrationPanel.module.css';
@@ -53,12 +54,14 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
           <time dateTime={registration.createdAt}>{fullTime(registration.createdAt, language)}</time>
         </p>
       </div>
+      <OtherPhone visitId={registration._id} ending={registration.otherPhoneEnding} />
       <dl className="facts">
         <dt>{t('details.phone')}</dt>
-        <dd>
+        <dd className="row">
           <a href={`tel:${plainPhone}`} dir="ltr">
             {plainPhone}
           </a>
+          <NumberMark isProved={registration.isNumberProved} />
         </dd>
         {plainWhatsAppPhone !== undefined && (
           <>

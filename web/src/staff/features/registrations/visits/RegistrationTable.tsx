@@ -2,6 +2,7 @@ import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import clsx from 'clsx';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
+import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { Arrived } from '../../../parts/Moment.tsx';
 import { useSelection } from '../../../parts/table/use-selection.ts';
 import type { Sorting } from '../../../parts/table/use-sorting.ts';
@@ -63,7 +64,8 @@ export const RegistrationTable = (props: Props) => {
               <Marked text={nameOf(row)} />
             </bdi>
           </button>{' '}
-          <LanguageChip code={row.preferredLanguage} />
+          <LanguageChip code={row.preferredLanguage} /> <NumberMark isProved={row.isNumberProved} isShort />
+          <OtherPhone visitId={row._id} ending={row.otherPhoneEnding} isShort />
         </>
       ),
     },

@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { memoryStore } from '../../shared/memory-store.ts';
+import {
+  forgetDriver,
+  keepDriver,
+  keepNothing,
+  keepNumberSecret,
+  knownOf,
+  numberSecretAt,
+  readKnownDriver,
+} from './known-driver.ts';
+import { emptyRegistration } from '../features/registration/registration-form.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 10, 23);
+const values = {
+  ...emptyRegistration('pl', '+48'),
+  name: 'Zoë',
+  licensePlateTruck: 'PO 123',
+  loadingNumber: 'L-1',
+  signature: 'data:image/png;base64,AAAA',
+  consentStoreData: true,
+};
+
+describe('the driver on the own phone', () => {
+  it('is known after a yes, without what belongs to one visit', () => {
+    const store = memoryStore();
+    keepDriver(store, knownOf(values), now);
+    const known = readKnownDriver(store, now + 179 * day);
+    expect(known).toMatchObject({ answer: 'yes', driver: { name: 'Zoë', licensePlateTruck: 'PO 123' } });
+    expect(JSON.stringify(known)).not.toMatch(/L-1|png|consent/);
+  });
+
+  it('is forgotten after 180 days without use', () => {
+    const store = memoryStore();
+    keepDriver(store, knownOf(values), now);
+    expect(readKnownDriver(store, now + 181 * day)).toBeUndefined();
+    expect(store.read('knownDriver')).toBeNull();
+  });
+
+  it.each([-day, day])('is known though the clock was set by %i milliseconds', (by) => {
+    const store = memoryStore();
+    keepDriver(store, knownOf(values), now);
+    expect(readKnownDriver(store, now + by)?.answer).toBe('yes');
+  });
+
+  it('is not asked again after a no', () => {
+    const store = memoryStore();
+    expect(readKnownDriver(store, now)).toBeUndefined();
+    keepNothing(store, now);
+    expect(readKnownDriver(store, now + day)).toEqual({ answer: 'no' });
+  });
+
+  it('is forgotten at once on a wish', () => {
+    const store = memoryStore();
+    keepDriver(store, knownOf(values), now);
+    forgetDriver(store);
+    expect(readKnownDriver(store, now)).toBeUndefined();
+  });
+
+  it.each(['{"driver":', '{"driver":{"name":7},"usedAt":1}', '7', '"x"'])('is nobody if %s was kept', (text) => {
+    const store = memoryStore({ knownDriver: text });
+    expect(readKnownDriver(store, now)).toBeUndefined();
+  });
+});
+
+describe('what proves that the number of the driver is the own one', () => {
+  const phone = { phonePrefix: '+48', phoneNumber: '601 234 567' };
+  const driver = knownOf({ ...values, ...phone });
+  const known = () => {
+    const store = memoryStore();
+    keepDriver(store, driver, now);
+    keepNumberSecret(store, 'Müller & Söhne', 's1', now);
+    return store;
+  };
+
+  it('is kept for one company and one number, however that is typed', () => {
+    const store = known();
+    expect(numberSecretAt(store, 'Müller & Söhne', { ...phone, phoneNumber: '601234567' }, now)).toBe('s1');
+    expect(numberSecretAt(store, 'Nordhafen', phone, now)).toBeUndefined();
+    expect(numberSecretAt(store, 'constructor', phone, now)).toBeUndefined();
+    expect(numberSecretAt(store, 'Müller & Söhne', { ...phone, phoneNumber: '601 234 568' }, now)).toBeUndefined();
+    expect(numberSecretAt(store, 'Müller & Söhne', { ...phone, phonePrefix: '+49' }, now)).toBeUndefined();
+  });
+
+  it('stays with the next visit, and goes with another number', () => {
+    const store = known();
+    keepDriver(store, { ...driver, licensePlateTruck: 'PO 9' }, now + day);
+    expect(numberSecretAt(store, 'Müller & Söhne', phone, now + day)).toBe('s1');
+    keepDriver(store, { ...driver, phoneNumber: '601 234 568' }, now + day);
+    keepDriver(store, driver, now + day);
+    expect(numberSecretAt(store, 'Müller & Söhne', phone, now + day)).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody was asked', () => memoryStore()],
+    [
+      'the driver said no',
+      () => {
+        const store = memoryStore();
+        keepNothing(store, now);
+        return store;
+      },
+    ],
+  ])('is not kept while %s', (_when, made) => {
+    const store = made();
+    keepNumberSecret(store, 'Müller & Söhne', 's1', now);
+    expect(store.read('knownDriver') ?? '').not.toContain('s1');
+    keepDriver(store, driver, now);
+    expect(numberSecretAt(store, 'Müller & Söhne', phone, now)).toBeUndefined();
+  });
+
+  it('goes with the driver: on a wish, and after 180 days', () => {
+    const forgotten = known();
+    forgetDriver(forgotten);
+    expect(forgotten.read('knownDriver')).toBeNull();
+    const old = known();
+    expect(numberSecretAt(old, 'Müller & Söhne', phone, now + 181 * day)).toBeUndefined();
+    expect(old.read('knownDriver')).toBeNull();
+  });
+
+  it('is the newest of a company, and of the newest fifty companies', () => {
+    const store = known();
+    keepNumberSecret(store, 'Müller & Söhne', 's2', now);
+    expect(numberSecretAt(store, 'Müller & Söhne', phone, now)).toBe('s2');
+    for (let n = 1; n <= 50; n++) keepNumberSecret(store, `Werk ${n} Nord`, `w${n}`, now);
+    expect(numberSecretAt(store, 'Müller & Söhne', phone, now)).toBeUndefined();
+    expect(numberSecretAt(store, 'Werk 1 Nord', phone, now)).toBe('w1');
+    expect(numberSecretAt(store, 'Werk 50 Nord', phone, now)).toBe('w50');
+  });
+});
