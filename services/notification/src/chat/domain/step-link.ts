@@ -17,12 +17,15 @@ export const stepLink = (
 
 const shortLinks = /(\/[tp]\/)[0-9A-Za-z]{16,64}/g;
 const specLinks = /(\/trucker-confirm\?)\S+/g;
-/** Without it no page makes a link of what is left. */
-const schemes = /https?:\/\/([^\s…]{1,300}[/?]…)/g;
+const words = /\S+/g;
+const isShortened = /[/?]…/;
+const schemes = /https?:\/\//g;
+/** Without its protocol no page makes a link of what is left. */
+const withoutScheme = (word: string): string => (isShortened.test(word) ? word.replace(schemes, '') : word);
 
 /**
  * A text for staff, also one that a driver wrote: each link of a step or a pass without its code, or without the three
  * parameters of the spec's. The link is the driver's only credential, and whoever has read it keeps it.
  */
 export const withoutLinkCodes = (text: string): string =>
-  text.replace(shortLinks, '$1…').replace(specLinks, '$1…').replace(schemes, '$1');
+  text.replace(shortLinks, '$1…').replace(specLinks, '$1…').replace(words, withoutScheme);
