@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { defences } from './defences.ts';
 import { copyProject } from './mutated-copy.ts';
 
@@ -30,3 +31,11 @@ test.each(tried.map((defence) => ({ ...defence, defence })))(
   },
   120_000,
 );
+
+test('docs/security.md lists every defence', () => {
+  const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
+  // The formatter of the documents may pad a cell, and changes nothing in it.
+  const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const listed = rows.flatMap(([, name, file]) => (file?.startsWith('`') ? [`${String(name)} ${file}`] : []));
+  expect(listed).toEqual(expect.arrayContaining(defences.map(({ name, file }) => `${name} \`${file}\``)));
+});

@@ -191,4 +191,67 @@ export const defences: readonly Defence[] = [
       'when it took a text and neither answer nor callback came, then it is found in the list and goes once',
     ],
   },
+  {
+    name: 'one company takes a whole pool (share)',
+    file: 'services/chassis/src/shares/domain/share.ts',
+    defence: "if (own + amount > shareOf(size, { isYoung: young })) return 'over-share';",
+    mutant: '',
+    tier: 'unit',
+    test: [
+      'services/chassis/src/shares/domain/share.test.ts',
+      'property: no holder is ever over its share, and a holder of nothing gets in while the last quarter is free',
+    ],
+  },
+  {
+    name: 'a stranger takes the place of a driver who proved the number (proof)',
+    file: 'services/registration/src/domain/proof.ts',
+    defence: "if (!isProved) return { kind: 'of-number'",
+    mutant: "if (!isProved || !visit.hasSecret) return { kind: 'of-number'",
+    tier: 'unit',
+    test: [
+      'services/registration/src/domain/proof.test.ts',
+      'of a proved number is another trucker, directly behind the proved one',
+    ],
+  },
+  {
+    name: "whoever has read a session's id writes as its guest (key)",
+    file: 'services/session-voice/src/use-cases/session-access.ts',
+    defence: "const hasKey = caller.kind !== 'anonymous' || isKeyOf(session, caller.key);",
+    mutant: 'const hasKey = isKeyOf(session, session?.keyHash ?? undefined) || session !== null;',
+    tier: 'integration',
+    test: [
+      'services/session-voice/test/session-key.test.ts',
+      'given a wrong key, then every call of a guest is answered as if there were no session',
+    ],
+  },
+  {
+    name: 'a text costs the square of its length (runs of marks)',
+    file: 'proto/http/bounded-text.ts',
+    defence: "withShortRuns(withShortRuns(plain).normalize('NFC'))",
+    mutant: "withShortRuns(plain.normalize('NFC'))",
+    tier: 'unit',
+    test: ['proto/http/fields.test.ts', 'marks in the wrong order within a permitted length are composed in no time'],
+  },
+  {
+    name: 'a name is a link in a mail to a stranger (names)',
+    file: 'proto/http/fields.ts',
+    defence: "word.includes('//') ||",
+    mutant: '',
+    tier: 'unit',
+    test: [
+      'proto/http/fields.test.ts',
+      '"HTTP://EVIL.EXAMPLE" is no name, and the answer says that "HTTP://EVIL.EXAMPLE" is the reason',
+    ],
+  },
+  {
+    name: "staff get the code of a driver's link (links without their code)",
+    file: 'services/notification/src/chat/domain/step-link.ts',
+    defence: "text.replace(shortLinks, '$1…')",
+    mutant: 'text',
+    tier: 'unit',
+    test: [
+      'services/notification/src/chat/domain/step-link.test.ts',
+      'then staff read "gate.example/p/…?utm=1 nie działa"',
+    ],
+  },
 ];
