@@ -19,6 +19,8 @@ export const createLocation = async (
   return locationId;
 };
 
+const atOnce = 10;
+
 /** Drivers register at a gate; gives their entries in the list of truckers that a job can be assigned to. */
 export const availableTruckers = async (
   { client, staff, barcodeId }: Pick<JobYard, 'client' | 'staff' | 'barcodeId'>,
@@ -26,7 +28,12 @@ export const availableTruckers = async (
   over: Parameters<typeof aTrucker>[1] = {},
 ): Promise<Trucker[]> => {
   const register = () => client.call(registration.registerTrucker, { body: aTrucker(barcodeId, over) });
-  const registered = await Promise.all(Array.from({ length: count }, register));
+  const registered = [];
+  // One network has only so many signatures checked at once.
+  while (registered.length < count) {
+    const next = Math.min(atOnce, count - registered.length);
+    registered.push(...(await Promise.all(Array.from({ length: next }, register))));
+  }
   const ids = new Set(registered.map(({ registrationId }) => registrationId));
   return until(`the truckers of ${[...ids].join(', ')} to be available`, async () => {
     const { truckers } = await client.call(registration.listAvailableTruckers, {
