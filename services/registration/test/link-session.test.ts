@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codeHash } from '@gatelingo/chassis/codes';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import type { SessionLink } from '@gatelingo/proto/events';
+import { proveNumber } from '../src/use-cases/prove-number.ts';
 import { republish } from '../src/use-cases/republish.ts';
 import { newPhone, prove, truckerOf } from './proof-world.ts';
 import {
@@ -37,6 +38,11 @@ const ownAddress = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => String(
 const tell = (code: unknown, sessionId: unknown, key?: string) => {
   const headers = { ...ownAddress(), ...(key === undefined ? {} : { 'x-session-key': key }) };
   return service.post('/pass/session', { headers }, { code, sessionId });
+};
+/** Whether a transaction waits for a lock of another one. */
+const doesSomebodyWait = async () => {
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await service.context.store.manager.query<unknown[]>(waiting)).length > 0;
 };
 /** What was published of this session's links. */
 const told = (sessionId: string) =>
@@ -101,6 +107,30 @@ test("given the visit's trucker becomes another one, then the link is a fact of 
   expect(truckerId).not.toBe(await truckerOf(first));
   const link = { visitId: second.registrationId, truckerId, sessionKeyHash: codeHash(key) };
   expect(told(sessionId).at(-1)).toMatchObject({ version: 2, link });
+});
+
+test('given a proof at the same moment, then the link is of the trucker that the visit has after it', async () => {
+  const phone = newPhone();
+  const first = await register({ phone });
+  service.setTime('2026-12-01T07:43:00.000Z');
+  const second = await register({ phone, licensePlateTruck: 'WX 4' });
+  const sessionId = randomUUID();
+  const { context } = service;
+  let linked: ReturnType<typeof tell> | undefined;
+  await context.store.transaction(async (tx) => {
+    const { companyId } = company;
+    await proveNumber(context, tx, { companyId, visitId: first.registrationId, by: 'code' });
+    let isAnswered = false;
+    linked = tell(second.passCode, sessionId).finally(() => {
+      isAnswered = true;
+    });
+    await eventually(async () => expect(isAnswered || (await doesSomebodyWait())).toBe(true));
+  });
+  expect(await linked).toMatchObject({ status: 200 });
+  await eventually(() => expect(told(sessionId)).not.toEqual([]));
+  const truckerId = await truckerOf(second);
+  expect(truckerId).not.toBe(await truckerOf(first));
+  expect(told(sessionId).at(-1)?.link).toMatchObject({ visitId: second.registrationId, truckerId });
 });
 
 describe('given what a stranger may send, then nothing is linked', () => {

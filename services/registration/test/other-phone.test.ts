@@ -7,6 +7,7 @@ import {
   newPhone,
   openPass,
   overview,
+  prove,
   register,
   soon,
   startNotification,
@@ -88,11 +89,15 @@ describe("given another phone sent a visit's code", () => {
     ]);
     expect((await accept('9999')).status).toBe(200);
     expect(await details(visit)).toMatchObject({ plainWhatsAppPhone: private2 });
-    // Offered again, an accepted one stays; one more has to be accepted anew.
+    // An accepted one stays, whoever sends the code, until the number itself does or agrees to another one.
     await notification.bind(visit, private2);
     await notification.bind(visit, private1);
-    await offered(private1);
-    expect(await details(visit)).not.toHaveProperty('plainWhatsAppPhone');
+    const { registrationId } = await register({ phone: newPhone() });
+    await notification.bind({ ...visit, registrationId }, private1);
+    await soon(async () => expect((await overview())[0]?.otherPhoneEnding).toBe('5678'));
+    expect(await details(visit)).toMatchObject({ plainWhatsAppPhone: private2 });
+    await notification.bind(visit, private1, true);
+    await soon(async () => expect(await details(visit)).toMatchObject({ plainWhatsAppPhone: private1 }));
   });
 
   test('when the number itself sends it, then it is proved, and the other one waits no more', async () => {
@@ -102,6 +107,13 @@ describe("given another phone sent a visit's code", () => {
     expect(await connected()).toBe(true);
     expect((await accept('5678')).status).toBe(409);
     await soon(() => expect(lastFact()).toMatchObject({ visit: { otherPhone: '', isOtherPhoneAccepted: false } }));
+  });
+
+  test('when the number was proved, and staff accept the other one, then the pass gives no secret any more', async () => {
+    await prove(visit);
+    expect((await openPass(visit)).number).toMatchObject({ isProved: true, secret: expect.any(String) });
+    await accept('5678');
+    expect((await openPass(visit)).number).toEqual({ isProved: true, canGetCode: false });
   });
 
   test('when the number itself agrees, then nobody else has to', async () => {
@@ -142,7 +154,7 @@ test('a phone that a release before connected counts as accepted', async () => {
   expect(await details(visit)).toMatchObject({ plainWhatsAppPhone: private1 });
 });
 
-test('ten yeses at once and one more phone: one state, and each of its versions once', async () => {
+test('ten yeses at once and one more phone: the accepted one or the last one, and each version once', async () => {
   await notification.bind(visit, private1);
   await offered(private1);
   const statuses = await Promise.all([
@@ -150,9 +162,19 @@ test('ten yeses at once and one more phone: one state, and each of its versions 
     notification.bind(visit, private2).then(() => 200),
   ]);
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-  await offered(private2);
+  const last = { ...visit, registrationId: (await register({ phone: newPhone() })).registrationId };
+  await notification.bind(last, private1);
+  await soon(async () => expect((await overview())[0]?.otherPhoneEnding).toBe('5678'));
+  const { plainWhatsAppPhone, otherPhoneEnding } = await details(visit);
+  expect([
+    [private1, undefined],
+    [undefined, '9999'],
+  ]).toContainEqual([plainWhatsAppPhone, otherPhoneEnding]);
+  const state = otherPhoneEnding
+    ? { otherPhone: private2, isOtherPhoneAccepted: false }
+    : { otherPhone: private1, isOtherPhoneAccepted: true };
   const versions = () =>
     follower.published.filter((fact) => fact.visit?.visitId === visit.registrationId).map(({ version }) => version);
-  await soon(() => expect(lastFact()?.visit).toMatchObject({ otherPhone: private2, isOtherPhoneAccepted: false }));
+  await soon(() => expect(lastFact()?.visit).toMatchObject(state));
   expect(versions()).toEqual(Array.from({ length: versions().length }, (_, index) => index + 1));
 });

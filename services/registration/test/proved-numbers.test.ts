@@ -99,7 +99,7 @@ describe('given a proved number', () => {
     const [second, third] = [await register({ phone }), await register({ phone })];
     const beside = await truckerOf(second);
     expect(new Set([await truckerOf(own), beside, await truckerOf(third)]).size).toBe(3);
-    await prove(second, 'answer');
+    await prove(second);
     expect(await listed()).toEqual([
       [second.registrationId, true],
       [third.registrationId, false],
@@ -107,10 +107,44 @@ describe('given a proved number', () => {
     expect(await visitRow(second.registrationId)).toMatchObject({
       trucker_id: await truckerOf(own),
       alias_trucker_id: beside,
-      number_proof: 'answer',
+      number_proof: 'code',
     });
     for (const id of [beside, await truckerOf(own)])
       expect((await available(`?truckerId=${id}`)).map(({ visitId }) => visitId)).toEqual([second.registrationId]);
+  });
+
+  test.each([
+    ['a code', () => Promise.resolve(own)],
+    ['the secret', async () => register({ phone, numberSecret: await secretOf(own) })],
+  ])('by %s, when it answers about a stranger’s job, then that one stays another trucker', async (_by, newest) => {
+    const { registrationId } = await newest();
+    const stranger = await register({ phone, name: 'Mallory' });
+    const beside = await truckerOf(stranger);
+    for (let time = 0; time < 2; time += 1) await prove(stranger, 'answer');
+    expect(await listed()).toEqual([
+      [registrationId, true],
+      [stranger.registrationId, false],
+    ]);
+    const answered = { trucker_id: beside, alias_trucker_id: null, number_proof: 'answer', version: 1 };
+    expect(await visitRow(stranger.registrationId)).toEqual(answered);
+    // As on the pass of a number that nobody proved.
+    expect((await openPass(stranger)).number).toEqual({ isProved: true, canGetCode: false });
+    await prove(stranger);
+    expect(await visitRow(stranger.registrationId)).toMatchObject({ alias_trucker_id: beside, number_proof: 'code' });
+  });
+
+  test('when it was proved again after 180 days, then the secrets from before are none', async () => {
+    const [numberSecret, inDays] = [await secretOf(own), new Date(Date.now() + 181 * 24 * 60 * 60 * 1000)];
+    service.setTime(inDays);
+    const again = await register({ phone });
+    await prove(again);
+    const secret = (await openPass(again)).number?.secret ?? '';
+    const byOld = await register({ phone, numberSecret });
+    const byNew = await register({ phone, numberSecret: secret });
+    service.setTime(undefined);
+    expect(secret).not.toBe(numberSecret);
+    expect(await visitRow(byOld.registrationId)).toMatchObject({ number_proof: null });
+    expect(await visitRow(byNew.registrationId)).toMatchObject({ number_proof: 'secret' });
   });
 
   test('when it is registered with the secret, then it is proved, and no secret is given again', async () => {
@@ -332,7 +366,7 @@ test('what others are told: each change is a fact with the whole state, and can 
     });
   });
   const beside = await truckerOf(stranger);
-  await notification.answer(stranger);
+  await notification.bind(stranger, phone);
   const joined = state({
     truckerId: number,
     aliasTruckerId: beside,

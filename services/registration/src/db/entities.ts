@@ -63,6 +63,8 @@ export const truckers = entity('trucker', {
   /** The newest visit of the number, proved or not; null while it is the latest one. */
   newestVisitId: orNull(uuid),
   proofUsedAt: orNull(time),
+  /** The same of a proof by a code or its secret; null if an answer proved it. */
+  codeUsedAt: orNull(time),
   createdAt: time,
 });
 export type TruckerRow = RowOf<typeof truckers>;
@@ -114,6 +116,7 @@ export const visits = entity('visit', {
   /** If that is another phone than the registered one: the messages go to it. */
   isOtherPhoneAccepted: boolean,
   numberProvedAt: orNull(time),
+  /** Without a time: an answer beside a number that a code proved, which proves nothing. */
   numberProof: orNull(of<Proof>(text)),
   /** The trucker that the visit had beside the one of its number, before it was proved. */
   aliasTruckerId: orNull(uuid),

@@ -13,14 +13,14 @@ type Number = Pick<NumberRow, 'companyId' | 'phoneIndex'>;
  */
 export const openNumber = async (manager: EntityManager, row: NumberRow): Promise<NumberRow> => {
   const [found] = await rows<
-    Pick<NumberRow, 'id'> & Record<'latest' | 'newest' | 'at' | 'visit_at' | 'used_at', never>
+    Pick<NumberRow, 'id'> & Record<'latest' | 'newest' | 'at' | 'visit_at' | 'used_at' | 'code_used_at', never>
   >(
     manager,
     `INSERT INTO trucker (id, company_id, phone_index, latest_visit_id, latest_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (company_id, phone_index) DO UPDATE SET latest_at = trucker.latest_at
      RETURNING id, latest_visit_id AS latest, newest_visit_id AS newest, latest_at AS at, latest_visit_at AS visit_at,
-       proof_used_at AS used_at`,
+       proof_used_at AS used_at, code_used_at`,
     [row.id, row.companyId, row.phoneIndex, row.latestVisitId, row.latestAt, row.createdAt],
   );
   if (!found) throw new Error('The upsert of a trucker answered no row.');
@@ -32,6 +32,7 @@ export const openNumber = async (manager: EntityManager, row: NumberRow): Promis
     latestAt: found.at,
     latestVisitAt: found.visit_at,
     proofUsedAt: found.used_at,
+    codeUsedAt: found.code_used_at,
   };
 };
 
@@ -53,7 +54,7 @@ export const updateTrucker = (
 export const insertTrucker = (manager: EntityManager, row: TruckerRow): Promise<void> =>
   writeLater(manager, insertOf(truckers, row));
 
-/** When the number was proved or its proof used last, if a visit of it has this secret. */
+/** When the number was proved by a code or that proof used last, if a visit of it has this secret. */
 export const findSecret = async (
   manager: EntityManager,
   { companyId, phoneIndex }: Number,
@@ -61,12 +62,21 @@ export const findSecret = async (
 ): Promise<Date | null> => {
   const [found] = await rows<{ used_at: Date | null }>(
     manager,
-    `SELECT trucker.proof_used_at AS used_at FROM visit
+    `SELECT trucker.code_used_at AS used_at FROM visit
      JOIN trucker ON trucker.company_id = visit.company_id AND trucker.phone_index = visit.phone_index
      WHERE visit.number_secret_index = $1 AND visit.company_id = $2 AND visit.phone_index = $3`,
     [numberSecretIndex, companyId, phoneIndex],
   );
   return found?.used_at ?? null;
+};
+
+/** The secrets of a number's visits are none any more. */
+export const endSecrets = async (manager: EntityManager, { companyId, phoneIndex }: Number): Promise<void> => {
+  await manager.query(
+    `UPDATE visit SET number_secret = NULL, number_secret_index = NULL
+     WHERE company_id = $1 AND phone_index = $2 AND number_proved_at IS NOT NULL AND number_secret_index IS NOT NULL`,
+    [companyId, phoneIndex],
+  );
 };
 
 /** The newest proved visit of a number. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { isProvedAt, type NumberState, proved, provingOf, registered } from './proof.ts';
+import { isProvedAt, isProvedOnPass, type NumberState, type Proof, proved, provingOf, registered } from './proof.ts';
 
 const start = Date.parse('2026-12-01T07:00:00.000Z');
 const at = (minutes: number) => new Date(start + minutes * 60_000);
@@ -11,8 +10,10 @@ const first: NumberState = {
   latestAt: at(0),
   newestVisitId: null,
   proofUsedAt: null,
+  codeUsedAt: null,
 };
-const provedNumber: NumberState = { ...first, latestVisitAt: at(0), newestVisitId: 'v0', proofUsedAt: at(1) };
+const answeredNumber: NumberState = { ...first, latestVisitAt: at(0), newestVisitId: 'v0', proofUsedAt: at(1) };
+const provedNumber: NumberState = { ...answeredNumber, codeUsedAt: at(1) };
 
 describe('a further registration', () => {
   const visit = { id: 'v1', at: at(5), hasSecret: false };
@@ -37,7 +38,7 @@ describe('a further registration', () => {
     expect(registered(provedNumber, { ...visit, hasSecret: true })).toMatchObject({
       kind: 'of-number',
       isProved: true,
-      number: { latestVisitId: 'v1', latestVisitAt: at(5), proofUsedAt: at(5) },
+      number: { latestVisitId: 'v1', latestVisitAt: at(5), proofUsedAt: at(5), codeUsedAt: at(5) },
     });
   });
 
@@ -68,16 +69,52 @@ test.each([
   expect(isProvedAt(usedAt, at(0))).toBe(holds);
 });
 
+const isNew = { kind: 'new', endsSecrets: false };
+const isKnown = { kind: 'known' };
+const noCode = { kind: 'known-without-code', endsSecrets: false };
+const onlyAnswered = { kind: 'only-answered' };
+const longAgo = new Date(at(5).getTime() - 180 * day * 60_000 - 1);
+
 test.each([
-  [null, 'answer', 'new'],
-  [null, 'code', 'new'],
-  ['answer', 'answer', 'known'],
-  ['answer', 'code', 'known-without-code'],
-  ['secret', 'code', 'known-without-code'],
-  ['code', 'answer', 'known'],
-  ['code', 'code', 'known'],
-] as const)('a visit proved by %s, and now by %s: %s', (before, by, kind) => {
-  expect(provingOf(before, by)).toEqual({ kind });
+  ['unproved', null, 'nobody proved', null, 'answer', isNew],
+  ['unproved', null, 'nobody proved', null, 'code', isNew],
+  ['unproved', null, 'a code proved', at(1), 'answer', onlyAnswered],
+  ['unproved', null, 'a code proved', at(1), 'code', isNew],
+  ['unproved', null, 'a code proved long ago', longAgo, 'answer', isNew],
+  ['unproved', null, 'a code proved long ago', longAgo, 'code', { kind: 'new', endsSecrets: true }],
+  ['unproved', 'answer', 'a code proved', at(1), 'answer', isKnown],
+  ['unproved', 'answer', 'a code proved', at(1), 'code', isNew],
+  ['proved', 'answer', 'no code proved', null, 'answer', isKnown],
+  ['proved', 'answer', 'no code proved', null, 'code', noCode],
+  ['proved', 'answer', 'a code proved long ago', longAgo, 'code', { ...noCode, endsSecrets: true }],
+  ['proved', 'secret', 'a code proved', at(1), 'answer', isKnown],
+  ['proved', 'secret', 'a code proved', at(1), 'code', noCode],
+  ['proved', 'code', 'a code proved', at(1), 'answer', isKnown],
+  ['proved', 'code', 'a code proved', at(1), 'code', isKnown],
+] as const)(
+  'a visit that is %s (%s), of a number that %s (%s), and now %s',
+  (state, numberProof, _of, codeUsedAt, by, found) => {
+    const visit = { numberProvedAt: state === 'proved' ? at(2) : null, numberProof };
+    expect(provingOf(visit, { codeUsedAt }, { by, at: at(5) })).toEqual(found);
+  },
+);
+
+test('a pass says the same of an answer, whether or not it proved the number', () => {
+  expect(isProvedOnPass({ numberProof: 'answer' })).toBe(true);
+  expect(isProvedOnPass({ numberProof: null })).toBe(false);
+});
+
+test('an answer does not prolong a secret, and a code does', () => {
+  const visit = { id: 'v0', registeredAt: at(0) };
+  const given = {
+    number: { ...provedNumber, codeUsedAt: longAgo },
+    visit,
+    newestProved: null,
+    unproved: [],
+    at: at(5),
+  };
+  expect(proved({ ...given, by: 'answer' }).number).toMatchObject({ proofUsedAt: at(5), codeUsedAt: longAgo });
+  expect(proved({ ...given, by: 'code' }).number).toMatchObject({ proofUsedAt: at(5), codeUsedAt: at(5) });
 });
 
 describe('a visit is proved', () => {
@@ -89,124 +126,34 @@ describe('a visit is proved', () => {
 
   test('the newest one: it stays the latest, and what came before it stays', () => {
     const unproved = [older];
-    expect(proved({ number, visit: newer, newestProved: null, unproved, at: at(6) })).toEqual({
-      number: { ...number, newestVisitId: 'v1', proofUsedAt: at(6) },
+    expect(proved({ number, visit: newer, newestProved: null, unproved, by: 'code', at: at(6) })).toEqual({
+      number: { ...number, newestVisitId: 'v1', proofUsedAt: at(6), codeUsedAt: at(6) },
       split: [],
     });
   });
 
   test('an older one: it becomes the latest, and what came after it is another trucker', () => {
     const unproved = [newer];
-    expect(proved({ number, visit: older, newestProved: null, unproved, at: at(6) })).toEqual({
-      number: { ...number, latestVisitId: 'v0', latestVisitAt: at(0), newestVisitId: 'v1', proofUsedAt: at(6) },
+    expect(proved({ number, visit: older, newestProved: null, unproved, by: 'code', at: at(6) })).toEqual({
+      number: {
+        ...number,
+        latestVisitId: 'v0',
+        latestVisitAt: at(0),
+        newestVisitId: 'v1',
+        proofUsedAt: at(6),
+        codeUsedAt: at(6),
+      },
       split: [newer],
     });
   });
 
   test('an older one than the newest proved one: that stays the latest', () => {
-    const found = proved({ number, visit: older, newestProved: newer, unproved: [], at: at(6) });
+    const found = proved({ number, visit: older, newestProved: newer, unproved: [], by: 'code', at: at(6) });
     expect(found.number).toMatchObject({ latestVisitId: 'v1', proofUsedAt: at(6) });
   });
 
   test('an older one, much later: visits of days ago stay where they are', () => {
-    const found = proved({ number, visit: older, newestProved: null, unproved: [newer], at: at(5 + day) });
+    const found = proved({ number, visit: older, newestProved: null, unproved: [newer], by: 'code', at: at(5 + day) });
     expect(found).toMatchObject({ number: { latestVisitId: 'v0' }, split: [] });
   });
-});
-
-type Step = { kind: 'register'; id: string; hasSecret: boolean } | { kind: 'prove'; id: string };
-
-interface Stored {
-  id: string;
-  registeredAt: Date;
-  isProved: boolean;
-  trucker: string;
-}
-
-/** What the service does, on rows in memory. `times` has the time of each registration, whenever it is stored. */
-const play = (steps: readonly Step[]) => {
-  let number: NumberState | undefined;
-  const rows = new Map<string, Stored>();
-  const all = () => [...rows.values()];
-  const register = ({ id, hasSecret }: { id: string; hasSecret: boolean }) => {
-    const visit = { id, at: at(Number(id)), hasSecret };
-    if (!number) {
-      number = { ...first, latestVisitId: id, latestAt: visit.at };
-      rows.set(id, { id, registeredAt: visit.at, isProved: false, trucker: 'number' });
-      return;
-    }
-    const found = registered(number, visit);
-    const isProved = found.kind === 'of-number' && found.isProved;
-    const trucker = found.kind === 'beside' ? `beside ${id}` : 'number';
-    rows.set(id, { id, registeredAt: visit.at, isProved, trucker });
-    ({ number } = found);
-  };
-  const prove = (id: string) => {
-    const visit = rows.get(id);
-    if (!visit || !number || visit.isProved) return;
-    const newestProved = all().findLast(({ isProved }) => isProved) ?? null;
-    const unproved = all().filter((each) => each.trucker === 'number' && !each.isProved && each.id !== id);
-    const found = proved({ number, visit, newestProved, unproved, at: at(100) });
-    Object.assign(visit, { isProved: true, trucker: 'number' });
-    for (const { id: split } of found.split) Object.assign(rows.get(split)!, { trucker: `beside ${split}` });
-    ({ number } = found);
-  };
-  for (const step of steps) {
-    if (step.kind === 'register') register(step);
-    else prove(step.id);
-  }
-  return {
-    truckers: Object.fromEntries(all().map(({ id, trucker }) => [id, trucker])),
-    latest: number?.latestVisitId,
-    newest: number?.newestVisitId ?? number?.latestVisitId,
-  };
-};
-
-/** Registrations in their order, with the proofs of some of them anywhere behind their own. */
-const histories = fc.integer({ min: 2, max: 7 }).chain((count) => {
-  const ids = Array.from({ length: count }, (_, index) => String(index));
-  const places = fc.array(fc.nat(2 * count), { minLength: count, maxLength: count });
-  return fc.tuple(fc.constant(ids), fc.subarray(ids, { minLength: 1 }), places, places);
-});
-
-const inOrder = (ids: readonly string[], provedIds: readonly string[], places: readonly number[]): Step[] => {
-  const steps: Step[] = ids.map((id) => ({ kind: 'register', id, hasSecret: false }));
-  for (const [index, id] of provedIds.entries()) {
-    const own = steps.findIndex((step) => step.kind === 'register' && step.id === id);
-    steps.splice(own + 1 + ((places[index] ?? 0) % (steps.length - own)), 0, { kind: 'prove', id });
-  }
-  return steps;
-};
-
-test('whatever the order of proofs and registrations, the same visits are of the number, and the same one stands for it', () => {
-  fc.assert(
-    fc.property(histories, ([ids, provedIds, one, other]) => {
-      const found = play(inOrder(ids, provedIds, one));
-      expect(found).toEqual(play(inOrder(ids, provedIds, other)));
-      const isProved = (id: string) => provedIds.includes(id);
-      const firstProved = ids.findIndex(isProved);
-      const expected = (id: string, index: number) => (isProved(id) || index < firstProved ? 'number' : `beside ${id}`);
-      expect(found.truckers).toEqual(Object.fromEntries(ids.map((id, index) => [id, expected(id, index)])));
-      expect([found.latest, found.newest]).toEqual([ids.findLast(isProved), ids.at(-1)]);
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('a registration with the secret is of the number, wherever it stands among others', () => {
-  fc.assert(
-    fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), (secrets) => {
-      const steps: Step[] = [
-        { kind: 'register', id: '0', hasSecret: false },
-        { kind: 'prove', id: '0' },
-        ...secrets.map((hasSecret, index): Step => ({ kind: 'register', id: String(index + 1), hasSecret })),
-      ];
-      const { truckers, latest } = play(steps);
-      expect(latest).toBe(String(secrets.lastIndexOf(true) + 1));
-      for (const [index, hasSecret] of secrets.entries()) {
-        const id = String(index + 1);
-        expect(truckers[id]).toBe(hasSecret ? 'number' : `beside ${id}`);
-      }
-    }),
-  );
 });

@@ -20,6 +20,8 @@ export interface NumberState {
   /** The newest visit of the number, proved or not; null if it is the latest one. */
   newestVisitId: string | null;
   proofUsedAt: Date | null;
+  /** The last use of a proof by a code or its secret; an answer is none. */
+  codeUsedAt: Date | null;
 }
 
 interface Registered {
@@ -35,6 +37,8 @@ export type Registration =
   | { kind: 'beside'; latestAt: Date; number: NumberState };
 
 const later = (one: Date, other: Date) => (one > other ? one : other);
+
+const lastUse = (before: Date | null, at: Date) => later(before ?? at, at);
 
 const visitAt = ({ latestVisitAt, latestAt }: NumberState) => latestVisitAt ?? latestAt;
 
@@ -55,20 +59,49 @@ export const registered = (before: NumberState, visit: Registered): Registration
   };
   if (!isProved) return { kind: 'of-number', isProved: false, number: withLatest(number, visit) };
   if (!visit.hasSecret) return { kind: 'beside', latestAt: justBehind(visit.at), number };
-  const proofUsedAt = later(before.proofUsedAt ?? visit.at, visit.at);
-  return { kind: 'of-number', isProved: true, number: { ...withLatest(number, visit), proofUsedAt } };
+  const used = { proofUsedAt: lastUse(before.proofUsedAt, visit.at), codeUsedAt: lastUse(before.codeUsedAt, visit.at) };
+  return { kind: 'of-number', isProved: true, number: { ...withLatest(number, visit), ...used } };
 };
 
 /** The place in lists directly behind a trucker of the same number. */
 export const justBehind = (at: Date): Date => new Date(at.getTime() - 1);
 
-/** What a proof means for its visit: nothing new, a secret for a visit that was proved without one, or the proof itself. */
-export type Proving = { kind: 'known' } | { kind: 'known-without-code' } | { kind: 'new' };
+/** What is known of a visit's number. An answer that proved nothing is kept: a proof without a time. */
+export interface VisitProof {
+  numberProvedAt: Date | null;
+  numberProof: Proof | null;
+}
 
-export const provingOf = (before: Proof | null, by: Proof): Proving => {
-  if (before === null) return { kind: 'new' };
-  return by === 'code' && before !== 'code' ? { kind: 'known-without-code' } : { kind: 'known' };
+/**
+ * What a proof means for its visit: nothing new, a secret for a visit that was proved without one, an answer that proves nothing,
+ * or the proof itself; a proof by a code ends the secrets that expired before it.
+ */
+export type Proving =
+  | { kind: 'known' }
+  | { kind: 'known-without-code'; endsSecrets: boolean }
+  | { kind: 'only-answered' }
+  | { kind: 'new'; endsSecrets: boolean };
+
+/**
+ * Whoever answers a message about a job may be another than who registered for it: beside a number that a code or its secret
+ * proved, an answer proves nothing.
+ */
+export const provingOf = (
+  { numberProvedAt, numberProof }: VisitProof,
+  { codeUsedAt }: Pick<NumberState, 'codeUsedAt'>,
+  { by, at }: { by: Proof; at: Date },
+): Proving => {
+  const isCodeProved = isProvedAt(codeUsedAt, at);
+  const endsSecrets = by === 'code' && codeUsedAt !== null && !isCodeProved;
+  if (numberProvedAt !== null)
+    return by === 'code' && numberProof !== 'code' ? { kind: 'known-without-code', endsSecrets } : { kind: 'known' };
+  if (by !== 'answer') return { kind: 'new', endsSecrets };
+  if (numberProof !== null) return { kind: 'known' };
+  return isCodeProved ? { kind: 'only-answered' } : { kind: 'new', endsSecrets };
 };
+
+/** What a pass says: the same whether or not somebody else proved the number. */
+export const isProvedOnPass = ({ numberProof }: Pick<VisitProof, 'numberProof'>): boolean => numberProof !== null;
 
 interface Visit {
   id: string;
@@ -82,6 +115,7 @@ interface ToProve {
   newestProved: Visit | null;
   /** The unproved visits of the number's trucker. */
   unproved: readonly Visit[];
+  by: Proof;
   at: Date;
 }
 
@@ -97,6 +131,7 @@ export const proved = ({
   visit,
   newestProved,
   unproved,
+  by,
   at,
 }: ToProve): { number: NumberState; split: Visit[] } => {
   const newest = newestProved && newestProved.registeredAt > visit.registeredAt ? newestProved : visit;
@@ -108,7 +143,8 @@ export const proved = ({
       latestVisitId: newest.id,
       latestVisitAt: newest.registeredAt,
       newestVisitId: number.newestVisitId ?? number.latestVisitId,
-      proofUsedAt: later(number.proofUsedAt ?? at, at),
+      proofUsedAt: lastUse(number.proofUsedAt, at),
+      codeUsedAt: by === 'answer' ? number.codeUsedAt : lastUse(number.codeUsedAt, at),
     },
     split: unproved.filter(isAfter),
   };

@@ -16,7 +16,7 @@ interface Bound {
 
 /**
  * A phone sent a visit's code by WhatsApp. The registered one is proved by it, and gets the messages again. Another one is offered
- * to staff, unless the registered one agreed to it. Whose visit it is stays.
+ * to staff, unless the registered one agreed to it, or one is accepted already. Whose visit it is stays.
  */
 export const bindPhone = async (
   context: Parts,
@@ -35,7 +35,9 @@ export const bindPhone = async (
     before.kind === 'registered'
       ? isRegistered
       : before.kind !== 'none' && isSameNumber(before.phone, phone) && (before.kind === 'accepted' || !isAccepted);
-  if (isKnown) return;
+  // notification publishes such a phone as long as it has not projected the yes.
+  const isTooLate = before.kind === 'accepted' && !isRegistered && !isAccepted;
+  if (isKnown || isTooLate) return;
   const changes = {
     whatsappPhone: sealWhatsAppPhone(context, row, phone),
     isOtherPhoneAccepted: !isRegistered && isAccepted,

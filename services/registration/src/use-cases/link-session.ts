@@ -4,6 +4,7 @@ import { aboutRow } from '@gatelingo/chassis/events';
 import { SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { isLinked, saveSessionLink } from '../db/session-link-queries.ts';
+import { findVisitRow } from '../db/visit-queries.ts';
 import { visitOfPass } from './open-pass.ts';
 import { sessionLinkMessage } from './session-link-facts.ts';
 import { openVisit } from './visit-personal.ts';
@@ -22,15 +23,17 @@ export const linkSession = async (
 ): Promise<Record<string, never>> => {
   const visit = await visitOfPass(context, code, caller);
   const now = context.clock.now();
-  const { companyId } = visit;
+  const { companyId, id: visitId } = visit;
   const keyHash = sessionKey === undefined ? '' : codeHash(sessionKey);
-  const link = { id: newId({ msecs: now.getTime() }), companyId, sessionId, visitId: visit.id, linkedAt: now, keyHash };
+  const link = { id: newId({ msecs: now.getTime() }), companyId, sessionId, visitId, linkedAt: now, keyHash };
   if (await isLinked(context.store.manager, link)) return {};
-  await context.limiter.limit('sessions-of-visit', visit.id, sessionsOfVisit);
+  await context.limiter.limit('sessions-of-visit', visitId, sessionsOfVisit);
   await context.store.transaction(async (tx) => {
-    const saved = await saveSessionLink(tx.manager, link);
+    // Locked: at this moment a proof may give the visit to another trucker.
+    const row = await findVisitRow(tx.manager, visitId, { lock: true });
+    const saved = row && (await saveSessionLink(tx.manager, link));
     if (!saved) return;
-    const payload = { link: sessionLinkMessage(saved, visit, openVisit(context, visit)) };
+    const payload = { link: sessionLinkMessage(saved, row, openVisit(context, row)) };
     await context.bus.publish(tx, SessionLinkedSchema, payload, aboutRow(saved));
   });
   return {};

@@ -29,6 +29,7 @@ export const truckerBeside = (
   latestAt,
   newestVisitId: null,
   proofUsedAt: null,
+  codeUsedAt: null,
   createdAt,
 });
 
@@ -51,11 +52,11 @@ export const openTrucker = async (
   const number = await openNumber(tx.manager, {
     ...{ id: newId({ msecs: registeredAt.getTime() }), companyId, phoneIndex, besideOf: null, isAlias: false },
     ...{ latestVisitId: id, latestVisitAt: null, latestAt: registeredAt, newestVisitId: null },
-    ...{ proofUsedAt: null, createdAt: registeredAt },
+    ...{ proofUsedAt: null, codeUsedAt: null, createdAt: registeredAt },
   });
   if (number.latestVisitId === id) return { truckerId: number.id, ...unproved };
-  const { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt } = number;
-  const state = { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt };
+  const { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt, codeUsedAt } = number;
+  const state = { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt, codeUsedAt };
   const found = registered(state, { id, at: registeredAt, hasSecret });
   await updateTrucker(tx.manager, number, found.number);
   if (found.kind === 'beside') {

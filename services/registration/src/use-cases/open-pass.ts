@@ -10,12 +10,13 @@ import { findSurroundings } from '../db/pass-surroundings.ts';
 import { findQueue } from '../db/queue-queries.ts';
 import { openSteps } from '../db/trucker-job-steps.ts';
 import { isPassOver, jobOnPass, passEnd } from '../domain/pass.ts';
+import { isProvedOnPass } from '../domain/proof.ts';
 import { queueStart, waitingBefore } from '../domain/queue.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 import { whatsAppOf } from '../domain/whatsapp-link.ts';
 import { canGetCode } from './can-get-code.ts';
 import { secretOf } from './number-secret.ts';
-import { boundPhoneOf } from './other-phone.ts';
+import { boundPhoneOf, type BoundPhone } from './other-phone.ts';
 import { codesOf, passIndex } from './sealed-pass.ts';
 import { openVisit } from './visit-personal.ts';
 
@@ -24,15 +25,15 @@ type Answer = AnswerOf<typeof registration.openPass>;
 /** The address stays as it is: a driver copies it into a map. */
 const leavingStep = (step: PassStep): PassStep => defusedIn(step, 'locationName', 'message');
 
-/** What a pass says of its own registration's number. */
+/** What a pass says of its own registration's number. Another phone that gets the messages gets the pass by them, but no secret. */
 const numberOf = (
   context: Context,
   visit: VisitRow,
-  given: Parameters<typeof canGetCode>[2],
+  { bound, ...given }: Parameters<typeof canGetCode>[2] & { bound: BoundPhone['kind'] },
 ): NonNullable<Answer['number']> => {
-  const secret = secretOf(context, visit);
+  const secret = bound === 'accepted' ? undefined : secretOf(context, visit);
   return {
-    isProved: visit.numberProvedAt !== null,
+    isProved: isProvedOnPass(visit),
     canGetCode: canGetCode(context, visit, given),
     ...(secret !== undefined && { secret }),
   };
@@ -64,7 +65,7 @@ const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise
     answeredAt: now.toISOString(),
     waitingBefore: waitingBefore(queue),
     ...(whatsApp && { whatsApp }),
-    number: numberOf(context, visit, { phone: personal.phone, around }),
+    number: numberOf(context, visit, { phone: personal.phone, around, bound }),
     ...jobOnPass(jobs.map((row) => ({ ...row, steps: openSteps(context, row).map(leavingStep) }))),
   };
 };

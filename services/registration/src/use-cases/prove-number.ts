@@ -3,6 +3,7 @@ import { VisitChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
 import {
+  endSecrets,
   findNewestProved,
   insertTrucker,
   lockNumber,
@@ -61,9 +62,9 @@ const proveFirst = async (
   const after = await lockUnproved(manager, number, since);
   const unproved = after.filter(({ id }) => id !== visit.id);
   const { id: _id, companyId: _company, phoneIndex: _phone, besideOf: _beside, createdAt: _created, ...state } = number;
-  const found = proved({ number: state, visit, newestProved, unproved, at });
-  const { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt } = found.number;
-  await updateTrucker(manager, number, { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt });
+  const found = proved({ number: state, visit, newestProved, unproved, by, at });
+  const { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt, codeUsedAt } = found.number;
+  await updateTrucker(manager, number, { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt, codeUsedAt });
   const isBeside = visit.truckerId !== number.id;
   if (isBeside) await updateTrucker(manager, { id: visit.truckerId }, { isAlias: true });
   const row = await changeVisit(context, tx, visit, {
@@ -79,7 +80,10 @@ const proveFirst = async (
   return row;
 };
 
-/** Something came from a visit's number: the visit is one of the number's trucker. Returns the visit; null if there is none. */
+/**
+ * Something came from a visit's number: the visit is one of the number's trucker, if that proves it. Returns the visit; null if
+ * there is none.
+ */
 export const proveNumber = async (
   context: Parts,
   tx: PgTx,
@@ -91,11 +95,14 @@ export const proveNumber = async (
   const number = seen && (await lockNumber(manager, seen));
   const visit = number && (await findVisitRow(manager, visitId, { lock: true }));
   if (!visit) return null;
-  const proving = provingOf(visit.numberProof, by);
+  const at = context.clock.now();
+  const proving = provingOf(visit, number, { by, at });
   if (proving.kind === 'known') return visit;
+  if (proving.kind !== 'only-answered' && proving.endsSecrets) await endSecrets(manager, number);
   if (proving.kind === 'new') return proveFirst(context, tx, { number, visit, by });
-  const changes = { numberProof: by, ...newSecret(context, visit) };
+  const isByCode = proving.kind === 'known-without-code';
+  const changes = { numberProof: by, ...(isByCode && newSecret(context, visit)) };
   await updateVisitRow(manager, visit, changes);
-  await updateTrucker(manager, number, { proofUsedAt: context.clock.now() });
+  if (isByCode) await updateTrucker(manager, number, { proofUsedAt: at, codeUsedAt: at });
   return { ...visit, ...changes };
 };
