@@ -66,30 +66,32 @@ describe('the driver on the own phone', () => {
 
 describe('what proves that the number of the driver is the own one', () => {
   const phone = { phonePrefix: '+48', phoneNumber: '601 234 567' };
+  const at = (barcodeId: string, company: string | undefined) => ({ barcodeId, company });
+  const gate = at('b1', 'Müller & Söhne');
   const driver = knownOf({ ...values, ...phone });
   const known = () => {
     const store = memoryStore();
     keepDriver(store, driver, now);
-    keepNumberSecret(store, 'Müller & Söhne', 's1', now);
+    keepNumberSecret(store, gate, 's1', now);
     return store;
   };
 
   it('is kept for one company and one number, however that is typed', () => {
     const store = known();
-    expect(numberSecretAt(store, 'Müller & Söhne', { ...phone, phoneNumber: '601234567' }, now)).toBe('s1');
-    expect(numberSecretAt(store, 'Nordhafen', phone, now)).toBeUndefined();
-    expect(numberSecretAt(store, 'constructor', phone, now)).toBeUndefined();
-    expect(numberSecretAt(store, 'Müller & Söhne', { ...phone, phoneNumber: '601 234 568' }, now)).toBeUndefined();
-    expect(numberSecretAt(store, 'Müller & Söhne', { ...phone, phonePrefix: '+49' }, now)).toBeUndefined();
+    expect(numberSecretAt(store, gate, { ...phone, phoneNumber: '601234567' }, now)).toBe('s1');
+    expect(numberSecretAt(store, at('b2', 'Nordhafen'), phone, now)).toBeUndefined();
+    expect(numberSecretAt(store, at('constructor', 'constructor'), phone, now)).toBeUndefined();
+    expect(numberSecretAt(store, gate, { ...phone, phoneNumber: '601 234 568' }, now)).toBeUndefined();
+    expect(numberSecretAt(store, gate, { ...phone, phonePrefix: '+49' }, now)).toBeUndefined();
   });
 
   it('stays with the next visit, and goes with another number', () => {
     const store = known();
     keepDriver(store, { ...driver, licensePlateTruck: 'PO 9' }, now + day);
-    expect(numberSecretAt(store, 'Müller & Söhne', phone, now + day)).toBe('s1');
+    expect(numberSecretAt(store, gate, phone, now + day)).toBe('s1');
     keepDriver(store, { ...driver, phoneNumber: '601 234 568' }, now + day);
     keepDriver(store, driver, now + day);
-    expect(numberSecretAt(store, 'Müller & Söhne', phone, now + day)).toBeUndefined();
+    expect(numberSecretAt(store, gate, phone, now + day)).toBeUndefined();
   });
 
   it.each([
@@ -104,10 +106,10 @@ describe('what proves that the number of the driver is the own one', () => {
     ],
   ])('is not kept while %s', (_when, made) => {
     const store = made();
-    keepNumberSecret(store, 'Müller & Söhne', 's1', now);
+    keepNumberSecret(store, gate, 's1', now);
     expect(store.read('knownDriver') ?? '').not.toContain('s1');
     keepDriver(store, driver, now);
-    expect(numberSecretAt(store, 'Müller & Söhne', phone, now)).toBeUndefined();
+    expect(numberSecretAt(store, gate, phone, now)).toBeUndefined();
   });
 
   it('goes with the driver: on a wish, and after 180 days', () => {
@@ -115,17 +117,36 @@ describe('what proves that the number of the driver is the own one', () => {
     forgetDriver(forgotten);
     expect(forgotten.read('knownDriver')).toBeNull();
     const old = known();
-    expect(numberSecretAt(old, 'Müller & Söhne', phone, now + 181 * day)).toBeUndefined();
+    expect(numberSecretAt(old, gate, phone, now + 181 * day)).toBeUndefined();
     expect(old.read('knownDriver')).toBeNull();
   });
 
-  it('is the newest of a company, and of the newest fifty companies', () => {
+  it('is that of the QR code, whatever its company is called now, and at another one of the company the newest', () => {
     const store = known();
-    keepNumberSecret(store, 'Müller & Söhne', 's2', now);
-    expect(numberSecretAt(store, 'Müller & Söhne', phone, now)).toBe('s2');
-    for (let n = 1; n <= 50; n++) keepNumberSecret(store, `Werk ${n} Nord`, `w${n}`, now);
-    expect(numberSecretAt(store, 'Müller & Söhne', phone, now)).toBeUndefined();
-    expect(numberSecretAt(store, 'Werk 1 Nord', phone, now)).toBe('w1');
-    expect(numberSecretAt(store, 'Werk 50 Nord', phone, now)).toBe('w50');
+    keepNumberSecret(store, at('b2', 'Müller & Söhne'), 's2', now);
+    expect(numberSecretAt(store, at('b1', 'Müller GmbH'), phone, now)).toBe('s1');
+    expect(numberSecretAt(store, at('b1', undefined), phone, now)).toBe('s1');
+    // Another company of the same name has its own.
+    expect(numberSecretAt(store, gate, phone, now)).toBe('s1');
+    expect(numberSecretAt(store, at('b2', 'Müller & Söhne'), phone, now)).toBe('s2');
+    expect(numberSecretAt(store, at('b3', 'Müller & Söhne'), phone, now)).toBe('s2');
+    expect(numberSecretAt(store, at('b3', undefined), phone, now)).toBeUndefined();
+  });
+
+  it('is the newest of a QR code, and of the newest fifty', () => {
+    const store = known();
+    keepNumberSecret(store, gate, 's2', now);
+    expect(numberSecretAt(store, gate, phone, now)).toBe('s2');
+    for (let n = 1; n <= 50; n++) keepNumberSecret(store, at(String(n), `Werk ${n} Nord`), `w${n}`, now);
+    expect(numberSecretAt(store, gate, phone, now)).toBeUndefined();
+    expect(numberSecretAt(store, at('1', 'Werk 1 Nord'), phone, now)).toBe('w1');
+    expect(numberSecretAt(store, at('50', 'Werk 50 Nord'), phone, now)).toBe('w50');
+  });
+
+  it.each(['"s1"', '{"Müller & Söhne":"s1"}'])('is none if %s was kept', (secrets) => {
+    const store = known();
+    store.write('knownDriver', `{"driver":${JSON.stringify(driver)},"secrets":${secrets},"usedAt":${String(now)}}`);
+    expect(numberSecretAt(store, gate, phone, now)).toBeUndefined();
+    expect(readKnownDriver(store, now)?.answer).toBe('yes');
   });
 });

@@ -19,18 +19,25 @@ type Phone = Pick<KnownDriver, 'phonePrefix' | 'phoneNumber'>;
 /** The driver's answer to whether this phone may keep that; undefined: not asked yet. */
 export type KeepAnswer = { answer: 'yes'; driver: KnownDriver } | { answer: 'no' } | undefined;
 
+/** A QR code. Companies can have one name, and get another one; of the others of a company only the name is known. */
+export interface Gate {
+  barcodeId: string;
+  /** Undefined while it is not known. */
+  company: string | undefined;
+}
+
 interface Entry {
   /** Absent after a no. */
   driver?: KnownDriver;
-  /** By the company's name: what proves there that the driver has this number. The newest is the last. */
-  secrets?: Record<string, string>;
+  /** What proves at the company of a QR code that the driver has this number. The newest is the last. */
+  secrets?: (Gate & { secret: string })[];
   usedAt: number;
 }
 
 const key = 'knownDriver';
 /** 180 days without use (decisions.md "The driver"). */
 const unusedFor = 180 * 24 * 60 * 60 * 1000;
-/** A driver comes to no more companies in half a year; an entry stays small. */
+/** A driver comes to no more QR codes in half a year; an entry stays small. */
 const mostSecrets = 50;
 
 export const knownOf = (values: KnownDriver): KnownDriver =>
@@ -44,11 +51,11 @@ const read = (store: TextStore, now: number): Entry | undefined => {
   try {
     const entry = JSON.parse(store.read(key) ?? 'null') as Partial<Entry> | null;
     if (entry === null) return undefined;
-    const { driver, secrets = {}, usedAt } = entry;
+    const { driver, secrets, usedAt } = entry;
     if (typeof usedAt === 'number' && Math.abs(now - usedAt) < unusedFor) {
       if (driver === undefined) return { usedAt };
       const isWhole = knownFields.every((field) => typeof driver[field] === 'string');
-      if (isWhole) return { driver, secrets, usedAt };
+      if (isWhole) return { driver, secrets: Array.isArray(secrets) ? secrets : [], usedAt };
     }
   } catch {
     // Not our format: as if nothing were kept.
@@ -75,21 +82,27 @@ export const keepDriver = (store: TextStore, driver: KnownDriver, now: number): 
   return write(store, { driver, ...(isSameNumber && before.secrets && { secrets: before.secrets }), usedAt: now });
 };
 
-/** Keeps what proves at a company that the driver has this number, if this phone may keep the driver. */
-export const keepNumberSecret = (store: TextStore, company: string, secret: string, now: number): void => {
+/** Keeps what proves at a QR code that the driver has this number, if this phone may keep the driver. */
+export const keepNumberSecret = (store: TextStore, gate: Gate, secret: string, now: number): void => {
   const entry = read(store, now);
   if (!entry?.driver) return;
-  const before = Object.entries(entry.secrets ?? {});
-  if (before.some(([name, kept]) => name === company && kept === secret)) return;
-  const others = before.filter(([name]) => name !== company).slice(1 - mostSecrets);
-  write(store, { ...entry, secrets: Object.fromEntries([...others, [company, secret]]) });
+  const { barcodeId, company } = gate;
+  const before = entry.secrets ?? [];
+  const isGate = (kept: Gate) => kept.barcodeId === barcodeId;
+  if (before.some((kept) => isGate(kept) && kept.company === company && kept.secret === secret)) return;
+  const others = before.filter((kept) => !isGate(kept)).slice(1 - mostSecrets);
+  write(store, { ...entry, secrets: [...others, { barcodeId, company, secret }] });
 };
 
-/** What proves at a company that this number is the driver's; undefined for a number that this phone did not keep. */
-export const numberSecretAt = (store: TextStore, company: string, phone: Phone, now: number): string | undefined => {
-  const { driver, secrets = {} } = read(store, now) ?? {};
-  const isKept = driver && digits(driver) === digits(phone) && Object.hasOwn(secrets, company);
-  return isKept ? secrets[company] : undefined;
+/** What proves at a QR code that this number is the driver's: its own, or the newest of its company's name. */
+export const numberSecretAt = (store: TextStore, gate: Gate, phone: Phone, now: number): string | undefined => {
+  const { driver, secrets = [] } = read(store, now) ?? {};
+  if (!driver || digits(driver) !== digits(phone)) return undefined;
+  const { barcodeId, company } = gate;
+  const found =
+    secrets.find((kept) => kept.barcodeId === barcodeId) ??
+    (company === undefined ? undefined : secrets.findLast((kept) => kept.company === company));
+  return found?.secret;
 };
 
 /** Remembers that the driver does not want that, so that nobody asks at each visit. */

@@ -6,7 +6,7 @@ import { givenPage } from '../../../shared/session/testing/page.ts';
 import { keepNewPass, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
 import { keepDriver, knownOf, numberSecretAt } from '../../parts/known-driver.ts';
 import { emptyRegistration } from '../registration/registration-form.ts';
-import { createPassWatch } from './pass-watch.ts';
+import { createPassWatch, gateOf } from './pass-watch.ts';
 
 const morning = Date.parse('2026-11-21T07:42:00.000Z');
 const aPass = (barcodeName = 'Gate 3'): Pass => ({
@@ -61,7 +61,7 @@ afterEach(() => {
 describe('what proves the number of the driver', () => {
   const driver = { ...knownOf(emptyRegistration('pl', '+48')), phoneNumber: '601 234 567' };
   const proved = () => ({ ...aPass(), number: { isProved: true, canGetCode: false, secret: 's1' } });
-  const secretOn = (store: TextStore) => numberSecretAt(store, 'Müller & Söhne', driver, Date.now());
+  const secretOn = (store: TextStore) => numberSecretAt(store, gateOf(aPass()), driver, Date.now());
   const shownOn = async (store: TextStore) => {
     const phone = givenPhone(store);
     phone.server.answer = proved();

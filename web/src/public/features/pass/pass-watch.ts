@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/page.ts';
 import { retryDelay } from '../../../shared/retry-delay.ts';
 import type { TextStore } from '../../../shared/stored.ts';
 import { isOver, isOwnPass, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
-import { keepNumberSecret } from '../../parts/known-driver.ts';
+import { keepNumberSecret, type Gate } from '../../parts/known-driver.ts';
 
 export type PassState =
   /** `ended`: the phone knows the pass from before; `unknown`: it does not. */
@@ -27,16 +27,18 @@ const leadsNowhere = (failure: unknown) => failure instanceof ApiError && [400, 
 const retryAfterOf = (failure: unknown) => (failure instanceof ApiError ? failure.retryAfter : undefined);
 
 interface Secret {
-  company: string;
+  gate: Gate;
   secret: string | undefined;
 }
+
+export const gateOf = ({ barcodeId, companyName: company }: Pass): Gate => ({ barcodeId, company });
 
 /**
  * Keeps what proves the driver's number on the phone that registered with it, if that phone may keep the driver. A pass that was
  * opened by its link may be another driver's.
  */
-export const keepSecret = (store: TextStore, code: string, { company, secret }: Secret, now: number): void => {
-  if (secret !== undefined && isOwnPass(store, code, now)) keepNumberSecret(store, company, secret, now);
+export const keepSecret = (store: TextStore, code: string, { gate, secret }: Secret, now: number): void => {
+  if (secret !== undefined && isOwnPass(store, code, now)) keepNumberSecret(store, gate, secret, now);
 };
 
 /** Follows a pass while it is started: from what the phone keeps, then from the server. For React: `useSyncExternalStore`. */
@@ -85,7 +87,7 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
         (pass) => {
           tries = 0;
           keepPass(store, code, pass, Date.now());
-          keepSecret(store, code, { company: pass.companyName, secret: pass.number?.secret }, Date.now());
+          keepSecret(store, code, { gate: gateOf(pass), secret: pass.number?.secret }, Date.now());
           later(pollEvery);
           show({ name: 'shown', pass, isOffline: false });
         },

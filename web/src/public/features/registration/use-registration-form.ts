@@ -157,7 +157,7 @@ export const useRegistrationForm = <V extends DriverValues>(kind: FormKind<V>, c
     forgetProblems();
     setPhase({ name: 'sending' });
     overlay.show({ kind: 'loading', text: t('overlay.sending') });
-    const secret = company === undefined ? undefined : numberSecretAt(browserStore, company, values, Date.now());
+    const secret = numberSecretAt(browserStore, { barcodeId, company }, values, Date.now());
     const sent = withNumberSecret(found.submission, secret);
     const entry = { ...sent, clientId: keyNow(), submittedAt: Date.now() };
     isSubmitting.current = true;
@@ -167,7 +167,7 @@ export const useRegistrationForm = <V extends DriverValues>(kind: FormKind<V>, c
     if (submitted.state === 'sent') return finish(submitted.message);
     if (submitted.state === 'waiting') return setPhase({ name: 'waiting', isKept: submitted.isKept });
     showRefusal(submitted.error);
-  }, [kind, company, values, rules, saveNow, say, forgetProblems, finish, showRefusal, t, keyNow]);
+  }, [kind, barcodeId, company, values, rules, saveNow, say, forgetProblems, finish, showRefusal, t, keyNow]);
 
   /** "Not you?": what this phone keeps of a driver is gone, from the form too. */
   const forget = () => {
