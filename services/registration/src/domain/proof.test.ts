@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isProvedAt, isProvedOnPass, type NumberState, type Proof, proved, provingOf, registered } from './proof.ts';
+import { isProvedAt, isProvedOnPass, type NumberState, proved, provingOf, registered } from './proof.ts';
 
 const start = Date.parse('2026-12-01T07:00:00.000Z');
 const at = (minutes: number) => new Date(start + minutes * 60_000);
