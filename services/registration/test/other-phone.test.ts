@@ -111,9 +111,16 @@ describe("given another phone sent a visit's code", () => {
 
   test('when the number was proved, and staff accept the other one, then the pass gives no secret any more', async () => {
     await prove(visit);
-    expect((await openPass(visit)).number).toMatchObject({ isProved: true, secret: expect.any(String) });
+    const { number } = await openPass(visit);
+    expect(number).toMatchObject({ isProved: true, secret: expect.any(String) });
     await accept('5678');
     expect((await openPass(visit)).number).toEqual({ isProved: true, canGetCode: false });
+    // Nor when the number itself gets the messages again: the other phone has the pass still.
+    await notification.bind(visit, phone);
+    await soon(async () => expect(await details(visit)).not.toHaveProperty('plainWhatsAppPhone'));
+    expect((await openPass(visit)).number).toEqual({ isProved: true, canGetCode: false });
+    const again = await register({ phone, numberSecret: number?.secret });
+    expect(await details(again)).toMatchObject({ isNumberProved: true });
   });
 
   test('when the number itself agrees, then nobody else has to', async () => {

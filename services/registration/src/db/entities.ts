@@ -120,7 +120,7 @@ export const visits = entity('visit', {
   numberProof: orNull(of<Proof>(text)),
   /** The trucker that the visit had beside the one of its number, before it was proved. */
   aliasTruckerId: orNull(uuid),
-  /** What a phone keeps that proved the number by a code, encrypted. */
+  /** What a phone keeps that proved the number by a code, encrypted; null once the pass must not show it any more. */
   numberSecret: orNull(bytes),
   numberSecretIndex: orNull(text),
   /** The questionnaire that was answered, in this version of it; null for a visit by the fixed form. */

@@ -41,6 +41,8 @@ export const bindPhone = async (
   const changes = {
     whatsappPhone: sealWhatsAppPhone(context, row, phone),
     isOtherPhoneAccepted: !isRegistered && isAccepted,
+    // The phone that was accepted has the pass still, which must not show the secret. It stays valid where it is kept.
+    ...(before.kind === 'accepted' && { numberSecret: null }),
   };
   // The first phone, if it is the registered one, changes nothing of what others know.
   if (isRegistered && before.kind === 'none') await updateVisitRow(tx.manager, row, changes);

@@ -94,8 +94,8 @@ export const proveByCode = async (
     if (typed.kind !== 'right') return typed;
     const proved = await proveNumber(context, tx, { companyId, visitId, by: 'code' });
     const secret = proved ? secretOf(context, proved) : undefined;
-    if (secret === undefined) throw new Error('A visit that was proved by a code has no secret.');
-    return { kind: 'proved', secret };
+    // A secret that the pass must not show any more is not given again for a code that was typed before.
+    return secret === undefined ? { kind: 'over' } : { kind: 'proved', secret };
   });
   if (found.kind !== 'proved') throw refusal('numberCode', found.kind, faults[found.kind]);
   return { secret: found.secret };
