@@ -14,6 +14,7 @@ import { SearchTerms1797000300000 } from './migrations/1797000300000-search-term
 import { SessionLinkKeys1797100100000 } from './migrations/1797100100000-session-link-keys.ts';
 import { CompanyAge1797100200000 } from './migrations/1797100200000-company-age.ts';
 import { ProvedNumbers1798000100000 } from './migrations/1798000100000-proved-numbers.ts';
+import { ReceiverMailboxes1798000300000 } from './migrations/1798000300000-receiver-mailboxes.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
@@ -32,6 +33,7 @@ export const database = postgres({
     SessionLinkKeys1797100100000,
     CompanyAge1797100200000,
     ProvedNumbers1798000100000,
+    ReceiverMailboxes1798000300000,
   ],
   sealedColumns: [
     { table: 'barcode' },

@@ -32,6 +32,8 @@ export const receivers = entity('receiver', {
   id: key,
   companyId: uuid,
   emailIndex: text,
+  /** Of the mailbox that the address leads to, however it is spelled; null in a row of a release before. */
+  mailboxIndex: orNull(text),
   personal: bytes,
   consent: of<Consent>(text),
   /** Null once a newer mail has asked, or if none has. */
