@@ -197,8 +197,8 @@ export const truckerJobs = entity('trucker_job', {
 });
 export type TruckerJobRow = RowOf<typeof truckerJobs>;
 
-/** A guest's session whose phone has shown this visit's pass. Whether there is such a session, session-voice knows. */
-export const sessionLinks = entity('session_link', {
+/** A guest's session whose phone has shown this visit's pass. Whether there is one of this key, session-voice knows. */
+export const sessionLinks = entity('keyed_session_link', {
   id: key,
   companyId: uuid,
   sessionId: uuid,
