@@ -7,6 +7,7 @@ import {
   emails,
   inDays,
   member,
+  nextCompany,
   notification,
   outsider,
   payloads,
@@ -21,15 +22,47 @@ import { service } from './registration-service.ts';
 
 withReceivers();
 
-test('attack: questions to one mailbox by nineteen addresses that lead to it: it gets three', async () => {
-  const [name, domain] = outsider.split('@');
-  const victims = Array.from({ length: 19 }, (_each, n) => `${name}+${n}@${domain}`);
-  await create([member, ...victims]);
-  const { email } = await question(3);
-  expect(email.endsWith(`@${domain}`)).toBe(true);
+/** The outsider's mailbox, by an address of its own. */
+const spelled = (n: number) => outsider.replace('@', `+${n}@`);
+
+test('attack: a company asks one mailbox by nineteen addresses, and by more after its no: one question in 30 days', async () => {
+  const barcode = await create([member, ...Array.from({ length: 19 }, (_each, n) => spelled(n))]);
+  const { email, token } = await question();
+  expect(email).toBe(spelled(0));
   // Another mailbox of the domain is not that one.
-  await create([member, `other@${domain}`]);
-  await question(4);
+  await create([member, outsider.replace('dispo', 'other')]);
+  await question(2);
+  await say('stop', token);
+  service.setTime(inDays(29));
+  await save(barcode, [member, spelled(19)]);
+  const state = await stateOf(barcode, spelled(19));
+  expect(state).toMatchObject({ state: 'waiting', askedAt: null, askAgainFrom: expect.any(String) });
+  expect(await emails(barcode)).toEqual([member]);
+  await question(2);
+  service.setTime(inDays(31));
+  await save(barcode, [member, spelled(20)]);
+  expect((await question(3)).email).toBe(spelled(20));
+});
+
+test('attack: companies ask one mailbox, each by an address of its own: it gets three questions a day', async () => {
+  for (let n = 0; n < 3; n++) {
+    await create([spelled(n)]);
+    await question();
+    await nextCompany();
+  }
+  const barcode = await create([member, spelled(3)]);
+  expect(await stateOf(barcode, spelled(3))).toMatchObject({ state: 'waiting', askedAt: null, askAgainFrom: null });
+  expect(payloads('ReceiverAsked')).toEqual([]);
+});
+
+test('a mailbox that the release before asked has its pause too', async () => {
+  const barcode = await create([member, spelled(1)]);
+  await question();
+  const { manager } = service.context.store;
+  await manager.query('UPDATE receiver SET mailbox_index = NULL WHERE company_id = $1', [company.companyId]);
+  await save(barcode, [member, spelled(2)]);
+  expect(await stateOf(barcode, spelled(2))).toMatchObject({ askedAt: null, askAgainFrom: expect.any(String) });
+  await question(1);
 });
 
 describe('given an address of nobody in the company', () => {

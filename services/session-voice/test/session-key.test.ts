@@ -130,14 +130,23 @@ describe('a session that goes on', () => {
   });
 });
 
-test('given a start whose answer was lost, then the same call has the same session and a key that holds, alone', async () => {
+test('given a start whose answer was lost, then the same call has the same session and the same key, also a late attempt', async () => {
   const { barcodeId } = await service.company();
   const headers = { 'idempotency-key': randomUUID() };
-  const [lost, first] = [
-    await start({ barcodeId, keyed: true }, headers),
-    await start({ barcodeId, keyed: true }, headers),
-  ];
-  expect(first.sessionId).toBe(lost.sessionId);
-  expect((await callsOf(lost.sessionId, withKey(lost.guestKey)).read()).status).toBe(404);
+  const attempt = () => start({ barcodeId, keyed: true }, headers);
+  const [lost, first] = [await attempt(), await attempt()];
+  expect([first.sessionId, first.guestKey]).toEqual([lost.sessionId, lost.guestKey]);
   expect((await callsOf(lost.sessionId, withKey(first.guestKey)).write()).status).toBe(200);
+  // An attempt that the phone gave up reaches the service after the answer.
+  await attempt();
+  expect((await callsOf(lost.sessionId, withKey(first.guestKey)).write()).status).toBe(200);
+});
+
+test('given the idempotency key of another call, then the session has another key', async () => {
+  const { barcodeId } = await service.company();
+  const keys = [randomUUID(), randomUUID(), undefined, undefined];
+  const started = await Promise.all(
+    keys.map((key) => start({ barcodeId, keyed: true }, key === undefined ? {} : { 'idempotency-key': key })),
+  );
+  expect(new Set(started.map(({ guestKey }) => guestKey)).size).toBe(4);
 });

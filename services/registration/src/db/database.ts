@@ -15,6 +15,8 @@ import { SessionLinkKeys1797100100000 } from './migrations/1797100100000-session
 import { CompanyAge1797100200000 } from './migrations/1797100200000-company-age.ts';
 import { ProvedNumbers1798000100000 } from './migrations/1798000100000-proved-numbers.ts';
 import { CodeUse1798000200000 } from './migrations/1798000200000-code-use.ts';
+import { ReceiverMailboxes1798000300000 } from './migrations/1798000300000-receiver-mailboxes.ts';
+import { KeyedSessionLinks1798000400000 } from './migrations/1798000400000-keyed-session-links.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
@@ -34,6 +36,8 @@ export const database = postgres({
     CompanyAge1797100200000,
     ProvedNumbers1798000100000,
     CodeUse1798000200000,
+    ReceiverMailboxes1798000300000,
+    KeyedSessionLinks1798000400000,
   ],
   sealedColumns: [
     { table: 'barcode' },

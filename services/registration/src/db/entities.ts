@@ -32,6 +32,8 @@ export const receivers = entity('receiver', {
   id: key,
   companyId: uuid,
   emailIndex: text,
+  /** Of the mailbox that the address leads to, however it is spelled; null in a row of a release before. */
+  mailboxIndex: orNull(text),
   personal: bytes,
   consent: of<Consent>(text),
   /** Null once a newer mail has asked, or if none has. */
@@ -198,8 +200,8 @@ export const truckerJobs = entity('trucker_job', {
 });
 export type TruckerJobRow = RowOf<typeof truckerJobs>;
 
-/** A guest's session whose phone has shown this visit's pass. Whether there is such a session, session-voice knows. */
-export const sessionLinks = entity('session_link', {
+/** A guest's session whose phone has shown this visit's pass. Whether there is one of this key, session-voice knows. */
+export const sessionLinks = entity('keyed_session_link', {
   id: key,
   companyId: uuid,
   sessionId: uuid,

@@ -1,11 +1,16 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { locked, rows } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In } from 'typeorm';
+import { mailboxOf } from '@gatelingo/proto/http/mailbox';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { z } from 'zod';
 import { barcodes, memberProjections, receivers, type MemberProjectionRow, type ReceiverRow } from './entities.ts';
 
 export const receiverIndex = (sealer: Sealer, companyId: string, email: string): string =>
   sealer.blindIndex(companyId, 'receiver', email.trim().toLowerCase());
+
+/** The same for all spellings of an address that lead to one mailbox. */
+export const mailboxIndex = (sealer: Sealer, companyId: string, email: string): string =>
+  sealer.blindIndex(companyId, 'receiver-mailbox', mailboxOf(email));
 
 const personalPart = z.strictObject({ email: z.string(), stopToken: z.string() });
 type Personal = z.infer<typeof personalPart>;
@@ -35,6 +40,29 @@ export const findReceivers = async (
   const where = { companyId, emailIndex: In([...indexes]) };
   const found = await manager.find(receivers, { where, ...(lock ? locked : {}) });
   return new Map(found.map((row) => [row.emailIndex, row]));
+};
+
+/** Fills in the mailboxes of receivers that a release before made. */
+export const fillMailboxes = async (manager: EntityManager, sealer: Sealer, companyId: string): Promise<void> => {
+  for (const row of await manager.findBy(receivers, { companyId, mailboxIndex: IsNull() })) {
+    const filled = { mailboxIndex: mailboxIndex(sealer, companyId, openReceiver(sealer, row).email) };
+    await manager.update(receivers, { id: row.id, companyId }, filled);
+  }
+};
+
+/** When the company last asked these mailboxes, by any of their addresses. */
+export const findMailboxesAsked = async (
+  manager: EntityManager,
+  companyId: string,
+  mailboxes: readonly string[],
+): Promise<Map<string, Date>> => {
+  if (mailboxes.length === 0) return new Map();
+  const found = await manager.query<{ mailbox: string; asked: Date }[]>(
+    `SELECT mailbox_index AS mailbox, max(asked_at) AS asked FROM receiver
+     WHERE company_id = $1 AND mailbox_index = ANY($2) AND asked_at IS NOT NULL GROUP BY mailbox_index`,
+    [companyId, mailboxes],
+  );
+  return new Map(found.map(({ mailbox, asked }) => [mailbox, asked]));
 };
 
 export interface KnownReceiver {

@@ -23,37 +23,46 @@ describe('the state of a receiver', () => {
   });
 });
 
+const addedTo = (given: Receiver, isMember: boolean, mailboxAskedAt: Date | null = null) =>
+  added(given, { isMember, mailboxAskedAt }, now);
+
 describe('given an address is added to a QR code', () => {
   test('a stranger is asked once', () => {
-    const first = added(receiver(), false, now);
+    const first = addedTo(receiver(), false);
     expect(first).toEqual({ consent: 'waiting', askedAt: now, bouncedAt: null, isAsked: true });
-    expect(added(first, false, now).isAsked).toBe(false);
+    expect(addedTo(first, false).isAsked).toBe(false);
   });
 
   test('a member is not asked', () => {
-    expect(added(receiver(), true, now)).toMatchObject({ askedAt: null, isAsked: false });
+    expect(addedTo(receiver(), true)).toMatchObject({ askedAt: null, isAsked: false });
   });
 
   test.each([29.9, 30])('who said no is asked again only after 30 days: %s days', (days) => {
     const stopped = receiver({ consent: 'stopped', askedAt: daysAgo(days) });
-    const after = added(stopped, false, now);
+    const after = addedTo(stopped, false);
     expect(after).toMatchObject(days < 30 ? { ...stopped, isAsked: false } : { consent: 'waiting', isAsked: true });
   });
 
+  test.each([29.9, 30])('whose mailbox was asked by another address %s days ago is asked after 30 days', (days) => {
+    const after = addedTo(receiver(), false, daysAgo(days));
+    expect(after).toMatchObject(days < 30 ? { askedAt: null, isAsked: false } : { askedAt: now, isAsked: true });
+    expect(addedTo(receiver({ askedAt: daysAgo(1) }), false, daysAgo(days))).toMatchObject({ isAsked: false });
+  });
+
   test('a member who stopped the mails is asked, and gets none until the answer is yes', () => {
-    const asked = added(receiver({ consent: 'stopped' }), true, now);
+    const asked = addedTo(receiver({ consent: 'stopped' }), true);
     expect(asked).toMatchObject({ askedAt: now, isAsked: true });
     expect(receiverStateOf(asked, true)).toBe('stopped');
   });
 
   test('who had agreed and bounced is tried again without a question', () => {
     const bounced = receiver({ consent: 'confirmed', askedAt: daysAgo(1), bouncedAt: now });
-    expect(added(bounced, false, now)).toEqual({ ...bounced, bouncedAt: null, isAsked: false });
+    expect(addedTo(bounced, false)).toEqual({ ...bounced, bouncedAt: null, isAsked: false });
   });
 
   test('who never agreed and bounced waits for its 30 days', () => {
     const bounced = receiver({ askedAt: daysAgo(1), bouncedAt: now });
-    expect(added(bounced, false, now)).toEqual({ ...bounced, isAsked: false });
+    expect(addedTo(bounced, false)).toEqual({ ...bounced, isAsked: false });
   });
 });
 

@@ -12,7 +12,7 @@ export interface Receiver {
 const day = 24 * 60 * 60 * 1000;
 /** The lifetime of the link in the mail that asks. */
 const askLifetimeMs = 7 * day;
-/** A company asks an address once in this time at most. */
+/** A company asks a mailbox once in this time at most, whatever address leads to it. */
 const askPauseMs = 30 * day;
 
 const later = (time: Date, ms: number) => new Date(time.getTime() + ms);
@@ -26,20 +26,29 @@ export const receiverStateOf = ({ consent, bouncedAt }: Receiver, isMember: bool
   return isMember ? 'confirmed' : consent;
 };
 
-/** From when on the address may be asked once more; undefined if at once. */
-export const askAgainFrom = ({ askedAt }: Receiver, now: Date): Date | undefined => {
-  const from = askedAt && later(askedAt, askPauseMs);
-  return from && from > now ? from : undefined;
+/** From when on the address may be asked once more, if its mailbox was last asked then; undefined if at once. */
+export const askAgainFrom = (
+  { askedAt }: Receiver,
+  now: Date,
+  mailboxAskedAt: Date | null = null,
+): Date | undefined => {
+  const newest = Math.max(...[askedAt, mailboxAskedAt].map((time) => time?.getTime() ?? 0));
+  const from = later(new Date(newest), askPauseMs);
+  return from > now ? from : undefined;
 };
 
 /**
  * The receiver after the company has added the address to a QR code. One that agreed is tried again if it had bounced;
- * any other is asked, unless it was asked a short time ago. A member who stopped the mails gets none before a new yes.
+ * any other is asked, unless its mailbox was asked a short time ago. A member who stopped the mails gets none before a new yes.
  */
-export const added = (receiver: Receiver, isMember: boolean, now: Date): Receiver & { isAsked: boolean } => {
+export const added = (
+  receiver: Receiver,
+  { isMember, mailboxAskedAt }: { isMember: boolean; mailboxAskedAt: Date | null },
+  now: Date,
+): Receiver & { isAsked: boolean } => {
   const agreed = receiver.consent === 'confirmed' || (isMember && receiver.consent === 'waiting');
   if (agreed) return { ...receiver, bouncedAt: null, isAsked: false };
-  if (askAgainFrom(receiver, now)) return { ...receiver, isAsked: false };
+  if (askAgainFrom(receiver, now, mailboxAskedAt)) return { ...receiver, isAsked: false };
   return { consent: isMember ? receiver.consent : 'waiting', askedAt: now, bouncedAt: null, isAsked: true };
 };
 

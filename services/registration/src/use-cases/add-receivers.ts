@@ -6,10 +6,13 @@ import type { Context } from '../context.ts';
 import { listBarcodesInUse, sitesOf } from '../db/barcode-queries.ts';
 import type { ReceiverRow } from '../db/entities.ts';
 import {
+  fillMailboxes,
+  findMailboxesAsked,
   findMembers,
   findReceivers,
   insertReceivers,
   lockReceivers,
+  mailboxIndex,
   receiverIndex,
   sealReceiver,
   takeEarlierReceivers,
@@ -36,6 +39,7 @@ const newReceiver = ({ sealer, clock }: Parts, companyId: string, email: string,
     id,
     companyId,
     emailIndex: receiverIndex(sealer, companyId, email),
+    mailboxIndex: mailboxIndex(sealer, companyId, email),
     personal: sealReceiver(sealer, { id, companyId }, { email, stopToken }),
     consent,
     askHash: null,
@@ -125,15 +129,25 @@ export const addReceivers = async (
   // Locked: an answer of the address at the same moment must not be overwritten.
   const receivers = await receiversOf(context, tx, companyId, emails, { lock: true });
   const members = await findMembers(tx.manager, companyId, [...receivers.keys()]);
+  await fillMailboxes(tx.manager, sealer, companyId);
+  const mailboxes = new Map(emails.map((email) => [email, mailboxIndex(sealer, companyId, email)]));
+  const mailboxesAsked = await findMailboxesAsked(tx.manager, companyId, [...mailboxes.values()]);
   const now = clock.now();
   for (const email of emails) {
+    const mailbox = mailboxes.get(email) ?? '';
     const index = receiverIndex(sealer, companyId, email);
     const row = receivers.get(index);
     if (!row) throw new Error('A receiver was not saved.');
-    const { isAsked, ...next } = added(row, members.has(index), now);
+    const { isAsked, ...next } = added(
+      row,
+      { isMember: members.has(index), mailboxAskedAt: mailboxesAsked.get(mailbox) ?? null },
+      now,
+    );
     // Not asked, it stays as it is: the page says so, and it can be added again later.
     if (isAsked && !(await mayAsk(context, email))) continue;
     await updateReceiver(tx.manager, row, next);
-    if (isAsked) await ask(context, tx, row, email, now);
+    if (!isAsked) continue;
+    mailboxesAsked.set(mailbox, now);
+    await ask(context, tx, row, email, now);
   }
 };

@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { ReceiverState } from '@gatelingo/proto/http/receivers';
 import type { Context } from '../context.ts';
 import type { BarcodeRow } from '../db/entities.ts';
-import { findMembers, findReceivers, receiverIndex } from '../db/receiver-queries.ts';
+import { findMailboxesAsked, findMembers, findReceivers, mailboxIndex, receiverIndex } from '../db/receiver-queries.ts';
 import { askAgainFrom, type Receiver, receiverStateOf } from '../domain/receiver.ts';
 import { openReceivers } from './sealed-receivers.ts';
 
@@ -18,16 +18,19 @@ export const receiverStates = async (
   const opened = barcodes.map((row) => ({ row, receivers: openReceivers({ sealer }, row) }));
   const emails = new Set(opened.flatMap(({ receivers }) => receivers));
   const indexes = new Map([...emails].map((email) => [email, receiverIndex(sealer, companyId, email)]));
-  const [rows, members] = await Promise.all([
+  const mailboxes = new Map([...emails].map((email) => [email, mailboxIndex(sealer, companyId, email)]));
+  const [rows, members, mailboxesAsked] = await Promise.all([
     findReceivers(manager, companyId, [...indexes.values()]),
     findMembers(manager, companyId, [...indexes.values()]),
+    findMailboxesAsked(manager, companyId, [...mailboxes.values()]),
   ]);
   const now = clock.now();
   const stateOf = (receiver: string, hasEarlierReceivers: boolean): ReceiverState => {
     const index = indexes.get(receiver) ?? '';
     const row = rows.get(index) ?? unknown(hasEarlierReceivers ? 'confirmed' : 'waiting');
     const state = receiverStateOf(row, members.has(index));
-    const again = state === 'confirmed' ? undefined : askAgainFrom(row, now);
+    const mailboxAskedAt = mailboxesAsked.get(mailboxes.get(receiver) ?? '');
+    const again = state === 'confirmed' ? undefined : askAgainFrom(row, now, mailboxAskedAt);
     return {
       receiver,
       state,

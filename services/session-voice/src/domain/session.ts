@@ -123,8 +123,6 @@ export const withMark = (
   return next(session, { marks: { ...session.marks, [side]: after } });
 };
 
-export const withKeyHash = (session: Session, keyHash: string): Session => next(session, { keyHash });
-
 export const withUnread = (session: Session, unread: number): Session => ({ ...session, unread });
 
 export const withGuestLanguage = (session: Session, language: Language, now: Date): Session =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { codeHash, newCode } from '@gatelingo/chassis/codes';
+import { codeFrom, codeHash, newCode } from '@gatelingo/chassis/codes';
 import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import { hashRequest } from '@gatelingo/chassis/mongo';
-import type { MongoTx } from '@gatelingo/chassis/store';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
@@ -10,14 +9,14 @@ import type { BarcodeProjectionRow } from '../db/models.ts';
 import { findSession, insertSession } from '../db/session-queries.ts';
 import { closestLanguage } from '../domain/closest-language.ts';
 import { sessionView } from '../domain/session-view.ts';
-import { idleMs, type Session, startedSession, withKeyHash } from '../domain/session.ts';
+import { idleMs, type Session, startedSession } from '../domain/session.ts';
 import { closeIdleSession } from './close-session.ts';
 import { listLanguages } from './list-languages.ts';
 import { barcodeInUse } from './printed-barcode.ts';
 import { providersOf } from './providers.ts';
 import { companyLanguage } from './reading-language.ts';
 import { isKeyOf } from './session-access.ts';
-import { changeSession, publishSession } from './session-facts.ts';
+import { publishSession } from './session-facts.ts';
 import { namesOf } from './session-names.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.startSession>;
@@ -60,6 +59,7 @@ const resumable = async (
 };
 
 interface Beginning {
+  id: string;
   language: string;
   keyHash: string | null;
 }
@@ -67,7 +67,7 @@ interface Beginning {
 const begin = async (
   context: Context,
   barcode: BarcodeProjectionRow,
-  { language, keyHash }: Beginning,
+  { id, language, keyHash }: Beginning,
 ): Promise<Session> => {
   const { companyId, siteId, _id: barcodeId } = barcode;
   const [readBy, languages] = await Promise.all([
@@ -75,16 +75,13 @@ const begin = async (
     listLanguages(context.models, { companyId }),
   ]);
   const pageLanguage = closestLanguage(languages, language)?.code ?? readBy;
-  // All bits are random: the id alone is the credential of a guest without a key.
-  const about = { id: randomUUID(), keyHash, companyId, siteId, barcodeId, pageLanguage, companyLanguage: readBy };
+  const about = { id, keyHash, companyId, siteId, barcodeId, pageLanguage, companyLanguage: readBy };
   return startedSession(about, context.clock.now());
 };
 
-/** The key that the first answer had is kept nowhere: the answer to the same call gets another one, and only that holds. */
-const replaceKey = async (context: Context, tx: MongoTx, sessionId: string, keyHash: string): Promise<void> => {
-  const before = await findSession(context.models, sessionId, tx.session);
-  if (before) await changeSession(context, tx, { before, after: withKeyHash(before, keyHash) }, { what: 'changed' });
-};
+/** A session's key, from what only its call knows. It is kept nowhere; each attempt at the same call derives the same one. */
+const guestKeyOf = ({ sealer }: Context, sessionId: string, callKey: string): string =>
+  codeFrom(sealer.blindIndex('', 'guest-key', JSON.stringify([sessionId, callKey])));
 
 /** Starts a guest's session, once per idempotency key; or continues the phone's previous session. */
 export const startSession = async (context: Context, start: Start): Promise<Answer> => {
@@ -96,9 +93,12 @@ export const startSession = async (context: Context, start: Start): Promise<Answ
   const before = await resumable(context, barcode, start);
   if (before) return answerOf(context, before, true);
   await limitAnywhere(context, atGate, proofOfWork);
-  const guestKey = keyed ? newCode() : undefined;
-  const keyHash = guestKey === undefined ? null : codeHash(guestKey);
-  const session = await begin(context, barcode, { language, keyHash });
+  const callKey = key ?? newCode();
+  // All bits are random: the id alone is the credential of a guest without a key.
+  const id = randomUUID();
+  const keyOf = (ofSession: string) => guestKeyOf(context, ofSession, callKey);
+  const keyHash = keyed ? codeHash(keyOf(id)) : null;
+  const session = await begin(context, barcode, { id, language, keyHash });
   const { companyId } = session;
   const answer = await answerOf(context, session, false);
   const call = {
@@ -116,8 +116,6 @@ export const startSession = async (context: Context, start: Start): Promise<Answ
       await context.work.enqueue(tx, closeIdleSession, { key: session.id, payload, companyId, dueAt });
       return answer;
     });
-    if (guestKey === undefined || keyHash === null) return kept;
-    if (kept.sessionId !== session.id) await replaceKey(context, tx, kept.sessionId, keyHash);
-    return { ...kept, guestKey };
+    return keyed ? { ...kept, guestKey: keyOf(kept.sessionId) } : kept;
   });
 };

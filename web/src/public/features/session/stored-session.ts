@@ -21,10 +21,10 @@ export const rememberSession = (
   store.write(sessionKey(barcodeId), sessionId);
 };
 
-export const forgetSession = (store: TextStore, barcodeId: string): void => {
-  const sessionId = storedSession(store, barcodeId);
-  if (sessionId !== undefined) for (const key of [draftKey, guestKey]) store.remove(key(sessionId));
-  store.remove(sessionKey(barcodeId));
+/** Another session of the code, which another tab has started since, stays with its key. */
+export const forgetSession = (store: TextStore, barcodeId: string, sessionId: string): void => {
+  for (const key of [draftKey, guestKey]) store.remove(key(sessionId));
+  if (storedSession(store, barcodeId) === sessionId) store.remove(sessionKey(barcodeId));
 };
 
 /** Typed text that is not sent yet. */

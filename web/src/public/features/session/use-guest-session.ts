@@ -38,7 +38,7 @@ export const useGuestSession = (barcodeId: string) => {
         const headers = { ...key, 'idempotency-key': attempt.current.key };
         const started = await call('startSession', { body, headers });
         attempt.current = undefined;
-        if (before !== undefined) forgetSession(sessionStore, barcodeId);
+        if (before !== undefined) forgetSession(sessionStore, barcodeId, before);
         rememberSession(sessionStore, barcodeId, started);
         if (before !== undefined) {
           moveOutgoing(guestOutbox, before, started.sessionId);
@@ -57,10 +57,10 @@ export const useGuestSession = (barcodeId: string) => {
 
   /** The server does not have the stored session. */
   const lose = useCallback(() => {
-    forgetSession(sessionStore, barcodeId);
+    if (sessionId !== undefined) forgetSession(sessionStore, barcodeId, sessionId);
     setSessionId(undefined);
     setStatus({ key: 'noSession' });
-  }, [barcodeId]);
+  }, [barcodeId, sessionId]);
 
   return {
     sessionId,
