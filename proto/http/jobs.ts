@@ -291,6 +291,8 @@ export const jobs = {
         description: text(2000, 0).default(''),
         siteId: id(),
         existingTruckerId: optionalId(),
+        /** The registration that was shown with the trucker; 409 if another one stands for the trucker by now. */
+        visitId: id().optional(),
         jobCreationMsg: personal(text(1000, 0)).default(''),
         steps: stepsOf(z.strictObject(stepInput)),
       }),
@@ -323,6 +325,8 @@ export const jobs = {
         plainTitle: name(200),
         plainDescription: text(2000, 0).default(''),
         assignedTrucker: optionalId(),
+        /** The registration that was shown with the trucker; 409 if another one stands for the trucker by now. */
+        visitId: id().optional(),
         site: id(),
         steps: stepsOf(z.strictObject({ _id: id().optional(), ...stepInput })),
       }),

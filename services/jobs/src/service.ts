@@ -10,6 +10,7 @@ import { jobRoutes } from './routes/jobs.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { republish } from './use-cases/republish.ts';
 import { createLinkGiver } from './work/give-links.ts';
+import { createVisitFiller } from './work/fill-visits.ts';
 import { createReminders } from './work/publish-reminders.ts';
 
 export const service = defineService<Context>({
@@ -19,7 +20,7 @@ export const service = defineService<Context>({
   contracts: jobs,
   routes: [jobRoutes, templateRoutes, confirmationRoutes],
   consumers: [...projections, onDriverAnswer],
-  parts: [createReminders, createLinkGiver],
+  parts: [createReminders, createLinkGiver, createVisitFiller],
   republish,
 });
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
 import { factsFrom, eventually } from '@gatelingo/chassis/testing';
+import { fillVisits } from '../src/use-cases/fill-visits.ts';
 import { TruckerRegisteredSchema, VisitChangedSchema } from '@gatelingo/proto/events';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import fc from 'fast-check';
 import { company, create, eachTestHas, find, follower, list, open, service } from './each-job.ts';
 import { aJob, anEdit, type Refusal } from './jobs-service.ts';
-import { aVisit, project, type SomeVisit } from './visit-facts.ts';
+import { aVisit, project, projectTogether, type SomeVisit } from './visit-facts.ts';
 
 eachTestHas({ withJob: false, kafka: true });
 
@@ -135,9 +137,14 @@ test('given a stranger’s visit has the job, once the number is proved, then th
   await project(...proves(world));
   const beside = stranger.facts[1]!.visit.truckerId;
   expect((await now(job)).assignedTrucker).toMatchObject({ _id: beside, visitId: stranger.visitId });
-  // By a page of before, and by one of now.
-  for (const assignedTrucker of [truckerId, beside]) {
-    const changed = await edit(await now(job), { plainTitle: 'Again', assignedTrucker });
+  // By a page of before, and by two of now.
+  const { visitId } = stranger;
+  for (const chosen of [
+    { assignedTrucker: truckerId, visitId },
+    { assignedTrucker: beside, visitId },
+    { assignedTrucker: beside },
+  ]) {
+    const changed = await edit(await now(job), { plainTitle: 'Again', ...chosen });
     expect(changed.body.job.assignedTrucker).toMatchObject({ _id: beside, visitId: stranger.visitId });
   }
   expect((await create(aJob(company, { existingTruckerId: beside }))).status).toBe(409);
@@ -146,6 +153,108 @@ test('given a stranger’s visit has the job, once the number is proved, then th
   expect((await give(job)).status).toBe(409);
   await service.post(`/manage-jobs/mark-complete/${own._id}`, { token: company.token });
   expect((await give(job)).status).toBe(200);
+});
+
+test('given a stranger’s visit has the job, once the number is proved, when staff choose the driver, then the driver gets it', async () => {
+  for (const named of [false, true]) {
+    const world = await driverAndStranger();
+    const { truckerId, driver } = world;
+    const job = await jobFor(truckerId);
+    await project(...proves(world));
+    const chosen = { assignedTrucker: truckerId, ...(named && { visitId: driver.visitId }) };
+    const { body } = await edit(await now(job), chosen);
+    expect(body.job.assignedTrucker).toMatchObject({ _id: truckerId, visitId: driver.visitId, isNumberProved: true });
+    expect(body.job.steps.map(({ _id }) => _id)).not.toContain(job.steps[0]?._id);
+  }
+});
+
+describe('given a driver was chosen with the visit that was shown', () => {
+  test('when another one stands for the driver by now, then neither a new job nor another one is given to it', async () => {
+    const world = await driverAndStranger();
+    const { truckerId, driver, stranger } = world;
+    const other = await service.job(company.token, aJob(company, { existingTruckerId: '' }));
+    await project(...proves(world));
+    const { visitId } = stranger;
+    const refused = await create(aJob(company, { existingTruckerId: truckerId, visitId }));
+    expect([refused.status, refused.body.details]).toMatchObject([
+      409,
+      [{ field: 'existingTruckerId', code: 'other_visit' }],
+    ]);
+    const edited = await edit(other, { assignedTrucker: truckerId, visitId });
+    expect([edited.status, edited.body.details]).toMatchObject([
+      409,
+      [{ field: 'assignedTrucker', code: 'other_visit' }],
+    ]);
+    expect((await now(other)).assignedTrucker).toBeNull();
+    const given = await create(aJob(company, { existingTruckerId: truckerId, visitId: driver.visitId }));
+    expect(given.body.job.assignedTrucker).toMatchObject({ _id: truckerId, visitId: driver.visitId });
+  });
+
+  test('when its fact is still on its way, then the job waits for it', async () => {
+    const { truckerId, phone } = await driverAndStranger();
+    const next = aVisit(company.companyId, phone, today('09:20'), { truckerId });
+    const [given] = await Promise.all([
+      create(aJob(company, { existingTruckerId: truckerId, visitId: next.visitId })),
+      project(...next.facts),
+    ]);
+    expect([given.status, given.body.job.assignedTrucker?.visitId]).toEqual([201, next.visitId]);
+  });
+});
+
+test('given the job changed since it was seen, then it is not given to the proved driver, and what it has now is named', async () => {
+  const world = await driverAndStranger();
+  const job = await jobFor(world.truckerId);
+  await project(...proves(world));
+  expect(
+    (await edit(job, { plainTitle: 'Again', assignedTrucker: (await now(job)).assignedTrucker?._id })).status,
+  ).toBe(200);
+  const giveAt = (version: number) =>
+    service.post<Refusal & { job: Job }>(`/manage-jobs/give-to-proved/${job._id}`, {
+      token: company.token,
+      headers: { 'if-match': `"${String(version)}"` },
+    });
+  const late = await giveAt(1);
+  expect([late.status, late.body.code, late.body.details?.[0]?.field]).toEqual([
+    ...[409, 'changed_by_someone_else', 'assignedTrucker'],
+  ]);
+  expect((await now(job)).assignedTrucker).toMatchObject({ visitId: world.stranger.visitId });
+  expect((await giveAt(2)).status).toBe(200);
+  // Again answers the same.
+  expect((await giveAt(2)).status).toBe(200);
+});
+
+test('given a running job of before the update, then its columns are filled, and it is its visit’s trucker who is busy', async () => {
+  const world = await driverAndStranger();
+  const { truckerId, stranger } = world;
+  const { manager } = service.context.store;
+  const job = await jobFor(truckerId);
+  await manager.query('UPDATE job SET visit_id = NULL, visit_trucker_id = NULL WHERE id = $1', [job._id]);
+  await project(...proves(world));
+  expect(await fillVisits(service.context)).toBeGreaterThanOrEqual(1);
+  const beside = stranger.facts[1]!.visit.truckerId;
+  expect((await create(aJob(company, { existingTruckerId: beside }))).status).toBe(409);
+  expect((await create(aJob(company, { existingTruckerId: truckerId }))).status).toBe(201);
+  const columns = 'SELECT visit_id, visit_trucker_id FROM job WHERE id = $1';
+  expect(await rows(manager, columns, [job._id])).toEqual([
+    { visit_id: stranger.visitId, visit_trucker_id: truckerId },
+  ]);
+  expect(await fillVisits(service.context)).toBe(0);
+});
+
+test('given two transactions that join several truckers each, in opposite orders, then neither is run again', async () => {
+  const pairs = await Promise.all(Array.from({ length: 12 }, () => driverAndBeside()));
+  // Each trucker is joined with by two visits, whose facts come in two batches.
+  const again = pairs.map(({ driver }) => {
+    const visit = aVisit(company.companyId, driver.facts[0]!.visit.phone, today('09:15'));
+    return visit.becomes({
+      ...{ truckerId: driver.truckerId, aliasTruckerId: visit.truckerId, numberProvedAt: today('09:20') },
+    });
+  });
+  const runs = await Promise.all([
+    projectTogether(...pairs.map(({ joins }) => joins())),
+    projectTogether(...again.reverse()),
+  ]);
+  expect(runs).toEqual([1, 1]);
 });
 
 describe('given a trucker beside a proved one', () => {

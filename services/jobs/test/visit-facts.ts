@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { create } from '@bufbuild/protobuf';
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import { type Visit, VisitChangedSchema, VisitSchema } from '@gatelingo/proto/events';
 import { visits } from '../src/db/visits.ts';
 import { service } from './each-job.ts';
@@ -33,12 +34,22 @@ export const aVisit = (companyId: string, phone: string, registeredAt: string, c
 };
 export type SomeVisit = ReturnType<typeof aVisit>;
 
+const handle = (tx: PgTx, { version, visit }: VisitFact) => {
+  const changed = visits.on(service.context).find(({ schema }) => schema.typeName === VisitChangedSchema.typeName)!;
+  return changed.handle({ version, payload: create(VisitChangedSchema, { visit }) } as never, tx);
+};
+
 /** The service's own projection takes these facts, in this order. */
 export const project = async (...facts: readonly VisitFact[]): Promise<void> => {
-  const { context } = service;
-  const changed = visits.on(context).find(({ schema }) => schema.typeName === VisitChangedSchema.typeName)!;
-  for (const { version, visit } of facts) {
-    const fact = { version, payload: create(VisitChangedSchema, { visit }) };
-    await context.store.transaction(async (tx) => changed.handle(fact as never, tx));
-  }
+  for (const fact of facts) await service.context.store.transaction(async (tx) => handle(tx, fact));
+};
+
+/** The same in one transaction; returns how often it was run. */
+export const projectTogether = async (...facts: readonly VisitFact[]): Promise<number> => {
+  let runs = 0;
+  await service.context.store.transaction(async (tx) => {
+    runs += 1;
+    for (const fact of facts) await handle(tx, fact);
+  });
+  return runs;
 };

@@ -64,10 +64,17 @@ export const lockTrucker = async (manager: EntityManager, companyId: string, tru
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`trucker:${companyId}:${truckerId}`]);
 };
 
-/** Two jobs that the two truckers are given at this moment: the later one is refused, or both stood before. */
+/**
+ * Two jobs that the two truckers are given at this moment: the later one is refused, or both stood before. A transaction of several facts
+ * holds locks of many truckers, in their order: only one such transaction does at a time. A join that is known already needs none.
+ */
 const keepAlias = async (manager: EntityManager, row: TruckerAliasRow): Promise<void> => {
-  await lockTrucker(manager, row.companyId, row.aliasId);
-  await lockTrucker(manager, row.companyId, row.truckerId);
+  const { aliasId, companyId, truckerId } = row;
+  if (!(await manager.existsBy(truckerAliases, { aliasId, companyId, truckerId }))) {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('trucker-joins', 0))`);
+    await lockTrucker(manager, companyId, aliasId);
+    await lockTrucker(manager, companyId, truckerId);
+  }
   await keepNewest(manager, truckerAliases, row);
 };
 

@@ -98,6 +98,9 @@ export interface Difference {
   now: string;
 }
 
+// Two visits of one trucker are two assignments.
+const assignmentOf = (trucker: Trucker | null) => (trucker ? `${trucker._id} ${trucker.visitId ?? ''}` : '');
+
 /**
  * The differences between the current job and an edit that was based on an older version. Names replace ids if they are
  * known.
@@ -110,8 +113,8 @@ export const differences = (job: Job, edit: JobEdit, nameOf: (id: string) => str
     { field: 'site', now: job.siteId, wanted: edit.siteId, shown: nameOf(job.siteId) },
     {
       field: 'assignedTrucker',
-      now: trucker?._id ?? '',
-      wanted: edit.trucker?._id ?? '',
+      now: assignmentOf(trucker),
+      wanted: assignmentOf(edit.trucker),
       shown: trucker ? `${trucker.plainName} ${trucker.plainSurname}`.trim() : 'nobody',
     },
     ...job.steps.flatMap((step, position) => {

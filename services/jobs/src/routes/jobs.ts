@@ -47,8 +47,9 @@ export const jobRoutes = (http: Http, context: Context): void => {
     return { message: 'Job reopened', job };
   });
   http.handle(jobs.giveToProved, async (request) => {
-    const job = await giveToProved(context, { companyId: staff(request).companyId, id: request.params.id });
-    request.reply.etag(job.version);
+    const { params, ifMatch, reply } = request;
+    const job = await giveToProved(context, { companyId: staff(request).companyId, id: params.id }, ifMatch);
+    reply.etag(job.version);
     return { message: 'The driver who proved this number has the job now.', job };
   });
   http.handle(jobs.deleteJob, async (request) => {

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { dueMoment } from '../domain/due-time.ts';
 import { newJob, newStep, type StepPlan } from '../domain/job.ts';
 import { stepOrderFaults } from '../domain/order.ts';
+import { otherVisit } from './changed-meanwhile.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
 import { jobOf, keepJob, refuseFaults } from './keep-job.ts';
@@ -28,12 +29,15 @@ export const createJob = async (
   { companyId, body, idempotencyKey }: { companyId: string; body: Body; idempotencyKey: string | undefined },
 ): Promise<JobView> => {
   const { store, clock } = context;
-  const trucker = { field: 'existingTruckerId', id: body.existingTruckerId };
+  const trucker = { field: 'existingTruckerId', id: body.existingTruckerId, visitId: body.visitId };
   const references = await waitForReferences(context, companyId, {
     site: { field: 'siteId', id: body.siteId },
     locationIds: body.steps.map(({ locationId }) => locationId),
     trucker,
   });
+  const { visitId } = body;
+  if (references.trucker && visitId !== undefined && references.trucker.visitId !== visitId)
+    throw otherVisit(trucker.field);
   const call = {
     companyOrScope: companyId,
     key: idempotencyKey,

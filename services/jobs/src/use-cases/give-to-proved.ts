@@ -2,14 +2,18 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import type { JobKey } from '../db/jobs.ts';
+import { givenMeanwhile } from './changed-meanwhile.ts';
 import { truckerOf } from './job-references.ts';
 import { jobView } from './job-view.ts';
 import { jobIsCompleted, keepJob, lockedJob, noSuchJob } from './keep-job.ts';
 import { findNumbers } from './number-marks.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
-/** Gives an active job to the driver who proved its number by another visit; a repeated call changes nothing. */
-export const giveToProved = async (context: Context, key: JobKey): Promise<JobView> => {
+/**
+ * Gives an active job to the driver who proved its number by another visit; a repeated call changes nothing.
+ * `ifMatch`: the version that the caller saw; any version if absent.
+ */
+export const giveToProved = async (context: Context, key: JobKey, ifMatch: number | undefined): Promise<JobView> => {
   const job = await context.store.transaction(async (tx) => {
     const before = await lockedJob(context, tx, key);
     if (!before) throw noSuchJob();
@@ -19,6 +23,7 @@ export const giveToProved = async (context: Context, key: JobKey): Promise<JobVi
     if (!number?.proved)
       throw problem('rule_violated', 'Nobody has proved the number of this job by another registration.');
     const trucker = truckerOf(context, number.proved);
+    if (ifMatch !== undefined && ifMatch !== before.version) throw await givenMeanwhile(tx, before, trucker);
     const { id: exceptJobId, companyId } = before;
     await refuseBusyTrucker(tx, { companyId, truckerId: trucker._id, exceptJobId, field: 'assignedTrucker' });
     const now = context.clock.now();

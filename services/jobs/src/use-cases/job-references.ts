@@ -11,7 +11,8 @@ import { openTrucker } from '../db/trucker-personal.ts';
 export interface JobReferences {
   site: { field: string; id: string };
   locationIds: readonly string[];
-  trucker: { field: string; id: string | null };
+  /** The visit that is to stand for the trucker; undefined for whichever does. */
+  trucker: { field: string; id: string | null; visitId?: string | undefined };
 }
 
 export interface FoundReferences {
@@ -45,12 +46,13 @@ const look = async (context: Context, companyId: string, wanted: JobReferences) 
       locations.has(id) ? [] : [missing(`steps.${String(position)}.locationId`, 'location')],
     ),
   ];
-  return { siteRow, locations, truckerRow, faults };
+  const isOfVisit = trucker.visitId === undefined || truckerRow === null || truckerRow.visitId === trucker.visitId;
+  return { siteRow, locations, truckerRow, faults, isOfVisit };
 };
 
 /**
  * Site, locations and trucker of a planned job, if all belong to the company. The facts about new ones may not be projected
- * yet: it waits up to 3 s for them.
+ * yet: it waits up to 3 s for them. The trucker returned may be of another visit than the wanted one.
  */
 export const waitForReferences = async (
   context: Context,
@@ -59,7 +61,7 @@ export const waitForReferences = async (
 ): Promise<FoundReferences> => {
   const found = await waitFor(
     () => look(context, companyId, wanted),
-    ({ faults }) => faults.length === 0,
+    ({ faults, isOfVisit }) => faults.length === 0 && isOfVisit,
   );
   const { siteRow, locations, truckerRow, faults } = found;
   const [first] = faults;

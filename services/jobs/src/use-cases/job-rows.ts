@@ -89,6 +89,12 @@ export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRo
   };
 };
 
+/** The columns that say to which visit the row's trucker was given it; without a visit they say that none is known. */
+export const visitColumns = (context: Sealing, row: JobRow): Pick<JobRow, 'visitId' | 'visitTruckerId'> => {
+  const { visitId } = context.sealer.open(row.personal, jobPlace(row)) as JobPersonal;
+  return { visitId: visitId ?? null, visitTruckerId: row.truckerId };
+};
+
 /** Encrypts a job as its row, without its steps. */
 export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => {
   const { creationMessage, trucker, steps: _steps, ...open } = job;
@@ -102,7 +108,7 @@ export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => 
     ...open,
     truckerId,
     visitId: visitId ?? null,
-    visitTruckerId: visitId === undefined ? null : truckerId,
+    visitTruckerId: truckerId,
     preferredLanguage,
     phoneIndex: trucker ? phoneIndex(context, job.companyId, trucker.plainPhone) : null,
     personal: context.sealer.seal(personal, jobPlace(job)),
