@@ -18,6 +18,8 @@ interface PhoneUse {
 
 interface MessageUse extends PhoneUse {
   messageId: string;
+  /** Whether a phone that the company has never written to counts as a new one. */
+  countsNewPhone: boolean;
 }
 
 /**
@@ -26,12 +28,12 @@ interface MessageUse extends PhoneUse {
  */
 export const countMessage = async (
   manager: EntityManager,
-  { messageId, companyId, phoneIndex, day }: MessageUse,
+  { messageId, companyId, phoneIndex, day, countsNewPhone }: MessageUse,
 ): Promise<Counted> => {
   const found = await preparedRows<Omit<Counted, 'uses'> & { kind: UseKind; used: number }>(
     manager,
     `WITH new_phone AS (
-         SELECT WHERE NOT EXISTS (
+         SELECT WHERE $5::boolean AND NOT EXISTS (
            SELECT FROM phone_company WHERE phone_index = $3 AND company_id = $1 AND wrote_at IS NOT NULL
          )
        ),
@@ -50,7 +52,7 @@ export const countMessage = async (
           AND older.reason LIKE 'quota-%' AND (older.created_at, older.id) < (mine.created_at, mine.id)
         LIMIT 1) AS "waitsAhead"
      FROM counted`,
-    [companyId, day, phoneIndex, messageId],
+    [companyId, day, phoneIndex, messageId, countsNewPhone],
   );
   const { createdAt = null, waitsAhead = null } = found[0] ?? {};
   return { uses: Object.fromEntries(found.map(({ kind, used }) => [kind, used])), createdAt, waitsAhead };

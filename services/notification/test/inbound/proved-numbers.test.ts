@@ -6,7 +6,7 @@ import { NumberAnsweredSchema, PhoneBoundSchema, VisitSchema } from '@gatelingo/
 import { followVisit } from '../../src/inbound/use-cases/follow-visit.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { anInboundMessage, textsIn } from '../inbound-world.ts';
-import { publishFacts } from '../job-facts.ts';
+import { aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { followed, gets, gotten, registered, settled } from '../registered-driver.ts';
 import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
@@ -107,6 +107,29 @@ describe('given a proved number, and another phone that wants its visit’s mess
   });
 });
 
+test('given a proved number, when it is registered again and again, then it is asked about other phones once in a day', async () => {
+  const { companyId, phone, send } = await proved();
+  const { manager } = world.notification.context.store;
+  await offered({ send });
+  expect(await gets(phone, 2)).toHaveLength(2);
+  const [second, third] = [
+    await registered(undefined, phone, companyId),
+    await registered(undefined, phone, companyId),
+  ];
+  await Promise.all([offered(second), offered(third)]);
+  expect(await gotten(phone)).toHaveLength(2);
+  // Two at once on the next day.
+  await manager.query(
+    `UPDATE number_question SET asked_at = asked_at - interval '25 hours' WHERE visit_id IN (
+    SELECT id FROM visit_code WHERE company_id = $1)`,
+    [companyId],
+  );
+  const later = [await registered(undefined, phone, companyId), await registered(undefined, phone, companyId)];
+  await Promise.all(later.map((each) => offered(each)));
+  await settled(phone);
+  expect(await gets(phone, 3)).toHaveLength(3);
+});
+
 describe('given a number that nothing came from, or whose 24 hours are over', () => {
   test('when another phone offers itself, then the number is not asked: a stranger could have us write to strangers', async () => {
     const { phone, send } = await registered();
@@ -197,6 +220,26 @@ describe('given staff accept another phone', () => {
   });
 });
 
+test('given the code’s proof was lost, then the registered phone’s next code is published until the proof is projected', async () => {
+  const { phone, visitId, send, becomes } = await registered();
+  const sends = async () => {
+    await send();
+    await settled(phone);
+    await facts.settled();
+    return facts.bound(visitId);
+  };
+  expect(await sends()).toHaveLength(1);
+  expect(await sends()).toMatchObject([
+    { phone, isAccepted: false },
+    { phone, isAccepted: false },
+  ]);
+  await becomes({ numberProvedAt: at(0) });
+  await followed(visitId, 2);
+  expect(await sends()).toHaveLength(2);
+  // It is notified once.
+  expect(await gets(phone, 1)).toHaveLength(1);
+});
+
 test('given a phone that waits for staff, then its chat shows its last digits, and that the number is not proved', async () => {
   const { visitId, job, becomes } = await registered();
   const given = await job();
@@ -225,6 +268,43 @@ describe('given a message about a visit’s job', () => {
     await facts.settled();
     const { truckerId } = given.trucker;
     expect(facts.answered(visitId)).toMatchObject([{ visitId, companyId, truckerId }]);
+  });
+
+  test('when its answer was lost, then the next one is published until the proof is projected, and none after it', async () => {
+    const { phone, visitId, sid, becomes } = await withJob();
+    const { manager } = world.notification.context.store;
+    const quotes = async () => {
+      await manager.query(
+        `UPDATE number_answer SET answered_at = answered_at - interval '11 minutes' WHERE visit_id = $1`,
+        [visitId],
+      );
+      await world.drivers.write(phone, { body: 'Gdzie?', replyTo: sid });
+      await settled(phone);
+      await facts.settled();
+      return facts.answered(visitId).length;
+    };
+    expect([await quotes(), await quotes()]).toEqual([1, 2]);
+    await becomes({ numberProvedAt: at(0) });
+    await followed(visitId, 2);
+    expect(await quotes()).toBe(2);
+  });
+
+  test('when the job went to another driver of the number, then an answer to the message of before proves neither', async () => {
+    const { companyId, phone, visitId, given, sid } = await withJob();
+    const own = await registered(undefined, phone, companyId);
+    await publishFacts(
+      world.notification,
+      given.givenTo({ ...aTruckerFact('Adam', phone), visitId: own.visitId } as typeof given.trucker),
+    );
+    const ofNow = (await gets(phone, 2))[1]!;
+    await world.drivers.write(phone, { buttonPayload: 'talk', replyTo: sid });
+    await world.drivers.write(phone, { body: 'Gdzie?', replyTo: sid });
+    await settled(phone);
+    await facts.settled();
+    expect([facts.answered(visitId), facts.answered(own.visitId)]).toEqual([[], []]);
+    await world.drivers.write(phone, { body: 'Gdzie?', replyTo: ofNow.sid });
+    await eventually(() => expect(facts.answered(own.visitId)).toHaveLength(1), patience);
+    expect(facts.answered(visitId)).toEqual([]);
   });
 
   test('when it only quotes it in a text, or chooses a card from the list below it, then that counts, too', async () => {

@@ -5,12 +5,14 @@ import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { MessageSettingsChangedSchema, NumberCodeAskedSchema } from '@gatelingo/proto/events';
 import { saveContact } from '../../src/db/contacts.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
+import { insertNotice, updateNotice } from '../../src/sending/db/notices.ts';
 import { publishUnpublished } from '../../src/sending/use-cases/message-settings.ts';
+import { sendNotice } from '../../src/sending/use-cases/send-notice.ts';
 import { republishSettings } from '../../src/sending/use-cases/republish-settings.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
 
-withPhones({ QUOTA_MESSAGES: '2', QUOTA_AFTER_TRIAL: '1' });
+withPhones({ QUOTA_MESSAGES: '2', QUOTA_NEW_PHONES: '1', QUOTA_AFTER_TRIAL: '1' });
 
 type Asked = Partial<{ codeId: string; language: string; expiresAt: string }>;
 
@@ -41,6 +43,11 @@ const ask = async (companyId: string, phone: string, code: string, asked: Asked 
 const stateOf = async (codeId: string) => {
   const sql = 'SELECT state, personal FROM notice WHERE key = $1';
   return rows(phones.notification.context.store.manager, sql, [`number-code:${codeId}`]);
+};
+/** What a company has used of its day, all phones together. */
+const usesOf = (companyId: string) => {
+  const sql = `SELECT kind, used FROM quota_use WHERE company_id = $1 AND phone_index = '' AND used > 0`;
+  return rows(phones.notification.context.store.manager, sql, [companyId]);
 };
 /** The code came to its end without being sent. */
 const dropped = async (codeId: string, phone: string) => {
@@ -89,8 +96,47 @@ test('given the company has sent as many messages as it may in a day, then a cod
   await eventually(async () => expect(await phones.got(first)).toHaveLength(2), patience);
   await ask(companyId, last, '333333', { codeId });
   await dropped(codeId, last);
-  const used = `SELECT used FROM quota_use WHERE company_id = $1 AND kind = 'message'`;
-  expect(await rows(phones.notification.context.store.manager, used, [companyId])).toEqual([{ used: 2 }]);
+  expect(await usesOf(companyId)).toEqual([{ kind: 'message', used: 2 }]);
+});
+
+test('given codes go to phones that the company has never written to, then they count as messages, and not as new phones', async () => {
+  const { companyId } = await aCompany();
+  const [one, other] = [aPhone(), aPhone()];
+  await ask(companyId, one, '111111');
+  await ask(companyId, other, '222222');
+  for (const phone of [one, other])
+    await eventually(async () => expect(await phones.got(phone)).toHaveLength(1), patience);
+  expect(await usesOf(companyId)).toEqual([{ kind: 'message', used: 2 }]);
+});
+
+test('given another message is under way to the phone, then a code waits for it, however often it is tried, and counts once', async () => {
+  const { companyId } = await aCompany();
+  const { context } = phones.notification;
+  const { manager } = context.store;
+  const [phone, codeId] = [aPhone(), randomUUID()];
+  const other = await insertNotice(
+    manager,
+    context.sealer,
+    {
+      ...{ phoneIndex: phoneIndexOf(context, phone), thread: 'sms', channel: 'sms', answersSid: null },
+      ...{ phone, kind: 'talk-told', language: 'pl', companies: [], values: ['Nord'] },
+    },
+    new Date(),
+  );
+  await updateNotice(manager, other!, { state: 'sending' });
+  await ask(companyId, phone, '482913', { codeId });
+  const found = await eventually(async () => {
+    const found = await rows<{ id: string }>(manager, 'SELECT id FROM notice WHERE key = $1', [
+      `number-code:${codeId}`,
+    ]);
+    expect(found).toHaveLength(1);
+    return found;
+  }, patience);
+  for (let tries = 0; tries < 4; tries += 1) await expect(sendNotice(context, found[0]!.id)).rejects.toThrow();
+  expect(await usesOf(companyId)).toEqual([]);
+  await updateNotice(manager, other!, { state: 'done' });
+  await eventually(async () => expect(await phones.got(phone)).toHaveLength(1), patience);
+  expect(await usesOf(companyId)).toEqual([{ kind: 'message', used: 1 }]);
 });
 
 test('given the company wants no SMS, or the number sent STOP, then no code is sent, not even by WhatsApp', async () => {

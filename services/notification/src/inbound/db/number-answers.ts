@@ -9,7 +9,8 @@ export interface AnsweredVisit {
 }
 
 /**
- * The visit of the job that a message to this phone is about, if the phone is the visit's registered one and the visit is not proved yet.
+ * The visit that has the job now that a message to this phone is about, if the phone is the visit's registered one and the visit is not
+ * proved yet. A message to a former trucker of the job says nothing about that one's visit: the job was taken away from it.
  * A visit that is not projected was registered with the phone that its job has, unless another one was accepted.
  */
 export const findAnsweredVisit = async (
@@ -20,6 +21,7 @@ export const findAnsweredVisit = async (
     manager,
     `SELECT assignment.visit_id AS "visitId", assignment.company_id AS "companyId", assignment.trucker_id AS "truckerId"
      FROM job_assignment assignment
+     JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id AND NOT job.is_deleted
      LEFT JOIN visit_number number ON number.id = assignment.visit_id
      LEFT JOIN visit_phone other ON other.id = assignment.visit_id
      WHERE assignment.phone_index = $1 AND assignment.visit_id IS NOT NULL AND number.proved_at IS NULL
@@ -39,16 +41,25 @@ export const findAnsweredVisit = async (
   return found;
 };
 
-/** False if the phone answered about the visit before. */
-export const insertNumberAnswer = async (
+interface NumberAnswer {
+  visitId: string;
+  phoneIndex: string;
+  answeredAt: Date;
+  /** An answer of before this time counts as lost. */
+  lostBefore: Date;
+}
+
+/** False if the phone answered about the visit since `lostBefore`. */
+export const saveNumberAnswer = async (
   manager: EntityManager,
-  { visitId, phoneIndex, answeredAt }: { visitId: string; phoneIndex: string; answeredAt: Date },
+  { visitId, phoneIndex, answeredAt, lostBefore }: NumberAnswer,
 ): Promise<boolean> => {
-  const inserted = await rows(
+  const saved = await rows(
     manager,
     `INSERT INTO number_answer (visit_id, phone_index, answered_at) VALUES ($1, $2, $3)
-     ON CONFLICT DO NOTHING RETURNING visit_id`,
-    [visitId, phoneIndex, answeredAt],
+     ON CONFLICT (visit_id, phone_index) DO UPDATE SET answered_at = excluded.answered_at
+     WHERE number_answer.answered_at < $4 RETURNING visit_id`,
+    [visitId, phoneIndex, answeredAt, lostBefore],
   );
-  return inserted.length > 0;
+  return saved.length > 0;
 };

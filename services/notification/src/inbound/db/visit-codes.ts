@@ -181,6 +181,25 @@ export const insertQuestion = async (
   return inserted.length > 0;
 };
 
+/**
+ * Whether the number was asked since then about another phone for one of its visits at the company. Until the transaction ends nobody else
+ * asks it: two other phones can offer themselves at once.
+ */
+export const wasAskedSince = async (
+  manager: EntityManager,
+  { phoneIndex, companyId, since }: { phoneIndex: string; companyId: string; since: Date },
+): Promise<boolean> => {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`asking:${companyId}:${phoneIndex}`]);
+  const found = await rows(
+    manager,
+    `SELECT 1 FROM number_question question JOIN visit_code code ON code.id = question.visit_id
+     WHERE question.phone_index = $1 AND code.company_id = $2 AND question.other_phone IS NOT NULL
+       AND question.asked_at > $3 LIMIT 1`,
+    [phoneIndex, companyId, since],
+  );
+  return found.length > 0;
+};
+
 export const saveAnswer = async (
   manager: EntityManager,
   { phoneIndex, visitId }: { phoneIndex: string; visitId: string },

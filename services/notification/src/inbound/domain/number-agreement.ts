@@ -5,14 +5,25 @@ export interface AgreementSituation {
   /** Until when the company may write free text to it; undefined once the 24 hours are over. */
   windowEndsAt: Date | undefined;
   isOptedOut: boolean;
+  /** It was asked about another of its visits at this company in the last 24 hours. */
+  wasAskedLately: boolean;
 }
 
 /** `asked`: the number is asked; or why only staff decide. */
-export type Agreement = 'asked' | 'not-proved' | 'window-closed' | 'opted-out';
+export type Agreement = 'asked' | 'not-proved' | 'window-closed' | 'opted-out' | 'asked-lately';
 
-/** Whether the registered number is asked. Otherwise a stranger could have us write to strangers. */
-export const judgeAgreement = ({ isProved, windowEndsAt, isOptedOut }: AgreementSituation): Agreement => {
+/**
+ * Whether the registered number is asked. Otherwise a stranger could have us write to strangers, or registering the number again and again
+ * would put a question to it each time.
+ */
+export const judgeAgreement = ({
+  isProved,
+  windowEndsAt,
+  isOptedOut,
+  wasAskedLately,
+}: AgreementSituation): Agreement => {
   if (!isProved) return 'not-proved';
   if (isOptedOut) return 'opted-out';
-  return windowEndsAt === undefined ? 'window-closed' : 'asked';
+  if (windowEndsAt === undefined) return 'window-closed';
+  return wasAskedLately ? 'asked-lately' : 'asked';
 };

@@ -4,6 +4,7 @@ import { type CodeOutcome, type CodeSituation, judgeCode } from './visit-code.ts
 const endsAt = new Date('2026-12-01T23:00:00Z');
 const visit = {
   ...{ companyId: 'north', endsAt, registeredIndex: 'registered', boundIndex: null, acceptedIndex: undefined },
+  isProved: true,
 };
 const bound = { ...visit, boundIndex: 'registered' };
 const accepted = { ...visit, acceptedIndex: 'other' };
@@ -18,6 +19,13 @@ const table: [given: string, when: Given, then: CodeOutcome][] = [
   ["the registered phone, on its company's own sender", { ownSender: 'north' }, 'bind'],
   ["the registered phone, on another company's own sender", { ownSender: 'south' }, 'none'],
   ['the registered phone, again', { visit: bound }, 'again'],
+  ['the registered phone, again, whose proof is not known', { visit: { ...bound, isProved: false } }, 'prove'],
+  ['the registered phone, whose proof is not known', { visit: { ...visit, isProved: false } }, 'bind'],
+  [
+    'the accepted phone, of a number whose proof is not known',
+    { phoneIndex: 'other', visit: { ...accepted, isProved: false } },
+    'again',
+  ],
   ['the registered phone, while another one is accepted', { visit: accepted }, 'bind'],
   ['the registered phone, again, while another one is accepted', { visit: both }, 'bind'],
   ['another phone', { phoneIndex: 'other' }, 'ask'],

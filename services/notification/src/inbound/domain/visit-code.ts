@@ -11,6 +11,8 @@ export interface CodeSituation {
         boundIndex: string | null;
         /** The index of the accepted other phone, which gets the visit's messages. */
         acceptedIndex: string | undefined;
+        /** Whether registration has published that the number is proved. */
+        isProved: boolean;
       }
     | undefined;
   phoneIndex: string;
@@ -24,10 +26,10 @@ export interface CodeSituation {
 
 /**
  * `none`: the text is an ordinary one. `bind`: the registered phone proves itself, and gets the messages, also where another one was
- * accepted. `ask`: it is another phone; `offer`: it is, and answered yes before. The others change nothing: `again` and `open` need no
- * answer, the rest is answered: `used` that another phone was accepted, `kept` that the registered one holds.
+ * accepted. `ask`: it is another phone; `offer`: it is, and answered yes before. `prove`: the connected registered phone sent it again, and
+ * its proof is not known, so that it is published again. The others change nothing: `again` and `open` need no answer, the rest is answered: `used` that another phone was accepted, `kept` that the registered one holds.
  */
-export type CodeOutcome = 'none' | 'ended' | 'again' | 'used' | 'bind' | 'ask' | 'open' | 'kept' | 'offer';
+export type CodeOutcome = 'none' | 'ended' | 'again' | 'prove' | 'used' | 'bind' | 'ask' | 'open' | 'kept' | 'offer';
 
 const askedBefore = { yes: 'offer', no: 'kept' } as const;
 
@@ -36,11 +38,13 @@ export const judgeCode = ({ visit, phoneIndex, ownSender, asked, at }: CodeSitua
   if (!visit) return 'none';
   // It came in on the sender of another company, whose message it is.
   if (ownSender !== undefined && ownSender !== visit.companyId) return 'none';
-  const { endsAt, registeredIndex, boundIndex, acceptedIndex } = visit;
+  const { endsAt, registeredIndex, boundIndex, acceptedIndex, isProved } = visit;
   if (at >= endsAt || registeredIndex === undefined) return 'ended';
   if (phoneIndex === acceptedIndex) return 'again';
-  if (registeredIndex === phoneIndex)
-    return boundIndex === phoneIndex && acceptedIndex === undefined ? 'again' : 'bind';
+  if (registeredIndex === phoneIndex) {
+    if (boundIndex !== phoneIndex || acceptedIndex !== undefined) return 'bind';
+    return isProved ? 'again' : 'prove';
+  }
   if (acceptedIndex !== undefined) return 'used';
   if (!asked) return 'ask';
   return asked.answer === null ? 'open' : askedBefore[asked.answer];

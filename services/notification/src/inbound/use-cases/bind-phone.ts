@@ -6,6 +6,7 @@ import { noticeIn, templateLanguage } from '@gatelingo/proto/templates';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
 import { findContact } from '../../db/contacts.ts';
+import { findVisitNumbers } from '../../db/visit-numbers.ts';
 import { quotaDay } from '../../domain/quota.ts';
 import { companyOfThread } from '../../domain/senders.ts';
 import { optIn } from '../../sending/use-cases/opt-out.ts';
@@ -85,16 +86,20 @@ const notifyConnected = async (context: Context, tx: PgTx, received: Received, c
   await notifyVisitor(context, tx, received, code, 'code-connected', values);
 };
 
+const publishProof = async (context: Context, tx: PgTx, { message }: Received, code: Valid): Promise<void> => {
+  const { phone, receivedAt: boundAt } = message;
+  const { ids, about } = publishedVisit(code);
+  await context.bus.publish(tx, PhoneBoundSchema, { ...ids, phone, boundAt, isAccepted: false }, about);
+};
+
 /** The registered phone proved its number: it gets the visit's messages, and what it writes goes to the visit's company. */
 const connect = async (context: Context, tx: PgTx, received: Received, code: Valid, isBack: boolean): Promise<void> => {
   const { id, companyId } = code;
   const { phoneIndex, message } = received;
-  const { phone, receivedAt: boundAt } = message;
   await saveBound(tx.manager, id, phoneIndex);
-  await saveChoice(tx.manager, received, { companyId, chosenAt: new Date(boundAt) });
+  await saveChoice(tx.manager, received, { companyId, chosenAt: new Date(message.receivedAt) });
   await openWindow(context, tx, received, companyId);
-  const { ids, about } = publishedVisit(code);
-  await context.bus.publish(tx, PhoneBoundSchema, { ...ids, phone, boundAt, isAccepted: false }, about);
+  await publishProof(context, tx, received, code);
   await notifyConnected(context, tx, received, code, isBack);
 };
 
@@ -122,6 +127,10 @@ const act = async (
   switch (outcome) {
     case 'bind':
       return connect(context, tx, received, code, isBack);
+    case 'prove':
+      await publishProof(context, tx, received, code);
+      await openWindow(context, tx, received, code.companyId);
+      return isBack ? notifyConnected(context, tx, received, code, isBack) : undefined;
     case 'again':
       await openWindow(context, tx, received, code.companyId);
       return isBack ? notifyConnected(context, tx, received, code, isBack) : undefined;
@@ -147,8 +156,10 @@ const takeCode = async (context: Context, tx: PgTx, received: Received): Promise
   const { id, companyId, endsAt, boundIndex, visitor } = code;
   const acceptedIndex = await acceptedIndexOf(context, tx, code);
   const registeredIndex = visitor && phoneIndexOf(context, visitor.phone);
+  const number = (await findVisitNumbers(manager, context.sealer, companyId, [id])).get(id);
+  const isProved = (number?.provedAt ?? null) !== null;
   const outcome = judgeCode({
-    visit: { companyId, endsAt, boundIndex, acceptedIndex, registeredIndex },
+    visit: { companyId, endsAt, boundIndex, acceptedIndex, registeredIndex, isProved },
     phoneIndex,
     ownSender: companyOfThread(context.config, thread),
     asked: await findQuestion(manager, phoneIndex, id),

@@ -10,7 +10,7 @@ import { windowEndsAt } from '../../domain/chat.ts';
 import { endingOf } from '../../domain/proof.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { queueNotice } from '../../sending/use-cases/send-notice.ts';
-import { insertQuestion, type OpenQuestion } from '../db/visit-codes.ts';
+import { insertQuestion, type OpenQuestion, wasAskedSince } from '../db/visit-codes.ts';
 import { judgeAgreement } from '../domain/number-agreement.ts';
 import { openWindow } from './ask-company.ts';
 import type { Received } from './tell-driver.ts';
@@ -26,7 +26,9 @@ import {
 /** How another phone is named to the registered number. */
 const namedByEnding = (phone: string): string => `…${endingOf(phone)}`;
 
-/** Asks the registered number, once for each visit, whether its messages may go to another phone. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Asks the registered number, once in a day at a company, whether a visit's messages may go to another phone. */
 const askRegistered = async (context: Context, tx: PgTx, code: Valid, otherPhone: string): Promise<void> => {
   const { manager } = tx;
   const { companyId, visitor, id: visitId, language } = code;
@@ -38,6 +40,7 @@ const askRegistered = async (context: Context, tx: PgTx, code: Valid, otherPhone
     isProved: await isNumberProvedAt(manager, { companyId, phoneIndex, now }),
     windowEndsAt: windowEndsAt(await findWindow(manager, { phoneIndex, thread, companyId }), now),
     isOptedOut: Boolean((await findContact(manager, phoneIndex))?.optedOutAt),
+    wasAskedLately: await wasAskedSince(manager, { phoneIndex, companyId, since: new Date(now.getTime() - dayMs) }),
   });
   context.log.info({ visitId, agreement }, 'another phone wants the messages of a visit');
   if (agreement !== 'asked') return;

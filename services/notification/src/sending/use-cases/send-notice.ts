@@ -35,9 +35,10 @@ import {
 } from '../db/notices.ts';
 import { findOrCreateContent } from '../../templates/use-cases/find-content.ts';
 import { findOpenSend } from '../db/sends.ts';
+import type { CodeOutcome } from '../domain/sms-code.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
 import { retrySeconds } from '../domain/sending.ts';
-import { judgeClaim } from './judge-claim.ts';
+import { judgeClaim, judgeQuota } from './judge-claim.ts';
 import { expediteNext } from './expedite-next.ts';
 import { reconcileSend } from './reconcile-send.ts';
 
@@ -64,6 +65,12 @@ const ended = { state: 'done', personal: null, unknownSince: null } as const;
 type Claimed = Notice & { content: NoticeContent };
 type Claim = { kind: 'nothing-to-do' } | { kind: 'wait' } | { kind: 'reconcile' | 'send'; notice: Claimed };
 
+const drop = async ({ log }: Context, { manager }: PgTx, { id }: Notice, outcome: CodeOutcome): Promise<Claim> => {
+  log.info({ noticeId: id, outcome }, 'a notice to a driver is not sent');
+  await updateNotice(manager, id, ended);
+  return { kind: 'nothing-to-do' };
+};
+
 /** Claims the notice under the phone's lock: one message at a time is under way to a phone. */
 const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isLost: boolean): Promise<Claim> => {
   const { manager } = tx;
@@ -78,11 +85,7 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
     return { kind: 'nothing-to-do' };
   }
   const outcome = await judgeClaim(context, tx, notice);
-  if (outcome !== 'send') {
-    context.log.info({ noticeId: id, outcome }, 'a notice to a driver is not sent');
-    await updateNotice(manager, id, ended);
-    return { kind: 'nothing-to-do' };
-  }
+  if (outcome !== 'send') return drop(context, tx, notice, outcome);
   if (notice.state === 'queued') {
     const isBusy =
       (await findOpenSend(manager, phoneIndex)) !== undefined ||
@@ -91,6 +94,8 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
       (await hasOlderNotice(manager, notice));
     if (isBusy) return { kind: 'wait' };
   }
+  const quota = await judgeQuota(context, tx, notice);
+  if (quota !== 'send') return drop(context, tx, notice, quota);
   const begun = {
     state: 'sending' as const,
     attempt: notice.attempt + 1,

@@ -11,6 +11,13 @@ import {
   type StoredReason,
 } from '../../domain/quota.ts';
 
+interface Taking {
+  message: Pick<ChatMessage, 'id' | 'companyId' | 'phoneIndex'>;
+  now: Date;
+  /** Whether the first message to a phone counts for the quota of new phones. */
+  countsNewPhone?: boolean;
+}
+
 /**
  * Counts the message for its company's quotas of the day. Returns the reason if it has to wait, and is not counted then:
  * a quota is used up, or an older message to the phone waits. For a message of which no send was begun: it counts once,
@@ -20,10 +27,10 @@ import {
 export const takeQuota = async (
   { quotas: rules }: Pick<Context, 'quotas'>,
   { manager }: PgTx,
-  { message, now }: { message: Pick<ChatMessage, 'id' | 'companyId' | 'phoneIndex'>; now: Date },
+  { message, now, countsNewPhone = true }: Taking,
 ): Promise<QuotaReason | undefined> => {
   const { id: messageId, companyId, phoneIndex } = message;
-  const use = { messageId, companyId, phoneIndex, day: quotaDay(now) };
+  const use = { messageId, companyId, phoneIndex, day: quotaDay(now), countsNewPhone };
   const counted = await countMessage(manager, use);
   const { uses, createdAt, waitsAhead } = counted;
   const quotas = quotasOf(rules, { companyId, createdAt, now });
