@@ -55,6 +55,22 @@ describe('an edit follows the job', () => {
   });
 });
 
+describe('the registration of a trucker', () => {
+  const zofia = saved.assignedTrucker!;
+  const given = startEditing(aJob({ assignedTrucker: { ...zofia, visitId: 'seen' } }));
+  const newer = aJob({ version: 2, assignedTrucker: { ...zofia, visitId: 'newer' } });
+
+  it('is the newest version’s, as long as that trucker has the job', () => {
+    for (const after of [keepMine(given, newer), takeTheirs(given, newer)]) expect(after.draft.visitId).toBe('newer');
+  });
+
+  it('is the one that was shown with another trucker who was chosen', () => {
+    const choosing = { ...given, draft: { ...given.draft, truckerId: 'adam', visitId: 'chosen' } };
+    for (const after of [keepMine(choosing, newer), takeTheirs(choosing, newer)])
+      expect(after.draft).toMatchObject({ truckerId: 'adam', visitId: 'chosen' });
+  });
+});
+
 it('names every change of a form', () => {
   const { start } = started;
   expect(changesBetween(start, start)).toEqual([]);

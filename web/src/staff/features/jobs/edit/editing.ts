@@ -88,12 +88,17 @@ const withConfirmed = (draft: JobDraft, latest: Job): JobDraft => {
   return { ...draft, steps: [...confirmed.map(stepDraftOf), ...draft.steps.filter(isOpen)] };
 };
 
-/** Continues from the newest version with the form's values; saving overwrites the other person's changes. */
-export const keepMine = ({ draft }: Editing, latest: Job): Editing => ({
-  version: latest.version,
-  start: draftOf(latest),
-  draft: withConfirmed(draft, latest),
+/** A trucker who has the job in the newest version has it by the registration that it names. */
+const visitAfter = (truckerId: string, draft: JobDraft, theirs: JobDraft): Pick<JobDraft, 'visitId'> => ({
+  visitId: truckerId === theirs.truckerId ? theirs.visitId : draft.visitId,
 });
+
+/** Continues from the newest version with the form's values; saving overwrites the other person's changes. */
+export const keepMine = ({ draft }: Editing, latest: Job): Editing => {
+  const start = draftOf(latest);
+  const mine = { ...draft, ...visitAfter(draft.truckerId, draft, start) };
+  return { version: latest.version, start, draft: withConfirmed(mine, latest) };
+};
 
 /** Continues from the newest version with both: the other person's changes, and the form's values for the rest. */
 export const takeTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
@@ -102,7 +107,8 @@ export const takeTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
     jobFields.map((field) => [field, theirs[field] === start[field] ? draft[field] : theirs[field]]),
   ) as Record<JobField, string>;
   const steps = mergedSteps({ start, mine: draft, theirs, siteId: fields.siteId });
-  return { version: latest.version, start: theirs, draft: withConfirmed({ ...fields, steps }, latest) };
+  const both = { ...fields, ...visitAfter(fields.truckerId, draft, theirs), steps };
+  return { version: latest.version, start: theirs, draft: withConfirmed(both, latest) };
 };
 
 /**

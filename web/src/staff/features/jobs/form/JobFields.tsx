@@ -68,7 +68,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
           chosen={draft.truckerId}
           fault={faults.truckerId}
           assigned={assigned}
-          onChoose={(truckerId) => onChange('truckerId', (now) => ({ ...now, truckerId }))}
+          onChoose={(truckerId, visitId) => onChange('truckerId', (now) => ({ ...now, truckerId, visitId }))}
         />
       </div>
       {choices.failure !== undefined && (

@@ -33,7 +33,7 @@ interface Props {
   fault: string | undefined;
   /** The job's current trucker, who is not in the list of available ones. */
   assigned: TruckerOption | undefined;
-  onChoose: (id: string) => void;
+  onChoose: (truckerId: string, visitId: string | undefined) => void;
 }
 
 // Milliseconds without typing before the server is asked.
@@ -62,6 +62,8 @@ export const TruckerSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
     return t(isLookedUp && other.currentData === null ? 'job.notAvailable' : 'list.loading');
   };
   const markOf = ({ isNumberProved }: NumberMarks) => (isNumberProved === false ? t('number.notProved') : undefined);
+  const visitOf = (id: string) =>
+    id === assigned?.id ? assigned.visitId : truckers?.find(({ _id }) => _id === id)?.visitId;
   const options = truckers
     ?.filter(({ _id }) => _id !== assigned?.id)
     .map((trucker) => ({ value: trucker._id, label: truckerLabel(trucker), mark: markOf(trucker) }));
@@ -82,7 +84,7 @@ export const TruckerSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
         hasMore={found.currentData?.nextCursor !== undefined}
         error={fault ?? (found.error ? `${t('job.dataFailed')}: ${failed(found.error)}` : undefined)}
         onSearch={setTyped}
-        onChange={onChoose}
+        onChange={(id) => onChoose(id, visitOf(id))}
       />
       {number?.isNumberProved === false && (
         <div>

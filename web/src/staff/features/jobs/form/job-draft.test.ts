@@ -57,6 +57,16 @@ describe('a job that is being written', () => {
     expect(second?.isActive).toBe(false);
     expect(creationOf(aDraft())).toMatchObject({ existingTruckerId: '', jobCreationMsg: '' });
   });
+
+  it('is sent with the registration that was shown with its trucker, and with none for nobody', () => {
+    const chosen = { truckerId: 'zofia', visitId: 'visit' };
+    expect(creationOf(aDraft(chosen))).toMatchObject({ existingTruckerId: 'zofia', visitId: 'visit' });
+    expect(updateOf(aDraft(chosen), aJob())).toMatchObject({ assignedTrucker: 'zofia', visitId: 'visit' });
+    for (const none of [{ ...chosen, truckerId: '' }, { truckerId: 'zofia' }]) {
+      expect(creationOf(aDraft(none))).not.toHaveProperty('visitId');
+      expect(updateOf(aDraft(none), aJob())).not.toHaveProperty('visitId');
+    }
+  });
 });
 
 describe('a saved job', () => {

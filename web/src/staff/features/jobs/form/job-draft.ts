@@ -23,9 +23,11 @@ export type JobDraft = {
   siteId: string;
   /** Empty: chosen later. */
   truckerId: string;
+  /** The registration that was shown with the trucker. */
+  visitId?: string | undefined;
   steps: readonly StepDraft[];
 };
-export type JobField = Exclude<keyof JobDraft, 'steps'>;
+export type JobField = Exclude<keyof JobDraft, 'visitId' | 'steps'>;
 
 // Spec, section 9.
 export const defaultMinutes = { before: '30', interval: '15' } as const;
@@ -87,6 +89,7 @@ export const draftOf = (job: Job): JobDraft => ({
   description: job.plainDescription,
   siteId: job.site._id,
   truckerId: job.assignedTrucker?._id ?? '',
+  visitId: job.assignedTrucker?.visitId,
   steps: job.steps.map(stepDraftOf),
 });
 
@@ -95,14 +98,17 @@ const minutes = ({ reminderBefore, reminderInterval }: StepDraft) => ({
   reminderInterval: reminderInterval.trim() || defaultMinutes.interval,
 });
 
-/** The payload of the spec, section 3: only the first step is active, and no message is sent yet. */
-export const creationOf = ({ title, description, siteId, truckerId, steps }: JobDraft): Body<'createJob'> => ({
-  title,
-  description,
-  siteId,
-  existingTruckerId: truckerId,
+const visitOf = ({ truckerId, visitId }: JobDraft) => (truckerId === '' || visitId === undefined ? {} : { visitId });
+
+/** The payload of the spec, section 3, and the chosen registration: only the first step is active, and no message is sent yet. */
+export const creationOf = (draft: JobDraft): Body<'createJob'> => ({
+  title: draft.title,
+  description: draft.description,
+  siteId: draft.siteId,
+  existingTruckerId: draft.truckerId,
+  ...visitOf(draft),
   jobCreationMsg: '',
-  steps: steps.map((step, index) => ({
+  steps: draft.steps.map((step, index) => ({
     locationId: step.locationId,
     dueTime: step.dueTime,
     ...minutes(step),
@@ -119,6 +125,7 @@ export const updateOf = (draft: JobDraft, saved: Job): Body<'updateJob'> => ({
   plainTitle: draft.title,
   plainDescription: draft.description,
   assignedTrucker: draft.truckerId,
+  ...visitOf(draft),
   site: draft.siteId,
   steps: draft.steps.map((typed) => {
     const before = saved.steps.find(({ _id }) => _id === typed.key);

@@ -11,6 +11,7 @@ const isStep = (value: unknown): value is StepDraft =>
 
 export const isJobDraft = (value: unknown): value is JobDraft =>
   has(value, ['title', 'description', 'siteId', 'truckerId']) &&
+  (!('visitId' in value) || isText(value.visitId)) &&
   'steps' in value &&
   Array.isArray(value.steps) &&
   value.steps.every(isStep);
