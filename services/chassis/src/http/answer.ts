@@ -7,6 +7,7 @@ import type { Logger } from '../log/index.ts';
 import { byteRange } from './byte-range.ts';
 import { bodyInLanguage, callerLanguage } from './caller-language.ts';
 import { locals } from './observe.ts';
+import { watchReader } from './slow-reader.ts';
 
 const setFileHeaders = (
   response: Response,
@@ -46,16 +47,19 @@ const sendBytes = (response: Response, { bytes, isForeign = false, ...file }: Bi
 
 /**
  * Sends a file while it is made. What fails before its first bytes is answered as any other error. Later the status is sent
- * already: the connection is closed without the end of the body, so that nobody takes a part for the whole.
+ * already: the connection is closed without the end of the body, so that nobody takes a part for the whole. It is closed as
+ * well when the reader is too slow.
  */
 const sendStream = async (response: Response, { stream, ...file }: StreamedAnswer): Promise<void> => {
   const chunks = stream[Symbol.asyncIterator]();
   let next = await chunks.next();
   setFileHeaders(response, file, 'attachment');
   let failure: unknown;
+  const reader = watchReader(() => response.destroy());
   async function* all() {
     try {
-      for (; !next.done; next = await chunks.next()) yield next.value;
+      for (; !next.done; next = await chunks.next()) yield* reader.pieces(next.value);
+      reader.last();
     } catch (error) {
       // Before the response is closed: its log line has it.
       failure = locals(response).error = error;
@@ -68,7 +72,9 @@ const sendStream = async (response: Response, { stream, ...file }: StreamedAnswe
     await pipeline(all, response);
   } catch (error) {
     if (failure !== undefined || !response.destroyed) throw error;
-    // The caller left.
+    // The caller left, or was too slow.
+  } finally {
+    reader.stop();
   }
 };
 

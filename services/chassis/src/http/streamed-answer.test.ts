@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { binary, endpoint } from '@gatelingo/proto/http/endpoint';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -105,4 +105,29 @@ test('a caller that leaves or does not read holds nothing up, and what makes the
   // One gigabyte was not made for nobody.
   expect(made).toBeLessThan(1_000);
   expect(await line()).toMatchObject({ status: 499 });
+});
+
+test('attack: a reader stalls, then the answer ends after 30 seconds, and what makes the file gives its place back', async () => {
+  let isEnded = false;
+  report = async function* () {
+    try {
+      for (let made = 0; made < 10_000; made += 1) yield await Promise.resolve(part);
+    } finally {
+      isEnded = true;
+    }
+  };
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'Date', 'hrtime'] });
+  try {
+    const call = get(address, { agent: false });
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.on('error', () => undefined);
+    await eventually(() => {
+      jest.advanceTimersByTime(10_000);
+      expect(isEnded).toBe(true);
+    });
+    expect(await line()).toMatchObject({ status: 499 });
+    call.destroy();
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,0 +1,44 @@
+/** Slower than so many bytes a second, over so many seconds, a streamed answer ends: it holds its place for too long. */
+const slowest = { bytesPerSecond: 8 * 1024, seconds: 30 };
+const patienceMs = slowest.seconds * 1000;
+/** Bytes that are handed over at once: a slow reader is seen to take each of them. */
+const longestPiece = 16 * 1024;
+
+/** The time for which bytes wait for a reader; the time in which the next ones are made does not count. */
+export interface ReaderWatch {
+  /** The same chunks in pieces of 16 KB at most, each of them timed. */
+  pieces(chunk: Uint8Array): Generator<Uint8Array>;
+  /** All was handed over, and its last bytes wait. */
+  last(): void;
+  /** The answer has ended: it is timed no more. */
+  stop(): void;
+}
+
+/** `end` is called as soon as bytes wait for a reader that takes less than 8 KB a second over 30 s. */
+export const watchReader = (end: () => void): ReaderWatch => {
+  let leftMs = patienceMs;
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const start = () => {
+    timer = setTimeout(end, leftMs);
+    timer.unref();
+  };
+  return {
+    *pieces(chunk) {
+      for (let from = 0; from < chunk.length; from += longestPiece) {
+        const piece = chunk.subarray(from, from + longestPiece);
+        const began = performance.now();
+        start();
+        yield piece;
+        stop();
+        const earnedMs = (piece.length / slowest.bytesPerSecond) * 1000;
+        leftMs = Math.min(patienceMs, leftMs - (performance.now() - began) + earnedMs);
+      }
+    },
+    last: () => {
+      leftMs = patienceMs;
+      start();
+    },
+    stop,
+  };
+};
