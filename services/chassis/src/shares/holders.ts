@@ -7,7 +7,7 @@ import { isYoung } from './domain/share.ts';
  * Who counts for a place: the company; the address only where no company is known. With both, the company's share is a
  * pool of its own for the addresses of strangers at its gate, so that one of them does not lock out the others.
  */
-export type Holder = { companyId: string; strangersAddress?: string } | { address: string };
+export type Holder = { companyId: string; strangersAddress?: string | undefined } | { address: string };
 
 /**
  * When a company was founded: null if its row of a release before this one has no time, undefined if there is no row yet.

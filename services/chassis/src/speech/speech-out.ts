@@ -20,6 +20,8 @@ export interface Utterance {
   language: string;
   /** Who is counted for it. */
   companyId: string;
+  /** The address of a guest: a network has half of the company's share. */
+  strangersAddress?: string | undefined;
   /** A phrase card or a sentence of the product, never of a person: only such are kept for the next time. */
   isSystemText?: boolean;
   signal?: AbortSignal | undefined;
@@ -47,8 +49,8 @@ export interface SpeechOut {
 
 // A long message takes the provider a few seconds, and somebody waits for it who has read it already.
 const budgetMs = 8_000;
-/** Pieces that are read at once, and texts that are read or wait: of one company one piece and 16 texts. */
-const [atOnce, places] = [4, 64];
+/** Pieces that are read at once, and texts that are read or wait: of one company four pieces and 16 texts. */
+const [atOnce, places] = [16, 64];
 /** Who waits for a turn waits for such a piece: a quarter of a second of a small provider. */
 const turnCharacters = 500;
 /** A text that was not read by then is not wanted any more. */
@@ -83,11 +85,11 @@ export const createSpeechOut = async (
 
   /** One piece, when its company's turn comes. */
   const inTurn = (
-    { companyId, signal }: Pick<Utterance, 'companyId' | 'signal'>,
+    { companyId, strangersAddress, signal }: Pick<Utterance, 'companyId' | 'strangersAddress' | 'signal'>,
     text: string,
     synthesize: (signal: AbortSignal) => Promise<Uint8Array>,
   ): Promise<Uint8Array> =>
-    pool.run({ companyId }, () =>
+    pool.run({ companyId, strangersAddress }, () =>
       guard.run({ name: call, companyId, signal }, async (attempt) => {
         const bytes = await synthesize(attempt);
         countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);

@@ -13,6 +13,8 @@ import { type Chunk, type Heard, openRecording, type Recording, type RecordingTi
 export interface SessionChunk {
   sessionId: string;
   companyId: string;
+  /** The address of a guest; an address of staff does not count. */
+  strangersAddress?: string | undefined;
   language: string;
   recordingId: string | undefined;
   sequence: number | undefined;
@@ -90,8 +92,8 @@ export const createRecordings = (options: {
     }
   };
 
-  const placeFor = ({ companyId }: SessionChunk): Promise<Place> =>
-    pool.take({ companyId }).catch((error: unknown) => {
+  const placeFor = ({ companyId, strangersAddress }: SessionChunk): Promise<Place> =>
+    pool.take({ companyId, strangersAddress }).catch((error: unknown) => {
       throw full(error);
     });
 

@@ -12,7 +12,9 @@ export const speechRoutes = (http: Http, context: Context): void => {
     return speak(context, callerOf(request), { sessionId, text, language, ip });
   });
   http.handle(sessionVoice.transcribe, (request) => {
-    const { sessionId, audioBase64, recordingId, sequence, post, askIfUnsure } = request.body;
-    return transcribe(context, callerOf(request), { sessionId, audioBase64, recordingId, sequence, post, askIfUnsure });
+    const { body, ip } = request;
+    const { sessionId, audioBase64, recordingId, sequence, post, askIfUnsure } = body;
+    const sound = { sessionId, audioBase64, recordingId, sequence, post, askIfUnsure, ip };
+    return transcribe(context, callerOf(request), sound);
   });
 };

@@ -64,7 +64,8 @@ export const speak = async (context: Context, caller: SessionCaller, speech: Spe
     if (!speechOut.canSpeak(voice)) throw notSupported(speechOut.provider, 'no voice');
     const text = await wording(context, session, speech.text, language);
     const isSystemText = isGreeting(speech.text) || isCardText(text, language);
-    const utterance = { text, language: voice, companyId, isSystemText };
+    const strangersAddress = isGuest ? speech.ip : undefined;
+    const utterance = { text, language: voice, companyId, strangersAddress, isSystemText };
     const kept = speechOut.kept(utterance);
     if (kept) return kept;
     if (caller.kind === 'staff') await limitStaff(context, caller.userId);

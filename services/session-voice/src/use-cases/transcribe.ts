@@ -22,6 +22,7 @@ export interface Sound {
   sequence: number | undefined;
   post: boolean | undefined;
   askIfUnsure: boolean | undefined;
+  ip: string;
 }
 
 const faults = {
@@ -72,7 +73,8 @@ export const transcribe = async (context: Context, caller: SessionCaller, sound:
   try {
     if (!speechIn.isConfigured) throw notConfigured('speech in');
     if (!speechIn.canHear(language)) throw notSupported(speechIn.provider, 'not this language');
-    const chunk = { sessionId, companyId, language, recordingId, sequence, audioBase64 };
+    const strangersAddress = caller.kind === 'anonymous' ? sound.ip : undefined;
+    const chunk = { sessionId, companyId, strangersAddress, language, recordingId, sequence, audioBase64 };
     const heard = await recordings.hear(chunk, mayBegin);
     if (!heard) return await unheard(context, session, sound);
     const { recordingId: clientId, confidence, ...transcript } = heard;

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@gatelingo/chassis/testing';
+import { babble } from '@gatelingo/stack/speech';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { service, withSessionVoice } from './session-voice-service.ts';
+import { type Simulator, startSimulator } from './support/simulator.ts';
+
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterAll(() => simulator.close());
+// A company has four of these recordings, one network of its strangers two.
+withSessionVoice(() => ({ env: { ...simulator.speech, RECORDINGS_AT_ONCE: '16' } }));
+
+const [attacker, guest] = ['198.51.100.66', '198.51.100.67'];
+
+test('attack: a stranger speaks in many sessions of a gate, and its other guests and its staff still speak', async () => {
+  const { barcodeId, token } = await service.company();
+  const audioBase64 = babble(0.2).toString('base64');
+  const speak = async (ip: string, own?: string) => {
+    const { sessionId } = await service.start(barcodeId);
+    const sound = { sessionId, recordingId: randomUUID(), sequence: 0, audioBase64 };
+    const headers = { 'x-forwarded-for': ip };
+    return (await service.post('/session/transcribe', { headers, token: own }, sound)).status;
+  };
+  expect([await speak(attacker), await speak(attacker), await speak(attacker)]).toEqual([200, 200, 429]);
+  expect(await speak(guest)).toBe(200);
+  // Staff at the address of the stranger.
+  expect(await speak(attacker, token)).toBe(200);
+});
+
+test('attack: a stranger has many texts of a gate read aloud at once, and its other guests hear theirs', async () => {
+  const { barcodeId } = await service.company();
+  const { sessionId } = await service.start(barcodeId);
+  const other = await service.start(barcodeId);
+  const read = async (ip: string, id: string, text: string) => {
+    const headers = { 'x-forwarded-for': ip };
+    return (await service.post('/session/speak', { headers }, { sessionId: id, text })).status;
+  };
+  await simulator.behave({ polly: { mode: 'slow', delayMs: 1_500 } });
+  // A company's share is 16 texts that are read or wait.
+  const answers: number[] = [];
+  const flood = Array.from({ length: 16 }, async (_, number) => {
+    answers.push(await read(attacker, sessionId, `Tekst ${String(number)}.`));
+  });
+  await eventually(() => expect(answers.filter((status) => status === 429)).toHaveLength(8));
+  expect(await read(guest, other.sessionId, 'Dzień dobry.')).toBe(200);
+  await simulator.behave({ polly: { mode: 'ok' } });
+  await Promise.all(flood);
+  expect(answers.filter((status) => status === 200)).toHaveLength(8);
+}, 60_000);
