@@ -254,3 +254,26 @@ test('a company that is no longer new has more, and 0 is any number', async () =
 test('a server of one’s own costs nothing and has no such limit', async () => {
   await translated(await libre({ QUOTA_TRIAL_CHARACTERS: '10' }), 'x'.repeat(200), randomUUIDv7());
 });
+
+test('a company has eight texts translated at once; one beyond its share fails for now, and is no fault of the provider', async () => {
+  const translator = await libre();
+  await behave({ mode: 'slow', delayMs: 2_500 });
+  const left = new AbortController();
+  const translate = (number: number) =>
+    translator.translate({
+      ...{ text: `Zdanie ${String(number)}`, from: 'pl', to: 'de', companyId },
+      signal: left.signal,
+    });
+  // A quarter of the pool.
+  const waiting = Array.from({ length: 400 }, (_, number) => translate(number).catch(() => undefined));
+  await expect(translate(400)).rejects.toMatchObject({
+    name: 'ProviderError',
+    failure: 'temporary',
+    throttled: true,
+    retryAfterSeconds: 2,
+  });
+  await eventually(async () => expect(await calls()).toHaveLength(8));
+  left.abort();
+  await Promise.all(waiting);
+  expect(await metrics.text()).toMatch(/pool_taken{pool="translation"[^}]*} 0/);
+});

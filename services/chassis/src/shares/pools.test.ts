@@ -58,6 +58,17 @@ describe('no shared pool without shares', () => {
     expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(otherThreads).sort());
   });
 
+  /** A place that only waits costs little, and an eighth of four is one long text of a company at a time. */
+  test.each([
+    ['transcripts', 32, /const concurrency = (\d+);/],
+    ['speech', 16, /const \[atOnce, places\] = \[(\d+),/],
+    ['translation', 32, /const \[atOnce, places\] = \[(\d+),/],
+  ] as const)('%s only wait for a provider: %i run at once', async (name, most, constant) => {
+    const [declarer] = declarers[name];
+    const text = (await sources()).find(({ path }) => path === declarer)?.text ?? '';
+    expect(constant.exec(text)?.[1]).toBe(String(most));
+  });
+
   /** Kinds of work that need seconds of the processor or of a provider; the others write rows or send what has a quota. */
   test('work with more than four places, or with dear places, has a pool or says why not', async () => {
     const places = /\bconcurrency(?:: (\d+)|,)/g;

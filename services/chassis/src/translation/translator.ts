@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../config/index.ts';
 import type { Clock } from '../clock/index.ts';
+import { ProblemError } from '../errors/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { countCharacters, createGuard, inBytes, notConfigured, piecesOf } from '../providers/index.ts';
+import { countCharacters, createGuard, inBytes, notConfigured, piecesOf, ProviderError } from '../providers/index.ts';
 import { openAmazonTranslate } from './amazon.ts';
 import type { Shares } from '../shares/index.ts';
 import type { TranslationConfig } from './config.ts';
@@ -47,8 +48,8 @@ export interface TranslatorOptions {
 
 const budgetMs = 3_000;
 const keptTexts = 2_000;
-/** Calls at once: a company's four of them leave a small server to the others. Four questionnaires of 50 texts may wait. */
-const [atOnce, places] = [16, 1_600];
+/** Calls at once, a company's eight of them; the provider has time for all. Four questionnaires of 50 texts may wait. */
+const [atOnce, places] = [32, 1_600];
 
 const openEngine = async (config: TranslationConfig): Promise<TranslationEngine | undefined> => {
   switch (config.TRANSLATION_PROVIDER) {
@@ -108,12 +109,29 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
     }
   };
 
+  /** The pool's refusal as the failure that callers know: a text that finds no place is one without a translation. */
+  const inTurn = async (companyId: string, task: () => Promise<string>): Promise<string> => {
+    let hasBegun = false as boolean;
+    const begin = () => {
+      hasBegun = true;
+      return task();
+    };
+    try {
+      return await pool.run({ companyId }, begin);
+    } catch (error) {
+      if (hasBegun || !(error instanceof ProblemError)) throw error;
+      const { code, retryAfterSeconds } = error;
+      const failure = { provider, failure: 'temporary', throttled: true, retryAfterSeconds } as const;
+      throw new ProviderError(`too many texts wait: ${code}`, failure);
+    }
+  };
+
   const translate: Translator['translate'] = async (translation) => {
     const { text, isSystemText = false } = translation;
     const from = engine.codeOf(translation.from);
     const to = engine.codeOf(translation.to);
     if (text.trim() === '' || from === to) return { text };
-    const inOwnTurn = () => pool.run({ companyId: translation.companyId }, () => ask(translation, from, to));
+    const inOwnTurn = () => inTurn(translation.companyId, () => ask(translation, from, to));
     if (!isSystemText) return { text: await inOwnTurn() };
     const key = JSON.stringify([from, to, text]);
     const found = kept.get(key);

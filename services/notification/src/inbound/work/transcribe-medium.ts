@@ -10,7 +10,8 @@ import {
   transcribingRetried,
 } from '../use-cases/transcribe-medium.ts';
 
-const concurrency = 8;
+/** They wait for a provider, up to two minutes each: a company has eight of them, a young one four. */
+const concurrency = 32;
 
 /** One voice note as text. The provider gets one try; the others are for processes that stop in the middle. */
 export const transcribeMediumWork = (context: Context): WorkDefinition<PgTx> =>
