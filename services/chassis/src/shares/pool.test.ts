@@ -104,6 +104,15 @@ describe('running and waiting count together', () => {
   });
 });
 
+test("given the service's own work has its share, then it is held back, as a company is", async () => {
+  const { pool } = given({ places: 4 });
+  const own = await pool.take({ companyId: '' });
+  expect(await pool.tryTake({ companyId: '' })).toBeUndefined();
+  expect(pool.heldBack()).toEqual(['']);
+  own.release();
+  expect(pool.heldBack()).toEqual([]);
+});
+
 test('strangers at the gate of one company take turns by their networks, and have shares of its share', async () => {
   const { pool, started, ends, settled } = given({ places: 32, atOnce: 1 });
   const run = (strangersAddress: string, name: string) =>

@@ -35,7 +35,7 @@ export interface Pool {
   open(holder: Holder): Promise<Place>;
   /** Runs a task when its turn comes, the holders one after the other; throws as `take` if no place is left to wait. */
   run<R>(holder: Holder, task: () => Promise<R>): Promise<R>;
-  /** Ids of the companies that have places and get no further one now. */
+  /** Ids of the companies that have places and get no further one now; an empty one is the service itself. */
   heldBack(): string[];
 }
 
@@ -54,7 +54,8 @@ const overShare = () =>
 const noRoom = () =>
   problem('unavailable', 'Too many people do this at the moment. Please try again in a few seconds.', { retryAfter });
 
-const companyOf = (key: string): string | undefined => /^company (.+)$/.exec(key)?.[1];
+/** Empty for work of the service itself. */
+const companyOf = (key: string): string | undefined => /^company ?(.*)$/.exec(key)?.[1];
 
 /** One pool of this process; its decisions stand in `domain/share.ts`. */
 export const createPool = (
