@@ -77,6 +77,40 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(() => expect(began).toHaveLength(9));
     for (const name of began) end(name);
   });
+
+  test('given a company with much waiting work, then it is claimed as its places become free, not written back', async () => {
+    const { store } = own.harness;
+    let starts = 0;
+    const start: typeof store.work.start = (...args) => {
+      starts += 1;
+      return store.work.start(...args);
+    };
+    const counted = Object.create(store, { work: { value: { ...store.work, start } } }) as typeof store;
+    const kind = uniqueName('kind');
+    const work = own.queue.work({ store: counted });
+    const running: (() => void)[] = [];
+    work.define({
+      kind,
+      payload,
+      concurrency: 32,
+      pool: sharesForTest().pool({ name: 'documents', places: 32 }),
+      run: () => new Promise<void>((resolve) => running.push(resolve)),
+    });
+    const many = 24;
+    await store.transaction(async (tx) => {
+      for (let n = 0; n < many; n += 1)
+        await work.enqueue(tx, kind, { key: String(n), companyId: 'flooding', payload: { name: String(n) } });
+    });
+    await work.start();
+    await eventually(() => expect(running).toHaveLength(8));
+    for (let ended = 0; ended < many; ended += 1) {
+      await eventually(() => expect(running.length).toBeGreaterThanOrEqual(Math.min(many, ended + 8)));
+      running[ended]?.();
+    }
+    await eventually(async () => expect(await own.stateOf(kind)).toEqual({}));
+    // Two ends close to each other may claim one row more than there is a place for.
+    expect(starts).toBeLessThan(many * 2);
+  });
 };
 
 describe('shares of work, from PostgreSQL', () => suite(postgresHarness));

@@ -37,7 +37,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
 
   /** The oldest row of each company, then the second of each; begins behind the company whose turn was the last. */
   const findInTurns = async (query: ClaimQuery): Promise<WorkDocument[]> => {
-    const { kind, now, limit, except = [], mostOfOne = limit } = query;
+    const { kind, now, limit, except = [], mostOf = () => limit } = query;
     const companies = (await companiesWithDueRows(query)).filter((companyId) => !except.includes(companyId));
     const last = lastTurn.get(kind) ?? '';
     const turns = [...companies.filter((each) => each > last), ...companies.filter((each) => each <= last)];
@@ -46,7 +46,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
         work
           .find({ kind, state: 'due', companyId, dueAt: { $lte: now } })
           .sort({ dueAt: 1 })
-          .limit(Math.min(limit, mostOfOne, Math.ceil((limit / turns.length) * 4)))
+          .limit(Math.min(limit, mostOf(companyId), Math.ceil((limit / turns.length) * 4)))
           .toArray(),
       ),
     );

@@ -43,23 +43,23 @@ const companiesFrom = async (manager: EntityManager, { kind, now }: ClaimQuery, 
 
 /** The oldest row of each company, then the second of each, and so on. */
 const claimRounds = (manager: EntityManager, turns: readonly string[], query: ClaimQuery) => {
-  const { kind, now, until, limit, mostOfOne = limit } = query;
+  const { kind, now, until, limit, mostOf = () => limit } = query;
   // No company has to be read to the end; four times its share, so that one with many rows fills what others leave.
-  const most = Math.min(limit, mostOfOne, Math.ceil((limit / turns.length) * 4));
+  const most = Math.min(limit, Math.ceil((limit / turns.length) * 4));
   return rows<Claim & { companyId: string; round: number; place: number }>(
     manager,
     `WITH wanted AS (
        SELECT head.id, head.round, turn.place
-       FROM unnest($5::text[]) WITH ORDINALITY AS turn (company_id, place) CROSS JOIN LATERAL (
+       FROM unnest($5::text[], $7::int[]) WITH ORDINALITY AS turn (company_id, most, place) CROSS JOIN LATERAL (
          SELECT id, row_number() OVER (ORDER BY due_at, id) AS round FROM work
          WHERE kind = $1 AND ${due} AND company_id = turn.company_id ORDER BY due_at, id LIMIT $6
-       ) AS head ORDER BY head.round, turn.place LIMIT $4
+       ) AS head WHERE head.round <= turn.most ORDER BY head.round, turn.place LIMIT $4
      )
      UPDATE work SET ${claiming} FROM (
        SELECT work.id, wanted.round, wanted.place FROM work JOIN wanted USING (id) WHERE ${due} FOR UPDATE OF work SKIP LOCKED
      ) AS free WHERE work.id = free.id
      RETURNING work.id, work.fence, work.company_id AS "companyId", free.round::int, free.place::int`,
-    [kind, now, until, limit, turns, most],
+    [kind, now, until, limit, turns, most, turns.map(mostOf)],
   );
 };
 

@@ -25,6 +25,9 @@ const mostKept = 10_000;
 /** A row without a time may get one, by republish. */
 const withoutTimeMs = 10 * 60_000;
 
+/** The key of a company; work of the service itself belongs to no company. */
+export const companyKey = (companyId: string): string => (companyId === '' ? 'company' : `company ${companyId}`);
+
 /** Resolves who counts for a place. A founding time never changes: it is read once in a process. */
 export const createHolders = ({ clock, foundedAt }: { clock: Clock; foundedAt: FoundedAt | undefined }) => {
   const times = new LRUCache<string, { foundedAt: Date | null }>({ max: mostKept });
@@ -41,10 +44,9 @@ export const createHolders = ({ clock, foundedAt }: { clock: Clock; foundedAt: F
   return async (holder: Holder): Promise<KnownHolder> => {
     if ('address' in holder) return { key: `address ${networkOf(holder.address)}`, isYoung: false };
     const { companyId, strangersAddress } = holder;
-    // Work of the service itself belongs to no company.
-    if (companyId === '') return { key: 'company', isYoung: false };
+    if (companyId === '') return { key: companyKey(''), isYoung: false };
     const within = strangersAddress === undefined ? undefined : networkOf(strangersAddress);
-    return { key: `company ${companyId}`, isYoung: isYoung(await foundingOf(companyId), clock.now()), within };
+    return { key: companyKey(companyId), isYoung: isYoung(await foundingOf(companyId), clock.now()), within };
   };
 };
 

@@ -1,6 +1,6 @@
 import { problem } from '../errors/index.ts';
-import { decide, decideWithin, nextTurn, type Decision, type PoolSize } from './domain/share.ts';
-import type { Holder, Holders, KnownHolder } from './holders.ts';
+import { decide, decideWithin, nextTurn, shareOf, type Decision, type PoolSize } from './domain/share.ts';
+import { companyKey, type Holder, type Holders, type KnownHolder } from './holders.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
 import type { PoolName } from './pools.ts';
 import { createTurnList, type TurnList } from './turn-list.ts';
@@ -35,6 +35,8 @@ export interface Pool {
   open(holder: Holder): Promise<Place>;
   /** Runs a task when its turn comes, the holders one after the other; throws as `take` if no place is left to wait. */
   run<R>(holder: Holder, task: () => Promise<R>): Promise<R>;
+  /** What the company still has of its share, whatever others have. One that has no place yet counts as old. */
+  left(companyId: string): number;
   /** Ids of the companies that have places and get no further one now; an empty one is the service itself. */
   heldBack(): string[];
 }
@@ -168,6 +170,10 @@ export const createPool = (
         place.release();
         startAll();
       }
+    },
+    left: (companyId) => {
+      const { amount, isYoung } = all.get(companyKey(companyId)) ?? { amount: 0, isYoung: false };
+      return shareOf(size, { isYoung }) - amount;
     },
     heldBack: () =>
       [...all.values()].flatMap(({ key, amount: own, isYoung }) => {

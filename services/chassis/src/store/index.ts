@@ -149,8 +149,8 @@ export interface ClaimQuery {
   inTurns: boolean;
   /** In turns: companies that are left out. */
   except?: readonly string[];
-  /** In turns: the most rows of one company. */
-  mostOfOne?: number;
+  /** In turns: the most rows of a company. */
+  mostOf?: (companyId: string) => number;
 }
 
 export interface WorkPort<T extends Tx> {

@@ -98,7 +98,8 @@ export const createSweeper = <T extends Tx>(parts: {
     lane.isFull = true;
     if (limit <= 0) return;
     if (isLookedForLost) lane.lookedForLost = performance.now();
-    const heldBack = lane.pool?.heldBack() ?? [];
+    const { pool } = lane;
+    const heldBack = pool?.heldBack() ?? [];
     const claims = await work.claim({
       kind,
       now,
@@ -107,10 +108,11 @@ export const createSweeper = <T extends Tx>(parts: {
       expired: isLookedForLost && performance.now() - lastFailure > graceMs,
       lostBefore: isLookedForLost && depth === 0 ? new Date(now.getTime() - lostAfterMs) : undefined,
       // Otherwise everything that is due is claimed at once.
-      inTurns: wasFull || lane.pool !== undefined,
-      ...(lane.pool && { except: heldBack, mostOfOne: Math.max(1, Math.floor(lane.concurrency / 4)) }),
+      inTurns: wasFull || pool !== undefined,
+      // What a company may not begin is not claimed: it would be written back.
+      ...(pool && { except: heldBack, mostOf: (companyId) => Math.max(1, pool.left(companyId)) }),
     });
-    const isCut = claims.length === limit || ((wasFull || lane.pool !== undefined) && claims.length > 0);
+    const isCut = claims.length === limit || ((wasFull || pool !== undefined) && claims.length > 0);
     lane.isFull = isCut || heldBack.length > 0;
     if (claims.length === 0) return;
     try {
