@@ -13,6 +13,3 @@ export const judgeCodeSending = ({ expiresAt, now, sendsSms }: CodeSituation): E
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   return sendsSms ? 'send' : 'sms-off';
 };
-
-/** A name in which no dot stands between two signs, so that no phone makes a link of it. */
-export const unlinkedName = (name: string): string => name.replace(/[.．。｡](?=\S)/g, (dot) => `${dot} `);

@@ -6,7 +6,6 @@ import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { threadFor } from '../../domain/senders.ts';
-import { unlinkedName } from '../domain/sms-code.ts';
 import { queueNotice } from './send-notice.ts';
 
 /** Sends the code that a driver asked for by SMS, once for each press; never by WhatsApp. */
@@ -18,7 +17,7 @@ export const sendNumberCode = async (context: Context, tx: PgTx, asked: NumberCo
   await queueNotice(context, tx, {
     ...{ phoneIndex: phoneIndexOf(context, phone), thread: threadFor(context.config, companyId, 'sms') },
     ...{ channel: 'sms', phone, answersSid: null, kind: 'number-code', companies: [] },
-    values: [unlinkedName(shortName(name)), code],
+    values: [shortName(name), code],
     language: templateLanguage(language),
     about: { companyId, key: `number-code:${codeId}`, expiresAt },
   });
