@@ -343,7 +343,7 @@ describe('in one moment', () => {
   });
 });
 
-test('what others are told: each change is a fact with the whole state, and can be published again', async () => {
+test('what is published: each change is a fact with the whole state, and can be published again', async () => {
   const [follower, notification] = [await followVisits(service), await startNotification()];
   const own = await register({ phone });
   const stranger = await register({ phone });

@@ -95,7 +95,12 @@ describe('given an account of the release before', () => {
     const path = `/company-messages/job/${driver.jobId}/templates`;
     const { body: previews } = await phones.notification.call('GET', path, { token: driver.iadmin });
     expect(previews.templates).toContainEqual(
-      expect.objectContaining({ kind: 'step-active', status: 'approved', text: withoutLinkCodes(got?.body ?? ''), buttons: [] }),
+      expect.objectContaining({
+        kind: 'step-active',
+        status: 'approved',
+        text: withoutLinkCodes(got?.body ?? ''),
+        buttons: [],
+      }),
     );
   });
 });
