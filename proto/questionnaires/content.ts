@@ -16,18 +16,22 @@ const optionErrors = ({ type, options = [] }: CheckedField, at: number): ErrorDe
   if (type !== 'select') return [];
   if (options.length === 0)
     return [{ field: `fields.${at}.options`, code: 'no_options', error: 'A select needs at least one option.' }];
-  const texts = options.map(folded);
-  return texts.flatMap((text, index) =>
-    texts.indexOf(text) < index
-      ? [{ field: `fields.${at}.options.${index}`, code: 'same_option', error: 'This option is there twice.' }]
-      : [],
-  );
+  const seen = new Set<string>();
+  return options.flatMap((option, index) => {
+    const text = folded(option);
+    if (!seen.has(text)) {
+      seen.add(text);
+      return [];
+    }
+    return [{ field: `fields.${at}.options.${index}`, code: 'same_option', error: 'This option is there twice.' }];
+  });
 };
 
-const conditionError = (fields: readonly CheckedField[], at: number): { code: string; error: string } | undefined => {
-  const condition = fields[at]?.condition;
+type Earlier = ReadonlyMap<string, CheckedField>;
+
+const conditionError = ({ condition }: CheckedField, earlier: Earlier): { code: string; error: string } | undefined => {
   if (!condition) return undefined;
-  const other = fields.slice(0, at).find(({ _id }) => _id === condition.field);
+  const other = earlier.get(condition.field);
   if (!other) return { code: 'condition_field', error: 'A condition needs a field that stands before this one.' };
   if (other.condition)
     return { code: 'condition_depth', error: 'A condition can not hang on a field that has a condition itself.' };
@@ -39,13 +43,16 @@ const conditionError = (fields: readonly CheckedField[], at: number): { code: st
 };
 
 /** The rules between the fields of a questionnaire; paths as in the request (`fields.2.options.1`). */
-export const fieldErrors = (fields: readonly CheckedField[]): ErrorDetail[] =>
-  fields.flatMap((field, at) => {
-    const isTwice = field._id !== undefined && fields.slice(0, at).some(({ _id }) => _id === field._id);
-    const condition = conditionError(fields, at);
+export const fieldErrors = (fields: readonly CheckedField[]): ErrorDetail[] => {
+  const earlier = new Map<string, CheckedField>();
+  return fields.flatMap((field, at) => {
+    const isTwice = field._id !== undefined && earlier.has(field._id);
+    const condition = conditionError(field, earlier);
+    if (field._id !== undefined && !isTwice) earlier.set(field._id, field);
     return [
       ...(isTwice ? [{ field: `fields.${at}._id`, code: 'same_id', error: 'Two fields have this id.' }] : []),
       ...optionErrors(field, at),
       ...(condition ? [{ field: `fields.${at}.condition`, ...condition }] : []),
     ];
   });
+};

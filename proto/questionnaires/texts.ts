@@ -31,35 +31,68 @@ export const textsOf = ({ name, description, imageAlts, fields }: Written): Ques
 export const isCurrent = (translated: TranslatedText | undefined, text: string): translated is TranslatedText =>
   translated !== undefined && translated.source === text;
 
-/** How many of the texts have a current translation into a language, and how many of those a person has checked. */
-export const completenessOf = (
-  content: Written & Pick<QuestionnaireContent, 'translations'>,
-  language: string,
-): { texts: number; translated: number; checked: number } => {
-  const texts = textsOf(content);
-  const own = content.translations[language] ?? {};
-  const translated = texts.filter(({ key, text }) => isCurrent(own[key], text));
-  const checked = translated.filter(({ key }) => own[key]?.isChecked);
-  return { texts: texts.length, translated: translated.length, checked: checked.length };
+type Translated = Written & Pick<QuestionnaireContent, 'translations'>;
+
+interface CurrentText {
+  /** Its place in the order of the form. */
+  at: number;
+  key: string;
+  translated: TranslatedText;
+}
+
+/** The current translations into each language, in the order of the form; the texts are gone through once for all languages. */
+const currentTexts = (content: Translated) => {
+  const texts = new Map(textsOf(content).map(({ key, text }, at) => [key, { at, text }]));
+  const currentIn = (language: string): CurrentText[] => {
+    const current = Object.entries(content.translations[language] ?? {}).flatMap(([key, translated]) => {
+      const written = texts.get(key);
+      return written && isCurrent(translated, written.text) ? [{ at: written.at, key, translated }] : [];
+    });
+    return current.toSorted((a, b) => a.at - b.at);
+  };
+  return { count: texts.size, currentIn };
 };
 
-/** The current translations into one language, by full key; an outdated one would say what the form no longer says. */
+/**
+ * For each language that is asked for: how many of the texts have a current translation, and how many of those a person has
+ * checked. A further language costs no more than its own translations.
+ */
+export const completenessBy = (
+  content: Translated,
+): ((language: string) => { texts: number; translated: number; checked: number }) => {
+  const { count, currentIn } = currentTexts(content);
+  return (language) => {
+    const current = currentIn(language);
+    const checked = current.filter(({ translated }) => translated.isChecked);
+    return { texts: count, translated: current.length, checked: checked.length };
+  };
+};
+
+/**
+ * For each language that is asked for: the current translations by full key; an outdated one would say what the form no
+ * longer says. A further language costs no more than its own translations.
+ */
+export const translationsBy = (
+  questionnaireId: string,
+  content: Translated,
+): ((language: string) => Record<string, string>) => {
+  const { currentIn } = currentTexts(content);
+  return (language) =>
+    Object.fromEntries(
+      currentIn(language).map(({ key, translated }) => [translationKey(questionnaireId, key), translated.text]),
+    );
+};
+
+/** The current translations into one language, by full key. */
 export const translationsIn = (
   questionnaireId: string,
-  content: Written & Pick<QuestionnaireContent, 'translations'>,
+  content: Translated,
   language: string,
-): Record<string, string> => {
-  const own = content.translations[language] ?? {};
-  return Object.fromEntries(
-    textsOf(content).flatMap(({ key, text }) => {
-      const translated = own[key];
-      return isCurrent(translated, text) ? [[translationKey(questionnaireId, key), translated.text]] : [];
-    }),
-  );
-};
+): Record<string, string> => translationsBy(questionnaireId, content)(language);
 
+// An object with a key of its own for each text takes several times as long to write.
 const keyed = (questionnaireId: string, key: string, text: string) =>
-  JSON.stringify({ [translationKey(questionnaireId, key)]: text });
+  `{${JSON.stringify(translationKey(questionnaireId, key))}:${JSON.stringify(text)}}`;
 
 /** A version of a questionnaire as the driver's form gets it (the shapes of decisions.md "Questionnaires"). */
 export const formOf = (

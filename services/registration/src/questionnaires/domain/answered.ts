@@ -41,14 +41,17 @@ const fieldsOf = (
   fields: readonly QuestionnaireField[],
   answers: readonly SubmittedAnswer[],
 ): (QuestionnaireField | undefined)[] => {
+  const byId = new Map(fields.map((field) => [field._id, field]));
   const byKey = answers.map((answer) => {
     const named = labelKeyOf(answer);
-    return named?.questionnaireId === questionnaireId ? fields.find(({ _id }) => _id === named.fieldId) : undefined;
+    return named?.questionnaireId === questionnaireId ? byId.get(named.fieldId) : undefined;
   });
   const taken = new Set(byKey.flatMap((field) => field?._id ?? []));
+  const isFree = ({ _id }: QuestionnaireField) => !taken.has(_id);
+  const ofLabel = Map.groupBy(fields.filter(isFree), ({ label }) => label);
   return answers.map(({ fieldLabel, fieldType }, at) => {
     if (byKey[at]) return byKey[at];
-    const free = fields.filter(({ _id, label }) => label === fieldLabel && !taken.has(_id));
+    const free = ofLabel.get(fieldLabel)?.filter(isFree) ?? [];
     const field = free.find(({ type }) => type === fieldType) ?? free[0];
     if (field) taken.add(field._id);
     return field;
@@ -69,10 +72,10 @@ const errorOf = (
 /** A missing answer is named by its place among what was sent; one that was not sent at all by its field's id. */
 const missingDetail = (
   field: QuestionnaireField,
-  matched: readonly (QuestionnaireField | undefined)[],
+  firstAnswers: ReadonlyMap<QuestionnaireField | undefined, number>,
 ): ErrorDetail => {
-  const at = matched.indexOf(field);
-  return { field: at < 0 ? `fields.${field._id}` : `answers.${at}`, code: 'required', error: missing };
+  const at = firstAnswers.get(field);
+  return { field: at === undefined ? `fields.${field._id}` : `answers.${at}`, code: 'required', error: missing };
 };
 
 export interface Answered {
@@ -90,9 +93,11 @@ export const answered = (
   sent: readonly SubmittedAnswer[],
 ): Answered => {
   const matched = fieldsOf(questionnaireId, fields, sent);
+  // Set from the last to the first, so that the first answer of a field counts.
+  const firstAnswers = new Map(matched.map((field, at) => [field, at] as const).toReversed());
   const errors = sent.flatMap(({ value }, at) => {
     const field = matched[at];
-    const isSecond = field !== undefined && matched.indexOf(field) < at;
+    const isSecond = field !== undefined && firstAnswers.get(field) !== at;
     const found = errorOf(field, value, isSecond);
     return found ? [{ field: `answers.${at}`, ...found }] : [];
   });
@@ -102,5 +107,5 @@ export const answered = (
   });
   const values = Object.fromEntries(answers.map(({ fieldId, value }) => [fieldId, value]));
   const lacking = enforceRequired ? missingRequired(fields, values) : [];
-  return { answers, errors, missing: lacking.map((field) => missingDetail(field, matched)) };
+  return { answers, errors, missing: lacking.map((field) => missingDetail(field, firstAnswers)) };
 };

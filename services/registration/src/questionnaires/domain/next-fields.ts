@@ -7,6 +7,8 @@ type FieldInput = QuestionnaireInput['fields'][number];
 /** The id of a new field: 48 random bits, unique within its questionnaire. */
 export const newFieldId = (): string => randomBytes(6).toString('base64url');
 
+const alike = ({ label, type }: Pick<FieldInput, 'label' | 'type'>) => `${type} ${label}`;
+
 /**
  * For each sent field the field of the version before that it continues: the one with its id, or without an id the next
  * one of the same label and type.
@@ -15,13 +17,10 @@ const earlierOf = (
   input: readonly FieldInput[],
   before: readonly QuestionnaireField[],
 ): (QuestionnaireField | undefined)[] => {
-  const taken = new Set(input.flatMap(({ _id }) => _id ?? []));
-  return input.map(({ _id, label, type }) => {
-    if (_id !== undefined) return before.find((field) => field._id === _id);
-    const found = before.find((field) => field.label === label && field.type === type && !taken.has(field._id));
-    if (found) taken.add(found._id);
-    return found;
-  });
+  const sent = new Set(input.flatMap(({ _id }) => _id ?? []));
+  const byId = new Map(before.map((field) => [field._id, field]));
+  const free = Map.groupBy(before.filter(({ _id }) => !sent.has(_id)).toReversed(), alike);
+  return input.map((field) => (field._id === undefined ? free.get(alike(field))?.pop() : byId.get(field._id)));
 };
 
 /** Takes away the kept conditions that the change has made wrong: their field is gone, moved or answers something else. */

@@ -1,82 +1,49 @@
-import type {
-  QuestionnaireContent,
-  QuestionnaireField,
-  TranslatedText,
-  Translations,
-} from '@gatelingo/proto/http/questionnaires';
-import {
-  altKey,
-  isCurrent,
-  labelKey,
-  optionKey,
-  textsOf,
-  type QuestionnaireText,
-} from '@gatelingo/proto/questionnaires';
+import type { TranslatedText, Translations } from '@gatelingo/proto/http/questionnaires';
+import { textsOf } from '@gatelingo/proto/questionnaires';
+import { placesOf, type Places, type Written } from './translation-places.ts';
 
-type Written = Pick<QuestionnaireContent, 'name' | 'description' | 'imageAlts' | 'fields'>;
+/** A text as it is now, with its place in the order of the form. */
+type Texts = ReadonlyMap<string, { text: string; at: number }>;
 type OfLanguage = Readonly<Record<string, TranslatedText>>;
 
-/** The field whose translations a field continues: itself, else one that has gone and had the same label. */
-const originOf = (
-  field: QuestionnaireField,
-  before: readonly QuestionnaireField[],
-  now: readonly QuestionnaireField[],
-): QuestionnaireField | undefined =>
-  before.find(({ _id }) => _id === field._id) ??
-  before.find(({ _id, label }) => label === field.label && !now.some((other) => other._id === _id));
-
-const optionKeys = ({ _id }: QuestionnaireField, count: number) =>
-  Array.from({ length: count }, (_each, at) => optionKey(_id, at));
-
-/**
- * The keys under which the translation of a text may lie, besides its own: those of the texts with which it can have
- * changed places. An option is looked for among the options of its field only, as the same word means another thing elsewhere.
- */
-const placesOf = (now: Written, before: Written): Map<string, string[]> => {
-  const alts = before.imageAlts.map((_alt, at) => altKey(at));
-  const places = new Map(now.imageAlts.map((_alt, at) => [altKey(at), alts]));
-  for (const field of now.fields) {
-    const origin = originOf(field, before.fields, now.fields);
-    // The client may have sent translations for more options than there were.
-    const most = Math.max(origin?.options.length ?? 0, field.options.length);
-    const options = [...(origin ? optionKeys(origin, most) : []), ...optionKeys(field, most)];
-    places.set(labelKey(field._id), origin ? [labelKey(origin._id)] : []);
-    for (const key of optionKeys(field, field.options.length)) places.set(key, options);
+/** By the key of each text that has a translation in one language: the key under which that lay. */
+const movesOf = (own: OfLanguage, texts: Texts, places: Places): Map<string, string> => {
+  const moves = new Map<string, { from: string; rank: number }>();
+  for (const [from, { source }] of Object.entries(own)) {
+    // A translation at the text's own key comes before all others.
+    if (texts.get(from)?.text === source) moves.set(from, { from, rank: -1 });
+    const place = places.get(from);
+    for (const key of place?.targets.get(source) ?? []) {
+      const found = moves.get(key);
+      if (place && (!found || place.rank < found.rank)) moves.set(key, { from, rank: place.rank });
+    }
   }
-  return places;
+  return new Map([...moves].map(([key, { from }]) => [key, from]));
 };
 
-const nextOfLanguage = (
-  own: OfLanguage,
-  texts: readonly QuestionnaireText[],
-  places: ReadonlyMap<string, readonly string[]>,
-): Record<string, TranslatedText> => {
-  // Most texts have none: only the others are looked for in all places.
-  const sources = new Set(Object.values(own).map(({ source }) => source));
-  const moved = texts.map(({ key, text }) => {
-    if (!sources.has(text)) return { key, from: undefined };
-    const from = [key, ...(places.get(key) ?? [])].find((place) => isCurrent(own[place], text));
-    return { key, from };
+const nextOfLanguage = (own: OfLanguage, texts: Texts, places: Places): Record<string, TranslatedText> => {
+  const moves = movesOf(own, texts, places);
+  const used = new Set(moves.values());
+  // An outdated translation stays where it was, so that a person can correct it; the form does not show it.
+  const outdated = Object.keys(own).filter((key) => texts.has(key) && !moves.has(key) && !used.has(key));
+  const kept = [...moves, ...outdated.map((key) => [key, key] as const)].flatMap(([key, from]) => {
+    const translated = own[from];
+    return translated ? [{ key, at: texts.get(key)?.at ?? 0, translated }] : [];
   });
-  const used = new Set(moved.flatMap(({ from }) => from ?? []));
-  return Object.fromEntries(
-    moved.flatMap(({ key, from }) => {
-      // An outdated translation stays where it was, so that a person can correct it; the form does not show it.
-      const kept = from === undefined && !used.has(key) ? own[key] : own[from ?? ''];
-      return kept ? [[key, kept]] : [];
-    }),
-  );
+  const inOrder = kept.toSorted((a, b) => a.at - b.at);
+  return Object.fromEntries(inOrder.map(({ key, translated }) => [key, translated]));
 };
 
 /**
  * The translations of the next version: of each text that is still there. A translation names the text that it translates,
- * and follows that text when options, images or fields are moved.
+ * and follows that text when options, images or fields are moved. A language costs no more than its own translations.
  */
 export const nextTranslations = (translations: Translations, now: Written, before: Written): Translations => {
-  const texts = textsOf(now);
+  const all = textsOf(now);
+  const texts = new Map(all.map(({ key, text }, at) => [key, { text, at }]));
   const earlier = new Map(textsOf(before).map(({ key, text }) => [key, text]));
-  const unmoved = new Set(texts.filter(({ key, text }) => earlier.get(key) === text).map(({ key }) => key));
-  const places = new Map([...placesOf(now, before)].filter(([key]) => !unmoved.has(key)));
+  const unmoved = new Set(all.filter(({ key, text }) => earlier.get(key) === text).map(({ key }) => key));
+  const places = placesOf(now, before, (key) => (unmoved.has(key) ? undefined : texts.get(key)?.text));
   const next = Object.entries(translations).map(
     ([language, own]) => [language, nextOfLanguage(own, texts, places)] as const,
   );

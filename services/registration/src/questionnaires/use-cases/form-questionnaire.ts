@@ -1,9 +1,9 @@
-import type { FormQuestionnaire, QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
-import { formOf, translationsIn } from '@gatelingo/proto/questionnaires';
+import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
+import { formOf } from '@gatelingo/proto/questionnaires';
 import type { Context } from '../../context.ts';
 import { imagesOf } from '../../images/use-cases/images-of.ts';
 import { findIdsInUse, findQuestionnaire } from '../db/questionnaire-queries.ts';
-import { formLanguages } from '../domain/form-languages.ts';
+import { formTranslations } from '../domain/form-translations.ts';
 
 type Manager = Context['store']['manager'];
 
@@ -11,12 +11,6 @@ interface FormPart {
   questionnaire: FormQuestionnaire | null;
   translations?: Record<string, string | Record<string, string>>;
 }
-
-const translationsOf = (id: string, content: QuestionnaireContent, language: string | undefined) => {
-  const languages = formLanguages(content, language);
-  const byLanguage = languages.map((each) => [each, translationsIn(id, content, each)] as const);
-  return language === undefined ? Object.fromEntries(byLanguage) : (byLanguage[0]?.[1] ?? {});
-};
 
 /** What the form of a QR code shows of its questionnaire, in the language that is asked for, or in all. */
 export const formQuestionnaire = async (
@@ -30,7 +24,7 @@ export const formQuestionnaire = async (
   const details = await imagesOf(manager, companyId, [...new Set(content.images)]);
   return {
     questionnaire: formOf({ _id: id, version: contentVersion }, content, details),
-    translations: translationsOf(id, content, language),
+    translations: formTranslations(id, content, language),
   };
 };
 

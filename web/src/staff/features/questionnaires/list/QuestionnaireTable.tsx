@@ -1,6 +1,6 @@
 import type { Questionnaire } from '@gatelingo/proto/http/questionnaires';
 import { Button } from '@mantine/core';
-import { completenessOf } from '@gatelingo/proto/questionnaires';
+import { completenessBy } from '@gatelingo/proto/questionnaires';
 import { Pencil, QrCode, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
@@ -31,8 +31,9 @@ const addressOf = ({ _id }: Questionnaire) => `/questionnaire-edit/${_id}`;
 /** How many languages have every text, of those into which a questionnaire is translated. */
 const languageCount = (questionnaire: Questionnaire) => {
   const languages = languagesOf(draftOf(questionnaire));
+  const completeness = completenessBy(questionnaire);
   const complete = languages.filter((language) => {
-    const { texts, translated } = completenessOf(questionnaire, language);
+    const { texts, translated } = completeness(language);
     return translated === texts;
   });
   return { complete: complete.length, count: languages.length };

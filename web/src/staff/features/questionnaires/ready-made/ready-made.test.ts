@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { questionnaireEndpoints } from '@gatelingo/proto/http/questionnaires';
-import { completenessOf, fieldErrors } from '@gatelingo/proto/questionnaires';
+import { completenessBy, fieldErrors } from '@gatelingo/proto/questionnaires';
 import { readFileSync } from 'node:fs';
 import { interfaceLanguages } from '../../../../shared/languages.ts';
 import { bodyOf, contentOf } from '../domain/draft.ts';
@@ -41,8 +41,9 @@ describe.each(ids)('the ready-made questionnaire %s', (id) => {
     expect(draft.translatoryLanguage).toBe(code);
     expect(fieldErrors(draft.fields)).toEqual([]);
     expect(questionnaireEndpoints.createQuestionnaire.request.body.safeParse(bodyOf(draft)).error).toBeUndefined();
+    const completeness = completenessBy(contentOf(draft));
     for (const language of languagesOf(draft)) {
-      const { texts, checked } = completenessOf(contentOf(draft), language);
+      const { texts, checked } = completeness(language);
       expect([language, checked]).toEqual([language, texts]);
     }
   });

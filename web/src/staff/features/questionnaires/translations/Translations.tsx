@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { completenessOf, textsOf } from '@gatelingo/proto/questionnaires';
+import { completenessBy, textsOf } from '@gatelingo/proto/questionnaires';
 import { CheckCheck, Languages, Sparkles } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { directionOf } from '../../../../shared/languages.ts';
@@ -29,14 +29,10 @@ const Translations = ({ draft, faults, onChange }: Props) => {
   const content = useMemo(() => contentOf(deferred), [deferred]);
   const texts = useMemo(() => textsOf(content), [content]);
   const languages = useMemo(() => languagesOf(deferred), [deferred]);
+  const completeness = useMemo(() => completenessBy(content), [content]);
   const rows = useMemo(
-    () =>
-      languages.map((code) => ({
-        code,
-        name: languageName(code, interfaceLanguage),
-        ...completenessOf(content, code),
-      })),
-    [languages, content, interfaceLanguage],
+    () => languages.map((code) => ({ code, name: languageName(code, interfaceLanguage), ...completeness(code) })),
+    [languages, completeness, interfaceLanguage],
   );
   const [chosen, setChosen] = useState<string>();
   const language = chosen !== undefined && languages.includes(chosen) ? chosen : (languages[0] ?? 'de');
