@@ -82,19 +82,25 @@ export const findVersion = (
 ): Promise<QuestionnaireVersionRow | null> =>
   manager.findOneBy(questionnaireVersions, { questionnaireId: id, version, companyId });
 
+/** What the answers to a version are held against: without its translations, which may be the most of it. */
+type AskedVersion = Pick<QuestionnaireVersionRow, 'version'> & {
+  content: Pick<QuestionnaireVersionRow['content'], 'fields' | 'enforceRequired'>;
+};
+
 /** The last versions of a questionnaire of the company, the newest first, read one by one. */
 export async function* eachLastVersion(
   manager: EntityManager,
   { companyId, id }: Which,
   most: number,
-): AsyncGenerator<QuestionnaireVersionRow> {
+): AsyncGenerator<AskedVersion> {
   for (let skip = 0; skip < most; skip += 1) {
-    const [found] = await manager.find(questionnaireVersions, {
-      where: { questionnaireId: id, companyId },
-      order: { version: 'DESC' },
-      take: 1,
-      skip,
-    });
+    const [found] = await rows<AskedVersion>(
+      manager,
+      `SELECT version, jsonb_build_object('fields', content->'fields', 'enforceRequired', content->'enforceRequired') AS content
+       FROM questionnaire_version WHERE questionnaire_id = $1 AND company_id = $2
+       ORDER BY version DESC LIMIT 1 OFFSET $3`,
+      [id, companyId, skip],
+    );
     if (!found) return;
     yield found;
   }
