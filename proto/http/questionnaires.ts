@@ -29,7 +29,7 @@ export const submissionBodyLimit = 800_000;
 export const mostFields = 200;
 export const mostOptions = 100;
 export const mostImages = 20;
-/** Twice as many as the product knows: the form goes through all texts once for each. */
+/** Twice as many as the product knows. */
 export const mostLanguages = 50;
 
 export const fieldTypes = ['text', 'textarea', 'select', 'checkbox', 'number', 'date'] as const;
