@@ -51,6 +51,8 @@ interface Declaration<Request extends RequestContract, Response extends z.ZodTyp
   sessionKey?: boolean;
   /** Answers an `ETag`, or supports `If-Match`. */
   versioned?: boolean;
+  /** Waits for a provider outside: such a read takes no place among the lists. */
+  asksProvider?: boolean;
   /** The error text for an invalid request, besides its details, if the spec has a text of its own. */
   invalidText?: string;
 }

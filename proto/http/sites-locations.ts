@@ -139,6 +139,7 @@ export const sitesLocations = {
   autocompleteAddress: endpoint('GET /site/autocomplete', {
     summary: "Address suggestions for more than two typed characters, those near the company's sites first.",
     access: ['user', 'iadmin'],
+    asksProvider: true,
     request: { query: z.strictObject({ input: line(200, 0), language: z.string().max(20).optional() }) },
     response: z.strictObject({
       predictions: z.array(prediction),
@@ -161,6 +162,7 @@ export const sitesLocations = {
   getPlaceDetails: endpoint('GET /site/placedetails', {
     summary: 'The coordinates of a suggestion.',
     access: ['user', 'iadmin'],
+    asksProvider: true,
     request: { query: z.strictObject({ place_id: z.string().min(1).max(500) }) },
     response: z.strictObject({
       result: z.strictObject({
@@ -172,12 +174,14 @@ export const sitesLocations = {
   geocodeAddress: endpoint('GET /site/geocode', {
     summary: 'An address to coordinates; `result` is null where nothing was found.',
     access: ['user', 'iadmin'],
+    asksProvider: true,
     request: { query: z.strictObject({ address: line(500) }) },
     response: z.strictObject({ result: place.nullable() }),
   }),
   reverseGeocode: endpoint('GET /site/reverse', {
     summary: 'Coordinates to an address; `result` is null where nothing was found.',
     access: ['user', 'iadmin'],
+    asksProvider: true,
     request: { query: z.strictObject({ lat: latitude(), lng: longitude() }) },
     response: z.strictObject({ result: place.nullable() }),
   }),

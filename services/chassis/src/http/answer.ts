@@ -7,7 +7,7 @@ import type { Logger } from '../log/index.ts';
 import { byteRange } from './byte-range.ts';
 import { bodyInLanguage, callerLanguage } from './caller-language.ts';
 import { locals } from './observe.ts';
-import { watchReader } from './slow-reader.ts';
+import { slowestOfLists, watchReader, type ReaderWatch } from './slow-reader.ts';
 
 const setFileHeaders = (
   response: Response,
@@ -78,6 +78,33 @@ const sendStream = async (response: Response, { stream, ...file }: StreamedAnswe
   }
 };
 
+/** A body of JSON of more bytes is written in pieces. */
+const longBody = 64 * 1024;
+
+function* pieces(bytes: Uint8Array, reader: ReaderWatch): Generator<Uint8Array> {
+  yield* reader.pieces(bytes);
+  reader.last();
+}
+
+/** Sends JSON; returns when a long body was written, or its reader left or was too slow. */
+const sendJson = async (response: Response, body: unknown): Promise<void> => {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('content-length', bytes.length);
+  if (bytes.length <= longBody || response.req.method === 'HEAD') {
+    response.end(bytes);
+    return;
+  }
+  const reader = watchReader(() => response.destroy(), slowestOfLists);
+  try {
+    await pipeline(pieces(bytes, reader), response);
+  } catch (error) {
+    if (!response.destroyed) throw error;
+  } finally {
+    reader.stop();
+  }
+};
+
 /** Sends a handler's answer, after a check against the contract. */
 export const sendAnswer = async (options: {
   endpoint: Endpoint;
@@ -100,7 +127,7 @@ export const sendAnswer = async (options: {
       throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${faults.join('; ')}`);
     log.error({ route: endpoint.path, faults }, 'an answer breaks its contract');
   }
-  response.json(bodyInLanguage(callerLanguage(response.req), checked.success ? checked.data : answer));
+  await sendJson(response, bodyInLanguage(callerLanguage(response.req), checked.success ? checked.data : answer));
 };
 
 /** Errors of express and its body parser, as problems. */

@@ -5,6 +5,7 @@ import { problem } from '../errors/index.ts';
 import { createTokenVerifier, type VerifyToken } from '../tokens/index.ts';
 import { errorHandler } from './answer.ts';
 import { endpointRoute } from './endpoint-route.ts';
+import { createLists } from './lists.ts';
 import { locals, observe } from './observe.ts';
 import { startServer, stopServer } from './server.ts';
 import type { Handler, Http, HttpContext } from './types.ts';
@@ -44,10 +45,11 @@ const createRoutes = (options: HttpOptions, handlers: ReadonlyMap<Endpoint, Hand
       `${options.service}: nothing handles ${missing.map((each) => `${each.method} ${each.path}`).join(', ')}`,
     );
   }
+  const inTurn = createLists(contracts, context.shares);
   const methods = new Map<string, string[]>();
   for (const [endpoint, handler] of [...handlers].sort(([one], [other]) => fixedPartsFirst(one, other))) {
     const route = router.route(endpoint.path);
-    const chain = endpointRoute({ endpoint, handler, verifyToken, context });
+    const chain = endpointRoute({ endpoint, handler, verifyToken, context, inTurn });
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     route[method](...chain);
     methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method]);

@@ -11,6 +11,7 @@ import { sendAnswer } from './answer.ts';
 import { formBody, jsonBody } from './body.ts';
 import { createCallerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
+import type { InTurn } from './lists.ts';
 import { locals } from './observe.ts';
 import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
 import { multipartBody } from './multipart.ts';
@@ -61,8 +62,9 @@ export const endpointRoute = (options: {
   handler: Handler<Endpoint>;
   verifyToken: VerifyToken | undefined;
   context: HttpContext;
+  inTurn: InTurn;
 }): RequestHandler[] => {
-  const { endpoint, handler, verifyToken, context } = options;
+  const { endpoint, handler, verifyToken, context, inTurn } = options;
   const callerAddress = createCallerAddress(context.config.GATEWAY_KEY);
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
 
@@ -99,7 +101,7 @@ export const endpointRoute = (options: {
     const traceparent = request.get('traceparent');
     const name = `${endpoint.method} ${endpoint.path}`;
     await runInSpan({ name, kind: 'server', traceparent, attributes: { 'http.route': endpoint.path } }, () =>
-      call(request, response),
+      inTurn(endpoint, response, () => call(request, response)),
     );
   };
 

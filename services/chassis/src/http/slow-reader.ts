@@ -1,6 +1,7 @@
 /** Slower than so many bytes a second, over so many seconds, a streamed answer ends: it holds its place for too long. */
 const slowest = { bytesPerSecond: 8 * 1024, seconds: 30 };
-const patienceMs = slowest.seconds * 1000;
+/** Slower than so, a long answer of JSON ends: all of it waits in memory, and its place is one of few. */
+export const slowestOfLists = { bytesPerSecond: 64 * 1024, seconds: 30 };
 /** Bytes that are handed over at once: a slow reader is seen to take each of them. */
 const longestPiece = 16 * 1024;
 
@@ -14,8 +15,9 @@ export interface ReaderWatch {
   stop(): void;
 }
 
-/** `end` is called as soon as bytes wait for a reader that takes less than 8 KB a second over 30 s. */
-export const watchReader = (end: () => void): ReaderWatch => {
+/** `end` is called as soon as bytes wait for a reader that is slower than `pace`: 8 KB a second over 30 s by default. */
+export const watchReader = (end: () => void, pace = slowest): ReaderWatch => {
+  const patienceMs = pace.seconds * 1000;
   let leftMs = patienceMs;
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);
@@ -31,7 +33,7 @@ export const watchReader = (end: () => void): ReaderWatch => {
         start();
         yield piece;
         stop();
-        const earnedMs = (piece.length / slowest.bytesPerSecond) * 1000;
+        const earnedMs = (piece.length / pace.bytesPerSecond) * 1000;
         leftMs = Math.min(patienceMs, leftMs - (performance.now() - began) + earnedMs);
       }
     },

@@ -69,7 +69,7 @@ export interface HttpContext {
   log: Logger;
   clock: Clock;
   metrics: Metrics;
-  /** Needed by an endpoint with files. */
+  /** Needed by an endpoint with files; reads of staff take turns only with it. */
   shares?: Shares;
 }
 

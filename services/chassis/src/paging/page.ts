@@ -21,3 +21,19 @@ export const pageOf = <Row>(rows: Row[], limit: number, positionOf: (row: Row) =
   const last = shown.at(-1);
   return rows.length > limit && last ? { rows: shown, next: positionOf(last) } : { rows: shown };
 };
+
+/**
+ * The page up to the row with which the sizes reach `most`, so that it has at least one row. `sizes` are those of the first rows,
+ * in their order, as far as they are needed.
+ */
+export const cutPage = <Row>(
+  page: Page<Row>,
+  { sizes, most }: { sizes: readonly number[]; most: number },
+  positionOf: (row: Row) => Position,
+): Page<Row> => {
+  let sum = 0;
+  const lastAt = sizes.findIndex((size) => (sum += size) >= most);
+  const last = page.rows[lastAt];
+  const isWhole = last === undefined || lastAt === page.rows.length - 1;
+  return isWhole ? page : { rows: page.rows.slice(0, lastAt + 1), next: positionOf(last) };
+};

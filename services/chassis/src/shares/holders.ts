@@ -32,21 +32,26 @@ export const companyKey = (companyId: string): string => (companyId === '' ? 'co
 export const createHolders = ({ clock, foundedAt }: { clock: Clock; foundedAt: FoundedAt | undefined }) => {
   const times = new LRUCache<string, { foundedAt: Date | null }>({ max: mostKept });
 
-  const foundingOf = async (companyId: string): Promise<Date | null | undefined> => {
+  const foundingOf = async (companyId: string, unknownIsOld: boolean): Promise<Date | null | undefined> => {
     const known = times.get(companyId);
     if (known) return known.foundedAt;
+    if (!foundedAt && unknownIsOld) return null;
     if (!foundedAt) throw new Error('A service whose pools count companies declares `foundedAt`.');
     const found = await foundedAt(companyId);
     if (found !== undefined) times.set(companyId, { foundedAt: found }, found ? {} : { ttl: withoutTimeMs });
     return found;
   };
 
-  return async (holder: Holder): Promise<KnownHolder> => {
+  return async (holder: Holder, { unknownIsOld = false } = {}): Promise<KnownHolder> => {
     if ('address' in holder) return { key: `address ${networkOf(holder.address)}`, isYoung: false };
     const { companyId, strangersAddress } = holder;
     if (companyId === '') return { key: companyKey(''), isYoung: false };
     const within = strangersAddress === undefined ? undefined : networkOf(strangersAddress);
-    return { key: companyKey(companyId), isYoung: isYoung(await foundingOf(companyId), clock.now()), within };
+    return {
+      key: companyKey(companyId),
+      isYoung: isYoung(await foundingOf(companyId, unknownIsOld), clock.now()),
+      within,
+    };
   };
 };
 

@@ -13,6 +13,8 @@ export interface PoolDeclaration {
   atOnce?: number;
   /** The most that one body needs, in bytes; 1 by default, for a pool of places. */
   unit?: number;
+  /** In a service without `foundedAt` every company counts as old; without this its companies have no place. */
+  unknownIsOld?: boolean;
 }
 
 /** What somebody has of a pool, until it is released. */
@@ -61,9 +63,10 @@ const companyOf = (key: string): string | undefined => /^company ?(.*)$/.exec(ke
 
 /** One pool of this process; its decisions stand in `domain/share.ts`. */
 export const createPool = (
-  { name, places, atOnce = places, unit = 1 }: PoolDeclaration,
+  { name, places, atOnce = places, unit = 1, unknownIsOld = false }: PoolDeclaration,
   { holders, metrics }: { holders: Holders; metrics: PoolMetrics },
 ): Pool => {
+  const knownOf = (holder: Holder) => holders(holder, { unknownIsOld });
   const size: PoolSize = { places, unit };
   const running: PoolSize = { places: Math.min(atOnce, places), unit };
   /** In the order of the turns: who has just begun a task stands behind the others. */
@@ -147,14 +150,14 @@ export const createPool = (
 
   return {
     name,
-    take: async (holder) => takeFor(await holders(holder)),
+    take: async (holder) => takeFor(await knownOf(holder)),
     tryTake: async (holder) => {
-      const entered = enter(await holders(holder));
+      const entered = enter(await knownOf(holder));
       return typeof entered === 'string' ? undefined : entered;
     },
-    open: async (holder) => open(await holders(holder)),
+    open: async (holder) => open(await knownOf(holder)),
     run: async (holder, task) => {
-      const known = await holders(holder);
+      const known = await knownOf(holder);
       const place = takeFor(known);
       // It has a place, so it is there until that is released.
       const held = all.get(place.holder) as Held;

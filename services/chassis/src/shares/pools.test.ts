@@ -28,6 +28,7 @@ const declarers: Record<PoolName, string[]> = {
   'image-sizes': ['registration/src/images/work/make-image-sizes.ts'],
   documents: ['registration/src/work/render-pdf.ts'],
   exports: ['registration/src/service.ts'],
+  lists: ['chassis/src/http/lists.ts'],
   translation: ['chassis/src/translation/translator.ts'],
   'translated-messages': [
     'notification/src/chat/work/translate-message.ts',

@@ -15,6 +15,7 @@ export const pools = {
   'image-sizes': 'images whose other sizes are made',
   documents: 'documents that are printed',
   exports: 'exports of registrations that are read',
+  lists: 'lists and other reads of staff that are made and written',
   translation: 'texts that are translated',
   'translated-messages': 'messages that wait for their translation',
 } as const;

@@ -15,6 +15,20 @@ export const stepRowsOf = async (
   return Map.groupBy(found, ({ jobId }) => jobId);
 };
 
+/** How many steps each of these jobs has, in their order. */
+export const countStepsOf = async (
+  manager: EntityManager,
+  jobRows: readonly Pick<JobRow, 'id'>[],
+): Promise<number[]> => {
+  const found = await rows<{ jobId: string; steps: number }>(
+    manager,
+    'SELECT job_id AS "jobId", count(*)::integer AS steps FROM step WHERE job_id = ANY ($1) GROUP BY job_id',
+    [jobRows.map(({ id }) => id)],
+  );
+  const counts = new Map(found.map(({ jobId, steps: count }) => [jobId, count]));
+  return jobRows.map(({ id }) => counts.get(id) ?? 0);
+};
+
 /** Writes the new and changed steps of a job, and deletes those that it has no more. */
 export const writeStepRows = async (
   manager: EntityManager,

@@ -2,14 +2,17 @@ import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { countJobRows, listJobRows, type JobKey } from '../db/jobs.ts';
-import { stepRowsOf } from '../db/steps.ts';
+import { countStepsOf, stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
 import { jobView, jobViews } from './job-view.ts';
 import { jobOf } from './keep-job.ts';
-import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
+import { cutPage, nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 
 export const getJob = async (context: Context, key: JobKey): Promise<JobView> =>
   jobView(context, await jobOf(context, key));
+
+/** Steps after which a page ends, whatever its number of jobs: each has a message of up to 1,000 characters. */
+const mostSteps = 2_000;
 
 /** The company's jobs by time, newest first by default. */
 export const listJobs = async (
@@ -18,9 +21,11 @@ export const listJobs = async (
 ): Promise<AnswerOf<typeof jobs.listJobs>> => {
   const { manager } = context.store;
   const filter = { companyId, status: query.status };
-  const page = await listJobRows(manager, filter, pageRequest(query), query.sort === 'oldest' ? 'ASC' : 'DESC');
+  const found = await listJobRows(manager, filter, pageRequest(query), query.sort === 'oldest' ? 'ASC' : 'DESC');
+  const sizes = await countStepsOf(manager, found.rows);
+  const page = cutPage(found, { sizes, most: mostSteps }, ({ createdAt: time, id }) => ({ time, id }));
   const total = query.count ? { total: await countJobRows(manager, filter) } : {};
   const steps = await stepRowsOf(manager, page.rows);
-  const found = page.rows.map((row) => openJob(context, row, steps.get(row.id) ?? []));
-  return { jobs: await jobViews(context, found), ...total, ...nextCursorOf(page) };
+  const opened = page.rows.map((row) => openJob(context, row, steps.get(row.id) ?? []));
+  return { jobs: await jobViews(context, opened), ...total, ...nextCursorOf(page) };
 };

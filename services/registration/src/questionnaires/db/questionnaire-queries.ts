@@ -1,5 +1,5 @@
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
-import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { cutPage, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage, rows } from '@gatelingo/chassis/postgres';
 import {
   questionnaires,
@@ -64,15 +64,51 @@ export const findIdsInUse = async (
   return new Set(found.map(({ id }) => id));
 };
 
-/** The company's questionnaires in use, the newest change first. */
-export const listQuestionnaireRows = (
+/** Bytes of contents after which a page ends: a content may have a megabyte, and a page a thousand rows. */
+const mostBytes = 4 * 1024 * 1024;
+/** Rows whose sizes are read at once: the store unpacks each content for it. */
+const measuredAtOnce = 50;
+
+/** The sizes of the contents in this order, until they reach `mostBytes`. */
+const contentSizes = async (manager: EntityManager, ids: readonly string[]): Promise<number[]> => {
+  const sizes: number[] = [];
+  let sum = 0;
+  for (let from = 0; from < ids.length && sum < mostBytes; from += measuredAtOnce) {
+    const measured = await rows<{ bytes: number }>(
+      manager,
+      `SELECT coalesce(octet_length(content::text), 0) AS bytes
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, place) LEFT JOIN questionnaire USING (id) ORDER BY place`,
+      [ids.slice(from, from + measuredAtOnce)],
+    );
+    for (const { bytes } of measured) {
+      sizes.push(bytes);
+      sum += bytes;
+    }
+  }
+  return sizes;
+};
+
+/**
+ * The company's questionnaires in use, the newest change first. A page also ends after about 4 MB of contents; the sizes are
+ * read before the contents.
+ */
+export const listQuestionnaireRows = async (
   manager: EntityManager,
   companyId: string,
-  page: PageRequest,
+  request: PageRequest,
 ): Promise<Page<QuestionnaireRow>> => {
   const query = manager.createQueryBuilder(questionnaires, 'questionnaire');
+  query.select(['questionnaire.id', 'questionnaire.updatedAt']);
   query.where('questionnaire.companyId = :companyId AND questionnaire.deletedAt IS NULL', { companyId });
-  return readPage(query, page, { by: 'updatedAt' });
+  const whole = await readPage(query, request, { by: 'updatedAt' });
+  const sizes = await contentSizes(
+    manager,
+    whole.rows.map(({ id }) => id),
+  );
+  const page = cutPage(whole, { sizes, most: mostBytes }, ({ updatedAt: time, id }) => ({ time, id }));
+  const where = { id: In(page.rows.map(({ id }) => id)), companyId, deletedAt: IsNull() };
+  const contents = new Map((await manager.find(questionnaires, { where })).map((row) => [row.id, row]));
+  return { ...page, rows: page.rows.flatMap(({ id }) => contents.get(id) ?? []) };
 };
 
 /** One version of a questionnaire of the company. */

@@ -1,0 +1,37 @@
+import { isBinary, type Endpoint } from '@gatelingo/proto/http/endpoint';
+import type { Response } from 'express';
+import type { Shares } from '../shares/index.ts';
+import { locals } from './observe.ts';
+
+/** Reads that run at once, and those that run or wait: of one company two and 128, of a young one one and 64. */
+const [atOnce, places] = [8, 512];
+
+/** Runs a call of an endpoint at once, or when its company's turn comes. */
+export type InTurn = (endpoint: Endpoint, response: Response, call: () => Promise<void>) => Promise<void>;
+
+/**
+ * Whether an answer may be as long as what a company has stored: JSON of a read with pages, or of a read for staff alone. What
+ * asks a provider waits for that one, and has a pool of its own where companies share it.
+ */
+const isList = ({ method, access, request, response, asksProvider = false }: Endpoint): boolean => {
+  const isForStaff = access.every((each) => each === 'user' || each === 'iadmin');
+  const isPaged = request.query?.shape.limit !== undefined;
+  return method === 'GET' && !isBinary(response) && !asksProvider && (isForStaff || isPaged);
+};
+
+/**
+ * Reads of staff run in turns by company, each from its first statement until its answer is written: some long answers at once need more
+ * memory than a process has. A guest's read has only one session, and no company that could be counted for it.
+ */
+export const createLists = (contracts: Record<string, Endpoint>, shares: Shares | undefined): InTurn => {
+  if (!shares || !Object.values(contracts).some(isList)) return (_endpoint, _response, call) => call();
+  const pool = shares.pool({ name: 'lists', places, atOnce, unknownIsOld: true });
+  return (endpoint, response, call) => {
+    const { caller } = locals(response);
+    if (caller?.kind !== 'staff' || !isList(endpoint)) return call();
+    return pool.run({ companyId: caller.companyId }, async () => {
+      // Nobody waits any more for a call whose caller has left.
+      if (!response.destroyed) await call();
+    });
+  };
+};
