@@ -57,6 +57,18 @@ test('the exact number of a status and the oldest first are answered over all pa
   expect([...first.jobs, ...second.jobs].map(({ _id }) => _id)).toEqual(jobs);
 });
 
+test('attack: jobs with many steps, and a thousand are asked for, then a page ends after 2,000 steps', async () => {
+  const steps = Array.from({ length: 50 }, () => ({ locationId: company.locations[0], dueTime: '2026-12-01T10:00' }));
+  const made: string[] = [];
+  for (let count = 1; count <= 42; count += 1)
+    made.unshift((await create(aJob(company, { existingTruckerId: '', steps }))).body.jobId);
+  const first = await list('?limit=1000');
+  expect(first.jobs.reduce((sum, job) => sum + job.steps.length, 0)).toBe(2_000);
+  const second = await list(`?limit=1000&cursor=${String(first.nextCursor)}`);
+  expect(second).not.toHaveProperty('nextCursor');
+  expect([...first.jobs, ...second.jobs].map(({ _id }) => _id)).toEqual(made);
+}, 60_000);
+
 describe('who may', () => {
   test('given nobody, or a user, then no call is let through', async () => {
     const { body } = await create(aJob(company));

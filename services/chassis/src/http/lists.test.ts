@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { endpoint } from '@gatelingo/proto/http/endpoint';
 import { message } from '@gatelingo/proto/http/fields';
 import { once } from 'node:events';
@@ -57,6 +57,7 @@ const given = async ({ text = 'done', foundedAt }: { text?: string; foundedAt?: 
   const endAll = async (answers: Promise<Response>[]) => {
     const timer = setInterval(() => ends.shift()?.(), 2);
     const all = await Promise.all(answers);
+    await Promise.all(all.map((each) => each.text()));
     clearInterval(timer);
     return all.map(({ status }) => status);
   };
@@ -144,4 +145,25 @@ test('a long answer keeps its place until it is written', async () => {
   other.destroy();
   expect(await endAll(next)).toEqual([200]);
   await taken(0);
+});
+
+test('attack: a reader of a long answer stalls, then it ends after 30 seconds, and its place is free', async () => {
+  const { base, running, ends, headersOf } = await given({ text: 'x'.repeat(30_000_000) });
+  const asked = get(`${base}/list`, { agent: false, headers: await headersOf('a') });
+  const response = once(asked, 'response') as Promise<[IncomingMessage]>;
+  await eventually(() => expect(running).toEqual(['a']));
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'Date', 'hrtime'] });
+  try {
+    ends.shift()?.();
+    const [answer] = await response;
+    answer.on('error', () => undefined);
+    await eventually(() => {
+      jest.advanceTimersByTime(10_000);
+      expect(things.lines.join('')).toContain('"status":499');
+    });
+    await taken(0);
+    asked.destroy();
+  } finally {
+    jest.useRealTimers();
+  }
 });
