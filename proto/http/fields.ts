@@ -121,8 +121,7 @@ export const pngData = (maxCharacters: number) =>
 
 /**
  * Paging, on every list: `limit` rows (200 by default, at most 1,000) from `cursor`, the `nextCursor` of an earlier
- * answer. A page may
- * end earlier where rows are long; only a missing `nextCursor` means that there are no more.
+ * answer. A page may end earlier where rows are long; only a missing `nextCursor` means that there are no more.
  */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),

@@ -16,7 +16,7 @@ const longFields = Array.from({ length: 45 }, (_, field) => ({
   options: Array.from({ length: 100 }, (_option, option) => `${String(option)} `.padEnd(200, 'z')),
 }));
 
-test('attack: a company stores long questionnaires and asks for a thousand, then a page ends after four megabytes, and the next goes on', async () => {
+test('attack: a company stores long questionnaires and asks for a thousand, then a page ends after four megabytes', async () => {
   const company = await service.company();
   const ids: string[] = [];
   for (let count = 1; count <= 12; count += 1) ids.unshift((await made(company, { fields: longFields }))._id);
@@ -24,7 +24,7 @@ test('attack: a company stores long questionnaires and asks for a thousand, then
   const pages: Page[] = [];
   let cursor: string | undefined = '';
   while (cursor !== undefined) {
-    const query = cursor === '' ? '' : `&cursor=${cursor}`;
+    const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
     const { body } = await service.get<Page>(`/questionnaires/list?limit=1000${query}`, { token: company.token });
     pages.push(body);
     cursor = body.nextCursor;
