@@ -37,6 +37,8 @@ describe('a defused text', () => {
   test.each([
     ['Gebr.de Jong', 'Gebr.\u2060de Jong', 'Gebr. de Jong'],
     ['evil．com', 'evil．\u2060com', 'evil． com'],
+    ['evil\u2024com', 'evil\u2024\u2060com', 'evil\u2024 com'],
+    ['evil\ufe52com', 'evil\ufe52\u2060com', 'evil\ufe52 com'],
     ['1.000 m', '1.\u2060000 m', '1. 000 m'],
     ['Dr. Ana Nowak, Nr. 7...', 'Dr. Ana Nowak, Nr. 7...', 'Dr. Ana Nowak, Nr. 7...'],
     ['s.r.o., Praha', 's.\u2060r.\u2060o., Praha', 's. r. o., Praha'],

@@ -2,7 +2,7 @@
 const joiner = '\u2060';
 
 // Also behind another dot and before marks, symbols and invisible signs: some programs take these for a part of a domain.
-const dot = /(?<=\S)([.\uff0e\u3002\uff61])(?=[\p{L}\p{N}\p{M}\p{S}\p{Cf}])(?!\u2060)/gu;
+const dot = /(?<=\S)([.\uff0e\u3002\uff61\ufe52\u2024])(?=[\p{L}\p{N}\p{M}\p{S}\p{Cf}])(?!\u2060)/gu;
 const slash = /\/(?=\/)/g;
 const at = /(?<=[^\s\u2060])@(?=\S)/gu;
 

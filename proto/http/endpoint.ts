@@ -39,6 +39,8 @@ interface Declaration<Request extends RequestContract, Response extends z.ZodTyp
   status?: 200 | 201 | 202;
   /** Accepted bytes of JSON body; `defaultBodyLimit` by default. */
   bodyLimit?: number;
+  /** Accepted values in a JSON body, as many as its lists and objects have members together; `defaultMostValues` by default. */
+  mostValues?: number;
   /** The format of the body; JSON by default. Providers' webhooks send `form`; files come as `multipart`. */
   bodyType?: 'json' | 'form' | 'multipart';
   /** With `multipart`: all that the body has. */
@@ -68,6 +70,9 @@ export interface Endpoint<
 
 /** Accepted bytes of JSON body if the contract has no other value (quality.md "Nobody in who does not belong"). */
 export const defaultBodyLimit = 100_000;
+
+/** Accepted values in a JSON body if the contract has no other number; 200 answers to a questionnaire have 1,500. */
+export const defaultMostValues = 10_000;
 
 /** Declares the endpoint of one address, like `GET /barcode/details/:id`. There are no routes without a contract. */
 export const endpoint = <const Request extends RequestContract, const Response extends z.ZodType | BinaryResponse>(

@@ -15,6 +15,7 @@ import {
   time,
 } from './fields.ts';
 import { numberSecret } from './number-proof.ts';
+import { shortRecord } from './short-record.ts';
 
 /** Eight images of 8 MB each are two calls for most people; the web app sends them one by one, with a progress bar each. */
 export const imageBytes = 8_000_000;
@@ -31,6 +32,10 @@ export const mostOptions = 100;
 export const mostImages = 20;
 /** Twice as many as the product knows. */
 export const mostLanguages = 50;
+/** The name, the description, the images and each field with its options have a text. */
+const mostTexts = 2 + mostImages + mostFields * (1 + mostOptions);
+/** 200 fields of seven keys, a condition and 100 options; and as many translations as the body holds: four values in 70 bytes. */
+export const questionnaireMostValues = mostFields * (10 + mostOptions) + Math.floor(questionnaireBodyLimit / 70) * 4;
 
 export const fieldTypes = ['text', 'textarea', 'select', 'checkbox', 'number', 'date'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -64,9 +69,12 @@ export const translatedText = z.strictObject({
 export type TranslatedText = z.infer<typeof translatedText>;
 
 /** By language, then by the text's key within the questionnaire, as in `textsOf` of `proto/questionnaires/texts.ts`. */
-export const translations = z
-  .record(languageCode(), z.record(z.string().max(200), translatedText))
-  .refine((given) => Object.keys(given).length <= mostLanguages, `Use at most ${mostLanguages} languages.`);
+export const translations = shortRecord(
+  languageCode(),
+  shortRecord(z.string().max(200), translatedText, mostTexts, `Use at most ${mostTexts} texts.`),
+  mostLanguages,
+  `Use at most ${mostLanguages} languages.`,
+);
 export type Translations = z.infer<typeof translations>;
 
 /** The path of an uploaded image, as `POST /upload/images` answers it. */
@@ -240,6 +248,7 @@ export const questionnaireEndpoints = {
     response: questionnaireAnswer,
     status: 201,
     bodyLimit: questionnaireBodyLimit,
+    mostValues: questionnaireMostValues,
     idempotent: true,
     versioned: true,
   }),
@@ -262,6 +271,7 @@ export const questionnaireEndpoints = {
     request: { params: z.strictObject({ id: id() }), body: questionnaireInput },
     response: questionnaireAnswer,
     bodyLimit: questionnaireBodyLimit,
+    mostValues: questionnaireMostValues,
     versioned: true,
   }),
   deleteQuestionnaire: endpoint('DELETE /questionnaires/:id', {

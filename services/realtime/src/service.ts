@@ -31,7 +31,7 @@ export const service = defineService<Context>({
       sockets.attach(http.server);
       const ended = metrics.counter(
         'live_floods_ended_total',
-        'Connections that sent more packets than any page does.',
+        'Connections that sent more packets or bytes than any page does.',
       );
       endFloods(sockets, () => ended.inc());
       http.onClose(() => sockets.close());

@@ -168,3 +168,28 @@ test('given a foreign Origin, then the socket is refused; our own connects', asy
   expect(await open(replica, { origin: 'https://evil.example' }).outcome).toMatch(/^refused/);
   expect(await open(replica, { origin: 'https://gate.example' }).outcome).toBe('connected');
 });
+
+test('given a busy page of 90 packets with 300 letters each, then it stays', async () => {
+  const [replica] = replicas as [string];
+  const page = open(replica);
+  expect(await page.outcome).toBe('connected');
+  for (let sent = 0; sent < 90; sent += 1) page.socket.emit('leaveSession', 'x'.repeat(300));
+  await page.socket.timeout(5_000).emitWithAck('probe');
+  expect(page.socket.connected).toBe(true);
+});
+
+test('attack: a flood of few packets that are large, so that each costs as much as many', async () => {
+  const [replica] = replicas as [string];
+  const page = open(replica);
+  expect(await page.outcome).toBe('connected');
+  for (let sent = 0; sent < 6; sent += 1) page.socket.emit('leaveSession', 'x'.repeat(15_000));
+  await eventually(() => expect(page.socket.connected).toBe(false));
+});
+
+test('attack: one packet of 20 KB, which no page sends', async () => {
+  const [replica] = replicas as [string];
+  const page = open(replica);
+  expect(await page.outcome).toBe('connected');
+  page.socket.emit('leaveSession', 'x'.repeat(20_000));
+  await eventually(() => expect(page.socket.connected).toBe(false));
+});

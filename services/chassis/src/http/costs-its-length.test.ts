@@ -1,9 +1,12 @@
-import { defaultBodyLimit, type Endpoint } from '@gatelingo/proto/http/endpoint';
+import { defaultBodyLimit, defaultMostValues, type Endpoint } from '@gatelingo/proto/http/endpoint';
 import { endpoints } from '@gatelingo/proto/http';
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { hostileTexts } from '../testing/hostile-texts.ts';
-import { placesOf } from '../testing/placed-texts.ts';
+import { hostileValues } from '../testing/hostile-values.ts';
+import { msOf, quickestMs } from '../testing/measure.ts';
+import { containersOf, placesOf } from '../testing/placed-texts.ts';
+import { inspectValues } from './inspect-values.ts';
 import { validateRequest } from './validate.ts';
 
 /** Node's own limit for the line and the headers of a request. */
@@ -11,15 +14,9 @@ const longestAddress = 16_000;
 /** A check takes at most so many times as long as to parse the same text as JSON, and never counts below the floor. */
 const mostTimes = 50;
 const floorMs = 25;
-/** Another process may have had the processor meanwhile: what was too long once is measured again. */
-const measurements = 5;
-
-const msOf = (act: () => unknown): number => {
-  const started = performance.now();
-  act();
-  return performance.now() - started;
-};
-const quickestMs = (act: () => unknown): number => Math.min(...Array.from({ length: measurements }, () => msOf(act)));
+/** The same for lists and records: 40,000 empty objects in the place of translations, each with three faults, take 60 ms. */
+const mostTimesOfValues = 5;
+const floorOfValuesMs = 100;
 
 const referenceMs = (text: string): number => {
   const json = JSON.stringify(text);
@@ -29,6 +26,7 @@ const referenceMs = (text: string): number => {
 const check = (endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown) => {
   const nothing = { params: {}, query: {}, body: {} };
   try {
+    if (part === 'body') inspectValues(value, endpoint.mostValues ?? defaultMostValues);
     validateRequest(endpoint, { ...nothing, [part]: value });
   } catch (error) {
     return error;
@@ -72,6 +70,23 @@ describe('a text costs no more than its length, whatever it is', () => {
           if (ms > most)
             dear.push(`${path}: ${String(size)} bytes of ${what} took ${ms.toFixed()} ms, not ${most.toFixed()}`);
         }
+    expect(dear).toEqual([]);
+  });
+});
+
+describe('lists and records cost no more than their length, whatever is in them', () => {
+  const bodies = parts.filter(({ part }) => part === 'body');
+
+  test.each(bodies)('in $title', ({ endpoint, schema, limit }) => {
+    const dear: string[] = [];
+    for (const { what, value, parseMs } of hostileValues(limit))
+      for (const { path, holding } of containersOf(schema)) {
+        const act = () => check(endpoint, 'body', holding(value));
+        const most = floorOfValuesMs + mostTimesOfValues * parseMs;
+        if (msOf(act) <= most) continue;
+        const ms = quickestMs(act);
+        if (ms > most) dear.push(`${path}: ${what} took ${ms.toFixed()} ms, not ${most.toFixed()}`);
+      }
     expect(dear).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const readBody = (
   ipOf: (request: Request) => string,
 ): RequestHandler[] => {
   if (endpoint.bodyType === 'multipart') return multipartBody(endpoint, { shares, ipOf });
-  return endpoint.bodyType === 'form' ? formBody(endpoint.bodyLimit) : jsonBody(endpoint.bodyLimit);
+  return endpoint.bodyType === 'form' ? formBody(endpoint) : jsonBody(endpoint);
 };
 
 /**

@@ -40,6 +40,12 @@ test.each([
   ['broken JSON', '{"thing":', 'malformed_json', undefined],
   ['a bare value', '"thing"', 'malformed_json', undefined],
   ['deep nesting', `{"tags":${'['.repeat(30)}${']'.repeat(30)}}`, 'invalid_input', undefined],
+  [
+    'more values than the contract allows',
+    `{"thing":{"name":"a"},"tags":[${Array(400).fill(0).join()}]}`,
+    'invalid_input',
+    [{ field: 'tags', code: 'too_big', error: 'Send at most 300 values and keys in all.' }],
+  ],
 ])('%s is a 400 that names the field', async (_what, body, code, details) => {
   const answer = await things.call('/thing/create', { ...post(body), token: await admin() });
   expect(answer.status).toBe(400);
@@ -67,6 +73,19 @@ test('a body full of faults is answered with the first hundred', async () => {
   const body = JSON.stringify(Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`k${index}`, 1])));
   const answer = await things.call('/thing/create', { ...post(body), token: await admin() });
   expect((answer.body as { details: unknown[] }).details).toHaveLength(100);
+});
+
+test('attack: a body with more values than any, each of which would be looked at and reported', async () => {
+  const withCodes = (count: number) => things.call('/thing/confirm', post(`{"code":[${Array(count).fill(0).join()}]}`));
+  expect(await withCodes(10_000)).toMatchObject({
+    status: 400,
+    body: {
+      error: 'Send at most 10000 values and keys in all. Most of them are in code.',
+      code: 'invalid_input',
+      details: [{ field: 'code', code: 'too_big' }],
+    },
+  });
+  expect(await withCodes(9_000)).toMatchObject({ status: 400, body: { details: [{ code: 'invalid_type' }] } });
 });
 
 test('a key as long as the body is named by its beginning, and by no more', async () => {

@@ -34,6 +34,8 @@ const sentence: z.core.$ZodErrorMap = (issue) => {
     return issue.origin === 'string'
       ? `Use at least ${String(issue.minimum)} characters.`
       : `This must be at least ${String(issue.minimum)}.`;
+  // The library's own sentence holds all keys.
+  if (issue.code === 'unrecognized_keys') return 'This key is not known here.';
   if (issue.code === 'invalid_format' && issue.format === 'datetime') return 'This is not a time.';
   return undefined;
 };

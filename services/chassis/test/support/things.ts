@@ -23,6 +23,7 @@ export const contracts = {
     response: z.strictObject({ name: z.string(), by: z.string(), key: z.string() }),
     status: 201,
     bodyLimit: 2000,
+    mostValues: 300,
     idempotent: true,
     versioned: true,
   }),

@@ -1,11 +1,11 @@
-/** A limit of `most` events per `perMs` milliseconds, for one socket. */
-export const allowance = ({ most, perMs }: { most: number; perMs: number }): { take: () => boolean } => {
+/** A limit of `most` events, or bytes, per `perMs` milliseconds, for one socket. */
+export const allowance = ({ most, perMs }: { most: number; perMs: number }): { take: (amount?: number) => boolean } => {
   let [from, taken] = [0, 0];
   return {
-    take: () => {
+    take: (amount = 1) => {
       const now = performance.now();
       if (now - from > perMs) [from, taken] = [now, 0];
-      taken += 1;
+      taken += amount;
       return taken <= most;
     },
   };

@@ -4,6 +4,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Server } from 'socket.io';
 import { companyRoom } from '../domain/company-change.ts';
 import { admit } from './admit.ts';
+import { largestPacket } from './end-floods.ts';
 import { sessionRooms } from './session-rooms.ts';
 import type { SocketParts, Sockets } from './sockets.ts';
 
@@ -23,7 +24,7 @@ export const createSockets = (context: SocketParts): Sockets => {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: 100_000,
+    maxHttpBufferSize: largestPacket,
     adapter: createAdapter(redis, subscriber),
     allowRequest: (request, decide) =>
       decide(null, request.headers.origin === undefined || origins.has(request.headers.origin)),
