@@ -206,7 +206,7 @@ test('given a session with a key, then its id alone opens it to nobody but staff
   const { sessionId, guestKey } = body;
   const [guest, stranger, staff] = [await openPage(first), await openPage(second), await openPage(second, token)];
   const unknown = { joined: false, error: 'There is no such session.', code: 'not_found' };
-  for (const key of [undefined, '', '1'.repeat(22), 'ключ', '\ud800', 5, '1'.repeat(90_000)]) {
+  for (const key of [undefined, '', '1'.repeat(22), 'ключ', '\ud800', 5, '1'.repeat(15_000)]) {
     expect(await stranger.joinPlainly({ sessionId, updates: true, key })).toMatchObject(unknown);
   }
   expect(await stranger.joinPlainly(sessionId)).toMatchObject(unknown);
