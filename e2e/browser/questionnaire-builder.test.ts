@@ -99,6 +99,8 @@ describe('the builder', () => {
     await tabTo(page, 'Create Questionnaire');
     await page.keyboard.press('Enter');
     await sees(page, 'Name required');
+    // The summary is fetched when it is needed, and takes the focus.
+    await sees(page, '1 thing to correct');
     await tabTo(page, 'Name: Name required');
     await page.keyboard.press('Enter');
     await hasFocus(page, 'name');

@@ -14,6 +14,7 @@ const settings = {
   RATE_LIMIT_COMPANY: many,
   RATE_LIMIT_PERSON: many,
   REGISTRATIONS_PER_MINUTE: many,
+  SIGNATURES_WAITING: many,
 };
 
 let starting: Promise<TestSystem> | undefined;
