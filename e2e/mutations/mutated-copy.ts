@@ -24,19 +24,13 @@ const linkPackages = (from: string, to: string): void => {
 
 /** The project's own packages lead into the copy, so that no file of the clone is changed or imported. */
 const linkOwnPackages = (copy: string): void => {
-  const packages = join(root, 'node_modules', '@gatelingo');
   mkdirSync(join(copy, 'node_modules', '@gatelingo'));
-  for (const name of readdirSync(packages)) {
-    const { name: full } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as { name: string };
-    const folder = execFileSync('git', ['ls-files', '*/package.json'], { cwd: root, encoding: 'utf8' })
-      .split('\n')
-      .find((file) => file !== '' && file.endsWith('package.json') && readName(file) === full);
-    if (folder !== undefined) symlinkSync(join(copy, dirname(folder)), join(copy, 'node_modules', '@gatelingo', name));
+  const listed = execFileSync('git', ['ls-files', '*/package.json'], { cwd: root, encoding: 'utf8' });
+  for (const file of listed.split('\n').filter((each) => each !== '')) {
+    const { name } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { name: string };
+    if (name.startsWith('@gatelingo/')) symlinkSync(join(copy, dirname(file)), join(copy, 'node_modules', name));
   }
 };
-
-const readName = (file: string): string =>
-  (JSON.parse(readFileSync(join(root, file), 'utf8')) as { name: string }).name;
 
 /** A copy of the working tree outside of it, in which one file at a time is changed. */
 export const copyProject = () => {
