@@ -130,21 +130,9 @@ export const sendAnswer = async (options: {
   await sendJson(response, bodyInLanguage(callerLanguage(response.req), checked.success ? checked.data : answer));
 };
 
-/** Errors of express and its body parser, as problems. */
-const translate = (error: unknown): ProblemError => {
-  const { type, status } = (typeof error === 'object' && error !== null ? error : {}) as {
-    type?: string;
-    status?: number;
-  };
-  if (error instanceof ProblemError) return error;
-  if (type === 'entity.parse.failed') return problem('malformed_json', 'This is not valid JSON.');
-  if (type === 'entity.too.large') return problem('too_large', 'This is too large.');
-  if (type === 'encoding.unsupported') return problem('unsupported_media_type', 'Please send the body uncompressed.');
-  if (type === 'charset.unsupported') return problem('unsupported_media_type', 'Please send JSON in UTF-8.');
-  if (type !== undefined && status === 400) return problem('invalid_input', 'The body could not be read.');
-  if (error instanceof URIError) return problem('invalid_input', 'This address is malformed.');
-  return toProblem(error);
-};
+/** Errors of express' router, as problems. */
+const translate = (error: unknown): ProblemError =>
+  error instanceof URIError ? problem('invalid_input', 'This address is malformed.') : toProblem(error);
 
 /** Sends a problem in the one error shape. */
 export const sendProblem = (response: Response, error: ProblemError): void => {

@@ -8,13 +8,14 @@ import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
 import type { VerifyToken } from '../tokens/index.ts';
 import { authenticate } from './access.ts';
 import { sendAnswer } from './answer.ts';
-import { formBody, jsonBody } from './body.ts';
+import { type BodyOptions, formBody, jsonBody } from './body.ts';
 import { createCallerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import type { InTurn } from './lists.ts';
 import { locals } from './observe.ts';
 import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
 import { multipartBody } from './multipart.ts';
+import type { Room } from './room.ts';
 import { validateRequest } from './validate.ts';
 
 const idempotencyKeyFormat = /^[\x21-\x7e]{1,200}$/;
@@ -46,11 +47,10 @@ const createReply = (response: Response): Reply => {
 
 const readBody = (
   endpoint: Endpoint,
-  shares: Shares | undefined,
-  ipOf: (request: Request) => string,
-): RequestHandler[] => {
+  { shares, room, ipOf }: BodyOptions & { shares: Shares | undefined },
+): RequestHandler => {
   if (endpoint.bodyType === 'multipart') return multipartBody(endpoint, { shares, ipOf });
-  return endpoint.bodyType === 'form' ? formBody(endpoint) : jsonBody(endpoint);
+  return endpoint.bodyType === 'form' ? formBody(endpoint, { room, ipOf }) : jsonBody(endpoint, { room, ipOf });
 };
 
 /**
@@ -63,8 +63,10 @@ export const endpointRoute = (options: {
   verifyToken: VerifyToken | undefined;
   context: HttpContext;
   inTurn: InTurn;
+  /** The JSON bodies and forms of the service. */
+  room: Room | undefined;
 }): RequestHandler[] => {
-  const { endpoint, handler, verifyToken, context, inTurn } = options;
+  const { endpoint, handler, verifyToken, context, inTurn, room } = options;
   const callerAddress = createCallerAddress(context.config.GATEWAY_KEY);
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
 
@@ -105,5 +107,6 @@ export const endpointRoute = (options: {
     );
   };
 
-  return [admit, ...(takesBody ? readBody(endpoint, context.shares, callerAddress) : []), answer];
+  const { shares } = context;
+  return [admit, ...(takesBody ? [readBody(endpoint, { shares, room, ipOf: callerAddress })] : []), answer];
 };

@@ -18,6 +18,7 @@ const declaration = /\bshares\.pool\(\{\s*name: '([a-z-]+)'/g;
 const declarers: Record<PoolName, string[]> = {
   recordings: ['session-voice/src/service.ts'],
   uploads: ['chassis/src/http/multipart.ts'],
+  bodies: ['chassis/src/http/arriving-body.ts'],
   speech: ['chassis/src/speech/speech-out.ts'],
   'voice-notes': ['notification/src/inbound/work/fetch-medium.ts'],
   'spoken-notes': ['notification/src/sending/work/send-voice-note.ts'],

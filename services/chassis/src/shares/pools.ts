@@ -5,6 +5,7 @@
 export const pools = {
   recordings: 'streams of sound of guests who speak',
   uploads: 'bytes of uploaded files in memory',
+  bodies: 'bytes of JSON bodies and forms in memory',
   speech: 'texts that are read aloud',
   'voice-notes': 'media of drivers that are decoded',
   'spoken-notes': 'voice notes that are made of texts and sent',
