@@ -6,6 +6,7 @@ import { ProblemError, problem, toErrorBody, toProblem } from '../errors/index.t
 import type { Logger } from '../log/index.ts';
 import { byteRange } from './byte-range.ts';
 import { bodyInLanguage, callerLanguage } from './caller-language.ts';
+import { KeptAnswer } from './kept-answers.ts';
 import { locals } from './observe.ts';
 import { slowestOfLists, watchReader, type ReaderWatch } from './slow-reader.ts';
 
@@ -86,9 +87,8 @@ function* pieces(bytes: Uint8Array, reader: ReaderWatch): Generator<Uint8Array> 
   reader.last();
 }
 
-/** Sends JSON; returns when a long body was written, or its reader left or was too slow. */
-const sendJson = async (response: Response, body: unknown): Promise<void> => {
-  const bytes = Buffer.from(JSON.stringify(body));
+/** Sends bytes of JSON; returns when a long body was written, or its reader left or was too slow. */
+const sendJson = async (response: Response, bytes: Buffer): Promise<void> => {
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.setHeader('content-length', bytes.length);
   if (bytes.length <= longBody || response.req.method === 'HEAD') {
@@ -114,6 +114,10 @@ export const sendAnswer = async (options: {
   tolerant: boolean;
 }): Promise<void> => {
   const { endpoint, answer, response, log, tolerant } = options;
+  if (answer instanceof KeptAnswer) {
+    await sendJson(response, answer.bytes);
+    return;
+  }
   if (isBinary(endpoint.response)) {
     const file = answer as BinaryAnswer | StreamedAnswer;
     if ('stream' in file) await sendStream(response, file);
@@ -127,7 +131,8 @@ export const sendAnswer = async (options: {
       throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${faults.join('; ')}`);
     log.error({ route: endpoint.path, faults }, 'an answer breaks its contract');
   }
-  await sendJson(response, bodyInLanguage(callerLanguage(response.req), checked.success ? checked.data : answer));
+  const body = bodyInLanguage(callerLanguage(response.req), checked.success ? checked.data : answer);
+  await sendJson(response, Buffer.from(JSON.stringify(body)));
 };
 
 /** Errors of express' router, as problems. */

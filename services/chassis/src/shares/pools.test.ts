@@ -27,6 +27,7 @@ const declarers: Record<PoolName, string[]> = {
   passwords: ['auth/src/passwords.ts'],
   images: ['registration/src/images/image-threads.ts'],
   'image-sizes': ['registration/src/images/work/make-image-sizes.ts'],
+  forms: ['registration/src/service.ts'],
   documents: ['registration/src/work/render-pdf.ts'],
   exports: ['registration/src/service.ts'],
   lists: ['chassis/src/http/lists.ts'],

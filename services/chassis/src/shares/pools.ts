@@ -14,6 +14,7 @@ export const pools = {
   passwords: 'passwords that are hashed',
   images: 'uploaded images that are decoded',
   'image-sizes': 'images whose other sizes are made',
+  forms: 'registration forms with their questionnaires that are made',
   documents: 'documents that are printed',
   exports: 'exports of registrations that are read',
   lists: 'lists and other reads of staff that are made and written',
