@@ -36,9 +36,7 @@ test("attack: registrations with long answers, and another company's document wa
   await printed();
 
   const answers = answersTo(questionnaire, Object.fromEntries(labels.map((label) => [label, words])));
-  const submitted = await Promise.all(
-    heavyOnes.map(() => submit(heavyCode.barcodeId, aSubmission(answers))),
-  );
+  const submitted = await Promise.all(heavyOnes.map(() => submit(heavyCode.barcodeId, aSubmission(answers))));
   expect(submitted.map(({ status }) => status)).toEqual(heavyOnes.map(() => 201));
   await printed();
   // The company prints one at a time, and the other places are free: on a loaded machine two are done meanwhile.

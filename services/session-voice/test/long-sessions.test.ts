@@ -66,7 +66,7 @@ test.each([
   ['afterSeq', ({ seq }: SessionMessage) => seq],
 ])('a reader who pages by %s gets each message once', async (name, nextOf) => {
   const all: number[] = [];
-  for (let after = 0, more = true; more; ) {
+  for (let after = 0, more = true; more;) {
     const page = await read(`?${name}=${String(after)}&limit=1000`);
     all.push(...seqs(page));
     more = page.more;

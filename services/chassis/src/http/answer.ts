@@ -179,7 +179,14 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, _request, resp
     next(error);
     return;
   }
-  for (const name of ['etag', 'content-disposition', 'content-type', 'content-security-policy', 'accept-ranges', 'content-range'])
+  for (const name of [
+    'etag',
+    'content-disposition',
+    'content-type',
+    'content-security-policy',
+    'accept-ranges',
+    'content-range',
+  ])
     response.removeHeader(name);
   sendProblem(response, known);
 };

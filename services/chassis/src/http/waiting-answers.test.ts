@@ -51,7 +51,9 @@ const ask = async (path: string, companyId?: string): Promise<IncomingMessage> =
 };
 const taken = (bytes: number) =>
   eventually(async () =>
-    expect(await things.context.metrics.text()).toContain(`pool_taken{pool="answers",service="things"} ${String(bytes)}`),
+    expect(await things.context.metrics.text()).toContain(
+      `pool_taken{pool="answers",service="things"} ${String(bytes)}`,
+    ),
   );
 const share = 8 * 1024 * 1024;
 

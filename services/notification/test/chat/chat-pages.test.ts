@@ -11,12 +11,21 @@ const count = 500;
 /** As long as a message and its translation may be: 20 KB. */
 const text = '字'.repeat(3_300);
 
-test('attack: a chat of long messages is read by a thousand, then a page ends after four megabytes, and all are there', async () => {
+test('attack: a chat of long messages is read by a thousand, then a page ends after four megabytes', async () => {
   const job = await world.created();
   const { store, sealer } = world.notification.context;
-  const { rows: [first] } = await listMessageRows(store.manager, sealer, job.jobId, { limit: 1 });
+  const {
+    rows: [first],
+  } = await listMessageRows(store.manager, sealer, job.jobId, { limit: 1 });
   const rows = Array.from({ length: count }, (_, index) =>
-    toChatRow(sealer, { ...first!, id: randomUUID(), truckerMessageId: null, seq: index + 2, text, translatedText: text }),
+    toChatRow(sealer, {
+      ...first!,
+      id: randomUUID(),
+      truckerMessageId: null,
+      seq: index + 2,
+      text,
+      translatedText: text,
+    }),
   );
   for (let at = 0; at < count; at += 50) await store.manager.insert(ChatMessageEntity, rows.slice(at, at + 50));
 

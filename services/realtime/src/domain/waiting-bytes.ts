@@ -7,10 +7,7 @@ export const mostOfAll = 32 * 1024 * 1024;
 export const isDeaf = (bytes: number): boolean => bytes > mostOfOne;
 
 /** The connections to end so that no more than `most` bytes wait: those with the most first. */
-export const largestOver = <Connection>(
-  waiting: ReadonlyMap<Connection, number>,
-  most: number,
-): Connection[] => {
+export const largestOver = <Connection>(waiting: ReadonlyMap<Connection, number>, most: number): Connection[] => {
   let sum = [...waiting.values()].reduce((total, bytes) => total + bytes, 0);
   if (sum <= most) return [];
   const ended: Connection[] = [];

@@ -8,7 +8,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { endDeaf } from './end-deaf.ts';
-import type { Sockets } from './sockets.ts';
 
 let http: HttpServer;
 let sockets: Server;
@@ -29,7 +28,7 @@ afterEach(async () => {
   await sockets.close();
 });
 
-const endDeafWithin = (most?: number) => endDeaf(sockets as unknown as Sockets, () => (ended += 1), most);
+const endDeafWithin = (most?: number) => endDeaf(sockets, () => (ended += 1), most);
 
 const frame = (text: string): Buffer => {
   const mask = randomBytes(4);

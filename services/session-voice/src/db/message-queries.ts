@@ -54,13 +54,16 @@ const firstWithin = async (
   filter: QueryFilter<MessageRow>,
   { order, most, mostBytes }: { order: Record<string, 1 | -1>; most: number; mostBytes: number },
 ): Promise<FoundMessages> => {
-  const cursor = Message.find(filter).sort(order).lean<MessageRow>().cursor({ batchSize: Math.min(batchSize, most + 1) });
+  const cursor = Message.find(filter)
+    .sort(order)
+    .lean<MessageRow>()
+    .cursor({ batchSize: Math.min(batchSize, most + 1) });
   const rows: MessageRow[] = [];
   let bytes = 0;
   try {
     for await (const row of cursor) {
       if (rows.length >= most || bytes >= mostBytes) return { rows, isWhole: false };
-      rows.push(row as MessageRow);
+      rows.push(row);
       bytes += row.personal.length;
     }
     return { rows, isWhole: true };
@@ -77,7 +80,11 @@ export const findMessagesWithin = async (
 ): Promise<FoundMessages> => {
   if (above >= upTo) return { rows: [], isWhole: true };
   const order = { seq: keep === 'newest' ? (-1 as const) : (1 as const) };
-  const found = await firstWithin(models, { sessionId, seq: { $gt: above, $lte: upTo } }, { order, most: Infinity, mostBytes });
+  const found = await firstWithin(
+    models,
+    { sessionId, seq: { $gt: above, $lte: upTo } },
+    { order, most: Infinity, mostBytes },
+  );
   return keep === 'newest' ? { ...found, rows: found.rows.reverse() } : found;
 };
 
@@ -87,11 +94,7 @@ export const findChangedMessages = (
   sessionId: string,
   { afterVersion, upTo, ...bounds }: { afterVersion: number; upTo: number; most: number; mostBytes: number },
 ): Promise<FoundMessages> =>
-  firstWithin(
-    models,
-    { sessionId, version: { $gt: afterVersion, $lte: upTo } },
-    { order: { version: 1 }, ...bounds },
-  );
+  firstWithin(models, { sessionId, version: { $gt: afterVersion, $lte: upTo } }, { order: { version: 1 }, ...bounds });
 
 /** The guest's messages `above` < number ≤ `upTo`. */
 export const countGuestMessages = (

@@ -49,8 +49,7 @@ const inTurn = (
   { caller, ip }: Reader,
   { companyId }: Session,
   read: () => Promise<Answer>,
-): Promise<Answer> =>
-  caller.kind === 'staff' ? read() : guestReads.run({ companyId, strangersAddress: ip }, read);
+): Promise<Answer> => (caller.kind === 'staff' ? read() : guestReads.run({ companyId, strangersAddress: ip }, read));
 
 /** A session with the messages of a range, as written. */
 const readRange = async (context: Context, by: Reader, sessionId: string, asked: Query): Promise<Answer> => {

@@ -151,7 +151,10 @@ export const listMessageRows = async (
   const whole = pageOf(await found.getMany(), limit, positionOf);
   const sizes = await sealedSizes(manager, ChatMessageEntity, idsOf(whole));
   const page = cutPage(whole, { sizes, most: mostPageBytes }, positionOf);
-  const messages = await manager.find(ChatMessageEntity, { where: { id: In(idsOf(page)), jobId }, order: { seq: 'DESC' } });
+  const messages = await manager.find(ChatMessageEntity, {
+    where: { id: In(idsOf(page)), jobId },
+    order: { seq: 'DESC' },
+  });
   return { ...page, rows: messages.map((row) => toChatMessage(sealer, row)) };
 };
 
