@@ -3,7 +3,7 @@ import { proofOfWorkHeader } from '@gatelingo/proto/http/proof-of-work';
 import { sessionKeyHeader } from '@gatelingo/proto/http/session-key';
 import type { Request, RequestHandler, Response } from 'express';
 import { problem } from '../errors/index.ts';
-import type { Shares } from '../shares/index.ts';
+import type { Holder, Shares } from '../shares/index.ts';
 import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
 import type { VerifyToken } from '../tokens/index.ts';
 import { authenticate } from './access.ts';
@@ -11,12 +11,13 @@ import { sendAnswer } from './answer.ts';
 import { type BodyOptions, formBody, jsonBody } from './body.ts';
 import { createCallerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
-import type { InTurn } from './lists.ts';
+import { takesTurn, type InTurn } from './lists.ts';
 import { locals } from './observe.ts';
-import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
+import type { Caller, Handler, HttpContext, HttpRequest, Reply } from './types.ts';
 import { multipartBody } from './multipart.ts';
 import type { Room } from './room.ts';
 import { validateRequest } from './validate.ts';
+import type { HoldAnswer } from './waiting-answers.ts';
 
 const idempotencyKeyFormat = /^[\x21-\x7e]{1,200}$/;
 
@@ -35,6 +36,9 @@ const readIfMatch = (request: Request): number | undefined => {
   if (version === undefined) throw problem('invalid_input', 'If-Match must be one ETag that we answered.');
   return Number(version);
 };
+
+const holderOf = (caller: Caller, address: string): Holder =>
+  caller.kind === 'staff' ? { companyId: caller.companyId } : { address };
 
 const createReply = (response: Response): Reply => {
   const reply: Reply = {
@@ -65,8 +69,9 @@ export const endpointRoute = (options: {
   inTurn: InTurn;
   /** The JSON bodies and forms of the service. */
   room: Room | undefined;
+  hold: HoldAnswer;
 }): RequestHandler[] => {
-  const { endpoint, handler, verifyToken, context, inTurn, room } = options;
+  const { endpoint, handler, verifyToken, context, inTurn, room, hold } = options;
   const callerAddress = createCallerAddress(context.config.GATEWAY_KEY);
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
 
@@ -96,7 +101,13 @@ export const endpointRoute = (options: {
       log: context.log.child({ requestId }),
     });
     const tolerant = context.config.NODE_ENV === 'production';
-    await sendAnswer({ endpoint, answer, response, log: context.log, tolerant });
+    await sendAnswer({
+      ...{ endpoint, answer, response, log: context.log, tolerant },
+      hold: async (bytes) => {
+        if (takesTurn(endpoint, caller)) return () => undefined;
+        return hold(holderOf(caller, callerAddress(request)), bytes);
+      },
+    });
   };
 
   const answer: RequestHandler = async (request, response) => {

@@ -31,6 +31,8 @@ const declarers: Record<PoolName, string[]> = {
   documents: ['registration/src/work/render-pdf.ts'],
   exports: ['registration/src/service.ts'],
   lists: ['chassis/src/http/lists.ts'],
+  'guest-reads': ['session-voice/src/service.ts'],
+  answers: ['chassis/src/http/waiting-answers.ts'],
   translation: ['chassis/src/translation/translator.ts'],
   'translated-messages': [
     'notification/src/chat/work/translate-message.ts',

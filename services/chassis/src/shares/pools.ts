@@ -18,6 +18,8 @@ export const pools = {
   documents: 'documents that are printed',
   exports: 'exports of registrations that are read',
   lists: 'lists and other reads of staff that are made and written',
+  'guest-reads': 'sessions that their guests read',
+  answers: 'bytes of answers that wait for their readers',
   translation: 'texts that are translated',
   'translated-messages': 'messages that wait for their translation',
 } as const;
