@@ -456,9 +456,8 @@ describe.each(internal)('$label of $service, which only services call', ({ servi
     const { get, post } = createClient(address);
     return method === 'GET' ? get(path, { headers }) : post(path, { headers }, internalRows[label]);
   };
-  const { environment } = runningSystem();
-  const own = environment[`${service.toUpperCase()}_URL`]!;
-  const key = { [internalKeyHeader]: environment.INTERNAL_KEY! };
+  const own = process.env[`${service.toUpperCase()}_URL`]!;
+  const key = { [internalKeyHeader]: process.env.INTERNAL_KEY! };
   const wrongKey = { [internalKeyHeader]: Buffer.alloc(32).toString('base64') };
   const bearer = () => ({ authorization: `Bearer ${world.admin.token}` });
 
@@ -469,7 +468,7 @@ describe.each(internal)('$label of $service, which only services call', ({ servi
 
   test('the gateway does not know it, not even with the key', async () => {
     for (const headers of [{}, bearer(), key])
-      expect(await send(`${environment.GATEWAY_URL!}/api`, headers)).toMatchObject({
+      expect(await send(`${process.env.GATEWAY_URL!}/api`, headers)).toMatchObject({
         status: 404,
         body: { code: 'not_found' },
       });
