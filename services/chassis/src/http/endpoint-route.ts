@@ -12,6 +12,7 @@ import { type BodyOptions, formBody, jsonBody } from './body.ts';
 import { createCallerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { takesTurn, type InTurn } from './lists.ts';
+import { createInternalKey, isInternal } from './internal-key.ts';
 import { locals } from './observe.ts';
 import type { Caller, Handler, HttpContext, HttpRequest, Reply } from './types.ts';
 import { multipartBody } from './multipart.ts';
@@ -73,11 +74,13 @@ export const endpointRoute = (options: {
 }): RequestHandler[] => {
   const { endpoint, handler, verifyToken, context, inTurn, room, hold } = options;
   const callerAddress = createCallerAddress(context.config.GATEWAY_KEY);
+  const requireInternalKey = createInternalKey(context.config.INTERNAL_KEY);
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
 
   const admit: RequestHandler = async (request, response, next) => {
     locals(response).route = endpoint.path;
-    locals(response).caller = await authenticate(endpoint, request.get('authorization'), verifyToken);
+    if (isInternal(endpoint)) requireInternalKey(request.headers);
+    else locals(response).caller = await authenticate(endpoint, request.get('authorization'), verifyToken);
     next();
   };
 

@@ -33,6 +33,7 @@ const declarers: Record<PoolName, string[]> = {
   lists: ['chassis/src/http/lists.ts'],
   'guest-reads': ['session-voice/src/service.ts'],
   answers: ['chassis/src/http/waiting-answers.ts'],
+  sentences: ['interpreter/src/providers/engine.ts'],
   translation: ['chassis/src/translation/translator.ts'],
   'translated-messages': [
     'notification/src/chat/work/translate-message.ts',
@@ -56,6 +57,7 @@ describe('no shared pool without shares', () => {
   /** Threads that are no pool: why a company can't take all of them. */
   const otherThreads = {
     'chassis/src/threads/thread-pool.ts': 'takes a pool',
+    'interpreter/src/providers/thread.ts': 'is asked in the turns of the pool `sentences`',
     'notification/src/inbound/voice-note.ts': 'is called by the work of the pool `voice-notes`',
   };
   test('threads are started only by a pool', async () => {

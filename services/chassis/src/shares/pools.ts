@@ -21,6 +21,7 @@ export const pools = {
   'guest-reads': 'sessions that their guests read',
   answers: 'bytes of answers that wait for their readers',
   translation: 'texts that are translated',
+  sentences: 'sentences that the interpreter translates',
   'translated-messages': 'messages that wait for their translation',
 } as const;
 
