@@ -35,6 +35,22 @@ export interface ModelStoreOptions {
 
 const atOnce = 3;
 
+/** The caller's signal ends its wait; the fetch itself goes on for the others. */
+const untilStopped = async <R>(pair: string, work: Promise<R>, signal: AbortSignal | undefined): Promise<R> => {
+  if (!signal) return await work;
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => {
+    stopped.reject(new ModelsError('stopped', `${pair}: stopped`));
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};
+
 /** The models of this machine: found in the folder, fetched from the registry when they are first needed. */
 export const openModelStore = async (options: ModelStoreOptions): Promise<ModelStore> => {
   const { log, metrics, url, untried = true, architectures, idleMs = 30_000, retryMs = 500 } = options;
@@ -166,22 +182,8 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
     },
     fetch: async (direction, listener = {}) => {
       const pair = pairOf(direction);
-      const files = (await onDisk(pair)) ?? undefined;
-      if (files) return files;
-      const { signal } = listener;
-      const fetched = fetchOnce(pair, listener);
-      if (!signal) return await fetched;
-      signal.throwIfAborted();
-      const stopped = Promise.withResolvers<never>();
-      const stop = () => {
-        stopped.reject(new ModelsError('stopped', `${pair}: stopped`));
-      };
-      signal.addEventListener('abort', stop, { once: true });
-      try {
-        return await Promise.race([fetched, stopped.promise]);
-      } finally {
-        signal.removeEventListener('abort', stop);
-      }
+      const files = fetching.has(pair) ? undefined : await onDisk(pair);
+      return files ?? (await untilStopped(pair, fetchOnce(pair, listener), listener.signal));
     },
     close: async () => {
       closing.abort();
