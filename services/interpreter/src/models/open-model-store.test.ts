@@ -54,9 +54,8 @@ describe.each([
 
   test('a download that breaks in the middle goes on where it ended', async () => {
     const store = await openTestStore({ url: url() });
-    registry.misbehave(`model`, { kind: 'break', after: 100_000 }, { kind: 'break', after: 50_000 });
-    // The lists are not asked for by this path.
-    registry.misbehave(files);
+    await eventually(() => expect(store.directions()).toHaveLength(1));
+    registry.misbehave(files, { kind: 'break', after: 100_000 }, { kind: 'break', after: 50_000 });
     const found = await store.fetch(direction);
     expect(await readFile(found.model)).toEqual(model.files.model);
     expect(await store.metric('interpreter_model_fetched_bytes_total')).toBeLessThan(410_000);
@@ -162,37 +161,34 @@ test.each([
   expect(await alone.find(direction)).toEqual({ state: 'absent' });
 });
 
-test('a full disk ends no service: the next attempt finds room', async () => {
+/** The name of the model's first bytes while they are fetched: it is the same in every folder. */
+const partName = async (): Promise<string> => {
   const store = await openTestStore({ url: registry.collectionUrl });
-  await eventually(() => expect(store.directions()).toHaveLength(1));
-  registry.misbehave('/attachments/', { kind: 'status', status: 404 });
-  await failureOf(store.fetch(direction));
-  registry.misbehave('/attachments/', { kind: 'break', after: 1 });
-  const folder = join(store.folder, 'pt-en');
-  // The system's own full disk, where the first bytes would go.
-  const parts = await partNames(store.folder);
-  await symlink('/dev/full', join(folder, parts));
+  registry.misbehave('model.zst', { kind: 'stall', after: 10 });
+  const stopped = failureOf(store.fetch(direction));
+  const name = await eventually(async () => {
+    const [part] = (await readdir(join(store.folder, 'pt-en'))).filter((each) => each.endsWith('.part'));
+    if (part === undefined) throw new Error('nothing yet');
+    return part;
+  });
+  await store.close();
+  await stopped;
+  return name;
+};
+
+test('a full disk ends no service: the next attempt finds room', async () => {
+  const part = await partName();
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'pt-en'));
+  // The system's own full disk stands where the first bytes go.
+  await symlink('/dev/full', join(folder, 'pt-en', part));
+  const store = await openTestStore({ url: registry.collectionUrl, folder });
   expect(await failureOf(store.fetch(direction))).toBe('disk_full');
   expect(await store.find(direction)).toEqual({ state: 'absent' });
   expect(await store.metric('interpreter_model_failures_total{reason="disk_full"}')).toBe(1);
   expect(store.lines.at(-1)).toContain('the disk is full');
   expect(await readFile((await store.fetch(direction)).model)).toEqual(model.files.model);
 });
-
-/** The name under which the model's first bytes are kept: it is the same in every folder. */
-const partNames = async (_folder: string): Promise<string> => {
-  const other = await openTestStore({ url: registry.collectionUrl, retryMs: 60_000 });
-  await eventually(() => expect(other.directions()).toHaveLength(1));
-  const stopped = failureOf(other.fetch(direction));
-  const name = await eventually(async () => {
-    const [part] = (await readdir(join(other.folder, 'pt-en'))).filter((each) => each.endsWith('.part'));
-    if (part === undefined) throw new Error('nothing yet');
-    return part;
-  });
-  await other.close();
-  await stopped;
-  return name;
-};
 
 test('a folder with a models.json is a registry, also with unpacked files', async () => {
   const mirror = await temporaryFolder();

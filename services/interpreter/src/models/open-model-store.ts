@@ -31,6 +31,8 @@ export interface ModelStoreOptions {
   idleMs?: number;
   /** The first wait before an interrupted download goes on; 500 ms by default. */
   retryMs?: number;
+  /** Another process that showed no sign of life for so long has ended; 30 s by default. */
+  claimMs?: number;
 }
 
 const atOnce = 3;
@@ -53,7 +55,16 @@ const untilStopped = async <R>(pair: string, work: Promise<R>, signal: AbortSign
 
 /** The models of this machine: found in the folder, fetched from the registry when they are first needed. */
 export const openModelStore = async (options: ModelStoreOptions): Promise<ModelStore> => {
-  const { log, metrics, url, untried = true, architectures, idleMs = 30_000, retryMs = 500 } = options;
+  const {
+    log,
+    metrics,
+    url,
+    untried = true,
+    architectures,
+    idleMs = 30_000,
+    retryMs = 500,
+    claimMs = 30_000,
+  } = options;
   const folder = resolve(options.folder);
   const lock = options.lock ?? (await readLock());
   const bytes = metrics.counter('interpreter_model_fetched_bytes_total', 'Bytes of models that were fetched.');
@@ -106,7 +117,7 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
       for (const each of listeners) each.onProgress?.(have, of);
     };
     await mkdir(at(pair), { recursive: true });
-    return await withClaim(join(at(pair), '.claim'), { signal }, async () => {
+    return await withClaim(join(at(pair), '.claim'), { signal, staleMs: claimMs }, async () => {
       const fromOther = await onDisk(pair);
       if (fromOther) return fromOther;
       const manifest = await install(at(pair), chosen.set, { signal, idleMs, retryMs, onBytes });
