@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { startModelRegistry, type ModelRegistry, type OfferedModel } from '@gatelingo/stack/simulators/models';
-import { closeAll, someModel, temporaryFolder } from './testing/models.ts';
+import { closeAll, someModel, temporaryFolder } from '../testing/models.ts';
 
-const program = join(import.meta.dirname, 'testing/fetch-model.ts');
+const program = join(import.meta.dirname, '../testing/fetch-model.ts');
 let model: OfferedModel;
 let registry: ModelRegistry;
 const children: ChildProcess[] = [];

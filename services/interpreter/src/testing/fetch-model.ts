@@ -1,6 +1,6 @@
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
-import { openModelStore } from '../index.ts';
+import { openModelStore } from '../models/index.ts';
 
 /** A process of its own that fetches one model: its folder and its registry are its arguments. */
 const [folder = '', url = ''] = process.argv.slice(2);
