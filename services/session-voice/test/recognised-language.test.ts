@@ -77,7 +77,7 @@ test('a recognised language is corrected by staff of its company alone, and wher
   const other = await service.company();
   await service.say(sessionId, text);
   expect((await correct(sessionId, 1, undefined)).status).toBe(401);
-  expect((await correct(sessionId, 1, other.token)).status).toBe(403);
+  expect((await correct(sessionId, 1, other.token)).status).toBe(404);
   expect((await correct(sessionId, 9, token)).status).toBe(404);
   expect((await correct(randomUUID(), 1, token)).status).toBe(404);
 });
