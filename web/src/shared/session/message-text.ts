@@ -13,13 +13,15 @@ export interface ShownText extends SaidIn {
   original?: SaidIn;
 }
 
-type Translatable = Pick<StoredMessage, 'text' | 'language' | 'translations' | 'translation'>;
+type Translatable = Pick<StoredMessage, 'text' | 'language' | 'translations' | 'translation' | 'partly'>;
 
 /** A message in the reader's language; without a translation the original, marked. */
 export const textFor = (message: Translatable, reader: string): ShownText => {
-  const { text, language, translations, translation } = message;
+  const { text, language, translations, translation, partly } = message;
   if (language === reader) return { text, language, state: 'as written' };
   const translated = translations[reader];
+  // The same text is no translation: a number, or nothing of it could be translated.
+  if (translated === text) return { text, language, state: partly?.includes(reader) ? 'not translated' : 'as written' };
   if (translated !== undefined)
     return { text: translated, language: reader, state: 'translated', original: { text, language } };
   // Others have a translation and this reader has none: the reader has just changed the language; the translation may
@@ -29,8 +31,8 @@ export const textFor = (message: Translatable, reader: string): ShownText => {
 };
 
 /** The texts in which the other side reads a message. */
-export const translationsOf = ({ translations }: Pick<Translatable, 'translations'>): SaidIn[] =>
-  Object.entries(translations).map(([language, text]) => ({ language, text }));
+export const translationsOf = ({ text, translations }: Pick<Translatable, 'text' | 'translations'>): SaidIn[] =>
+  Object.entries(translations).flatMap(([language, own]) => (own === text ? [] : [{ language, text: own }]));
 
 interface KnownLanguage {
   code: string;

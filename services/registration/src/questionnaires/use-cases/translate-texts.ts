@@ -3,6 +3,7 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
+import { suggested, type Suggestion } from '../domain/suggested.ts';
 
 type Endpoint = typeof registration.translateTexts;
 
@@ -23,16 +24,23 @@ export const translateTexts = async (
   const limit = { points: config.TRANSLATION_SUGGESTIONS_PER_HOUR, perSeconds: 3600 };
   const characters = texts.reduce((sum, { length }) => sum + length, 0);
   // Translators charge by the character.
-  for (let counted = 0; counted < characters; counted += charactersPerCall)
+  const calls = Math.ceil(characters / charactersPerCall);
+  for (let counted = 0; counted < calls; counted += 1)
     await limiter.limit('questionnaire-translations', companyId, limit);
   const signal = AbortSignal.timeout(longestMs);
-  const suggest = async (text: string): Promise<string | null> => {
+  const suggest = async (text: string): Promise<Suggestion> => {
     try {
-      return (await translator.translate({ text, from, to, companyId, signal })).text;
+      return await translator.translate({ text, from, to, companyId, withinMs: longestMs, signal });
     } catch (error) {
+      if (error instanceof ProviderError && error.isLoading)
+        return { isLoading: true, retryAfterSeconds: error.retryAfterSeconds };
       if (error instanceof ProviderError || signal.aborted) return null;
       throw error;
     }
   };
-  return { texts: await Promise.all(texts.map(suggest)) };
+  const answer = suggested(await Promise.all(texts.map(suggest)));
+  // Nobody has translated yet: the page asks again, once the model is there.
+  if (answer.retryAfterSeconds !== undefined && answer.translatedBy === undefined)
+    await limiter.giveBack('questionnaire-translations', companyId, limit, calls);
+  return answer;
 };

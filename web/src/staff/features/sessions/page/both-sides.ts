@@ -1,8 +1,15 @@
 import type { Language } from '@gatelingo/proto/http/session-voice';
+import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import type { StoredMessage } from '../../../../shared/session/session-view.ts';
 import { textFor, type SaidIn, type ShownText } from '../../../../shared/session/message-text.ts';
 
-export interface BothSides {
+/** Who translated between the two, and whether some of it stayed as it was written. */
+interface Made {
+  by?: TranslatorName;
+  isPartly?: true;
+}
+
+export interface BothSides extends Made {
   /** The text for the reader on this side. */
   ours: ShownText;
   /** The guest's own text, if it is another one. */
@@ -17,26 +24,48 @@ export interface BothSides {
  */
 const readByStaff = (message: StoredMessage, reader: string): ShownText => {
   const ours = textFor(message, reader);
-  const [company] = Object.entries(message.translations);
-  if (ours.state !== 'as written' || ours.language === reader || !company) return ours;
-  const [language, text] = company;
-  return { text, language, state: 'translated', original: { text: message.text, language: message.language } };
+  const [company] = Object.keys(message.translations);
+  if (ours.state !== 'as written' || ours.language === reader || company === undefined) return ours;
+  return textFor(message, company);
+};
+
+const madeOf = ({ translatedBy, partly }: StoredMessage, language: string): Made => {
+  const by = translatedBy?.[language];
+  return { ...(by && { by }), ...(partly?.includes(language) && { isPartly: true }) };
 };
 
 /** A message's texts on both sides. `guest`: code of the guest's language, if it is known. */
 export const bothSides = (message: StoredMessage, reader: string, guest: string | undefined): BothSides => {
   if (message.sender === 'guest') {
     const ours = readByStaff(message, reader);
-    return { ours, state: ours.state, ...(ours.original ? { theirs: ours.original } : {}) };
+    return {
+      ours,
+      state: ours.state,
+      ...madeOf(message, ours.language),
+      ...(ours.original ? { theirs: ours.original } : {}),
+    };
   }
   const ours = textFor(message, reader);
   if (guest === undefined || guest === message.language) {
-    return { ours, state: 'as written', ...(ours.original ? { theirs: ours.original } : {}) };
+    return {
+      ours,
+      state: 'as written',
+      ...madeOf(message, ours.language),
+      ...(ours.original ? { theirs: ours.original } : {}),
+    };
   }
   const { text, language, state } = textFor(message, guest);
-  return { ours, state, ...(state === 'translated' ? { theirs: { text, language } } : {}) };
+  return {
+    ours,
+    state,
+    ...madeOf(message, language),
+    ...(state === 'translated' ? { theirs: { text, language } } : {}),
+  };
 };
+
+const lastChosenBy = (message: StoredMessage | undefined): string | undefined =>
+  message?.chosenLanguage ?? message?.language;
 
 /** The guest's language: the chosen one, else the language of the guest's last message. */
 export const guestReads = (chosen: Language | null, messages: readonly StoredMessage[]): string | undefined =>
-  chosen?.code ?? messages.findLast(({ sender }) => sender === 'guest')?.language;
+  chosen?.code ?? lastChosenBy(messages.findLast(({ sender }) => sender === 'guest'));
