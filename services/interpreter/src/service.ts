@@ -13,16 +13,20 @@ export const service = defineService<Context>({
   config: configSchema,
   contracts: interpreter,
   provide: async ({ config, log, clock, metrics, shares, onStop }) => {
-    const { MODELS_FOLDER: folder, MODELS_URL: url } = config;
-    const models = await openModelStore({ folder, ...(url === undefined ? {} : { url }), log, metrics });
+    const models = await openModelStore({
+      ...{ log, metrics },
+      folder: config.MODELS_FOLDER,
+      url: config.MODELS_URL,
+      untried: config.MODELS_UNTRIED,
+      architectures: config.MODELS_ARCHITECTURES,
+    });
     onStop('models', () => models.close());
     const engine = createEngine({
       ...{ log, clock, metrics, shares },
       threads: config.INTERPRETER_THREADS,
       mostModels: config.INTERPRETER_MODELS,
     });
-    const languages = models.directions().flatMap(({ from, to }) => [from, to]);
-    return { models, engine, recognise: createRecogniser([...new Set(languages)]) };
+    return { models, engine, recognise: createRecogniser() };
   },
   routes: [translationRoutes],
   parts: [
