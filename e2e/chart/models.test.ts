@@ -51,7 +51,7 @@ test('the models lie in a volume of each pod, or of all', () => {
 
 test('a pod is given the memory of two directions, and may use that of as many as a thread holds', () => {
   const { requests, limits } = podOf().containers[0].resources;
-  const megabytes = (directions: number) => 390 + (directions > 1 ? 155 : 0) + 150 * Math.max(0, directions - 2);
+  const megabytes = (directions: number) => 570 + 150 * (directions - 1);
   const bytes = (quantity: string) => Number.parseInt(quantity, 10) * (quantity.endsWith('Gi') ? 1024 : 1) * 1024 ** 2;
   expect(bytes(requests.memory)).toBeGreaterThan(megabytes(2) * 1e6);
   expect(bytes(limits.memory)).toBeGreaterThan(megabytes(4) * 1e6);
@@ -59,7 +59,7 @@ test('a pod is given the memory of two directions, and may use that of as many a
 
 test('with Docker Compose it is confined, limited, and starts when the chosen models are there', () => {
   const { interpreter, models } = readCompose({ MODELS_LANGUAGES: 'de pl' }).services;
-  expect(interpreter).toMatchObject({ read_only: true, mem_limit: '1g', networks: ['services'] });
+  expect(interpreter).toMatchObject({ read_only: true, mem_limit: '1280m', networks: ['services'] });
   expect(interpreter!.depends_on).toEqual({ models: { condition: 'service_completed_successfully' } });
   expect(models).toMatchObject({ command: 'src/models/main.ts de pl', image: interpreter!.image });
   const url = (given: Record<string, string>) => readCompose(given).services.interpreter!.environment!.MODELS_URL;
