@@ -31,7 +31,7 @@ test('languages that are named are fetched before the pod is ready, without any 
     volumeMounts: [{ name: 'models', mountPath: '/models' }],
   });
   const variables = fetching.env.map(({ name }: Json) => name).sort();
-  expect(variables).toEqual(['LOG_LEVEL', 'MODELS_FOLDER', 'MODELS_URL', 'NODE_ENV']);
+  expect(variables).toEqual(['MODELS_FOLDER', 'MODELS_URL']);
 });
 
 test('the models lie in a volume of each pod, or of all', () => {
