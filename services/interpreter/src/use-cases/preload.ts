@@ -1,15 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { keyOf, modelsOfWay } from './models-of-way.ts';
+import { loadModels } from './models-of-way.ts';
 
-/** Loads the models of the setting INTERPRETER_PRELOAD that lie on the disk; the others are fetched in the background. */
+const waitMs = 5_000;
+
+/**
+ * Loads the models of the setting INTERPRETER_PRELOAD. Those that must be fetched first, or that take longer than five seconds, are
+ * loaded in the background: the service starts without them.
+ */
 export const preload = async (context: Context): Promise<void> => {
   const { config, log } = context;
-  for (const pair of config.INTERPRETER_PRELOAD) {
-    const [from = '', to = ''] = pair.split('-');
-    try {
-      await modelsOfWay(context, [{ from, to }], { companyId: '' });
-    } catch (err) {
-      log.warn({ err, pair: keyOf({ from, to }) }, 'a model is not loaded yet');
+  const loadAll = async () => {
+    for (const pair of config.INTERPRETER_PRELOAD) {
+      const [from = '', to = ''] = pair.split('-');
+      try {
+        const models = await loadModels(context, [{ from, to }], { companyId: '' });
+        if (!models) log.warn({ pair }, 'there is no model to load at the start');
+      } catch (err) {
+        log.warn({ err, pair }, 'a model could not be loaded at the start');
+      }
     }
-  }
+  };
+  const waiting = new AbortController();
+  await Promise.race([loadAll(), pause(waitMs, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+  waiting.abort();
 };
