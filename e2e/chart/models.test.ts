@@ -51,7 +51,7 @@ test('the models lie in a volume of each pod, or of all', () => {
 
 test('a pod is given the memory of two directions, and may use that of as many as a thread holds', () => {
   const { requests, limits } = podOf().containers[0].resources;
-  const megabytes = (directions: number) => 570 + 150 * (directions - 1);
+  const megabytes = (directions: number) => 490 + (directions > 1 ? 90 : 0) + 150 * Math.max(0, directions - 2);
   const bytes = (quantity: string) => Number.parseInt(quantity, 10) * (quantity.endsWith('Gi') ? 1024 : 1) * 1024 ** 2;
   expect(bytes(requests.memory)).toBeGreaterThan(megabytes(2) * 1e6);
   expect(bytes(limits.memory)).toBeGreaterThan(megabytes(4) * 1e6);
