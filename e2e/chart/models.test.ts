@@ -57,10 +57,13 @@ test('a pod is given the memory of two directions, and may use that of as many a
   expect(bytes(limits.memory)).toBeGreaterThan(megabytes(4) * 1e6);
 });
 
-test('with Docker Compose it is confined, limited, and starts when the chosen models are there', () => {
-  const { interpreter, models } = readCompose({ MODELS_LANGUAGES: 'de pl' }).services;
+test('with Docker Compose it is confined and limited, and nothing waits for it or for the models that are fetched ahead', () => {
+  const { services } = readCompose({ MODELS_LANGUAGES: 'de pl' });
+  const { interpreter, models } = services;
   expect(interpreter).toMatchObject({ read_only: true, mem_limit: '1280m', networks: ['services'] });
-  expect(interpreter!.depends_on).toEqual({ models: { condition: 'service_completed_successfully' } });
+  expect(interpreter!.depends_on).toEqual({ secrets: { condition: 'service_completed_successfully' } });
+  const waitedFor = Object.values(services).flatMap(({ depends_on = {} }) => Object.keys(depends_on));
+  for (const name of ['interpreter', 'models']) expect(waitedFor).not.toContain(name);
   expect(models).toMatchObject({ command: 'src/models/main.ts de pl', image: interpreter!.image });
   const url = (given: Record<string, string>) => readCompose(given).services.interpreter!.environment!.MODELS_URL;
   expect(url({})).toMatch(/^https:\/\/.*translations-models-v2$/);

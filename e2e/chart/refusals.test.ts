@@ -43,6 +43,7 @@ test.each<[named: string, values: Values]>([
   ['services.registration-pdf.like names bookings', service('registration-pdf', { like: 'bookings' })],
   ["'/services': missing property 'auth'", { services: { auth: null } }],
   ["'/translation/providers/0'", { translation: { providers: ['google'] } }],
+  ["'/translation/providers'", { translation: { providers: [] } }],
   ["'/models/languages/0'", { models: { languages: ['German'] } }],
   ["'/models/url'", { models: { url: 'models.example' } }],
   ["'/models/volume/size'", { models: { volume: { size: 'much' } } }],
