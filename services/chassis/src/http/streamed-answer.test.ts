@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { startThings, type Things } from '../../test/support/things.ts';
 import { eventually } from '../testing/eventually.ts';
+import { sharesForTest } from '../testing/shares.ts';
 import { createHttp, type Http } from './index.ts';
 
 const contracts = {
@@ -21,7 +22,7 @@ let address: string;
 let report: () => AsyncGenerator<Uint8Array>;
 beforeAll(async () => {
   things = await startThings();
-  http = createHttp({ service: 'reports', contracts, context: things.context });
+  http = createHttp({ service: 'reports', contracts, context: { ...things.context, shares: sharesForTest() } });
   http.handle(contracts.getReport, () => ({ contentType: 'text/csv', fileName: 'März.csv', stream: report() }));
   address = `http://127.0.0.1:${String(await http.listen())}/report`;
 });
