@@ -116,7 +116,8 @@ ENV WEB_ROOT=/app/web/dist
 # A volume that is mounted there the first time gets the folder's owner.
 FROM service AS interpreter
 COPY --from=base --chown=10001:10001 /data /models
-ENV MODELS_FOLDER=/models
+# V8's young generation would grow by 100 MB while the recogniser reads its tables.
+ENV MODELS_FOLDER=/models NODE_OPTIONS=--max-semi-space-size=8
 
 FROM service AS registration-pdf
 COPY --from=chromium /root-files /

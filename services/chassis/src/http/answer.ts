@@ -168,7 +168,9 @@ export const sendProblem = (response: Response, error: ProblemError): void => {
 /** Express' error handler: every thrown error becomes an answer in the one error shape. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const known = translate(error);
-  locals(response).error = known.cause ?? error;
+  // A 503 of our own, like a full pool or a model that is being loaded, is a state and no failure.
+  const isState = known.status === 503 && known.cause === undefined;
+  if (!isState || response.headersSent) locals(response).error = known.cause ?? error;
   if (response.headersSent) {
     next(error);
     return;
