@@ -1,0 +1,50 @@
+/** One side is always English: other pairs go by way of it. */
+export interface Direction {
+  from: string;
+  to: string;
+}
+
+export interface ModelFiles {
+  /** Absolute paths of unpacked files, checked by size and SHA-256. */
+  model: string;
+  shortlist: string;
+  /** One file for both languages, or the source's and the target's. */
+  vocabs: readonly string[];
+  /** What Marian must know about the model. */
+  config: Record<string, string>;
+}
+
+export type ModelState = { state: 'ready'; files: ModelFiles } | { state: 'fetching' } | { state: 'absent' };
+
+export interface FetchOptions {
+  signal?: AbortSignal;
+  /** Bytes of the packed files that are here, of how many; `of` is 0 where the registry does not say it. */
+  onProgress?(bytes: number, of: number): void;
+}
+
+export interface ModelStore {
+  /** On disk, or to be had by the lock file and the registry. */
+  directions(): readonly Direction[];
+  /** Whether the model of a direction is one that was tried, by the lock file. */
+  isTried(direction: Direction): boolean;
+  /** Starts a fetch in the background if it is needed, and waits for no network. */
+  find(direction: Direction): Promise<ModelState>;
+  /** Fetches what is missing; fails with a `ModelsError`. */
+  fetch(direction: Direction, options?: FetchOptions): Promise<ModelFiles>;
+  close(): Promise<void>;
+}
+
+export const pairOf = ({ from, to }: Direction): string => `${from}-${to}`;
+
+const code = /^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/;
+
+/** The direction of a pair's name, `en-pt`; undefined where it is none, or English is on neither side. */
+export const directionOf = (pair: string): Direction | undefined => {
+  const [from, to] = pair.startsWith('en-')
+    ? ['en', pair.slice(3)]
+    : pair.endsWith('-en')
+      ? [pair.slice(0, -3), 'en']
+      : [];
+  if (from === undefined || to === undefined || from === to || !code.test(from) || !code.test(to)) return undefined;
+  return { from, to };
+};
