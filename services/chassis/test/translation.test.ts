@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type SpeechSimulator, startSpeechSimulator } from '@gatelingo/stack/speech';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
@@ -206,8 +206,8 @@ test('who gives up does not wait', async () => {
 });
 
 test('without a provider it says so; a half configured one stops the start', async () => {
-  const none = await translatorOf({});
-  expect(none).toMatchObject({ isConfigured: false, provider: 'none' });
+  const none = await translatorOf({ TRANSLATION_PROVIDER: 'none' });
+  expect(none).toMatchObject({ isConfigured: false, providers: [] });
   await expect(none.translate({ text: 'Tak.', from: 'pl', to: 'de', companyId })).rejects.toMatchObject({
     failure: 'not-configured',
   });
@@ -219,7 +219,7 @@ const translated = (translator: Translator, text: string, of: string) =>
   translator.translate({ text, from: 'de', to: 'pl', companyId: of });
 
 test('attack: a company has its characters of a day and no more, in all services together, and others have theirs', async () => {
-  const [mallory, other] = [randomUUIDv7(), randomUUIDv7()];
+  const [mallory, other] = [randomUUID(), randomUUID()];
   const limits = { QUOTA_TRIAL_CHARACTERS: '50' };
   const [first, second] = await Promise.all([amazon(limits), amazon(limits)]);
   await translated(first, 'x'.repeat(30), mallory);
@@ -232,7 +232,7 @@ test('attack: a company has its characters of a day and no more, in all services
 });
 
 test('what the provider refused is not counted', async () => {
-  const companyId = randomUUIDv7();
+  const companyId = randomUUID();
   const translator = await amazon({ QUOTA_TRIAL_CHARACTERS: '10' });
   await behave({ mode: 'fail' });
   await expect(translated(translator, 'x'.repeat(10), companyId)).rejects.toThrow();
@@ -252,7 +252,7 @@ test('a company that is no longer new has more, and 0 is any number', async () =
 });
 
 test('a server of one’s own costs nothing and has no such limit', async () => {
-  await translated(await libre({ QUOTA_TRIAL_CHARACTERS: '10' }), 'x'.repeat(200), randomUUIDv7());
+  await translated(await libre({ QUOTA_TRIAL_CHARACTERS: '10' }), 'x'.repeat(200), randomUUID());
 });
 
 test('a company has eight texts translated at once; one beyond its share fails for now, and is no fault of the provider', async () => {

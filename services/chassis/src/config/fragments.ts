@@ -113,6 +113,17 @@ export const gatewayKeyConfig = {
     ),
 };
 
+/** Of a service whose endpoints are for other services only; `translationConfig` has the same for its callers. */
+export const internalKeyConfig = {
+  INTERNAL_KEY: list()
+    .refine((keys) => keys.length > 0 && keys.every((each) => key32.test(each)), {
+      message: 'is not base64 of 32 bytes, or several parted by commas',
+    })
+    .describe(
+      'Key by which services know the calls of other services to what is internal (base64 of 32 bytes). Several parted by commas: callers send the first, services know all.',
+    ),
+};
+
 /** What every service reads besides its stores. */
 export const serviceConfig = {
   ...baseConfig,

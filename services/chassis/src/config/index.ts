@@ -4,6 +4,7 @@ export {
   cacheConfig,
   fileStoreConfig,
   gatewayKeyConfig,
+  internalKeyConfig,
   kafkaConfig,
   linkConfig,
   list,

@@ -1,8 +1,8 @@
 import { isConnectionFailure } from '../errors/index.ts';
 import { nonsense, ProviderError } from './provider-error.ts';
 
-/** The header in seconds, given as a number or as a date. */
-const retryAfter = (response: Response): number | undefined => {
+/** `Retry-After` in seconds, given as a number or as a date. */
+export const retryAfterOf = (response: Response): number | undefined => {
   const header = response.headers.get('retry-after');
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -14,7 +14,7 @@ export const refuseBadStatus = (provider: string, response: Response): void => {
   const { ok, status } = response;
   if (ok) return;
   const failure = status === 408 || status === 429 || status >= 500 ? 'temporary' : 'permanent';
-  const retryAfterSeconds = retryAfter(response);
+  const retryAfterSeconds = retryAfterOf(response);
   const throttled = status === 429 || (status === 503 && retryAfterSeconds !== undefined);
   throw new ProviderError(`HTTP ${status}`, { provider, failure, retryAfterSeconds, throttled });
 };

@@ -13,6 +13,8 @@ export interface ProviderErrorOptions {
   timedOut?: boolean;
   /** The provider works, but refuses calls because there are too many; or one company's alone get no answer in time. */
   throttled?: boolean;
+  /** It fetches or loads what it needs for this, and says when it may be asked again. */
+  isLoading?: boolean;
 }
 
 /** A provider failed. The message never repeats the request or the answer. */
@@ -23,15 +25,17 @@ export class ProviderError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly timedOut: boolean;
   readonly throttled: boolean;
+  readonly isLoading: boolean;
 
   constructor(what: string, options: ProviderErrorOptions) {
-    const { provider, failure, retryAfterSeconds, timedOut = false, throttled = false } = options;
+    const { provider, failure, retryAfterSeconds, timedOut = false, throttled = false, isLoading = false } = options;
     super(`${provider}: ${what}`);
     this.provider = provider;
     this.failure = failure;
     this.retryAfterSeconds = retryAfterSeconds;
     this.timedOut = timedOut;
     this.throttled = throttled;
+    this.isLoading = isLoading;
   }
 }
 

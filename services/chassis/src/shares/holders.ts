@@ -29,30 +29,28 @@ const withoutTimeMs = 10 * 60_000;
 export const companyKey = (companyId: string): string => (companyId === '' ? 'company' : `company ${companyId}`);
 
 /** Resolves who counts for a place. A founding time never changes: it is read once in a process. */
-export const createHolders = ({ clock, foundedAt }: { clock: Clock; foundedAt: FoundedAt | undefined }) => {
+export const createHolders = ({ clock, foundedAt: read }: { clock: Clock; foundedAt: FoundedAt | undefined }) => {
   const times = new LRUCache<string, { foundedAt: Date | null }>({ max: mostKept });
 
-  const foundingOf = async (companyId: string, unknownIsOld: boolean): Promise<Date | null | undefined> => {
+  const foundedAt: FoundedAt = async (companyId) => {
     const known = times.get(companyId);
     if (known) return known.foundedAt;
-    if (!foundedAt && unknownIsOld) return null;
-    if (!foundedAt) throw new Error('A service whose pools count companies declares `foundedAt`.');
-    const found = await foundedAt(companyId);
+    if (!read) throw new Error('A service whose pools count companies declares `foundedAt`.');
+    const found = await read(companyId);
     if (found !== undefined) times.set(companyId, { foundedAt: found }, found ? {} : { ttl: withoutTimeMs });
     return found;
   };
 
-  return async (holder: Holder, { unknownIsOld = false } = {}): Promise<KnownHolder> => {
+  const knownOf = async (holder: Holder, { unknownIsOld = false } = {}): Promise<KnownHolder> => {
     if ('address' in holder) return { key: `address ${networkOf(holder.address)}`, isYoung: false };
     const { companyId, strangersAddress } = holder;
     if (companyId === '') return { key: companyKey(''), isYoung: false };
     const within = strangersAddress === undefined ? undefined : networkOf(strangersAddress);
-    return {
-      key: companyKey(companyId),
-      isYoung: isYoung(await foundingOf(companyId, unknownIsOld), clock.now()),
-      within,
-    };
+    const founding = !read && unknownIsOld ? null : await foundedAt(companyId);
+    return { key: companyKey(companyId), isYoung: isYoung(founding, clock.now()), within };
   };
+
+  return { knownOf, foundedAt };
 };
 
 export type Holders = ReturnType<typeof createHolders>;

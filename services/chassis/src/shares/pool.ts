@@ -66,7 +66,7 @@ export const createPool = (
   { name, places, atOnce = places, unit = 1, unknownIsOld = false }: PoolDeclaration,
   { holders, metrics }: { holders: Holders; metrics: PoolMetrics },
 ): Pool => {
-  const knownOf = (holder: Holder) => holders(holder, { unknownIsOld });
+  const knownOf = (holder: Holder) => holders.knownOf(holder, { unknownIsOld });
   const size: PoolSize = { places, unit };
   const running: PoolSize = { places: Math.min(atOnce, places), unit };
   /** In the order of the turns: who has just begun a task stands behind the others. */

@@ -9,6 +9,8 @@ import type { PoolName } from './pools.ts';
 export interface Shares {
   /** Declares a pool, once for each name; throws for a second one. */
   pool(declaration: PoolDeclaration): Pool;
+  /** When a company was founded, as the service knows it; fails in a service that does not. */
+  foundedAt: FoundedAt;
   /** The names of the declared pools. */
   declared(): PoolName[];
 }
@@ -23,7 +25,8 @@ export const createShares = (options: {
   foundedAt?: FoundedAt | undefined;
 }): Shares => {
   const { clock, metrics, foundedAt } = options;
-  const parts = { holders: createHolders({ clock, foundedAt }), metrics: createPoolMetrics(metrics) };
+  const holders = createHolders({ clock, foundedAt });
+  const parts = { holders, metrics: createPoolMetrics(metrics) };
   const declared = new Set<PoolName>();
   return {
     pool: (declaration) => {
@@ -32,6 +35,7 @@ export const createShares = (options: {
       declared.add(name);
       return createPool(declaration, parts);
     },
+    foundedAt: holders.foundedAt,
     declared: () => [...declared],
   };
 };

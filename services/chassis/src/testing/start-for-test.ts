@@ -56,6 +56,7 @@ export const startForTest = async <C extends Base<BaseConfig>>(
     REDIS_CACHE_URL: stores.redisCacheUrl,
     JWKS_URL: jwks.url,
     PUBLIC_URL: 'https://gate.example',
+    TRANSLATION_PROVIDER: 'none',
     ...database.env,
     ...testKeys(),
     ...env,

@@ -1,4 +1,4 @@
-import { awsClientOptions, classifyAws, noAnswer, nonsense } from '../providers/index.ts';
+import { awsClientOptions, classifyAws, inBytes, noAnswer, nonsense } from '../providers/index.ts';
 import type { TranslationConfig } from './config.ts';
 import { codeAmong, type TranslationEngine } from './engine.ts';
 
@@ -22,7 +22,8 @@ export const openAmazonTranslate = async (config: TranslationConfig): Promise<Tr
     provider,
     call: 'TranslateText',
     charges: true,
-    longestText: 10_000,
+    longest: { length: 10_000, measure: inBytes },
+    budgetMs: 3_000,
     classify: classifyAws(provider),
     codeOf: (language) => codeAmong(codes, language),
     translate: async ({ text, from, to, signal }) => {
@@ -30,7 +31,7 @@ export const openAmazonTranslate = async (config: TranslationConfig): Promise<Tr
       const { TranslatedText: translated } = await client.send(command, { abortSignal: signal });
       if (typeof translated !== 'string') throw nonsense(provider, 'there is no text in it');
       if (translated === '') throw noAnswer(provider);
-      return translated;
+      return { text: translated };
     },
     close: () => client.destroy(),
   };

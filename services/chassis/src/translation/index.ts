@@ -1,2 +1,4 @@
-export { translationConfig } from './config.ts';
+export { translationConfig, translationProviders, type TranslationProvider } from './config.ts';
+export type { Translated, Translation } from './translation.ts';
 export { createTranslator, type Translator } from './translator.ts';
+export { hasWords } from './words.ts';

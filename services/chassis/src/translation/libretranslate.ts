@@ -1,40 +1,94 @@
 import { z } from 'zod';
-import { classifyFetch, noAnswer, nonsense, notSupported, readJson, refuseBadStatus } from '../providers/index.ts';
-import { codeAmong, type TranslationEngine } from './engine.ts';
+import {
+  classifyFetch,
+  inCharacters,
+  noAnswer,
+  nonsense,
+  notSupported,
+  ProviderError,
+  readJson,
+  refuseBadStatus,
+  retryAfterOf,
+} from '../providers/index.ts';
+import { codeAmong, type EngineAnswer, type TranslationEngine } from './engine.ts';
 
 const provider = 'libretranslate';
 
 /** Exceptions where LibreTranslate's code is not just the language without its region. */
 const codes: Record<string, string> = { 'pt-br': 'pt-BR', no: 'nb', zh: 'zh-Hans', 'zh-tw': 'zh-Hant' };
 
-const answer = z.object({ translatedText: z.string() });
-const refusal = z.object({ error: z.string() });
+/** Where the interpreter names no time. */
+const loadingSeconds = 2;
 
-/** A LibreTranslate server, which can be self-hosted. */
+const answer = z.object({
+  translatedText: z.string(),
+  detectedLanguage: z.object({ language: z.string() }).optional(),
+  untranslated: z.number().int().min(0).optional(),
+});
+const refusal = z.object({ error: z.string(), code: z.string() }).partial();
+
+interface Wire {
+  url: string;
+  headers?: Record<string, string>;
+  body: { q: string; source: string; target: string } & Record<string, unknown>;
+  signal: AbortSignal;
+}
+
+const refusalOf = async (response: Response): Promise<z.output<typeof refusal>> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  return refusal.safeParse(body).data ?? {};
+};
+
+const refuse = async (by: string, response: Response, pair: string): Promise<void> => {
+  const { error = '', code } = await refusalOf(response);
+  // LibreTranslate has no code for this; a text that it rejects is a 400 too.
+  const isPairMissing = code === 'no_model' || (response.status === 400 && /not (supported|available)/.test(error));
+  if (isPairMissing) throw notSupported(by, `no ${pair}`);
+  if (code === 'model_loading') {
+    const retryAfterSeconds = retryAfterOf(response) ?? loadingSeconds;
+    const failure = {
+      provider: by,
+      failure: 'temporary',
+      isLoading: true,
+      throttled: true,
+      retryAfterSeconds,
+    } as const;
+    throw new ProviderError(`loads ${pair}`, failure);
+  }
+  refuseBadStatus(by, response);
+};
+
+/** One call of LibreTranslate's wire, which the interpreter has too, with codes for its refusals. */
+export const callLibreTranslate = async ({ url, headers, body, signal }: Wire, by: string): Promise<EngineAnswer> => {
+  const response = await fetch(`${url.replace(/\/$/, '')}/translate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok) await refuse(by, response, `${body.source} to ${body.target}`);
+  const { data } = answer.safeParse(await readJson(by, response));
+  if (!data) throw nonsense(by, 'there is no text in it');
+  if (data.translatedText === '') throw noAnswer(by);
+  return {
+    text: data.translatedText,
+    recognised: data.detectedLanguage?.language,
+    untranslated: data.untranslated,
+  };
+};
+
+/** A LibreTranslate server outside of this system, which can be self-hosted. */
 export const openLibreTranslate = (url: string, apiKey: string | undefined): TranslationEngine => ({
   provider,
   call: 'translate',
   charges: false,
-  longestText: 10_000,
+  longest: { length: 10_000, measure: inCharacters },
+  budgetMs: 3_000,
   classify: classifyFetch(provider),
   codeOf: (language) => codeAmong(codes, language),
   translate: async ({ text, from, to, signal }) => {
-    const response = await fetch(`${url.replace(/\/$/, '')}/translate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ q: text, source: from, target: to, format: 'text', api_key: apiKey }),
-      signal,
-    });
-    if (response.status === 400) {
-      // The answer has no error code for this; a text that it rejects is a 400 too.
-      const { data } = refusal.safeParse(await readJson(provider, response));
-      if (/not (supported|available)/.test(data?.error ?? '')) throw notSupported(provider, `no ${from} to ${to}`);
-    }
-    refuseBadStatus(provider, response);
-    const { data } = answer.safeParse(await readJson(provider, response));
-    if (!data) throw nonsense(provider, 'there is no text in it');
-    if (data.translatedText === '') throw noAnswer(provider);
-    return data.translatedText;
+    const body = { q: text, source: from, target: to, format: 'text', api_key: apiKey };
+    return { text: (await callLibreTranslate({ url, body, signal }, provider)).text };
   },
   close: () => undefined,
 });

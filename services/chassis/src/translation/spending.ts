@@ -3,6 +3,7 @@ import type { Clock } from '../clock/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Logger } from '../log/index.ts';
 import { ProviderError } from '../providers/index.ts';
+import type { FoundedAt } from '../shares/index.ts';
 
 /** Characters that a company may have translated in a day by providers that charge for them; 0: any number. */
 export interface CharacterRules {
@@ -16,16 +17,15 @@ export interface CharacterRules {
 const dayMs = 24 * 60 * 60 * 1000;
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
-/** When a row with this id was made, which a UUID of version 7 begins with (RFC 9562); undefined for any other id. */
-export const madeAt = (id: string): Date | undefined => {
-  const [, high = '', low = ''] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(id) ?? [];
-  return high === '' ? undefined : new Date(Number.parseInt(high + low, 16));
-};
-
-/** A company's characters of a day. One whose age its id does not say is new. */
-export const charactersOf = ({ trial, trialDays, later }: CharacterRules, companyId: string, now: Date): number => {
-  const age = now.getTime() - (madeAt(companyId) ?? now).getTime();
-  return trialDays > 0 && age < trialDays * dayMs ? trial : later;
+/** A company's characters of a day. One without a row is new; one whose row has no time is not. */
+export const charactersOf = (
+  { trial, trialDays, later }: CharacterRules,
+  foundedAt: Date | null | undefined,
+  now: Date,
+): number => {
+  if (trialDays === 0 || foundedAt === null) return later;
+  const age = now.getTime() - (foundedAt ?? now).getTime();
+  return age < trialDays * dayMs ? trial : later;
 };
 
 const keptCompanies = 1_000;
@@ -35,13 +35,13 @@ const keptCompanies = 1_000;
  * they are translated, and fails with a `ProviderError` where they are too many; it returns what gives them back.
  */
 export const createSpending = (
-  { limiter, clock, log }: { limiter: Limiter; clock: Clock; log: Logger },
+  { limiter, clock, log, foundedAt }: { limiter: Limiter; clock: Clock; log: Logger; foundedAt: FoundedAt },
   { provider, rules }: { provider: string; rules: CharacterRules },
 ) => {
   const logged = new LRUCache<string, true>({ max: keptCompanies });
   return async (companyId: string, characters: number): Promise<() => Promise<void>> => {
     const now = clock.now();
-    const points = charactersOf(rules, companyId, now);
+    const points = charactersOf(rules, await foundedAt(companyId), now);
     if (points === 0) return () => Promise.resolve();
     const key = `${companyId}|${berlinDay.format(now)}`;
     const limit = { points, perSeconds: dayMs / 1000 };

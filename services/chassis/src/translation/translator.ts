@@ -1,36 +1,28 @@
 import { LRUCache } from 'lru-cache';
-import { ConfigError } from '../config/index.ts';
 import type { Clock } from '../clock/index.ts';
 import { ProblemError } from '../errors/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { countCharacters, createGuard, inBytes, notConfigured, piecesOf, ProviderError } from '../providers/index.ts';
-import { openAmazonTranslate } from './amazon.ts';
+import { notConfigured, ProviderError } from '../providers/index.ts';
 import type { Shares } from '../shares/index.ts';
-import type { TranslationConfig } from './config.ts';
-import type { TranslationEngine } from './engine.ts';
-import { openLibreTranslate } from './libretranslate.ts';
+import { askInOrder } from './chain.ts';
+import type { TranslationConfig, TranslationProvider } from './config.ts';
+import { openEngines } from './engines.ts';
+import { createProvider } from './provider.ts';
 import { createSpending } from './spending.ts';
+import type { Translated, Translation } from './translation.ts';
+import { hasWords } from './words.ts';
 
-export interface Translation {
-  text: string;
-  /** Codes of the catalogue of languages: `de`, `pt-br`. */
-  from: string;
-  to: string;
-  /** The company that is charged for it. */
-  companyId: string;
-  /** A sentence of the product itself, never of a person: only such sentences are cached. */
-  isSystemText?: boolean;
-  signal?: AbortSignal | undefined;
-}
-
-/** Fails with a `ProviderError` (see `providers`): its `failure` decides the next step. */
+/**
+ * Fails with a `ProviderError` (see `providers`): a `temporary` one may pass, with `isLoading` while the interpreter loads
+ * a model; any other never does.
+ */
 export interface Translator {
   isConfigured: boolean;
-  /** `amazon-translate`, `libretranslate` or `none`. */
-  provider: string;
-  translate: (translation: Translation) => Promise<{ text: string }>;
+  /** Who is asked, in this order; nobody else ever is. */
+  providers: readonly TranslationProvider[];
+  translate: (translation: Translation) => Promise<Translated>;
   close: () => void;
 }
 
@@ -46,71 +38,39 @@ export interface TranslatorOptions {
   openMs?: { first: number; most: number };
 }
 
-const budgetMs = 3_000;
+/** For all of the list together; work that translates has ten seconds at least. */
+const usualMs = 9_000;
 const keptTexts = 2_000;
 /** Calls at once, a company's eight of them; the provider has time for all. Four questionnaires of 50 texts may wait. */
 const [atOnce, places] = [32, 1_600];
 
-const openEngine = async (config: TranslationConfig): Promise<TranslationEngine | undefined> => {
-  switch (config.TRANSLATION_PROVIDER) {
-    case 'none':
-      return undefined;
-    case 'amazon-translate':
-      return await openAmazonTranslate(config);
-    case 'libretranslate':
-      if (config.LIBRETRANSLATE_URL === undefined) {
-        throw new ConfigError([{ variable: 'LIBRETRANSLATE_URL', reason: 'is missing' }]);
-      }
-      return openLibreTranslate(config.LIBRETRANSLATE_URL, config.LIBRETRANSLATE_API_KEY);
-  }
-};
-
 const unconfigured: Translator = {
   isConfigured: false,
-  provider: 'none',
+  providers: [],
   translate: () => Promise.reject(notConfigured('translation')),
   close: () => undefined,
 };
 
-/** The translator of the configuration; its SDK is imported here, so that the first message does not wait. */
+/** The translator of the configuration; its SDKs are imported here, so that the first message does not wait. */
 export const createTranslator = async (options: TranslatorOptions): Promise<Translator> => {
   const { config, log, metrics, clock, limiter, shares, openMs } = options;
-  const engine = await openEngine(config);
-  if (!engine) return unconfigured;
-  const { provider, call, classify } = engine;
-  const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
+  const engines = await openEngines(config);
+  if (engines.length === 0) return unconfigured;
   const rules = {
     trial: config.QUOTA_TRIAL_CHARACTERS,
     trialDays: config.QUOTA_TRIAL_DAYS,
     later: config.QUOTA_CHARACTERS,
   };
-  const spend = createSpending({ limiter, clock, log }, { provider, rules });
+  const { foundedAt } = shares;
+  const providers = engines.map((engine) => {
+    const spend = createSpending({ limiter, clock, log, foundedAt }, { provider: engine.provider, rules });
+    return createProvider(engine, { log, metrics, openMs, spend });
+  });
   const pool = shares.pool({ name: 'translation', places, atOnce });
-  const kept = new LRUCache<string, string>({ max: keptTexts });
-
-  const send = ({ text, companyId, signal }: Translation, from: string, to: string): Promise<string> =>
-    guard.run({ name: call, companyId, signal }, async (attempt) => {
-      const parts = await Promise.all(
-        piecesOf(text, engine.longestText, inBytes).map((piece) =>
-          engine.translate({ text: piece, from, to, signal: attempt }),
-        ),
-      );
-      countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
-      return parts.join('');
-    });
-  const ask = async (translation: Translation, from: string, to: string): Promise<string> => {
-    if (!engine.charges) return send(translation, from, to);
-    const giveBack = await spend(translation.companyId, Array.from(translation.text).length);
-    try {
-      return await send(translation, from, to);
-    } catch (error) {
-      await giveBack();
-      throw error;
-    }
-  };
+  const kept = new LRUCache<string, Translated>({ max: keptTexts });
 
   /** The pool's refusal as the failure that callers know: a text that finds no place is one without a translation. */
-  const inTurn = async (companyId: string, task: () => Promise<string>): Promise<string> => {
+  const inTurn = async (companyId: string, task: () => Promise<Translated>): Promise<Translated> => {
     let hasBegun = false as boolean;
     const begin = () => {
       hasBegun = true;
@@ -121,24 +81,34 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
     } catch (error) {
       if (hasBegun || !(error instanceof ProblemError)) throw error;
       const { code, retryAfterSeconds } = error;
-      const failure = { provider, failure: 'temporary', throttled: true, retryAfterSeconds } as const;
+      const failure = { provider: 'translation', failure: 'temporary', throttled: true, retryAfterSeconds } as const;
       throw new ProviderError(`too many texts wait: ${code}`, failure);
     }
   };
 
   const translate: Translator['translate'] = async (translation) => {
-    const { text, isSystemText = false } = translation;
-    const from = engine.codeOf(translation.from);
-    const to = engine.codeOf(translation.to);
-    if (text.trim() === '' || from === to) return { text };
-    const inOwnTurn = () => inTurn(translation.companyId, () => ask(translation, from, to));
-    if (!isSystemText) return { text: await inOwnTurn() };
+    const { text, from, to, companyId, isSystemText = false, recognise = false, withinMs, signal } = translation;
+    if (!hasWords(text) || providers[0]?.isSame(from, to) === true) return { text, from, isPartial: false };
+    const endsAt = withinMs === undefined ? undefined : performance.now() + withinMs;
+    const inOwnTurn = () =>
+      inTurn(companyId, () => {
+        const leftMs = endsAt === undefined ? usualMs : endsAt - performance.now();
+        return askInOrder(providers, { text, from, to, companyId, recognise }, { leftMs, signal });
+      });
+    if (!isSystemText) return inOwnTurn();
     const key = JSON.stringify([from, to, text]);
     const found = kept.get(key);
-    if (found !== undefined) return { text: found };
+    if (found) return found;
     const translated = await inOwnTurn();
     kept.set(key, translated);
-    return { text: translated };
+    return translated;
   };
-  return { isConfigured: true, provider, translate, close: () => engine.close() };
+  return {
+    isConfigured: true,
+    providers: providers.map(({ name }) => name),
+    translate,
+    close: () => {
+      for (const provider of providers) provider.close();
+    },
+  };
 };

@@ -1,0 +1,27 @@
+import type { TranslationProvider } from './config.ts';
+
+export interface Translation {
+  text: string;
+  /** Codes of the catalogue of languages: `de`, `pt-br`. */
+  from: string;
+  to: string;
+  /** The company whose text it is, which is charged for it. */
+  companyId: string;
+  /** A sentence of the product itself, never of a person: only such sentences are cached. */
+  isSystemText?: boolean;
+  /** Whether another language that the interpreter is sure of counts instead of `from`. */
+  recognise?: boolean;
+  /** Milliseconds in which the caller needs an answer, waiting included. */
+  withinMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Translated {
+  text: string;
+  /** Who translated; absent where nothing needed a translation. */
+  by?: TranslationProvider;
+  /** The language that it was translated from. */
+  from: string;
+  /** Whether some sentences stayed as they were. */
+  isPartial: boolean;
+}
