@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, languageCode, nextCursor, personal, time } from './fields.ts';
 import { numberProof } from './number-proof.ts';
+import { translatorName } from './translators.ts';
 
 /** The messages that the system sends to a trucker first; each has its own template. */
 export const templateKind = z.enum(['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk']);
@@ -105,6 +106,12 @@ export const chatMessage = z.strictObject({
   /** For the other side; empty if there is no translation. */
   translatedText: personal(z.string()),
   translatedTo: z.string(),
+  /** Who translated it; absent where nobody had to, as for a phrase card. */
+  translatedBy: translatorName.optional(),
+  /** Whether some sentences of the translation stayed as they were written; absent if none did. */
+  isPartly: z.literal(true).optional(),
+  /** The language that its writer had chosen, where `language` is another one that was recognised. */
+  chosenLanguage: z.string().optional(),
   state: messageState,
   reason: messageReason,
   quota: messageQuota,

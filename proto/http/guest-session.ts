@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, personal, time } from './fields.ts';
 import { sessionHandling } from './session-handling.ts';
+import { translatorName } from './translators.ts';
 
 export const language = z.strictObject({
   _id: z.string(),
@@ -15,7 +16,13 @@ export const language = z.strictObject({
 export type Language = z.infer<typeof language>;
 
 /** The outside services that are set up: if one is not, the screen shows the other way. */
-export const providers = z.strictObject({ translation: z.boolean(), speechIn: z.boolean(), speechOut: z.boolean() });
+export const providers = z.strictObject({
+  translation: z.boolean(),
+  speechIn: z.boolean(),
+  speechOut: z.boolean(),
+  /** Who may see a text to translate it, in the order in which they are asked; nobody else does. */
+  translators: z.array(translatorName).optional(),
+});
 export type Providers = z.infer<typeof providers>;
 
 export const sender = z.enum(['guest', 'company']);
@@ -53,6 +60,12 @@ export const sessionMessage = z.strictObject({
   /** By language code. If a translation is missing, `text` is shown, marked, unless it is in that language. */
   translations: z.record(z.string(), personal(z.string())),
   translation: translationState,
+  /** By language code: who translated it. Absent where nobody had to, as for a phrase card. */
+  translatedBy: z.record(z.string(), translatorName).optional(),
+  /** Codes of the translations in which some sentences stayed as they were written. */
+  partly: z.array(z.string()).optional(),
+  /** The language that its writer had chosen, where `language` is another one that was recognised. */
+  chosenLanguage: z.string().optional(),
   /** Set for a phrase card: its wording is in `@gatelingo/proto/phrases`. */
   phraseId: z.string().optional(),
   /** The key from the screen, so that the screen recognises its own message. */

@@ -187,6 +187,13 @@ export const notification = {
     request: { params: z.strictObject({ messageId: id() }) },
     response: message,
   }),
+  correctChatLanguage: endpoint('POST /company-messages/message/:messageId/chosen-language', {
+    summary:
+      "A driver's message is in the language that was chosen, not in the recognised one: it is translated again, and no language is recognised in this chat any more. Repeating it changes nothing.",
+    access: ['iadmin'],
+    request: { params: z.strictObject({ messageId: id() }) },
+    response: message,
+  }),
   markChatRead: endpoint('POST /company-messages/job/:jobId/read', {
     summary: 'The company has read the chat up to this number.',
     access: ['iadmin'],

@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { numberSecret } from './number-proof.ts';
 import { shortRecord } from './short-record.ts';
+import { translatorName } from './translators.ts';
 
 /** Eight images of 8 MB each are two calls for most people; the web app sends them one by one, with a progress bar each. */
 export const imageBytes = 8_000_000;
@@ -286,7 +287,15 @@ export const questionnaireEndpoints = {
     request: {
       body: z.strictObject({ from: languageCode(), to: languageCode(), texts: z.array(text(5_000)).min(1).max(50) }),
     },
-    response: z.strictObject({ texts: z.array(z.string().nullable()) }),
+    response: z.strictObject({
+      texts: z.array(z.string().nullable()),
+      /** By place: who suggested it; null where nobody did. */
+      translatedBy: z.array(translatorName.nullable()).optional(),
+      /** Places of texts of which some sentences stayed as they were written. */
+      partly: z.array(z.number().int()).optional(),
+      /** Seconds after which it is worth asking again for what is null: the interpreter loads a model. */
+      retryAfterSeconds: z.number().optional(),
+    }),
   }),
   submitRegistration: endpoint('POST /registration/submit', {
     summary: 'A driver registers by a questionnaire. The PDF and the mails follow.',

@@ -60,6 +60,13 @@ export const sessionStaff = {
     request: { body: z.strictObject({ ...ofSession, snooze: snooze.nullable() }) },
     response: message,
   }),
+  correctLanguage: endpoint('POST /session/correct-language', {
+    summary:
+      'A message is in the language that its writer chose, not in the recognised one: it is translated again, and no language is recognised in this session any more. Repeating it changes nothing.',
+    access: ['user', 'iadmin'],
+    request: { body: z.strictObject({ ...ofSession, seq: z.number().int().min(1) }) },
+    response: message,
+  }),
   addSessionNote: endpoint('POST /session/note', {
     summary: 'Adds a note for colleagues, also to a session that is closed. No guest gets it.',
     access: ['user', 'iadmin'],

@@ -15,6 +15,7 @@ export const ConversationEntity = entity('conversation', {
   snoozedUntil: orNull(time),
   snoozedSeq: orNull(integer),
   noteCount: { ...integer, default: 0 },
+  isRecognitionOff: { ...boolean, default: false },
 });
 
 /** A message; its names, texts and position are encrypted in `personal`. */
@@ -33,6 +34,10 @@ export const ChatMessageEntity = entity('chat_message', {
   language: text,
   translation: of<ChatMessage['translation']>(text),
   translatedTo: text,
+  translatedBy: orNull(of<NonNullable<ChatMessage['translatedBy']>>(text)),
+  isPartly: boolean,
+  chosenLanguage: orNull(text),
+  mayBeRecognised: boolean,
   personal: bytes,
   state: of<ChatMessage['state']>(text),
   reason: of<ChatMessage['reason']>(text),

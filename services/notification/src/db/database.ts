@@ -19,6 +19,7 @@ import { StepCodes1796070000002 } from './migrations/step-codes.ts';
 import { ProvedNumbers1798000000011 } from './migrations/proved-numbers.ts';
 import { PhraseCards1796300000016 } from './migrations/phrase-cards.ts';
 import { VoiceNotes1796160000003 } from './migrations/voice-notes.ts';
+import { Translators1798100000039 } from './migrations/translators.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
 import { VisitCodes1796210000011 } from './migrations/visit-codes.ts';
 import { VoiceNoteQuotas1796220000001 } from './migrations/voice-note-quotas.ts';
@@ -51,6 +52,7 @@ export const database = postgres({
     PhraseCards1796300000016,
     ChatHandling1796400000039,
     ProvedNumbers1798000000011,
+    Translators1798100000039,
   ],
   sealedColumns: [
     { table: 'mail' },

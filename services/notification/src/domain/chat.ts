@@ -1,4 +1,5 @@
 import type { ChatMessage as Shown, ChatMedium, MediumTranscript, MessageState } from '@gatelingo/proto/http/chat';
+import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import { kinds, type TemplateKind } from '@gatelingo/proto/templates';
 import type { StoredReason } from './quota.ts';
 
@@ -34,6 +35,14 @@ export interface ChatMessage {
   translation: TranslationState;
   translatedText: string;
   translatedTo: string;
+  /** Who translated it; null where nobody had to. */
+  translatedBy: TranslatorName | null;
+  /** Some sentences of the translation stayed as they were written. */
+  isPartly: boolean;
+  /** The language that its writer had chosen, where `language` is another one that was recognised. */
+  chosenLanguage: string | null;
+  /** Whether another language than the chosen one may be recognised in it. */
+  mayBeRecognised: boolean;
   position: Position | null;
   state: MessageState;
   reason: StoredReason;
@@ -93,6 +102,8 @@ export interface Conversation {
   /** `receivedSeq` as it was when it was set aside; null if it was not. */
   snoozedSeq: number | null;
   noteCount: number;
+  /** Staff corrected a recognised language: none is recognised any more. */
+  isRecognitionOff: boolean;
 }
 
 /** Whether staff set the chat aside: for a time, and never longer than until the driver writes. */

@@ -6,8 +6,8 @@ import type { Session } from '../domain/session.ts';
 import type { Models, SessionRow } from './models.ts';
 
 // A session that a release before stored has none of these.
-const missing: Pick<Session, 'assignee' | 'snooze' | 'notes' | 'keyHash'> = {
-  ...{ assignee: null, snooze: null, notes: 0, keyHash: null },
+const missing: Pick<Session, 'assignee' | 'snooze' | 'notes' | 'keyHash' | 'isRecognitionOff'> = {
+  ...{ assignee: null, snooze: null, notes: 0, keyHash: null, isRecognitionOff: false },
 };
 const toSession = ({ _id, ...row }: SessionRow): Session => ({ ...missing, ...row, id: _id });
 const toRow = ({ id, ...session }: Session): SessionRow => ({ ...session, _id: id });

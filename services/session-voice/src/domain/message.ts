@@ -1,6 +1,7 @@
 import { isPhraseLanguage, phrases, type PhraseId } from '@gatelingo/proto/phrases';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import type { Sender, TranslationState } from '@gatelingo/proto/http/session-voice';
+import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import { guestLanguageOf, type Session } from './session.ts';
 
 export interface Message {
@@ -14,6 +15,14 @@ export interface Message {
   text: string;
   language: string;
   translations: Record<string, string>;
+  /** By language: who translated it. */
+  translatedBy: Record<string, TranslatorName>;
+  /** Languages of translations in which some sentences stayed as they were written. */
+  partly: string[];
+  /** The language that its writer had chosen, where `language` is another one that was recognised. */
+  chosenLanguage: string | null;
+  /** Whether another language than the chosen one may be recognised in it. */
+  mayBeRecognised: boolean;
   /** The languages that the readers in the session need. */
   wanted: string[];
   /** Wanted languages that the translator has not delivered (yet). */
@@ -69,14 +78,21 @@ const cardTranslations = (id: PhraseId, wanted: readonly string[]): Record<strin
 export const newMessage = (
   session: Session,
   given: Pick<Message, 'id' | 'sender' | 'userId' | 'text' | 'language' | 'clientId'> & { phraseId: PhraseId | null },
-  { now, canTranslate }: { now: Date; canTranslate: boolean },
+  { now, canTranslate, hasWords }: { now: Date; canTranslate: boolean; hasWords: boolean },
 ): Message => {
-  const wanted = wantedLanguages(session, given.sender, given.language);
+  // What has no words reads as itself in every language.
+  const wanted = hasWords ? wantedLanguages(session, given.sender, given.language) : [];
   const translations = given.phraseId === null ? {} : cardTranslations(given.phraseId, wanted);
   const { id: sessionId, companyId, lastSeq: seq, version } = session;
   const missing = missingLanguages({ wanted, translations });
   const failed = canTranslate ? [] : missing;
-  return { ...given, sessionId, companyId, seq, translations, wanted, failed, createdAt: now, version };
+  const isOwnText = given.sender === 'guest' && given.phraseId === null;
+  return {
+    ...given,
+    ...{ sessionId, companyId, seq, translations, wanted, failed, createdAt: now, version },
+    ...{ translatedBy: {}, partly: [], chosenLanguage: null },
+    mayBeRecognised: isOwnText && !session.isRecognitionOff,
+  };
 };
 
 /** The phrase card's text in the language; undefined for any other message. */
@@ -85,19 +101,3 @@ export const cardIn = ({ phraseId }: Message, language: string): string | undefi
 
 export const isMissing = (message: Message, language: string): boolean =>
   language !== message.language && message.translations[language] === undefined;
-
-const withWanted = ({ wanted }: Message, language: string) =>
-  wanted.includes(language) ? wanted : [...wanted, language];
-
-export const translated = (message: Message, language: string, text: string): Message => ({
-  ...message,
-  wanted: withWanted(message, language),
-  translations: { ...message.translations, [language]: text },
-  failed: message.failed.filter((each) => each !== language),
-});
-
-/** Marks the language as failed; returns the same message if it is marked already or the translation exists. */
-export const notTranslated = (message: Message, language: string): Message =>
-  message.failed.includes(language) || !isMissing(message, language)
-    ? message
-    : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };

@@ -25,6 +25,7 @@ const timeOrNull = (time: Date | null) => time?.toISOString() ?? null;
 /** A message; `reader`: the language in which its text is shown, if it is there. */
 export const messageView = (message: Message, marks: Marks, reader?: string): SessionMessage => {
   const { seq, sender, language, translations, phraseId, clientId, createdAt, version } = message;
+  const { translatedBy, partly, chosenLanguage } = message;
   const text = (reader === undefined ? undefined : textIn(message, reader)) ?? message.text;
   const other = sender === 'guest' ? marks.company : marks.guest;
   return {
@@ -35,6 +36,9 @@ export const messageView = (message: Message, marks: Marks, reader?: string): Se
     language,
     translations,
     translation: translationState(message),
+    ...(Object.keys(translatedBy).length === 0 ? {} : { translatedBy }),
+    ...(partly.length === 0 ? {} : { partly }),
+    ...(chosenLanguage === null ? {} : { chosenLanguage }),
     ...(phraseId === null ? {} : { phraseId }),
     clientId,
     createdAt: createdAt.toISOString(),

@@ -29,6 +29,8 @@ export interface Session {
   snooze: { until: Date | null } | null;
   /** The number of staff's notes. */
   notes: number;
+  /** Staff corrected a recognised language: none is recognised any more. */
+  isRecognitionOff: boolean;
   lastSeq: number;
   version: number;
   guestMessages: number;
@@ -64,6 +66,7 @@ export const startedSession = (
     assignee: null,
     snooze: null,
     notes: 0,
+    isRecognitionOff: false,
     lastSeq: 0,
     version: 1,
     guestMessages: 0,
@@ -166,6 +169,9 @@ export const snoozed = (session: Session, until: Date | null): Session =>
 /** Takes the session back; from now on it is idle. */
 export const awake = (session: Session, now: Date): Session =>
   session.snooze ? next(session, { snooze: null, lastActivityAt: now }) : session;
+
+/** From now on the guest's chosen language counts, whatever is recognised. */
+export const withoutRecognition = (session: Session): Session => next(session, { isRecognitionOff: true });
 
 export const withNote = (session: Session): Session => next(session, { notes: session.notes + 1 });
 

@@ -14,8 +14,13 @@ export const sealMessage = ({ sealer }: Pick<Context, 'sealer'>, message: Messag
   return { ...open, _id: id, personal: sealed };
 };
 
+// A message that was stored before has none of these.
+const missing: Pick<Message, 'translatedBy' | 'partly' | 'chosenLanguage' | 'mayBeRecognised'> = {
+  ...{ translatedBy: {}, partly: [], chosenLanguage: null, mayBeRecognised: false },
+};
+
 export const openMessage = ({ sealer }: Pick<Context, 'sealer'>, row: MessageRow): Message => {
   const { _id: id, personal, ...open } = row;
   const { text, translations } = sealer.openPersonal(personalPart, {}, personal, place(row.companyId, id));
-  return { ...open, id, text, translations };
+  return { ...missing, ...open, id, text, translations };
 };

@@ -13,6 +13,8 @@ export interface Wanted {
   /** Messages `above` < number ≤ `upTo`. */
   above: number;
   upTo: number;
+  /** RFC 3339: since when its readers wait. */
+  since: string;
 }
 
 /** How many of the newest messages are translated for a new reading language. */
@@ -21,30 +23,34 @@ const perRow = 10;
 
 /** Enqueues the translation of one message, just stored, into its missing languages. */
 export const orderTranslation = async (
-  { work }: Context,
+  { work, clock }: Context,
   tx: MongoTx,
-  { sessionId, companyId, seq }: Message,
+  { sessionId, companyId, seq, version }: Message,
   languages: readonly string[],
 ): Promise<void> => {
+  const since = clock.now().toISOString();
   // At the same moment: so they are written in one command.
   await Promise.all(
     languages.map((language) => {
-      const payload: Wanted = { sessionId, language, above: seq - 1, upTo: seq };
-      return work.enqueue(tx, translateMessages, { key: `${sessionId} ${seq} ${language}`, payload, companyId });
+      const payload: Wanted = { sessionId, language, above: seq - 1, upTo: seq, since };
+      // By version: a message is translated again after its language was corrected.
+      const key = `${sessionId} ${seq} v${version} ${language}`;
+      return work.enqueue(tx, translateMessages, { key, payload, companyId });
     }),
   );
 };
 
 /** Enqueues the translation of the newest messages into a new reading language. */
 export const orderReadBack = async (
-  { work }: Context,
+  { work, clock }: Context,
   tx: MongoTx,
   { id: sessionId, companyId, lastSeq, version }: Session,
   language: string,
 ): Promise<void> => {
   const first = Math.max(0, lastSeq - readBack);
+  const since = clock.now().toISOString();
   for (let upTo = lastSeq; upTo > first; upTo -= perRow) {
-    const payload: Wanted = { sessionId, language, above: Math.max(first, upTo - perRow), upTo };
+    const payload: Wanted = { sessionId, language, above: Math.max(first, upTo - perRow), upTo, since };
     await work.enqueue(tx, translateMessages, {
       key: `${sessionId} v${version} ${upTo} ${language}`,
       payload,

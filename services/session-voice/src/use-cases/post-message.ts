@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { problem } from '@gatelingo/chassis/errors';
 import { isDuplicateKey } from '@gatelingo/chassis/mongo';
+import { hasWords } from '@gatelingo/chassis/translation';
 import type { Sender, SessionMessage } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { findSentMessage } from '../db/message-queries.ts';
@@ -79,7 +80,8 @@ export const postMessage = async (context: Context, caller: SessionCaller, post:
     const language = written ?? guestLanguageOf(session);
     const said = phraseId === null ? { text: post.text, language } : phraseIn(phraseId, language);
     const given = { id: newId({ msecs: now.getTime() }), sender, userId, clientId, phraseId, ...said };
-    return newMessage(session, given, { now, canTranslate: translator.isConfigured });
+    const canTranslate = translator.isConfigured;
+    return newMessage(session, given, { now, canTranslate, hasWords: hasWords(said.text) });
   };
 
   try {

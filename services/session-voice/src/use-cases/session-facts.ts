@@ -38,6 +38,7 @@ export const sessionState = (session: Session) => ({
   snoozed: session.snooze !== null,
   snoozedUntil: session.snooze?.until?.toISOString() ?? '',
   notes: session.notes,
+  recognitionOff: session.isRecognitionOff,
   ...session.marks,
 });
 
@@ -46,12 +47,17 @@ const messageState = (message: Message) => ({
   sender: message.sender,
   text: message.text,
   language: message.language,
-  translations: Object.entries(message.translations).map(([language, text]) => ({ language, text })),
+  translations: Object.entries(message.translations).map(([language, text]) => ({
+    ...{ language, text },
+    translatedBy: message.translatedBy[language] ?? '',
+    isPartly: message.partly.includes(language),
+  })),
   translation: translationState(message),
   phraseId: message.phraseId ?? '',
   clientId: message.clientId,
   createdAt: message.createdAt.toISOString(),
   version: message.version,
+  chosenLanguage: message.chosenLanguage ?? '',
 });
 
 type Parts = Pick<Context, 'models' | 'bus'>;

@@ -1,10 +1,11 @@
 import { ProviderError } from '@gatelingo/chassis/providers';
 import type { MongoTx } from '@gatelingo/chassis/store';
-import { permanent, PermanentError } from '@gatelingo/chassis/work';
+import { permanent, PermanentError, retryLater, RetryLaterError } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
-import { cardIn, isMissing, type Message, notTranslated, translated } from '../domain/message.ts';
-import { nextVersion } from '../domain/session.ts';
+import { cardIn, isMissing, type Message } from '../domain/message.ts';
+import { nextVersion, type Session } from '../domain/session.ts';
+import { notTranslated, type Retold, type Translation, withTranslation } from '../domain/translated.ts';
 import { openMessage } from './message-personal.ts';
 import type { Wanted } from './order-translations.ts';
 import { changeInBatch } from './session-changes.ts';
@@ -15,45 +16,66 @@ type DoneIn = (tx: MongoTx) => Promise<void>;
 const changeMessage = (
   context: Context,
   message: Message,
-  change: (message: Message) => Message,
+  change: (message: Message, session: Session) => Retold,
   doneIn?: DoneIn,
 ): Promise<void> =>
   changeInBatch<void>(context, message.sessionId, {
     message,
     ...(doneIn && { doneIn }),
     decide: (session, current) => {
-      const changed = current && change(current);
-      if (!session || !changed || changed === current) return { result: undefined };
+      if (!session || !current) return { result: undefined };
+      const { message: changed, orders } = change(current, session);
+      if (changed === current && orders.length === 0) return { result: undefined };
       const after = nextVersion(session);
-      return { result: undefined, after, it: { what: 'translated', message: { ...changed, version: after.version } } };
+      const it = { what: 'translated', message: { ...changed, version: after.version } } as const;
+      return { result: undefined, after, it, orders };
     },
   });
 
 const mayWorkLater = (error: unknown) => !(error instanceof ProviderError) || error.failure === 'temporary';
+
+/** So long readers wait for a model that is being loaded; then they read the original, marked. */
+const longestLoadingMs = 60_000;
+const usualRetrySeconds = 5;
+
+/** The seconds after which a message is tried again whose model is being loaded; undefined if its readers do not wait any longer. */
+const secondsUntilLoaded = ({ clock }: Context, error: unknown, since: string): number | undefined => {
+  if (!(error instanceof ProviderError) || !error.isLoading) return undefined;
+  const leftMs = Date.parse(since) + longestLoadingMs - clock.now().getTime();
+  if (leftMs <= 0) return undefined;
+  return Math.min(error.retryAfterSeconds ?? usualRetrySeconds, Math.ceil(leftMs / 1000));
+};
 
 interface Run {
   signal: AbortSignal;
   doneIn?: DoneIn;
 }
 
-const translationOf = async (context: Context, message: Message, language: string, signal: AbortSignal) => {
+const translationOf = async (
+  context: Context,
+  message: Message,
+  { language, since }: Wanted,
+  signal: AbortSignal,
+): Promise<Translation> => {
+  const { text, language: from, companyId, mayBeRecognised: recognise } = message;
   const card = cardIn(message, language);
-  if (card !== undefined) return card;
-  const { text, language: from, companyId } = message;
+  if (card !== undefined) return { text: card, from, isPartial: false };
   try {
-    return (await context.translator.translate({ text, from, to: language, companyId, signal })).text;
+    return await context.translator.translate({ text, from, to: language, companyId, recognise, signal });
   } catch (error) {
     if (signal.aborted) throw error;
+    const seconds = secondsUntilLoaded(context, error, since);
+    if (seconds !== undefined) throw retryLater(seconds);
     // Readers see the failure at once; a later retry may still succeed.
-    await changeMessage(context, message, (current) => notTranslated(current, language));
+    await changeMessage(context, message, (current) => ({ message: notTranslated(current, language), orders: [] }));
     throw mayWorkLater(error) ? error : permanent(`no translation into ${language}`, error);
   }
 };
 
-const translate = async (context: Context, message: Message, language: string, { signal, doneIn }: Run) => {
-  const given = await translationOf(context, message, language, signal);
-  const change = (current: Message) => (isMissing(current, language) ? translated(current, language, given) : current);
-  await changeMessage(context, message, change, doneIn);
+const translate = async (context: Context, message: Message, wanted: Wanted, { signal, doneIn }: Run) => {
+  const { language } = wanted;
+  const given = await translationOf(context, message, wanted, signal);
+  await changeMessage(context, message, (current, session) => withTranslation(current, session, language, given), doneIn);
 };
 
 const messagesOf = async (context: Context, { sessionId, above, upTo }: Wanted): Promise<Message[]> => {
@@ -74,7 +96,10 @@ export const translateMissing = async (
   const given = missing.length === 1 ? { signal, doneIn } : { signal };
   const outcomes: PromiseSettledResult<void>[] = [];
   for (const message of missing) {
-    outcomes.push(...(await Promise.allSettled([translate(context, message, language, given)])));
+    const [outcome] = await Promise.allSettled([translate(context, message, wanted, given)]);
+    outcomes.push(outcome);
+    // The others wait for the same model.
+    if (outcome.status === 'rejected' && outcome.reason instanceof RetryLaterError) throw outcome.reason;
   }
   const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as Error] : []));
   const failure = failures.find((error) => !(error instanceof PermanentError)) ?? failures[0];

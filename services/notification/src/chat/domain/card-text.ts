@@ -23,7 +23,7 @@ export const cardText = (
   const translatedTo = cardLanguage(to);
   const said = { phraseId, text, language };
   if (translatedTo === undefined) {
-    return { ...said, translatedText: '', ...firstTranslation({ from: language, to, text }, translator) };
+    return { ...said, translatedText: '', ...firstTranslation({ from: language, to, hasWords: true }, translator) };
   }
   if (translatedTo === language) return { ...said, translation: 'not-needed', translatedText: '', translatedTo: '' };
   return { ...said, translation: 'done', translatedText: phraseText(phraseId, translatedTo), translatedTo };

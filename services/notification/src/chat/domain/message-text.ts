@@ -119,10 +119,10 @@ export const systemText = (
 
 /** The first state of the translation of a written message. */
 export const firstTranslation = (
-  { from, to, text }: { from: string; to: string; text: string },
+  { from, to, hasWords }: { from: string; to: string; hasWords: boolean },
   { isConfigured }: { isConfigured: boolean },
 ): { translation: TranslationState; translatedTo: string } => {
-  if (from === to || text === '') return { translation: 'not-needed', translatedTo: '' };
+  if (from === to || !hasWords) return { translation: 'not-needed', translatedTo: '' };
   return { translation: isConfigured ? 'pending' : 'failed', translatedTo: to };
 };
 

@@ -2,6 +2,7 @@ import { type Http, staff } from '@gatelingo/chassis/http';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { assignChat } from '../use-cases/assign-chat.ts';
+import { correctChatLanguage } from '../use-cases/correct-language.ts';
 import { listChatMessages, markChatRead } from '../use-cases/list-chat-messages.ts';
 import { listConversations } from '../use-cases/list-conversations.ts';
 import { postChatMessage } from '../use-cases/post-chat-message.ts';
@@ -35,6 +36,9 @@ export const chatRoutes = (http: Http, context: Context): void => {
   );
   http.handle(notification.retryChatMessage, (request) =>
     retryChatMessage(context, { companyId: staff(request).companyId, messageId: request.params.messageId }),
+  );
+  http.handle(notification.correctChatLanguage, (request) =>
+    correctChatLanguage(context, { companyId: staff(request).companyId, messageId: request.params.messageId }),
   );
   http.handle(notification.markChatRead, (request) => {
     const key = { companyId: staff(request).companyId, jobId: request.params.jobId };

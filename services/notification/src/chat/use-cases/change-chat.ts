@@ -33,10 +33,11 @@ export type NewChatMessage = Pick<
   Partial<ChatMessage>;
 
 const chatOf = (chat: Conversation, now: Date) => {
-  const { jobId, companyId, lastSeq, readSeq, assigneeId, snoozedUntil, noteCount } = chat;
+  const { jobId, companyId, lastSeq, readSeq, assigneeId, snoozedUntil, noteCount, isRecognitionOff } = chat;
   const isAside = isSnoozed(chat, now);
   return {
     ...{ jobId, companyId, lastSeq, readSeq, assigneeUserId: assigneeId ?? '', isSnoozed: isAside, notes: noteCount },
+    recognitionOff: isRecognitionOff,
     snoozedUntil: (isAside && snoozedUntil?.toISOString()) || '',
   };
 };
@@ -54,6 +55,9 @@ const messageOf = (message: ChatMessage) => ({
   translation: message.translation,
   translatedText: withoutLinkCodes(message.translatedText),
   translatedTo: message.translatedTo,
+  translatedBy: message.translatedBy ?? '',
+  isPartly: message.isPartly,
+  chosenLanguage: message.chosenLanguage ?? '',
   state: message.state,
   reason: message.reason,
   errorCode: message.errorCode ?? 0,
@@ -95,6 +99,10 @@ export const appendToHeld = async (
     translation: 'not-needed',
     translatedText: '',
     translatedTo: '',
+    translatedBy: null,
+    isPartly: false,
+    chosenLanguage: null,
+    mayBeRecognised: false,
     position: null,
     reason: '',
     errorCode: null,
@@ -233,13 +241,18 @@ export const enqueueText = (
   return enqueueSending(context, tx, message);
 };
 
-/** The work that translates a message; a message to the trucker is sent after it. */
+/** The work that translates a message; a message to the trucker is sent after it. `key`: of a message that is translated again. */
 export const translateMessageKind = 'translate-message';
-export const enqueueTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<void> =>
+export const enqueueTranslation = (
+  { work, clock }: Pick<Context, 'work' | 'clock'>,
+  tx: PgTx,
+  message: ChatMessage,
+  key: string = message.id,
+): Promise<void> =>
   work.enqueueLast(tx, translateMessageKind, {
-    key: message.id,
+    key,
     companyId: message.companyId,
-    payload: { messageId: message.id },
+    payload: { messageId: message.id, since: clock.now().toISOString() },
   });
 
 /**

@@ -24,7 +24,7 @@ export const listChatMessages = async (
   await waitForJob(context, companyId, jobId);
   const empty: Conversation = {
     ...{ jobId, companyId, lastSeq: 0, readSeq: 0, receivedSeq: 0, version: 0, lastAt: clock.now() },
-    ...{ assigneeId: null, snoozedUntil: null, snoozedSeq: null, noteCount: 0 },
+    ...{ assigneeId: null, snoozedUntil: null, snoozedSeq: null, noteCount: 0, isRecognitionOff: false },
   };
   // Read before the messages: the fact of a message that is added in between is newer than this version.
   const chat = (await findConversation(store.manager, { jobId, companyId })) ?? empty;

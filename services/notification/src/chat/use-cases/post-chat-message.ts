@@ -1,6 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { StaffCaller } from '@gatelingo/chassis/http';
 import { hashRequest, pipelined, type PgTx } from '@gatelingo/chassis/postgres';
+import { hasWords } from '@gatelingo/chassis/translation';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { PhraseId } from '@gatelingo/proto/phrases';
@@ -95,7 +96,7 @@ export const postChatMessage = async (
       const readers = { from: language, to: person.language };
       const said = phrase
         ? cardText(phrase, readers, translator)
-        : { text, language, ...firstTranslation({ ...readers, text }, translator) };
+        : { text, language, ...firstTranslation({ ...readers, hasWords: hasWords(text) }, translator) };
       const message = await appendToHeld(context, tx, chat, {
         companyId,
         jobId,

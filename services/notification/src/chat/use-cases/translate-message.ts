@@ -1,33 +1,46 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { ProviderError } from '@gatelingo/chassis/providers';
+import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, lockConversationOf } from '../../db/chat.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
-import { fits } from '../domain/message-text.ts';
-import { changeChatMessage, enqueueText } from './change-chat.ts';
+import { type Translation, withTranslation } from '../domain/translated.ts';
+import { changeChatMessage, changeHeldMessage, enqueueText, enqueueTranslation } from './change-chat.ts';
 
 /** The message of staff was sent or ended: a translation can no longer reach the driver. */
 const isPast = ({ senderType, state }: ChatMessage) => senderType === 'user' && state !== 'queued';
 
-/** The translated text; undefined if the message needs no translation any more. */
+/** So long a message waits for a model that is being loaded; then the original counts. */
+const longestLoadingMs = 60_000;
+const usualRetrySeconds = 5;
+
+/** The failure; or that it is tried again, while its model is being loaded. */
+const failureOf = (error: unknown, waitedMs: number): unknown => {
+  const leftMs = longestLoadingMs - waitedMs;
+  if (!(error instanceof ProviderError) || !error.isLoading || leftMs <= 0) return error;
+  return retryLater(Math.min(error.retryAfterSeconds ?? usualRetrySeconds, Math.ceil(leftMs / 1000)));
+};
+
+/** The translation; undefined if the message needs no translation any more. */
 export const translateMessage = async (
-  { store, sealer, translator }: Context,
-  messageId: string,
+  { store, sealer, translator, clock }: Context,
+  { messageId, since }: { messageId: string; since: string },
   signal: AbortSignal,
-): Promise<string | undefined> => {
+): Promise<Translation | undefined> => {
   const message = await findChatMessage(store.manager, sealer, messageId);
   if (!message || message.translation === 'done' || message.translation === 'not-needed') return undefined;
   if (isPast(message) && message.translation === 'failed') return undefined;
-  const { text, language: from, translatedTo: to, companyId } = message;
-  return (await translator.translate({ text, from, to, companyId, signal })).text;
+  const { text, language: from, translatedTo: to, companyId, mayBeRecognised: recognise } = message;
+  try {
+    const translated = await translator.translate({ text, from, to, companyId, recognise, signal });
+    return { ...translated, asked: { text, language: from } };
+  } catch (error) {
+    throw failureOf(error, clock.now().getTime() - Date.parse(since));
+  }
 };
 
-const finish = async (
-  context: Context,
-  tx: PgTx,
-  messageId: string,
-  change: (message: ChatMessage) => ChatMessage,
-): Promise<void> => {
-  const message = await changeChatMessage(context, tx, messageId, change);
+/** A message of staff is sent once its translation is there, or will not come. */
+const sendIfQueued = async (context: Context, tx: PgTx, message: ChatMessage | undefined): Promise<void> => {
   if (message?.senderType === 'user' && message.state === 'queued') await enqueueText(context, tx, message);
 };
 
@@ -44,27 +57,32 @@ export const messageTranslated = async (
   context: Context,
   tx: PgTx,
   messageId: string,
-  translatedText: string | undefined,
+  translation: Translation | undefined,
 ): Promise<void> => {
-  if (translatedText === undefined) return;
-  await lockConversationOf(tx.manager, messageId);
-  const found = await findChatMessage(tx.manager, context.sealer, messageId);
-  if (!found) return;
-  if (await isOriginalGone(tx, found)) {
+  if (translation === undefined) return;
+  const conversation = await lockConversationOf(tx.manager, messageId);
+  const message = await findChatMessage(tx.manager, context.sealer, messageId);
+  if (!conversation || !message) return;
+  if (await isOriginalGone(tx, message)) {
     await translationFailed(context, tx, messageId);
     return;
   }
-  await finish(context, tx, messageId, (message) => {
-    // The job was deleted in the meantime.
-    if (message.text === '') return message;
-    const translated = { ...message, translatedText };
-    // Too long for WhatsApp: the original is sent.
-    return fits(translated) ? { ...translated, translation: 'done' } : { ...message, translation: 'failed' };
-  });
+  const decided = withTranslation(message, translation, conversation);
+  if (decided === 'again') {
+    const after = await changeHeldMessage(context, tx, { conversation, message }, (before) => ({
+      ...before,
+      mayBeRecognised: false,
+    }));
+    await enqueueTranslation(context, tx, after, `${messageId} as chosen`);
+    return;
+  }
+  await sendIfQueued(context, tx, await changeHeldMessage(context, tx, { conversation, message }, () => decided));
 };
 
 /** Without a translation the original is sent. */
-export const translationFailed = (context: Context, tx: PgTx, messageId: string): Promise<void> =>
-  finish(context, tx, messageId, (message) =>
-    message.translation === 'pending' ? { ...message, translation: 'failed' } : message,
+export const translationFailed = async (context: Context, tx: PgTx, messageId: string): Promise<void> => {
+  const message = await changeChatMessage(context, tx, messageId, (before) =>
+    before.translation === 'pending' ? { ...before, translation: 'failed' } : before,
   );
+  await sendIfQueued(context, tx, message);
+};

@@ -7,16 +7,16 @@ import { messageTranslated, translateMessage, translationFailed } from '../use-c
 
 const concurrency = 16;
 
-/** One attempt within the translator's time-out: after it the original is sent. */
+/** One attempt within the translator's time-out, or a minute while its model is loaded: after it the original is sent. */
 export const translateMessageWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: translateMessageKind,
-    payload: z.strictObject({ messageId: z.uuid() }),
+    payload: z.strictObject({ messageId: z.uuid(), since: z.iso.datetime() }),
     concurrency,
     pool: context.shares.pool({ name: 'translated-messages', places: concurrency }),
     timeoutMs: 10_000,
     attempts: 1,
-    run: ({ messageId }, { signal }) => translateMessage(context, messageId, signal),
-    finish: ({ messageId }, text, tx) => messageTranslated(context, tx, messageId, text),
+    run: (given, { signal }) => translateMessage(context, given, signal),
+    finish: ({ messageId }, translation, tx) => messageTranslated(context, tx, messageId, translation),
     onFailed: ({ messageId }, _error, tx) => translationFailed(context, tx, messageId),
   });

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { hasWords } from '@gatelingo/chassis/translation';
 import { phraseOfRow } from '@gatelingo/proto/templates';
 import { cardText } from '../../chat/domain/card-text.ts';
 import { announcedKind } from '../../chat/domain/chat-medium.ts';
@@ -63,7 +64,7 @@ const append = async (
   const phrase = phraseOfRow(message.pressed);
   const said = phrase
     ? cardText(phrase, readers, context.translator)
-    : { text, language, ...firstTranslation({ ...readers, text }, context.translator) };
+    : { text, language, ...firstTranslation({ ...readers, hasWords: hasWords(text) }, context.translator) };
   const written = await appendToHeld(context, tx, chat, {
     companyId,
     jobId,
@@ -73,6 +74,7 @@ const append = async (
     senderName: name,
     kind: 'text',
     ...said,
+    mayBeRecognised: !phrase && !chat.isRecognitionOff,
     state: 'received',
     providerSid: messageSid,
     position,

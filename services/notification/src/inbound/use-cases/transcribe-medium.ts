@@ -1,6 +1,7 @@
 import { toProblem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ProviderError } from '@gatelingo/chassis/providers';
+import { hasWords } from '@gatelingo/chassis/translation';
 import { permanent } from '@gatelingo/chassis/work';
 import { firstTranslation } from '../../chat/domain/message-text.ts';
 import { changeChatMessage, enqueueTranslation } from '../../chat/use-cases/change-chat.ts';
@@ -91,7 +92,9 @@ export const mediumTranscribed = async (
   const to = (await findCompany(tx.manager, companyId))?.language;
   const message = await changeTranscript(context, tx, { mediumId, from, to: 'done' }, (before) => {
     const { language } = before;
-    return { ...before, text, ...firstTranslation({ from: language, to: to ?? language, text }, context.translator) };
+    const readers = { from: language, to: to ?? language, hasWords: hasWords(text) };
+    // What was understood as one language is in no other.
+    return { ...before, text, mayBeRecognised: false, ...firstTranslation(readers, context.translator) };
   });
   if (message?.translation === 'pending') await enqueueTranslation(context, tx, message);
 };

@@ -3,6 +3,7 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
+import { suggested, type Suggestion } from '../domain/suggested.ts';
 
 type Endpoint = typeof registration.translateTexts;
 
@@ -26,13 +27,15 @@ export const translateTexts = async (
   for (let counted = 0; counted < characters; counted += charactersPerCall)
     await limiter.limit('questionnaire-translations', companyId, limit);
   const signal = AbortSignal.timeout(longestMs);
-  const suggest = async (text: string): Promise<string | null> => {
+  const suggest = async (text: string): Promise<Suggestion> => {
     try {
-      return (await translator.translate({ text, from, to, companyId, signal })).text;
+      return await translator.translate({ text, from, to, companyId, signal });
     } catch (error) {
+      if (error instanceof ProviderError && error.isLoading)
+        return { isLoading: true, retryAfterSeconds: error.retryAfterSeconds };
       if (error instanceof ProviderError || signal.aborted) return null;
       throw error;
     }
   };
-  return { texts: await Promise.all(texts.map(suggest)) };
+  return suggested(await Promise.all(texts.map(suggest)));
 };

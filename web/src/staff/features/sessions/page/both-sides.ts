@@ -7,6 +7,8 @@ export interface BothSides {
   ours: ShownText;
   /** The guest's own text, if it is another one. */
   theirs?: SaidIn;
+  /** Of the one that was translated between the two: who translated it, and whether some of it stayed as it was written. */
+  made?: Pick<ShownText, 'by' | 'isPartly'>;
   /** The state of the translation: into our language for the guest's messages, into the guest's for the company's. */
   state: ShownText['state'];
 }
@@ -17,26 +19,29 @@ export interface BothSides {
  */
 const readByStaff = (message: StoredMessage, reader: string): ShownText => {
   const ours = textFor(message, reader);
-  const [company] = Object.entries(message.translations);
-  if (ours.state !== 'as written' || ours.language === reader || !company) return ours;
-  const [language, text] = company;
-  return { text, language, state: 'translated', original: { text: message.text, language: message.language } };
+  const [company] = Object.keys(message.translations);
+  if (ours.state !== 'as written' || ours.language === reader || company === undefined) return ours;
+  return textFor(message, company);
 };
 
 /** A message's texts on both sides. `guest`: code of the guest's language, if it is known. */
 export const bothSides = (message: StoredMessage, reader: string, guest: string | undefined): BothSides => {
   if (message.sender === 'guest') {
     const ours = readByStaff(message, reader);
-    return { ours, state: ours.state, ...(ours.original ? { theirs: ours.original } : {}) };
+    return { ours, state: ours.state, made: ours, ...(ours.original ? { theirs: ours.original } : {}) };
   }
   const ours = textFor(message, reader);
   if (guest === undefined || guest === message.language) {
-    return { ours, state: 'as written', ...(ours.original ? { theirs: ours.original } : {}) };
+    return { ours, state: 'as written', made: ours, ...(ours.original ? { theirs: ours.original } : {}) };
   }
-  const { text, language, state } = textFor(message, guest);
-  return { ours, state, ...(state === 'translated' ? { theirs: { text, language } } : {}) };
+  const read = textFor(message, guest);
+  const { text, language, state } = read;
+  return { ours, state, made: read, ...(state === 'translated' ? { theirs: { text, language } } : {}) };
 };
+
+const lastChosenBy = (message: StoredMessage | undefined): string | undefined =>
+  message?.chosenLanguage ?? message?.language;
 
 /** The guest's language: the chosen one, else the language of the guest's last message. */
 export const guestReads = (chosen: Language | null, messages: readonly StoredMessage[]): string | undefined =>
-  chosen?.code ?? messages.findLast(({ sender }) => sender === 'guest')?.language;
+  chosen?.code ?? lastChosenBy(messages.findLast(({ sender }) => sender === 'guest'));

@@ -1,0 +1,58 @@
+import type { TranslatorName } from '@gatelingo/proto/http/translators';
+import type { ChatMessage } from '../../domain/chat.ts';
+import { firstTranslation, fits } from './message-text.ts';
+
+/** What a translator made of a message. */
+export interface Translation {
+  text: string;
+  /** The language from which it was translated: another one than the message's, if it was recognised. */
+  from: string;
+  /** Absent where nobody had to. */
+  by?: TranslatorName | undefined;
+  isPartial: boolean;
+  /** The message's text and language when it was asked for. */
+  asked: Pick<ChatMessage, 'text' | 'language'>;
+}
+
+const alone = (language: string) => language.toLowerCase().split('-')[0];
+
+/** Translators name a language without its region. */
+const isSame = (one: string, other: string): boolean => alone(one) === alone(other);
+
+const recognisedAs = (message: ChatMessage, language: string): ChatMessage => ({
+  ...message,
+  language,
+  chosenLanguage: message.language,
+  mayBeRecognised: false,
+});
+
+const none = { translatedText: '', translatedBy: null, isPartly: false } as const;
+
+/** The message with its translation; `again`: its language is no longer to be recognised, so it is translated anew. */
+export const withTranslation = (
+  message: ChatMessage,
+  { text, from, by, isPartial, asked }: Translation,
+  { isRecognitionOff }: { isRecognitionOff: boolean },
+): ChatMessage | 'again' => {
+  // Its text or language was changed or erased meanwhile.
+  if (message.text !== asked.text || message.language !== asked.language) return message;
+  const isRecognised = !isSame(from, message.language);
+  if (isRecognised && (isRecognitionOff || !message.mayBeRecognised)) return 'again';
+  const { translatedTo } = message;
+  const read = isRecognised ? recognisedAs(message, isSame(from, translatedTo) ? translatedTo : from) : message;
+  if (by === undefined || read.language === translatedTo) return { ...read, ...none, translation: 'not-needed' };
+  const translated = { ...read, translatedText: text, translatedBy: by, isPartly: isPartial };
+  // Too long for WhatsApp: the original is sent.
+  return fits(translated) ? { ...translated, translation: 'done' } : { ...read, translation: 'failed' };
+};
+
+/** The message in the language that its writer chose, not translated yet; undefined if none was recognised. */
+export const asChosen = (
+  message: ChatMessage,
+  translator: Parameters<typeof firstTranslation>[1],
+): ChatMessage | undefined => {
+  const { chosenLanguage: from, translatedTo: to } = message;
+  if (from === null) return undefined;
+  const chosen = { ...message, ...none, language: from, chosenLanguage: null, mayBeRecognised: false };
+  return { ...chosen, ...firstTranslation({ from, to, hasWords: true }, translator) };
+};

@@ -1,0 +1,95 @@
+import type { TranslatorName } from '@gatelingo/proto/http/translators';
+import { isMissing, type Message, missingLanguages, wantedLanguages } from './message.ts';
+import type { Session } from './session.ts';
+
+/** What a translator made of a message. */
+export interface Translation {
+  text: string;
+  /** The language from which it was translated: another one than the message's, if it was recognised. */
+  from: string;
+  by?: TranslatorName | undefined;
+  isPartial: boolean;
+}
+
+/** A message after a change, and the languages into which it is to be translated now. */
+export interface Retold {
+  message: Message;
+  orders: readonly string[];
+}
+
+const withWanted = ({ wanted }: Message, language: string) =>
+  wanted.includes(language) ? wanted : [...wanted, language];
+
+const without = (list: readonly string[], language: string) => list.filter((each) => each !== language);
+
+const alone = (language: string) => language.toLowerCase().split('-')[0];
+
+/** Translators name a language without its region. */
+const isSame = (one: string, other: string): boolean => alone(one) === alone(other);
+
+export const translated = (message: Message, language: string, { text, by, isPartial }: Translation): Message => ({
+  ...message,
+  wanted: withWanted(message, language),
+  translations: { ...message.translations, [language]: text },
+  translatedBy: by === undefined ? message.translatedBy : { ...message.translatedBy, [language]: by },
+  partly: isPartial ? [...without(message.partly, language), language] : without(message.partly, language),
+  failed: without(message.failed, language),
+});
+
+/** The message in a language that was recognised in it: readers of the chosen one need a translation, those of this one none. */
+const recognisedAs = (message: Message, session: Session, language: string): Message => {
+  const needed = [...message.wanted, ...wantedLanguages(session, message.sender, language)];
+  return {
+    ...message,
+    language,
+    chosenLanguage: message.language,
+    mayBeRecognised: false,
+    wanted: without([...new Set(needed)], language),
+    failed: without(message.failed, language),
+  };
+};
+
+/** The message with its translation into a language; the same message if it has that already. */
+export const withTranslation = (
+  message: Message,
+  session: Session,
+  language: string,
+  translation: Translation,
+): Retold => {
+  if (!isMissing(message, language)) return { message, orders: [] };
+  const isFromItsLanguage = isSame(translation.from, message.language);
+  if (isFromItsLanguage) return { message: translated(message, language, translation), orders: [] };
+  // Its language was corrected or recognised meanwhile, or is no longer to be recognised: it is translated again.
+  if (!message.mayBeRecognised || session.isRecognitionOff)
+    return { message: { ...message, mayBeRecognised: false }, orders: [language] };
+  const from = isSame(translation.from, language) ? language : translation.from;
+  const recognised = recognisedAs(message, session, from);
+  const orders = without(
+    missingLanguages(recognised).filter((each) => !message.wanted.includes(each)),
+    language,
+  );
+  return { message: from === language ? recognised : translated(recognised, language, translation), orders };
+};
+
+/** The message in the language that its writer chose, without what was translated from another one. */
+export const asChosen = (
+  message: Message,
+  session: Session,
+  { canTranslate }: { canTranslate: boolean },
+): Retold | undefined => {
+  const { chosenLanguage, sender } = message;
+  if (chosenLanguage === null) return undefined;
+  const wanted = wantedLanguages(session, sender, chosenLanguage);
+  const chosen: Message = {
+    ...message,
+    ...{ language: chosenLanguage, chosenLanguage: null, mayBeRecognised: false },
+    ...{ translations: {}, translatedBy: {}, partly: [], wanted, failed: canTranslate ? [] : wanted },
+  };
+  return { message: chosen, orders: canTranslate ? wanted : [] };
+};
+
+/** Marks the language as failed; returns the same message if it is marked already or the translation exists. */
+export const notTranslated = (message: Message, language: string): Message =>
+  message.failed.includes(language) || !isMissing(message, language)
+    ? message
+    : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };
