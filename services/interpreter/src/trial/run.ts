@@ -10,7 +10,7 @@ import { type Answer, judge, type Outcome, tableOf, type Trial, trialsOf } from 
 // lie in MODELS_FOLDER. `node services/interpreter/src/trial/run.ts [--languages pt,de] [--port 8118]`; exit code 1 if one fails.
 const { values } = parseArgs({ options: { languages: { type: 'string' }, port: { type: 'string', default: '8118' } } });
 const url = `http://127.0.0.1:${values.port}`;
-const key = randomBytes(32).toString('base64url');
+const key = randomBytes(32).toString('base64');
 /** A model that is not there yet is fetched in this time. */
 const patienceMs = 300_000;
 
