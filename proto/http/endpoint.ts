@@ -3,9 +3,9 @@ import { z } from 'zod';
 /**
  * The callers of an endpoint. `public`: anyone. `guest`: anyone with the session id, and its key if it has one. `user`: signed-in staff of either
  * role. `iadmin`: administrators. `pending`: who asked to join a company, and is in none. `webhook`: a provider; the
- * service checks its signature.
+ * service checks its signature. `internal`: other services alone, by the key of the system; the gateway has no route to it.
  */
-export type Access = 'public' | 'guest' | 'user' | 'iadmin' | 'pending' | 'webhook';
+export type Access = 'public' | 'guest' | 'user' | 'iadmin' | 'pending' | 'webhook' | 'internal';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -32,6 +32,7 @@ export interface FileParts {
 
 interface Declaration<Request extends RequestContract, Response extends z.ZodType | BinaryResponse> {
   summary: string;
+  /** `internal` stands alone. */
   access: readonly [Access, ...Access[]];
   request: Request;
   response: Response;

@@ -38,7 +38,18 @@ export const errorCodes = {
   timeout: 504,
 } as const;
 
-export type ErrorCode = keyof typeof errorCodes;
+/** Codes of endpoints that only other services may call: no page gets them. */
+export const internalErrorCodes = {
+  /** There is no model for this pair of languages. */
+  no_model: 400,
+  /** A model is being fetched or loaded. */
+  model_loading: 503,
+} as const;
+
+const statuses = { ...errorCodes, ...internalErrorCodes };
+export type ErrorCode = keyof typeof statuses;
+/** The HTTP status of a code. */
+export const statusOf = (code: ErrorCode): number => statuses[code];
 
 /**
  * The error of one field: its path in the request (`receivers.0`), a code for programs and a sentence for people; `part`: the
@@ -57,7 +68,7 @@ export const errorDetail = z.strictObject({
  */
 export const errorBody = z.strictObject({
   error: z.string(),
-  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(statuses) as [ErrorCode, ...ErrorCode[]]),
   details: z.array(errorDetail).optional(),
   challenge: proofOfWorkChallenge.optional(),
 });

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gateway } from './gateway.ts';
+import { interpreter } from './interpreter.ts';
 import { jobs } from './jobs.ts';
 import { notification } from './notification.ts';
 import { realtime } from './realtime.ts';
@@ -8,7 +9,7 @@ import { registration } from './registration.ts';
 import { sessionVoice } from './session-voice.ts';
 import { sitesLocations } from './sites-locations.ts';
 
-/** Every endpoint of the product, by its service. */
+/** Every endpoint behind the gateway, by its service. */
 export const contracts = {
   auth,
   'sites-locations': sitesLocations,
@@ -19,6 +20,9 @@ export const contracts = {
   realtime,
   gateway,
 } as const;
+
+/** The endpoints that only other services may call, by their service. They are no part of `contracts`. */
+export const internalContracts = { interpreter } as const;
 
 export type ServiceName = keyof typeof contracts;
 export type Contracts = (typeof contracts)[ServiceName];

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorBody, type ErrorCode, type ErrorDetail } from '@gatelingo/proto/http/errors';
+import { statusOf, type ErrorBody, type ErrorCode, type ErrorDetail } from '@gatelingo/proto/http/errors';
 import type { ProofOfWorkChallenge } from '@gatelingo/proto/http/proof-of-work';
 import { isConnectionFailure } from './connection-failure.ts';
 
@@ -23,7 +23,7 @@ export class ProblemError extends Error {
   constructor(code: ErrorCode, message: string, options: ProblemOptions = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.code = code;
-    this.status = errorCodes[code];
+    this.status = statusOf(code);
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfter;
     this.challenge = options.challenge;

@@ -11,6 +11,7 @@ import { sendAnswer } from './answer.ts';
 import { formBody, jsonBody } from './body.ts';
 import { createCallerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
+import { createInternalKey, isInternal } from './internal-key.ts';
 import type { InTurn } from './lists.ts';
 import { locals } from './observe.ts';
 import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
@@ -66,11 +67,13 @@ export const endpointRoute = (options: {
 }): RequestHandler[] => {
   const { endpoint, handler, verifyToken, context, inTurn } = options;
   const callerAddress = createCallerAddress(context.config.GATEWAY_KEY);
+  const requireInternalKey = createInternalKey(context.config.INTERNAL_KEY);
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
 
   const admit: RequestHandler = async (request, response, next) => {
     locals(response).route = endpoint.path;
-    locals(response).caller = await authenticate(endpoint, request.get('authorization'), verifyToken);
+    if (isInternal(endpoint)) requireInternalKey(request.headers);
+    else locals(response).caller = await authenticate(endpoint, request.get('authorization'), verifyToken);
     next();
   };
 

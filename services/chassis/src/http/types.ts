@@ -58,6 +58,7 @@ export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<A
 
 export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST'> & {
   GATEWAY_KEY?: readonly string[];
+  INTERNAL_KEY?: readonly string[];
   NODE_ENV?: BaseConfig['NODE_ENV'];
   JWKS_URL?: string;
   TOKEN_ISSUER?: string;

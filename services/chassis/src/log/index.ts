@@ -1,5 +1,5 @@
 import { personalFieldNames } from '@gatelingo/proto/http/personal-fields';
-import { endpoints } from '@gatelingo/proto/http';
+import { endpoints, internalContracts } from '@gatelingo/proto/http';
 import { pino, type DestinationStream, type Level, type Logger, type LoggerOptions as PinoOptions } from 'pino';
 import { currentTraceparent, traceIdOf } from '../telemetry/span.ts';
 import { describeError, redactFields } from './redact.ts';
@@ -20,11 +20,15 @@ const secrets = [
   'body',
   'x-session-key',
   'sessionKey',
+  'x-internal-key',
 ];
 
 const redacted: ReadonlySet<string> = new Set([
   ...secrets,
-  ...personalFieldNames(endpoints.map((each) => each.endpoint)),
+  ...personalFieldNames([
+    ...endpoints.map((each) => each.endpoint),
+    ...Object.values(internalContracts).flatMap((each) => Object.values(each)),
+  ]),
 ]);
 
 export interface LoggerOptions {

@@ -13,8 +13,8 @@ import type { Work } from '../work/index.ts';
 
 /** The part of a service's environment that decides which parts are created. */
 interface PartsConfig extends BaseConfig {
-  KAFKA_BROKERS: readonly string[];
-  EVENT_KEYS: string;
+  KAFKA_BROKERS?: readonly string[];
+  EVENT_KEYS?: string;
   DATA_KEYS?: string;
   INDEX_KEY?: string;
   REDIS_CACHE_URL?: string;
@@ -28,7 +28,7 @@ interface PartsConfig extends BaseConfig {
 /** A context from chassis, with any further parts of the service. */
 export interface Assembled extends Base<PartsConfig> {
   store: Store<Tx> | undefined;
-  bus: Bus<Tx>;
+  bus?: Bus<Tx>;
   shares: Shares;
   sealer?: Sealer;
   limiter?: Limiter;
@@ -76,6 +76,18 @@ const openFiles = async (
   return files;
 };
 
+const openBus = (
+  { config, log, clock, metrics }: Base<PartsConfig>,
+  { service, prefix, store }: { service: string; prefix: string; store: Store<Tx> | undefined },
+): Bus<Tx> | undefined => {
+  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
+  if (brokers === undefined || eventKeys === undefined) return undefined;
+  return createBus({
+    ...{ service, log, clock, metrics, topicPrefix: prefix, brokers, eventKeys },
+    ...(store ? { store } : {}),
+  });
+};
+
 /**
  * Opens the stores and creates the parts of a service: store, sealer, limits, files, bus, its own parts, and last its
  * work.
@@ -97,17 +109,12 @@ export const assemble = async (
     config.LINK_KEY !== undefined && store?.kind === 'postgres' && sealer
       ? await openFiles(base, { store: store as PostgresStore, sealer, path: filesPath })
       : undefined;
-  const bus = createBus({
-    ...{ service: name, log, clock, metrics, topicPrefix: prefix },
-    brokers: config.KAFKA_BROKERS,
-    eventKeys: config.EVENT_KEYS,
-    ...(store ? { store } : {}),
-  });
+  const bus = openBus(base, { service: name, prefix, store });
   const founding = store && foundedAt && ((companyId: string) => foundedAt(store, companyId));
   const made = {
     ...base,
     store,
-    bus,
+    ...(bus ? { bus } : {}),
     shares: createShares({ clock, metrics, foundedAt: founding }),
     ...(sealer ? { sealer } : {}),
     ...limits,

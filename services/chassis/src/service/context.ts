@@ -11,7 +11,7 @@ import type { Work } from '../work/index.ts';
 
 /**
  * The shared parts of a service, passed as an argument. The environment that the service reads decides which parts
- * exist: `sealer` with `sealingConfig`, `limiter` with `cacheConfig`, `proofOfWork` with `proofOfWorkConfig` beside both, `work` with `queueConfig`, `files` with
+ * exist: `bus` with `kafkaConfig` and `eventKeysConfig`, `sealer` with `sealingConfig`, `limiter` with `cacheConfig`, `proofOfWork` with `proofOfWorkConfig` beside both, `work` with `queueConfig`, `files` with
  * `linkConfig`.
  */
 export type ServiceContext<C extends BaseConfig, S extends Store<Tx> | undefined> = BeforeWork<C, S> &
@@ -20,10 +20,10 @@ export type ServiceContext<C extends BaseConfig, S extends Store<Tx> | undefined
 /** The context without `work`: the argument of `provide`. */
 export type BeforeWork<C extends BaseConfig, S extends Store<Tx> | undefined> = Base<C> & {
   store: S;
-  bus: Bus<TxOf<S>>;
   /** Declares the shared pools of this process. */
   shares: Shares;
-} & (C extends { DATA_KEYS: string } ? { sealer: Sealer } : unknown) &
+} & (C extends { KAFKA_BROKERS: readonly string[] } ? { bus: Bus<TxOf<S>> } : unknown) &
+  (C extends { DATA_KEYS: string } ? { sealer: Sealer } : unknown) &
   (C extends { REDIS_CACHE_URL: string } ? { limiter: Limiter } : unknown) &
   (C extends { PROOF_OF_WORK: number } ? { proofOfWork: ProofOfWork } : unknown) &
   (C extends { LINK_KEY: string } ? { files: FileStore } : unknown);

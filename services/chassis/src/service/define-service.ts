@@ -52,6 +52,8 @@ export interface ServiceDeclaration<C extends AnyContext> {
   work?: readonly ((context: C) => WorkDefinition<TxOf<StoreOf<C>>>)[];
   /** Parts that run next to the calls, like a poller: started after the work, stopped before it. */
   parts?: readonly ((context: C) => Part)[];
+  /** Further checks of readiness. */
+  readiness?(context: C): Record<string, Check>;
   /** Runs before anything starts. */
   prepare?(context: C): Promise<void>;
   /** Publishes the current state of everything; returns the number of facts. */
@@ -66,7 +68,7 @@ export interface Service<C = AnyContext> extends CommandLine {
    */
   createContext(base: Base<BaseConfig>, options?: { prefix?: string }): Promise<C>;
   /** All entrances of the service: calls, facts and its own work. */
-  createParts(context: C): Promise<{ http: Http; bus: Bus<never>; work?: Part; readiness: Record<string, Check> }>;
+  createParts(context: C): Promise<{ http: Http; bus?: Bus<never>; work?: Part; readiness: Record<string, Check> }>;
   /** Creates the tables. */
   migrate(context: C): Promise<unknown>;
 }
@@ -92,10 +94,11 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
       ...(declaration.verifyToken ? { verifyToken: declaration.verifyToken(context) } : {}),
     });
     for (const each of declaration.routes) each(http, context);
+    if (!bus && consumers.length > 0) throw new Error(`${name} consumes facts: its configuration needs the brokers.`);
     for (const { group, topics, on } of consumers) {
       const consumption = { group, topics, on: on(context) as readonly Subscription<never>[] };
-      if (storeDeclaration) bus.consume(consumption);
-      else bus.consumeWithoutStore(consumption);
+      if (storeDeclaration) bus?.consume(consumption);
+      else bus?.consumeWithoutStore(consumption);
     }
     defineWork(context);
     await declaration.prepare?.(context);
@@ -108,8 +111,11 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
         for (const each of running.toReversed()) await each.stop();
       },
     };
-    const readiness = readinessOf(context as unknown as Assembled, storeDeclaration?.name);
-    return { http, bus, readiness, ...(running.length > 0 ? { work: ownWork } : {}) };
+    const readiness = {
+      ...readinessOf(context as unknown as Assembled, storeDeclaration?.name),
+      ...declaration.readiness?.(context),
+    };
+    return { http, readiness, ...(bus ? { bus } : {}), ...(running.length > 0 ? { work: ownWork } : {}) };
   };
 
   /** Runs a function that only writes to the stores: the running service publishes and works. */

@@ -29,6 +29,7 @@ const declarers: Record<PoolName, string[]> = {
   documents: ['registration/src/work/render-pdf.ts'],
   exports: ['registration/src/service.ts'],
   lists: ['chassis/src/http/lists.ts'],
+  sentences: ['interpreter/src/providers/engine.ts'],
   translation: ['chassis/src/translation/translator.ts'],
   'translated-messages': [
     'notification/src/chat/work/translate-message.ts',
@@ -52,6 +53,7 @@ describe('no shared pool without shares', () => {
   /** Threads that are no pool: why a company can't take all of them. */
   const otherThreads = {
     'chassis/src/threads/thread-pool.ts': 'takes a pool',
+    'interpreter/src/providers/thread.ts': 'is asked in the turns of the pool `sentences`',
     'notification/src/inbound/voice-note.ts': 'is called by the work of the pool `voice-notes`',
   };
   test('threads are started only by a pool', async () => {

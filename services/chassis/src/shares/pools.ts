@@ -17,6 +17,7 @@ export const pools = {
   exports: 'exports of registrations that are read',
   lists: 'lists and other reads of staff that are made and written',
   translation: 'texts that are translated',
+  sentences: 'sentences that the interpreter translates',
   'translated-messages': 'messages that wait for their translation',
 } as const;
 

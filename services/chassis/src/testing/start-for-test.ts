@@ -72,7 +72,8 @@ export const startForTest = async <C extends Base<BaseConfig>>(
     base.onStop('work', () => ownWork.stop());
     await ownWork.start();
   }
-  if (kafka) {
+  const { bus } = parts;
+  if (kafka && bus) {
     const owners = service.consumers.flatMap((consumer) => consumer.topics.map((topic) => topics[topic].owner));
     for (const owner of new Set([service.name, ...owners])) {
       await createTopics(stores.kafkaBrokers, owner, {
@@ -81,9 +82,9 @@ export const startForTest = async <C extends Base<BaseConfig>>(
         log: base.log,
       });
     }
-    base.onStop('bus', () => parts.bus.stop());
-    await parts.bus.start();
-    await parts.bus.joined();
+    base.onStop('bus', () => bus.stop());
+    await bus.start();
+    await bus.joined();
   }
   base.onStop('http', () => parts.http.close());
   const url = `http://127.0.0.1:${await parts.http.listen()}`;

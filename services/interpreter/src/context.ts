@@ -1,0 +1,12 @@
+import type { ServiceContext } from '@gatelingo/chassis/service';
+import type { Config } from './config.ts';
+import type { ModelStore } from './models/index.ts';
+import type { Engine } from './providers/engine.ts';
+import type { Recognise } from './providers/recogniser.ts';
+
+/** What the parts of the service share. */
+export type Context = ServiceContext<Config, undefined> & {
+  models: ModelStore;
+  engine: Engine;
+  recognise: Recognise;
+};

@@ -1,0 +1,66 @@
+import { hasWords } from './words.ts';
+
+/** A part of a text: a sentence to translate, or what stays as it is. */
+export interface Piece {
+  kind: 'sentence' | 'kept';
+  text: string;
+}
+
+/** Languages without spaces between words: a long run is no long word there. */
+const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+/**
+ * What no model knows: line breaks, emoji and signs as "<" (they would be lost or become words), and words of more than 60 letters
+ * (a thread would work on them for seconds).
+ */
+const unknown = new RegExp(
+  String.raw`[\r\n\u2028\u2029]+|(?:(?![+°©®™])[\p{Sm}\p{So}\p{Sk}\u200d\ufe0f\u20e3]|[\u{e0020}-\u{e007f}])+|(?:(?!${unspaced})\S){61,}`,
+  'gu',
+);
+
+const segmenters = new Map<string, Intl.Segmenter>();
+const segmenterOf = (language: string): Intl.Segmenter => {
+  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, known);
+  return known;
+};
+
+/** "Nr. 5" is no end of a sentence. */
+const endsShortWord = /(?:^|\P{L})\p{L}{1,4}\.\s*$/u;
+const sentencesOf = (text: string, language: string): string[] => {
+  const sentences: string[] = [];
+  for (const { segment } of segmenterOf(language).segment(text)) {
+    const last = sentences.at(-1);
+    const goesOn = last !== undefined && /^\p{Nd}/u.test(segment) && endsShortWord.test(last);
+    if (goesOn) sentences.splice(-1, 1, last + segment);
+    else sentences.push(segment);
+  }
+  return sentences;
+};
+
+/** A sentence without the spaces around it, which stay. */
+const trimmed = (sentence: string): Piece[] => {
+  const core = sentence.trim();
+  if (core === '' || !hasWords(core)) return [{ kind: 'kept', text: sentence }];
+  const at = sentence.indexOf(core);
+  return [
+    { kind: 'kept', text: sentence.slice(0, at) },
+    { kind: 'sentence', text: core },
+    { kind: 'kept', text: sentence.slice(at + core.length) },
+  ];
+};
+
+/** The pieces of a text in their order; joined they are the text again. */
+export const piecesOf = (text: string, language: string): Piece[] => {
+  const pieces: Piece[] = [];
+  let from = 0;
+  const add = (part: string) => {
+    for (const sentence of sentencesOf(part, language)) pieces.push(...trimmed(sentence));
+  };
+  for (const { 0: found, index } of text.matchAll(unknown)) {
+    add(text.slice(from, index));
+    pieces.push({ kind: 'kept', text: found });
+    from = index + found.length;
+  }
+  add(text.slice(from));
+  return pieces.filter((piece) => piece.text !== '');
+};

@@ -1,0 +1,132 @@
+import type { Clock } from '@gatelingo/chassis/clock';
+import { freedFor, idleSince } from '../domain/held.ts';
+import type { Model } from './messages.ts';
+import { startThread, ThreadEndedError, type EndReason, type Thread } from './thread.ts';
+
+export interface SeatOptions {
+  file: URL;
+  clock: Clock;
+  /** Models in memory at most. */
+  mostModels: number;
+  sentenceMs: number;
+  onRestart(reason: EndReason): void;
+}
+
+export type Attempt = { kind: 'translated'; text: string } | { kind: 'ended'; reason: EndReason };
+
+/** The place of one thread: if the thread ends, another takes it, with the same models. */
+export interface Seat {
+  isBusy: boolean;
+  holds(key: string): boolean;
+  held(): string[];
+  /** Starts the thread if it does not run. */
+  start(): Promise<void>;
+  load(models: readonly Model[]): Promise<void>;
+  /** Loads what is missing, and translates by one model after the other. */
+  translate(models: readonly Model[], text: string): Promise<Attempt>;
+  /** Frees what was not used for so long; a thread without any model gives its memory back by a restart. */
+  freeIdle(idleMs: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+// A model is read from the disk in well under a second; a busy disk may take much longer.
+const loadMs = 30_000;
+
+export const createSeat = ({ file, clock, mostModels, sentenceMs, onRestart }: SeatOptions): Seat => {
+  const held = new Map<string, { model: Model; usedAt: number }>();
+  let thread: Thread | undefined;
+  let starting: Promise<Thread> | undefined;
+  let isClosed = false;
+
+  const loadInto = async (target: Thread, model: Model): Promise<void> => {
+    await target.ask({ kind: 'load', model }, loadMs);
+    held.set(model.key, { model, usedAt: clock.now().getTime() });
+  };
+
+  /** A model that ends the thread is not loaded again. */
+  const startWithModels = async (): Promise<Thread> => {
+    const before = [...held.values()];
+    held.clear();
+    let started = await startThread(file);
+    for (const { model } of before) {
+      try {
+        await loadInto(started, model);
+      } catch (error) {
+        if (!(error instanceof ThreadEndedError)) throw error;
+        onRestart(error.reason);
+        held.clear();
+        started = await startThread(file);
+      }
+    }
+    if (isClosed) await started.end();
+    return started;
+  };
+
+  const running = async (): Promise<Thread> => {
+    if (isClosed) throw new Error('the engine is closed');
+    if (thread?.isRunning()) return thread;
+    starting ??= startWithModels().finally(() => {
+      starting = undefined;
+    });
+    thread = await starting;
+    return thread;
+  };
+
+  const prepare = async (models: readonly Model[]): Promise<Thread> => {
+    const target = await running();
+    const wanted = models.map(({ key }) => key);
+    for (const key of freedFor(held, { wanted, most: mostModels })) {
+      held.delete(key);
+      await target.ask({ kind: 'free', key }, loadMs);
+    }
+    for (const model of models) if (!held.has(model.key)) await loadInto(target, model);
+    const usedAt = clock.now().getTime();
+    for (const model of models) held.set(model.key, { model, usedAt });
+    return target;
+  };
+
+  return {
+    isBusy: false,
+    holds: (key) => held.has(key),
+    held: () => [...held.keys()],
+    start: async () => {
+      await running();
+    },
+    load: async (models) => {
+      try {
+        await prepare(models);
+      } catch (error) {
+        if (error instanceof ThreadEndedError && !isClosed) onRestart(error.reason);
+        throw error;
+      }
+    },
+    translate: async (models, text) => {
+      try {
+        const target = await prepare(models);
+        const answer = await target.ask({ kind: 'translate', keys: models.map(({ key }) => key), text }, sentenceMs);
+        return { kind: 'translated', text: answer.text };
+      } catch (error) {
+        if (!(error instanceof ThreadEndedError) || isClosed) throw error;
+        onRestart(error.reason);
+        return { kind: 'ended', reason: error.reason };
+      }
+    },
+    freeIdle: async (idleMs) => {
+      const idle = idleSince(held, clock.now().getTime() - idleMs);
+      if (idle.length === 0 || !thread?.isRunning()) return;
+      for (const key of idle) held.delete(key);
+      if (held.size > 0) {
+        for (const key of idle) await thread.ask({ kind: 'free', key }, loadMs);
+        return;
+      }
+      await thread.end();
+      await running();
+    },
+    end: async () => {
+      isClosed = true;
+      await thread?.end();
+      const last = await starting?.catch(() => undefined);
+      await last?.end();
+    },
+  };
+};

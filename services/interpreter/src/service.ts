@@ -1,0 +1,38 @@
+import { defineService } from '@gatelingo/chassis/service';
+import { interpreter } from '@gatelingo/proto/http/interpreter';
+import { configSchema } from './config.ts';
+import type { Context } from './context.ts';
+import { openModelStore } from './models/index.ts';
+import { createEngine } from './providers/engine.ts';
+import { createRecogniser } from './providers/recogniser.ts';
+import { translationRoutes } from './routes/translation.ts';
+import { preload } from './use-cases/preload.ts';
+
+export const service = defineService<Context>({
+  name: 'interpreter',
+  config: configSchema,
+  contracts: interpreter,
+  provide: async ({ config, log, clock, metrics, shares, onStop }) => {
+    const { MODELS_FOLDER: folder, MODELS_URL: url } = config;
+    const models = await openModelStore({ folder, ...(url === undefined ? {} : { url }), log, metrics });
+    onStop('models', () => models.close());
+    const engine = createEngine({
+      ...{ log, clock, metrics, shares },
+      threads: config.INTERPRETER_THREADS,
+      mostModels: config.INTERPRETER_MODELS,
+    });
+    const languages = models.directions().flatMap(({ from, to }) => [from, to]);
+    return { models, engine, recognise: createRecogniser([...new Set(languages)]) };
+  },
+  routes: [translationRoutes],
+  parts: [
+    ({ engine }) => engine,
+    (context) => ({
+      start: () => preload(context),
+      stop: () => undefined,
+    }),
+  ],
+  readiness: ({ engine }) => ({ engine: () => engine.check() }),
+});
+
+if (import.meta.main) await service.run();
