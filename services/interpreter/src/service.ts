@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { openModelStore } from './models/index.ts';
 import { createEngine } from './providers/engine.ts';
 import { createRecogniser } from './providers/recogniser.ts';
+import { openUsedDirections } from './providers/used-directions.ts';
 import { translationRoutes } from './routes/translation.ts';
 import { preload } from './use-cases/preload.ts';
 
@@ -16,13 +17,15 @@ export const service = defineService<Context>({
     const { MODELS_FOLDER: folder, MODELS_URL: url } = config;
     const models = await openModelStore({ folder, ...(url === undefined ? {} : { url }), log, metrics });
     onStop('models', () => models.close());
+    const used = await openUsedDirections({ folder, clock, log });
+    onStop('used directions', () => used.close());
     const engine = createEngine({
       ...{ log, clock, metrics, shares },
       threads: config.INTERPRETER_THREADS,
       mostModels: config.INTERPRETER_MODELS,
     });
     const languages = models.directions().flatMap(({ from, to }) => [from, to]);
-    return { models, engine, recognise: createRecogniser([...new Set(languages)]) };
+    return { models, engine, used, recognise: createRecogniser([...new Set(languages)]) };
   },
   routes: [translationRoutes],
   parts: [

@@ -81,6 +81,7 @@ export const translate = async (context: Context, wish: Wish): Promise<Translate
   if (isSameLanguage(direction.from, direction.to)) return { text, untranslated: 0, ...said };
   const way = wayOf(context.models.directions(), direction);
   if (!way) throw notSupported(direction);
+  context.used.note(way.map(keyOf));
   const pieces = piecesOf(text, withoutRegion(direction.from));
   const hasSentences = pieces.some(({ kind }) => kind === 'sentence');
   const models = hasSentences ? await modelsOfWay(context, way, holder) : [];
