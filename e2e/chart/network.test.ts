@@ -35,6 +35,7 @@ const surroundings: Surroundings = {
   publicUrl: 'https://gatelingo.example',
   smtpUrl: '',
   speechUrl: '',
+  models: { folder: '', url: '' },
   twilio: {},
 };
 /** The calls that the stack configures are those of architecture.md; every service also fetches auth's keys. */

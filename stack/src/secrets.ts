@@ -9,6 +9,7 @@ const makers = {
   EVENT_KEYS: () => `k1:${key()}`,
   LINK_KEY: key,
   GATEWAY_KEY: key,
+  INTERNAL_KEY: key,
 };
 
 /** Amazon's key of the services, which the simulator of speech takes without a look at it. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Models } from './models.ts';
 import { root } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -13,6 +14,8 @@ export interface Surroundings {
   smtpUrl: string;
   /** The simulator of translation and speech. */
   speechUrl: string;
+  /** The interpreter's models. */
+  models: Models;
   /** The Twilio account: the simulator's, unless the environment of the start has one. */
   twilio: Record<string, string>;
 }
@@ -48,7 +51,12 @@ const origins = (given: Surroundings) => ({
   ALLOWED_ORIGINS: `${address(given, 'gateway')},http://localhost:${given.ports.gateway ?? 0}`,
 });
 /** Simulated translation and speech of Amazon: the services run the same code as in production. */
-const translation = ({ speechUrl, secrets: { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } }: Surroundings) => ({
+const translation = (given: Surroundings) => ({
+  ...simulatedTranslation(given),
+  INTERPRETER_URL: interpreterUrl(given),
+  INTERNAL_KEY: given.secrets.INTERNAL_KEY,
+});
+const simulatedTranslation = ({ speechUrl, secrets: { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } }: Surroundings) => ({
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID,
   AWS_SECRET_ACCESS_KEY,
@@ -144,6 +152,16 @@ export const services: Service[] = [
     environment: (given) => ({ ...common(given), SESSION_VOICE_URL: address(given, 'session-voice') }),
   },
   {
+    name: 'interpreter',
+    folder: 'services/interpreter',
+    port: 8108,
+    environment: ({ secrets: { INTERNAL_KEY }, models }) => ({
+      INTERNAL_KEY,
+      MODELS_FOLDER: models.folder,
+      MODELS_URL: models.url,
+    }),
+  },
+  {
     name: 'gateway',
     folder: 'gateway',
     port: 8080,
@@ -158,16 +176,22 @@ export const services: Service[] = [
   },
 ];
 
-/** AUTH_URL, SITES_LOCATIONS_URL, …: for the gateway and the tests. */
+/** AUTH_URL, SITES_LOCATIONS_URL, …: for the gateway and the tests; the interpreter is not behind the gateway. */
 export function serviceUrls(given: Surroundings): Record<string, string> {
-  const behind = services.filter((service) => service.name !== 'gateway');
+  const behind = services.filter(({ name }) => name !== 'gateway' && name !== 'interpreter');
   return Object.fromEntries(behind.map(({ name }) => [`${underscored(name).toUpperCase()}_URL`, address(given, name)]));
+}
+
+/** INTERPRETER_URL: for services that translate, and the tests. */
+export function interpreterUrl(given: Surroundings): string {
+  return address(given, 'interpreter');
 }
 
 /** Settings of the caller's environment that replace the stack's own values. */
 const choices = [
   ...['DRAIN_SECONDS', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_POOL', 'QUOTA_PHONE_MESSAGES'],
   ...['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ...['INTERPRETER_THREADS', 'INTERPRETER_MODELS', 'INTERPRETER_PRELOAD'],
   ...['TRANSLATION_PROVIDER', 'SPEECH_OUT_PROVIDER', 'SPEECH_IN_PROVIDER'],
   ...['AMAZON_TRANSLATE_URL', 'AMAZON_POLLY_URL', 'AMAZON_TRANSCRIBE_URL'],
 ];

@@ -13,10 +13,12 @@ import {
   commandOf,
   environmentOf,
   services,
+  interpreterUrl,
   serviceUrls,
   type Service,
   type Surroundings,
 } from './services.ts';
+import { findModels, type Models } from './models.ts';
 import { startMailCatcher } from './simulators/mail-catcher/index.ts';
 import { startSpeechSimulator } from './simulators/speech/index.ts';
 import { account } from './simulators/twilio/account.ts';
@@ -40,6 +42,8 @@ export interface SystemOptions {
   /** The web app is served elsewhere: an earlier build is enough. */
   webIsServed?: boolean;
   publicUrl?: string;
+  /** Where the interpreter's models come from; `findModels` by default. */
+  models?: () => Promise<Models>;
   /** Settings for services; they replace those of this process. */
   settings?: NodeJS.ProcessEnv;
 }
@@ -104,6 +108,11 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     clockOffsetMs: Number(outside.CLOCK_OFFSET_MS ?? 0),
   });
   table.add('simulator', 'twilio', twilio.close);
+  const models = await step(
+    'Models of translation',
+    (note) => options.models?.() ?? findModels(outside, note),
+    ({ folder }) => folder,
+  );
   const given: Surroundings = {
     stores,
     secrets: localSecrets(join(data, 'secrets.json')),
@@ -112,6 +121,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     publicUrl,
     smtpUrl: mail.smtpUrl,
     speechUrl: speech.endpoint,
+    models,
     twilio: hasOwnTwilio(outside) ? {} : twilio.environment,
   };
   await step(
@@ -138,6 +148,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     ...given.secrets,
     ...serviceUrls(given),
     JWKS_URL: `${serviceUrls(given).AUTH_URL ?? ''}/auth/jwks`,
+    INTERPRETER_URL: interpreterUrl(given),
     GATEWAY_URL: gatewayUrl,
     PUBLIC_URL: given.publicUrl,
     MAIL_URL: mail.url,

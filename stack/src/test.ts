@@ -6,6 +6,7 @@ import { buildImages } from './images/build.ts';
 import { findEngine } from './images/engine.ts';
 import { startContainers } from './images/system.ts';
 import { whyNoGo } from './kubernetes/programs.ts';
+import { modelsForTest } from './models.ts';
 import { stackFolder } from './paths.ts';
 import type { ProcessTable } from './processes/table.ts';
 import { onShutdown } from './shutdown.ts';
@@ -292,7 +293,7 @@ async function wholeSystem(
   settings: NodeJS.ProcessEnv = {},
 ) {
   const ports = await systemPorts('free');
-  return (await startSystem(table, { data, logs, ports, stores, settings })).environment;
+  return (await startSystem(table, { data, logs, ports, stores, settings, models: modelsForTest })).environment;
 }
 
 try {

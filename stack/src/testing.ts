@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { modelsForTest } from './models.ts';
 import { stackFolder } from './paths.ts';
 import type { ProcessSpec } from './processes/managed.ts';
 import { freePort } from './ports.ts';
@@ -73,6 +74,7 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
       logs: join(stackFolder, 'logs', `test-${options.data}`),
       ports: inFrontOfStores ? { ...ports, stores: { ...ports.stores, kafkaNamed } } : ports,
       settings,
+      models: modelsForTest,
       ...(inFrontOfStores && { inFrontOfStores: (stores) => inFrontOfStores(stores, kafkaNamed) }),
     });
     const { gatewayUrl, mailUrl, speechUrl, twilioUrl, environment } = system;

@@ -7,11 +7,19 @@ export const configSchema = z.object({
   ...baseConfig,
   ...internalKeyConfig,
   MODELS_FOLDER: z.string().min(1).describe('Folder of the translation models, unpacked and checked.'),
-  MODELS_URL: url('http', 'https', 'file')
-    .optional()
+  MODELS_URL: z
+    .union([z.literal(''), url('http', 'https', 'file')])
+    .default('')
     .describe(
-      'Where models are fetched from: a collection of Remote Settings, a `models.json`, or a `file:` folder with one; without it only what lies in MODELS_FOLDER is used.',
+      'Where models are fetched from: a collection of Remote Settings, a `models.json`, or a `file:` folder with one; empty: only what lies in MODELS_FOLDER is used.',
     ),
+  MODELS_UNTRIED: z
+    .stringbool()
+    .default(true)
+    .describe('Whether models are fetched that the lock file of the product does not name.'),
+  MODELS_ARCHITECTURES: list()
+    .default([])
+    .describe('Architectures of models to fetch beside those that the engine is known to load, parted by commas.'),
   INTERPRETER_THREADS: positive().max(64).default(1).describe('Threads that translate at once.'),
   INTERPRETER_MODELS: positive()
     .max(64)

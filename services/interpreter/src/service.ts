@@ -14,18 +14,22 @@ export const service = defineService<Context>({
   config: configSchema,
   contracts: interpreter,
   provide: async ({ config, log, clock, metrics, shares, onStop }) => {
-    const { MODELS_FOLDER: folder, MODELS_URL: url } = config;
-    const models = await openModelStore({ folder, ...(url === undefined ? {} : { url }), log, metrics });
+    const models = await openModelStore({
+      ...{ log, metrics },
+      folder: config.MODELS_FOLDER,
+      url: config.MODELS_URL,
+      untried: config.MODELS_UNTRIED,
+      architectures: config.MODELS_ARCHITECTURES,
+    });
     onStop('models', () => models.close());
-    const used = await openUsedDirections({ folder, clock, log });
+    const used = await openUsedDirections({ folder: config.MODELS_FOLDER, clock, log });
     onStop('used directions', () => used.close());
     const engine = createEngine({
       ...{ log, clock, metrics, shares },
       threads: config.INTERPRETER_THREADS,
       mostModels: config.INTERPRETER_MODELS,
     });
-    const languages = models.directions().flatMap(({ from, to }) => [from, to]);
-    return { models, engine, used, recognise: createRecogniser([...new Set(languages)]) };
+    return { models, engine, used, recognise: createRecogniser() };
   },
   routes: [translationRoutes],
   parts: [

@@ -62,6 +62,7 @@ export async function startContainers(
     publicUrl: gatewayUrl,
     smtpUrl: `smtp://127.0.0.1:${mail.smtpPort}`,
     speechUrl: local(speech),
+    models: { folder: '/models', url: '' },
     twilio: twilioAccount,
   };
   const containerOf = (service: Service) => ({

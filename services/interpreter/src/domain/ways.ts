@@ -25,11 +25,8 @@ const codesOf = (code: string): readonly string[] => others[withoutRegion(code)]
 
 export const isSameLanguage = (one: string, other: string): boolean => codesOf(one).includes(withoutRegion(other));
 
-/** The models that translate one after the other, directly or by way of English; undefined if there are none. */
-export const wayOf = (
-  directions: readonly Direction[],
-  { from, to }: Direction,
-): readonly Direction[] | undefined => {
+/** The models that translate one after the other, directly or by way of English; undefined if none are known. */
+export const wayOf = (directions: readonly Direction[], { from, to }: Direction): readonly Direction[] | undefined => {
   for (const source of codesOf(from))
     for (const target of codesOf(to)) {
       const way = wayBetween(directions, source, target);
@@ -38,9 +35,23 @@ export const wayOf = (
   return undefined;
 };
 
+/** The models that a pair would need, where no list of models is known yet. */
+export const wayByEnglish = ({ from, to }: Direction): readonly Direction[] => {
+  const [source, target] = [withoutRegion(from), withoutRegion(to)];
+  if (source === 'en' || target === 'en') return [{ from: source, to: target }];
+  return [
+    { from: source, to: 'en' },
+    { from: 'en', to: target },
+  ];
+};
+
+/** All languages of the models. */
+export const languagesOf = (directions: readonly Direction[]): string[] =>
+  [...new Set(directions.flatMap(({ from, to }) => [from, to]))].sort();
+
 /** Every language of the models with the languages into which there is a way. */
 export const targetsOf = (directions: readonly Direction[]): Map<string, string[]> => {
-  const all = [...new Set(directions.flatMap(({ from, to }) => [from, to]))].sort();
+  const all = languagesOf(directions);
   return new Map(
     all.map((from) => [from, all.filter((to) => to !== from && wayBetween(directions, from, to) !== undefined)]),
   );

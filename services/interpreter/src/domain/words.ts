@@ -3,7 +3,8 @@ const token = /[\p{L}\p{N}]+(?:[-/.,:_'’+][\p{L}\p{N}]+)*/gu;
 const letters = /\p{L}+/gu;
 
 /** Times as "14h30", amounts as "20t" or "80km/h", ordinals as "1st" or "25ª", words as "40-foot": a number and a word. */
-const numberWithWord = /^\p{Nd}+(?:[.,:]\p{Nd}+)*(?:[hH]\p{Nd}{2}|[hH]|[\p{Ll}\p{Lo}]{1,4}(?:\/\p{Ll}{1,3})?|-\p{L}\p{Ll}+)$/u;
+const numberWithWord =
+  /^\p{Nd}+(?:[.,:]\p{Nd}+)*(?:[hH]\p{Nd}{2}|[hH]|[\p{Ll}\p{Lo}]{1,4}(?:\/\p{Ll}{1,3})?|-\p{L}\p{Ll}+)$/u;
 const runOfCode = /^(?:\p{Lu}{1,4}|\p{Ll}{1,2})$/u;
 
 const isCode = (word: string): boolean =>

@@ -13,8 +13,8 @@ export interface Engine {
   loaded(): Set<string>;
   /** Loads models into a thread, when the holder's turn comes. */
   load(holder: Holder, models: readonly Model[]): Promise<void>;
-  /** Translates one sentence when the holder's turn comes; if its thread ends, once more. Throws as `Pool.run` does. */
-  translate(holder: Holder, models: readonly Model[], text: string): Promise<Attempt>;
+  /** Translates one sentence when the holder's turn comes; if its thread ends, once more. The seconds are those in the thread. Throws as `Pool.run` does. */
+  translate(holder: Holder, models: readonly Model[], text: string): Promise<Attempt & { seconds: number }>;
   /** Throws if a thread can't be started. */
   check(): Promise<void>;
 }
@@ -45,8 +45,7 @@ export const createEngine = ({ log, clock, metrics, shares, threads, ...options 
     'Threads that ended and were replaced, by reason.',
     ['reason'],
   );
-  const models = metrics.gauge('interpreter_models_loaded', 'Models in the memory of all threads.');
-  // prettier-ignore
+  const models = metrics.gauge('interpreter_models_loaded', 'Models in the memory of all threads, by pair.', ['pair']);
   const pool = shares.pool({ name: 'sentences', places: threads + mostWaiting, atOnce: threads, unknownIsOld: true });
   const onRestart: Parameters<typeof createSeat>[0]['onRestart'] = (reason) => {
     restarts.inc({ reason });
@@ -69,7 +68,8 @@ export const createEngine = ({ log, clock, metrics, shares, threads, ...options 
       return await work();
     } finally {
       seat.isBusy = false;
-      models.set(seats.reduce((sum, each) => sum + each.held().length, 0));
+      models.reset();
+      for (const pair of seats.flatMap((each) => each.held())) models.inc({ pair });
     }
   };
 
@@ -102,8 +102,10 @@ export const createEngine = ({ log, clock, metrics, shares, threads, ...options 
       pool.run(holder, () => {
         const seat = bestSeat(wanted);
         return withSeat(seat, async () => {
+          const started = performance.now();
           const first = await seat.translate(wanted, text);
-          return first.kind === 'ended' ? seat.translate(wanted, text) : first;
+          const attempt = first.kind === 'ended' ? await seat.translate(wanted, text) : first;
+          return { ...attempt, seconds: (performance.now() - started) / 1000 };
         });
       }),
     check: async () => {

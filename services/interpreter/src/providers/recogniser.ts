@@ -2,13 +2,16 @@ import { eld } from 'eld/small';
 import type { Recognition } from '../domain/recognition.ts';
 
 /** Recognises the language of a text among some. */
-export type Recognise = (text: string, said: string) => Recognition;
+export type Recognise = (text: string, among: { said: string; languages: readonly string[] }) => Recognition;
 
-/** A recogniser of these languages alone; those that it does not know are left out. */
-export const createRecogniser = (languages: readonly string[]): Recognise => {
+export const createRecogniser = (): Recognise => {
   const own = eld.newInstance();
-  own.setLanguageSubset([...languages]);
-  return (text, said) => {
+  let known = '';
+  return (text, { said, languages }) => {
+    // Those that it does not know are left out.
+    const wanted = languages.join();
+    if (wanted !== known) own.setLanguageSubset([...languages]);
+    known = wanted;
     const result = own.detect(text);
     const scores = result.getScores();
     const { language } = result;

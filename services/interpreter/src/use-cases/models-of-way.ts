@@ -2,7 +2,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { Holder } from '@gatelingo/chassis/shares';
 import type { Context } from '../context.ts';
 import type { Direction } from '../domain/ways.ts';
-import type { ModelFiles } from '../models/index.ts';
+import { ModelsError, type ModelFiles } from '../models/index.ts';
 import type { Model } from '../providers/messages.ts';
 
 const waitMs = 2_000;
@@ -30,7 +30,13 @@ const inTime = async <R>(work: Promise<R>): Promise<R> => {
 const filesOf = async ({ models }: Context, direction: Direction): Promise<ModelFiles> => {
   const found = await models.find(direction);
   if (found.state === 'absent') throw notSupported(direction);
-  return found.state === 'ready' ? found.files : models.fetch(direction, {});
+  if (found.state === 'ready') return found.files;
+  try {
+    return await models.fetch(direction);
+  } catch (error) {
+    if (error instanceof ModelsError && error.failure === 'no_model') throw notSupported(direction);
+    throw problem('unavailable', 'The model for these languages cannot be fetched.', { retryAfter: 15, cause: error });
+  }
 };
 
 /** The models of a way, fetched and in memory; throws `model_loading` if that takes longer than two seconds. */
