@@ -35,7 +35,8 @@ const ofDisk = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENOTDIR', 
 /** The meaning of an error while a file is fetched or unpacked. */
 export const explain = (error: unknown, what: string): ModelsError => {
   if (error instanceof ModelsError) return error;
-  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  const given = (error as { code?: unknown } | undefined)?.code;
+  const code = typeof given === 'string' ? given : '';
   if (full.has(code)) return new ModelsError('disk_full', `${what}: the disk is full`, { cause: error });
   if (ofDisk.has(code)) return new ModelsError('disk', `${what}: the folder of models (${code})`, { cause: error });
   if (code.startsWith('Z_') || code.startsWith('ZSTD_') || code === 'ERR_BUFFER_TOO_LARGE')

@@ -31,13 +31,40 @@ export interface ModelStoreOptions {
   idleMs?: number;
   /** The first wait before an interrupted download goes on; 500 ms by default. */
   retryMs?: number;
+  /** Another process that showed no sign of life for so long has ended; 30 s by default. */
+  claimMs?: number;
 }
 
 const atOnce = 3;
 
+/** The caller's signal ends its wait; the fetch itself goes on for the others. */
+const untilStopped = async <R>(pair: string, work: Promise<R>, signal: AbortSignal | undefined): Promise<R> => {
+  if (!signal) return await work;
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => {
+    stopped.reject(new ModelsError('stopped', `${pair}: stopped`));
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};
+
 /** The models of this machine: found in the folder, fetched from the registry when they are first needed. */
 export const openModelStore = async (options: ModelStoreOptions): Promise<ModelStore> => {
-  const { log, metrics, url, untried = true, architectures, idleMs = 30_000, retryMs = 500 } = options;
+  const {
+    log,
+    metrics,
+    url,
+    untried = true,
+    architectures,
+    idleMs = 30_000,
+    retryMs = 500,
+    claimMs = 30_000,
+  } = options;
   const folder = resolve(options.folder);
   const lock = options.lock ?? (await readLock());
   const bytes = metrics.counter('interpreter_model_fetched_bytes_total', 'Bytes of models that were fetched.');
@@ -90,7 +117,7 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
       for (const each of listeners) each.onProgress?.(have, of);
     };
     await mkdir(at(pair), { recursive: true });
-    return await withClaim(join(at(pair), '.claim'), { signal }, async () => {
+    return await withClaim(join(at(pair), '.claim'), { signal, staleMs: claimMs }, async () => {
       const fromOther = await onDisk(pair);
       if (fromOther) return fromOther;
       const manifest = await install(at(pair), chosen.set, { signal, idleMs, retryMs, onBytes });
@@ -166,22 +193,8 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
     },
     fetch: async (direction, listener = {}) => {
       const pair = pairOf(direction);
-      const files = (await onDisk(pair)) ?? undefined;
-      if (files) return files;
-      const { signal } = listener;
-      const fetched = fetchOnce(pair, listener);
-      if (!signal) return await fetched;
-      signal.throwIfAborted();
-      const stopped = Promise.withResolvers<never>();
-      const stop = () => {
-        stopped.reject(new ModelsError('stopped', `${pair}: stopped`));
-      };
-      signal.addEventListener('abort', stop, { once: true });
-      try {
-        return await Promise.race([fetched, stopped.promise]);
-      } finally {
-        signal.removeEventListener('abort', stop);
-      }
+      const files = fetching.has(pair) ? undefined : await onDisk(pair);
+      return files ?? (await untilStopped(pair, fetchOnce(pair, listener), listener.signal));
     },
     close: async () => {
       closing.abort();

@@ -10,14 +10,15 @@ export const createCheck = () => {
   const good = new Map<string, string>();
   const checking = new Map<string, Promise<Checked>>();
 
-  const isGood = async (path: string, { size, sha256 }: KeptFile): Promise<boolean> => {
+  const look = async (path: string, { size, sha256 }: KeptFile): Promise<'good' | 'changed' | 'missing'> => {
     const found = await stat(path).catch(() => undefined);
-    if (found?.size !== size) return false;
+    if (!found) return 'missing';
+    if (found.size !== size) return 'changed';
     const stamp = `${sha256} ${found.ino} ${found.mtimeMs} ${found.ctimeMs}`;
-    if (good.get(path) === stamp) return true;
-    if ((await hashFile(path).catch(() => '')) !== sha256) return false;
+    if (good.get(path) === stamp) return 'good';
+    if ((await hashFile(path).catch(() => '')) !== sha256) return 'changed';
     good.set(path, stamp);
-    return true;
+    return 'good';
   };
 
   const check = async (folder: string): Promise<Checked> => {
@@ -25,7 +26,9 @@ export const createCheck = () => {
     if (!manifest) return { kind: 'none' };
     for (const each of manifest.files) {
       const path = join(folder, each.file);
-      if (await isGood(path, each)) continue;
+      const state = await look(path, each);
+      if (state === 'missing') return { kind: 'none' };
+      if (state === 'good') continue;
       await rm(path, { force: true }).catch(() => undefined);
       return { kind: 'changed', file: each.file };
     }

@@ -39,7 +39,7 @@ const acquire = async (file: string, token: string, staleMs: number, signal: Abo
  */
 export const withClaim = async <R>(
   file: string,
-  { signal, staleMs = 30_000 }: { signal: AbortSignal; staleMs?: number },
+  { signal, staleMs }: { signal: AbortSignal; staleMs: number },
   work: () => Promise<R>,
 ): Promise<R> => {
   const token = randomUUID();

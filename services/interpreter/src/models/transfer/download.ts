@@ -6,7 +6,11 @@ import { openUrl } from './http.ts';
 import { createIdle } from './idle.ts';
 
 /** The largest model of today has 60 MB. */
-export const mostBytes = 512 * 1024 * 1024;
+export const mostBytes = 160 * 1024 * 1024;
+
+/** What is packed is hardly larger than what is not. */
+const mostPacked = ({ packed, unpacked }: OfferedFile): number =>
+  packed.size ?? (unpacked.size === undefined ? mostBytes : Math.ceil(unpacked.size * 1.01) + 64 * 1024);
 
 export interface DownloadOptions {
   signal: AbortSignal;
@@ -34,12 +38,13 @@ const writeAll = async (handle: FileHandle, chunk: Uint8Array): Promise<void> =>
 
 /** One request; returns how many bytes are here then. */
 const continueFrom = async (
-  { url, packed }: OfferedFile,
+  file: OfferedFile,
   part: string,
   have: number,
   { signal, idleMs, onBytes }: DownloadOptions,
 ): Promise<number> => {
-  const most = packed.size ?? mostBytes;
+  const { url } = file;
+  const most = mostPacked(file);
   const idle = createIdle(url, idleMs, signal);
   try {
     const answer = await openUrl(url, have, idle.signal);
