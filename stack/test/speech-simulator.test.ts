@@ -80,6 +80,38 @@ test('Translate refuses what Amazon refuses, by name', async () => {
   expect((await send('POST', '/', {})).headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
 });
 
+const deepl = (text: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  fetch(`${simulator.endpoint}/v2/translate`, {
+    method: 'POST',
+    headers: { authorization: 'DeepL-Auth-Key any', ...headers },
+    body: new URLSearchParams({ text, source_lang: 'PL', target_lang: 'DE', ...more }),
+  });
+
+test('a text that it does not know is refused by each, as the provider refuses a text', async () => {
+  const unknown = 'Moja plandeka jest podarta';
+  expect((await translate(unknown)).headers.get('x-amzn-errortype')).toBe('DetectedLanguageLowConfidenceException');
+  expect((await send('POST', '/translate', { q: unknown, source: 'pl', target: 'de' })).status).toBe(400);
+  expect((await deepl(unknown)).status).toBe(400);
+  const taught = { pl: unknown, de: 'Meine Plane ist gerissen' };
+  expect((await send('POST', '/api/sentences', taught)).status).toBe(204);
+  expect(await (await translate(unknown)).json()).toMatchObject({ TranslatedText: taught.de });
+  expect((await send('POST', '/api/sentences', { pl: '' })).status).toBe(400);
+});
+
+test('DeepL answers by its wire, and refuses what DeepL refuses', async () => {
+  expect(await (await deepl('Tak.')).json()).toEqual({
+    translations: [{ detected_source_language: 'PL', text: 'Ja.', billed_characters: 4 }],
+  });
+  expect((await deepl('Tak.', {}, { authorization: '' })).status).toBe(403);
+  const refused = await deepl('Tak.', { target_lang: 'EN' });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ message: "Value for 'target_lang' not supported." }),
+  ]);
+  await send('PUT', '/api/behaviour', { translate: { mode: 'fail', status: 456, times: 1 } });
+  expect((await deepl('Tak.')).status).toBe(456);
+});
+
 test('every call is recorded with what it asked for and what it got, until they are forgotten', async () => {
   await translate('Tak.');
   await speak({ VoiceId: 'Marek' });

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/index.ts';
 import { openAmazonTranslate } from './amazon.ts';
 import type { TranslationConfig, TranslationProvider } from './config.ts';
+import { openDeepL } from './deepl.ts';
 import type { TranslationEngine } from './engine.ts';
 import { openInterpreter } from './interpreter.ts';
 import { openLibreTranslate } from './libretranslate.ts';
@@ -17,7 +18,7 @@ const openEngine = async (
   name: TranslationProvider,
   config: TranslationConfig,
 ): Promise<TranslationEngine | undefined> => {
-  const { INTERPRETER_URL, INTERNAL_KEY: [internalKey] = [], LIBRETRANSLATE_URL } = config;
+  const { INTERPRETER_URL, INTERNAL_KEY: [internalKey] = [], DEEPL_API_KEY, LIBRETRANSLATE_URL } = config;
   switch (name) {
     case 'interpreter':
       return INTERPRETER_URL === undefined || internalKey === undefined
@@ -26,7 +27,7 @@ const openEngine = async (
     case 'amazon-translate':
       return openAmazonTranslate(config);
     case 'deepl':
-      return undefined;
+      return DEEPL_API_KEY === undefined ? undefined : openDeepL(DEEPL_API_KEY, config.DEEPL_URL);
     case 'libretranslate':
       return LIBRETRANSLATE_URL === undefined
         ? undefined

@@ -1,7 +1,10 @@
 import { phraseLanguages, phrases } from '@gatelingo/proto/phrases';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { expect, test } from '@jest/globals';
-import { isSupportedPair, translate } from './glossary.ts';
+import { Glossary, isSupportedPair } from './glossary.ts';
+
+const glossary = new Glossary();
+const translate = (text: string, from: string, to: string) => glossary.translate(text, from, to);
 
 test('every phrase card is translated from each language of the interface into each other', () => {
   for (const { id } of phrases) {
@@ -16,6 +19,14 @@ test('every phrase card is translated from each language of the interface into e
   }
 });
 
+test('a sentence of the tests is translated between all 21 languages, with the numbers of the text', () => {
+  for (const from of phraseLanguages) {
+    const text = translate('Mam 33 palet', 'pl', from) ?? '';
+    expect(text).toContain('33');
+    for (const to of phraseLanguages) expect(translate(text, from, to)).toBe(translate('Mam 33 palet', 'pl', to));
+  }
+});
+
 test('capitals, spaces and punctuation do not matter; several sentences are translated one by one', () => {
   expect(translate('  gdzie mogę ZAPARKOWAĆ ', 'pl', 'de')).toBe('Wo kann ich parken?');
   expect(translate('Tak. Gdzie mogę zaparkować?', 'pl', 'en')).toBe('Yes. Where can I park?');
@@ -25,9 +36,17 @@ test('a code with a region is its language', () => {
   expect(translate('Yes.', 'en', 'pt-PT')).toBe('Sim.');
 });
 
-test('what is not known comes back marked, as a whole', () => {
-  expect(translate('Tak. Mam problem.', 'pl', 'de')).toBe('[de] Tak. Mam problem.');
-  expect(translate('Egun on', 'eu', 'de')).toBe('[de] Egun on');
+test('what is not known has no translation, also where it is a part', () => {
+  expect(translate('Tak. Mam problem.', 'pl', 'de')).toBeUndefined();
+  expect(translate('Egun on', 'eu', 'de')).toBeUndefined();
+});
+
+test('a sentence that a test teaches is known from then on, in its languages', () => {
+  const own = new Glossary();
+  own.teach({ ka: 'გთხოვთ დაელოდოთ', de: 'Bitte warten' });
+  expect(own.translate('გთხოვთ დაელოდოთ.', 'ka', 'de')).toBe('Bitte warten');
+  expect(own.translate('Bitte warten', 'de', 'pl')).toBeUndefined();
+  expect(translate('გთხოვთ დაელოდოთ.', 'ka', 'de')).toBeUndefined();
 });
 
 test('only pairs that Amazon has are supported', () => {

@@ -1,5 +1,8 @@
-import { phraseLanguages, phrases, type PhraseLanguage } from '@gatelingo/proto/phrases';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { phraseLanguages, phrases } from '@gatelingo/proto/phrases';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { z } from 'zod';
 
 /** The languages of Amazon Translate, by code. */
 const amazons = new Set(
@@ -10,46 +13,70 @@ const amazons = new Set(
 
 export const isSupportedPair = (from: string, to: string) => amazons.has(from) && amazons.has(to) && from !== to;
 
-type Sentence = Record<PhraseLanguage, string>;
+/** What a test teaches: a sentence in some languages. */
+export const sentenceSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), z.string().min(1).max(10_000));
+type Sentence = z.infer<typeof sentenceSchema>;
 
-/** Two texts are the same sentence if they differ only in capitals, spaces or punctuation. */
+const numbers = /\d+/g;
+
+/** Two texts are the same sentence if they differ only in capitals, spaces, punctuation or numbers. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(numbers, '#')
+    .replace(/[^\p{L}\p{M}#]+/gu, ' ')
     .trim();
 
-const sentences = phrases.map(
-  ({ id }) => Object.fromEntries(phraseLanguages.map((language) => [language, phraseText(id, language)])) as Sentence,
-);
-
-/** Every phrase card, by language and text. */
-let known: Map<PhraseLanguage, Map<string, Sentence>> | undefined;
-const glossary = () =>
-  (known ??= new Map(
-    phraseLanguages.map((language) => [language, new Map(sentences.map((each) => [plain(each[language]), each]))]),
-  ));
-
-const knownLanguage = (code: string): PhraseLanguage | undefined => {
-  const alone = code.toLowerCase().split('-')[0];
-  return phraseLanguages.find((language) => language === alone);
+/** A translation with the numbers of the text instead of its own. */
+const withNumbersOf = (text: string, translation: string): string => {
+  const given = text.match(numbers) ?? [];
+  let at = 0;
+  return translation.replace(numbers, (own) => given[at++] ?? own);
 };
 
-function lookUp(text: string, from: PhraseLanguage, to: PhraseLanguage): string | undefined {
-  return glossary().get(from)?.get(plain(text))?.[to];
-}
+const ofTests = (): Sentence[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'sentences.json'), 'utf8')) as Sentence[];
+const cards = (): Sentence[] =>
+  phrases.map(({ id }) => Object.fromEntries(phraseLanguages.map((language) => [language, phraseText(id, language)])));
 
-/** The text in another language: from the glossary, as a whole or sentence by sentence; else the same text with a mark. */
-export function translate(text: string, from: string, to: string): string {
-  const [source, target] = [knownLanguage(from), knownLanguage(to)];
-  if (source && target) {
-    const whole = lookUp(text, source, target);
+const alone = (code: string) => code.toLowerCase().split('-')[0] ?? '';
+
+/** The sentences that the simulator knows: the phrase cards, those of the tests, and what a test teaches. */
+export class Glossary {
+  #known: Map<string, Map<string, Sentence>> | undefined;
+
+  /** Replaces what was known of the same text in one of its languages. */
+  teach(sentence: Sentence): void {
+    const known = this.#all();
+    for (const [language, text] of Object.entries(sentence)) {
+      const ofLanguage = known.get(language) ?? new Map<string, Sentence>();
+      known.set(language, ofLanguage.set(plain(text), sentence));
+    }
+  }
+
+  /** The text in another language, as a whole or sentence by sentence; undefined if a part of it is not known. */
+  translate(text: string, from: string, to: string): string | undefined {
+    const [source, target] = [alone(from), alone(to)];
+    const whole = this.#lookUp(text, source, target);
     if (whole !== undefined) return whole;
     const parts = Array.from(new Intl.Segmenter(source, { granularity: 'sentence' }).segment(text), ({ segment }) =>
-      lookUp(segment, source, target),
+      this.#lookUp(segment, source, target),
     );
-    if (parts.every((part) => part !== undefined)) return parts.join(' ');
+    return parts.every((part) => part !== undefined) ? parts.join(' ') : undefined;
   }
-  return `[${to}] ${text}`;
+
+  #lookUp(text: string, from: string, to: string): string | undefined {
+    if (!/\p{L}/u.test(text)) return text.trim();
+    const translation = this.#all().get(from)?.get(plain(text))?.[to];
+    return translation === undefined ? undefined : withNumbersOf(text, translation);
+  }
+
+  #all(): Map<string, Map<string, Sentence>> {
+    if (this.#known) return this.#known;
+    this.#known = new Map();
+    // Where two share a text in one language the later one counts, so a card before a sentence.
+    for (const sentence of [...ofTests(), ...cards()]) this.teach(sentence);
+    return this.#known;
+  }
 }

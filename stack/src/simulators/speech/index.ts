@@ -1,6 +1,7 @@
 import { Behaviours } from '../shared/behaviour.ts';
 import { listen } from '../shared/listen.ts';
 import { Newest } from '../shared/newest.ts';
+import { Glossary } from './glossary.ts';
 import { simulatorApp } from './http.ts';
 import { createServer } from './listener.ts';
 import { passOn } from './pass-on.ts';
@@ -14,7 +15,7 @@ export { babble } from './babble.ts';
 export interface SpeechSimulator {
   /** The address of its page. */
   url: string;
-  /** For Amazon's clients, for LIBRETRANSLATE_URL and TRANSCRIPTION_URL. */
+  /** For Amazon's clients, for DEEPL_URL, LIBRETRANSLATE_URL and TRANSCRIPTION_URL. */
   endpoint: string;
   close: () => Promise<void>;
 }
@@ -25,6 +26,7 @@ export async function startSpeechSimulator(options: { port: number; host?: strin
   const simulator: Simulator = {
     behaviours: new Behaviours(),
     calls: new Newest(1_000),
+    glossary: new Glossary(),
     scripts: new Scripts(),
     speaker: createSpeaker(),
   };

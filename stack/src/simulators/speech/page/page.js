@@ -61,7 +61,9 @@ function draw() {
         @change=${change}
       ></textarea>
       <h2>What is translated</h2>
-      <p>The phrase cards, among 21 languages. Any other text comes back marked, as [de] …</p>
+      <p>
+        The phrase cards and the sentences of the tests. Any other text is refused, so it is shown as not translated.
+      </p>
     </section>
   `;
   render(page, document.querySelector('main'));

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '../src/testing/index.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Translator } from '../src/translation/index.ts';
+import { createTranslators, startProviders, type Providers } from './support/translation.ts';
+
+const companyId = 'company-1';
+const translators = createTranslators();
+let providers: Providers;
+const { open } = translators;
+const calls = () => providers.calls();
+const young = () => Promise.resolve(new Date());
+
+beforeAll(async () => {
+  providers = await startProviders();
+  for (const length of [1, 10, 20, 21, 30, 50, 200]) await providers.teach({ de: 'x'.repeat(length), pl: 'y' });
+});
+beforeEach(async () => {
+  translators.fresh();
+  await providers.forget();
+});
+afterAll(() => Promise.all([providers.close(), translators.close()]));
+
+/** Who charges for each character. */
+const charging = [
+  ['Amazon Translate', (more: Record<string, string>, of = young) => open({ ...providers.amazon, ...more }, of)],
+  ['DeepL', (more: Record<string, string>, of = young) => open({ ...providers.deepl, ...more }, of)],
+] as const;
+
+const usedUp = { name: 'ProviderError', failure: 'permanent', message: expect.stringContaining('used up') };
+const translated = (translator: Translator, text: string, of: string) =>
+  translator.translate({ text, from: 'de', to: 'pl', companyId: of });
+
+test.each(charging)(
+  'attack: %s: a company has its characters of a day and no more, in all services together, and others have theirs',
+  async (_name, make) => {
+    const [mallory, other] = [randomUUID(), randomUUID()];
+    const limits = { QUOTA_TRIAL_CHARACTERS: '50' };
+    const [first, second] = await Promise.all([make(limits), make(limits)]);
+    await translated(first, 'x'.repeat(30), mallory);
+    // Too long for what is left: nothing of it is sent, and a shorter one still is.
+    await expect(translated(second, 'x'.repeat(21), mallory)).rejects.toMatchObject(usedUp);
+    await translated(second, 'x'.repeat(20), mallory);
+    await expect(translated(first, 'x', mallory)).rejects.toMatchObject(usedUp);
+    await translated(second, 'x'.repeat(50), other);
+    expect((await calls()).map(({ asked }) => asked.text.length)).toEqual([30, 20, 50]);
+  },
+);
+
+test.each(charging)('%s: what it refused is not counted', async (_name, make) => {
+  const companyId = randomUUID();
+  const translator = await make({ QUOTA_TRIAL_CHARACTERS: '10' });
+  await providers.behave({ mode: 'fail' });
+  await expect(translated(translator, 'x'.repeat(10), companyId)).rejects.toThrow();
+  await providers.behave({ mode: 'ok' });
+  await eventually(() => translated(translator, 'x'.repeat(10), companyId));
+});
+
+test.each(charging)('%s: a company that is no longer new has more, and 0 is any number', async (_name, make) => {
+  const old = randomUUID();
+  const founded = () => Promise.resolve(new Date(Date.now() - 14 * 24 * 3_600_000));
+  const limits = { QUOTA_TRIAL_CHARACTERS: '10', QUOTA_CHARACTERS: '20' };
+  await translated(await make(limits, founded), 'x'.repeat(20), old);
+  await expect(translated(await make(limits, founded), 'x', old)).rejects.toMatchObject(usedUp);
+  await translated(await make({ ...limits, QUOTA_CHARACTERS: '0' }, founded), 'x'.repeat(200), old);
+});
+
+test('Amazon Translate and DeepL count for one sum', async () => {
+  const both = { ...providers.deepl, ...providers.amazon, QUOTA_TRIAL_CHARACTERS: '50' };
+  const open2 = (list: string) => open({ ...both, TRANSLATION_PROVIDER: list }, young);
+  const id = randomUUID();
+  await translated(await open2('amazon-translate'), 'x'.repeat(30), id);
+  await expect(translated(await open2('deepl'), 'x'.repeat(21), id)).rejects.toMatchObject(usedUp);
+});
+
+test('where the characters of the day are used up, the next of the list that charges nothing is asked', async () => {
+  const list = { ...providers.libretranslate, ...providers.amazon, QUOTA_TRIAL_CHARACTERS: '10' };
+  const translator = await open({ ...list, TRANSLATION_PROVIDER: 'amazon-translate,libretranslate' }, young);
+  const id = randomUUID();
+  expect(await translated(translator, 'x'.repeat(10), id)).toMatchObject({ by: 'amazon-translate' });
+  expect(await translated(translator, 'x'.repeat(30), id)).toMatchObject({ by: 'libretranslate' });
+});
+
+test('a server of one’s own costs nothing and has no such limit', async () => {
+  const server = await open({ ...providers.libretranslate, QUOTA_TRIAL_CHARACTERS: '10' }, young);
+  await translated(server, 'x'.repeat(200), randomUUID());
+});
+
+test('a company has eight texts translated at once; one beyond its share fails for now, and is no fault of the provider', async () => {
+  const translator = await open(providers.libretranslate);
+  await providers.behave({ mode: 'slow', delayMs: 2_500 });
+  const left = new AbortController();
+  const translate = (number: number) =>
+    translator.translate({
+      ...{ text: `Zdanie ${String(number)}`, from: 'pl', to: 'de', companyId },
+      signal: left.signal,
+    });
+  // A quarter of the pool.
+  const waiting = Array.from({ length: 400 }, (_, number) => translate(number).catch(() => undefined));
+  await expect(translate(400)).rejects.toMatchObject({
+    name: 'ProviderError',
+    failure: 'temporary',
+    throttled: true,
+    retryAfterSeconds: 2,
+  });
+  await eventually(async () => expect(await calls()).toHaveLength(8));
+  left.abort();
+  await Promise.all(waiting);
+  expect(await translators.metrics.text()).toMatch(/pool_taken{pool="translation"[^}]*} 0/);
+});

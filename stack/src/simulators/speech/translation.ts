@@ -1,0 +1,89 @@
+import express, { type Express } from 'express';
+import { z } from 'zod';
+import { Problem } from '../shared/problem.ts';
+import { answer } from './answer.ts';
+import { isSupportedPair } from './glossary.ts';
+import type { Simulator } from './simulator.ts';
+
+const translateTarget = 'AWSShineFrontendService_20170701.TranslateText';
+const amazonInput = z.looseObject({
+  Text: z.string().min(1),
+  SourceLanguageCode: z.string(),
+  TargetLanguageCode: z.string(),
+});
+const libreInput = z.looseObject({ q: z.string(), source: z.string(), target: z.string() });
+const deeplInput = z.looseObject({
+  text: z.union([z.string(), z.array(z.string()).max(50)]),
+  source_lang: z.string().optional(),
+  target_lang: z.string(),
+});
+const longestText = 10_000;
+/** The languages of DeepL, by code: as a source without a region, as a target some only with one. */
+const deeplSources = new Set(
+  `ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv th tr uk vi zh`.split(' '),
+);
+const deeplRegions = ['en-gb', 'en-us', 'es-419', 'pt-br', 'pt-pt', 'zh-hans', 'zh-hant'];
+const deeplTargets = new Set([...deeplSources, ...deeplRegions].filter((code) => code !== 'en' && code !== 'pt'));
+
+/** Amazon Translate's, LibreTranslate's and DeepL's calls. A text that is not known is refused: nothing is made up. */
+export function translationCalls(app: Express, simulator: Simulator): void {
+  const { glossary } = simulator;
+  const json = express.json({ type: () => true, limit: '1mb' });
+
+  app.post('/', json, async (request, response) => {
+    if (request.get('x-amz-target') !== translateTarget) {
+      throw new Problem(400, 'UnknownOperationException', 'The simulator knows TranslateText.');
+    }
+    const { Text: text, SourceLanguageCode: from, TargetLanguageCode: to } = amazonInput.parse(request.body);
+    const type = 'application/x-amz-json-1.1';
+    const asked = { text, from, to };
+    await answer(simulator, { provider: 'translate', call: 'TranslateText', asked, type }, response, () => {
+      if (Buffer.byteLength(text) > longestText) {
+        throw new Problem(400, 'TextSizeLimitExceededException', 'Input text size exceeds limit.');
+      }
+      if (!isSupportedPair(from, to)) {
+        throw new Problem(400, 'UnsupportedLanguagePairException', `Unsupported language pair: ${from} to ${to}.`);
+      }
+      const said = glossary.translate(text, from, to);
+      if (said === undefined) {
+        throw new Problem(400, 'DetectedLanguageLowConfidenceException', 'The simulator does not know this text.');
+      }
+      const answered = { TranslatedText: said, SourceLanguageCode: from, TargetLanguageCode: to };
+      return { body: JSON.stringify(answered), said };
+    });
+  });
+
+  app.post('/translate', json, async (request, response) => {
+    const { q: text, source: from, target: to } = libreInput.parse(request.body);
+    const asked = { text, from, to };
+    const type = 'application/json';
+    await answer(simulator, { provider: 'translate', call: 'translate', asked, type }, response, () => {
+      if (!/^[a-z]{2}/.test(to)) throw new Problem(400, 'invalid', `${to} is not supported`);
+      const said = glossary.translate(text, from, to);
+      if (said === undefined) throw new Problem(400, 'invalid', 'Invalid request: the simulator has no such text');
+      return { body: JSON.stringify({ translatedText: said }), said };
+    });
+  });
+
+  app.post('/v2/translate', express.urlencoded({ extended: false, limit: '128kb' }), async (request, response) => {
+    const { text: given, source_lang: from = '', target_lang: to } = deeplInput.parse(request.body);
+    const texts = [given].flat();
+    const asked = { text: texts.join('\n'), from, to };
+    const type = 'application/json';
+    await answer(simulator, { provider: 'translate', call: 'v2/translate', asked, type }, response, () => {
+      if (!/^DeepL-Auth-Key \S+$/.test(request.get('authorization') ?? ''))
+        throw new Problem(403, 'Forbidden', 'Forbidden');
+      const unknown = Object.entries({
+        source_lang: deeplSources.has(from.toLowerCase()),
+        target_lang: deeplTargets.has(to.toLowerCase()),
+      }).find(([, isKnown]) => !isKnown);
+      if (unknown) throw new Problem(400, 'BadRequest', `Value for '${unknown[0]}' not supported.`);
+      const translations = texts.map((text) => {
+        const said = glossary.translate(text, from, to);
+        if (said === undefined) throw new Problem(400, 'BadRequest', 'The simulator does not know this text.');
+        return { detected_source_language: from, text: said, billed_characters: Array.from(text).length };
+      });
+      return { body: JSON.stringify({ translations }), said: translations.map(({ text }) => text).join('\n') };
+    });
+  });
+}
