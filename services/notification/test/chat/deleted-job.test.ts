@@ -38,7 +38,9 @@ test('given a chat with texts, names and files, when its job is deleted, then no
 
   // And what comes late is not kept either.
   const [, heard] = await messages();
-  await store.transaction((tx) => messageTranslated(world.notification.context, tx, heard?.id ?? '', 'I am there'));
+  const asked = { text: '', language: heard?.language ?? '' };
+  const late = { text: 'I am there', by: 'deepl', from: asked.language, isPartial: false, asked } as const;
+  await store.transaction((tx) => messageTranslated(world.notification.context, tx, heard?.id ?? '', late));
   expect((await messages())[1]).toMatchObject(empty);
 
   // Nor what could not be fetched before, and is asked for again by hand.

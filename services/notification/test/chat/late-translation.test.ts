@@ -14,8 +14,16 @@ test('given a text on its way in the original, when its translation comes, then 
   const driver = await someDriver({ wroteAgo: 1 });
   const message = await driver.append('Tor 4', { translation: 'failed', translatedTo: 'pl' });
   const send = await insertOpenSend(message);
+  const { language, text } = message;
+  const translation = {
+    text: 'Brama 4',
+    by: 'deepl',
+    from: language,
+    isPartial: false,
+    asked: { text, language },
+  } as const;
   const comes = () =>
-    store.transaction((tx) => messageTranslated(phones.notification.context, tx, message.id, 'Brama 4'));
+    store.transaction((tx) => messageTranslated(phones.notification.context, tx, message.id, translation));
   // When, then.
   await comes();
   expect(await now(message)).toMatchObject({ translation: 'failed', translatedText: '' });

@@ -3,15 +3,15 @@ import {
   cardIn,
   isCardText,
   isMissing,
+  type Message,
   missingLanguages,
   newMessage,
-  notTranslated,
   phraseIn,
-  translated,
   translationState,
   wantedLanguages,
 } from './message.ts';
-import { opened, startedSession } from './session.ts';
+import { opened, startedSession, withoutRecognition } from './session.ts';
+import { notTranslated, translated as translatedBy } from './translated.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const session = startedSession(
@@ -20,7 +20,10 @@ const session = startedSession(
 );
 const withDane = opened(session, { userId: 'ole', language: 'da' });
 const given = { id: 'm', userId: null, text: 'Gdzie jest rampa?', language: 'pl', clientId: 'k', phraseId: null };
-const fromGuest = newMessage(withDane, { ...given, sender: 'guest' }, { now, canTranslate: true });
+const fromGuest = newMessage(withDane, { ...given, sender: 'guest' }, { now, canTranslate: true, hasWords: true });
+
+const translated = (message: Message, language: string, text: string) =>
+  translatedBy(message, language, { text, from: 'pl', by: 'deepl', isPartial: false });
 
 test('a message is wanted in the language of everybody who reads it, but not in its own', () => {
   expect(wantedLanguages(withDane, 'guest', 'pl')).toEqual(['de', 'da']);
@@ -53,10 +56,31 @@ test('a language that somebody begins to read later is wanted from then on', () 
 });
 
 test('without a translator a message says so at once; between people of one language there is nothing to translate', () => {
-  const without = newMessage(session, { ...given, sender: 'guest' }, { now, canTranslate: false });
+  const without = newMessage(session, { ...given, sender: 'guest' }, { now, canTranslate: false, hasWords: true });
   expect(translationState(without)).toBe('not translated');
-  const german = newMessage(session, { ...given, language: 'de', sender: 'guest' }, { now, canTranslate: false });
+  const german = newMessage(
+    session,
+    { ...given, language: 'de', sender: 'guest' },
+    { now, canTranslate: false, hasWords: true },
+  );
   expect(translationState(german)).toBe('none needed');
+});
+
+test('a text without words is wanted in no language, also without a translator', () => {
+  const plate = { ...given, text: 'L-20931/7', sender: 'guest' as const };
+  for (const canTranslate of [true, false]) {
+    const message = newMessage(withDane, plate, { now, canTranslate, hasWords: false });
+    expect(translationState(message)).toBe('none needed');
+  }
+});
+
+test('another language may be recognised in what a guest writes, not in a card, nor in what staff write', () => {
+  expect(fromGuest.mayBeRecognised).toBe(true);
+  const parts = { now, canTranslate: true, hasWords: true };
+  const ofStaff = newMessage(withDane, { ...given, sender: 'company', language: 'de' }, parts);
+  const card = newMessage(withDane, { ...given, phraseId: 'where-do-i-park', sender: 'guest' }, parts);
+  const corrected = newMessage(withoutRecognition(withDane), { ...given, sender: 'guest' }, parts);
+  expect([ofStaff, card, corrected].map(({ mayBeRecognised }) => mayBeRecognised)).toEqual([false, false, false]);
 });
 
 test('a phrase card needs no translator', () => {
@@ -64,7 +88,7 @@ test('a phrase card needs no translator', () => {
   const card = newMessage(
     withDane,
     { ...given, ...phraseIn(phraseId, 'pl'), phraseId, sender: 'guest' },
-    { now, canTranslate: false },
+    { now, canTranslate: false, hasWords: true },
   );
   expect(translationState(card)).toBe('done');
   expect(card.translations.de).toBe(phraseIn(phraseId, 'de').text);

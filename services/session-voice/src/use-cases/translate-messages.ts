@@ -75,7 +75,12 @@ const translationOf = async (
 const translate = async (context: Context, message: Message, wanted: Wanted, { signal, doneIn }: Run) => {
   const { language } = wanted;
   const given = await translationOf(context, message, wanted, signal);
-  await changeMessage(context, message, (current, session) => withTranslation(current, session, language, given), doneIn);
+  await changeMessage(
+    context,
+    message,
+    (current, session) => withTranslation(current, session, language, given),
+    doneIn,
+  );
 };
 
 const messagesOf = async (context: Context, { sessionId, above, upTo }: Wanted): Promise<Message[]> => {

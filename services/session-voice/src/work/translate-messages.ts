@@ -6,7 +6,13 @@ import { translateMessages } from '../use-cases/order-translations.ts';
 import { translateMissing } from '../use-cases/translate-messages.ts';
 
 const number = z.number().int().min(0);
-const payload = z.strictObject({ sessionId: z.uuid(), language: z.string(), above: number, upTo: number, since: z.iso.datetime() });
+const payload = z.strictObject({
+  sessionId: z.uuid(),
+  language: z.string(),
+  above: number,
+  upTo: number,
+  since: z.iso.datetime(),
+});
 
 const concurrency = 16;
 

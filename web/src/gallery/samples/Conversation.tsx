@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core';
 import { Clock } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
-import { Bubble, Foot, Mark, Side, Sides } from '../../staff/conversation/Bubble.tsx';
+import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../staff/conversation/Bubble.tsx';
 import { ConversationLog } from '../../staff/conversation/ConversationLog.tsx';
 import { DayHeading } from '../../staff/conversation/DayHeading.tsx';
 import { QuickPhrases } from '../../staff/conversation/Phrases.tsx';
+import {
+  BeingTranslated,
+  NotTranslated,
+  Recognised,
+  TranslatedBy,
+} from '../../staff/conversation/TranslationMarks.tsx';
 import { TextComposer } from '../../staff/conversation/TextComposer.tsx';
 import { StateMark } from '../../staff/parts/StateMark.tsx';
 import { arabicText, at, long, nothing } from '../examples.ts';
@@ -54,6 +60,63 @@ const Thread = () => (
   </div>
 );
 
+const Translations = () => (
+  <div className={styles.thread}>
+    <Bubble side="theirs" sender="guest" name="Guest" seq={1}>
+      <Side text="Która to rampa?" language="pl" dir="ltr" isMain label={{ text: 'Polski' }} />
+      <Foot at={at}>
+        <BeingTranslated />
+      </Foot>
+    </Bubble>
+    <Bubble side="ours" sender="company" name="Company" seq={2}>
+      <Side text="Please drive to ramp 4." language="en" dir="ltr" isMain />
+      <Foot at={at} end={<StateMark state="read" />}>
+        <BeingTranslated />
+      </Foot>
+    </Bubble>
+    <Bubble side="theirs" sender="guest" name="Guest" seq={3}>
+      <Side text="Która to rampa?" language="pl" dir="ltr" isMain label={{ text: 'Polski' }} />
+      <Foot at={at}>
+        <NotTranslated text="Not translated" />
+      </Foot>
+    </Bubble>
+    <Bubble side="ours" sender="company" name="Company" seq={4}>
+      <Side text="Please drive to ramp 4." language="en" dir="ltr" isMain />
+      <Foot at={at} end={<StateMark state="read" />}>
+        <NotTranslated text="Not translated: the guest sees this text" />
+      </Foot>
+    </Bubble>
+    <Bubble side="theirs" sender="guest" name="Guest" seq={5}>
+      <Sides>
+        <Side text="I arrived at gate 2. Zapomniałem 17." language="en" dir="ltr" isMain label={{ text: 'English' }} />
+        <OtherSide label="Original (Polish)">
+          <Side text="Jestem przy bramie 2. Zapomniałem 17." language="pl" dir="ltr" isMain={false} />
+        </OtherSide>
+        <TranslatedBy by="interpreter" />
+      </Sides>
+      <Foot at={at}>
+        <NotTranslated text="Part of this text could not be translated" />
+      </Foot>
+    </Bubble>
+    <Bubble side="theirs" sender="guest" name="Guest" seq={6}>
+      <Sides>
+        <Side text="Where may I unload?" language="en" dir="ltr" isMain label={{ text: 'English' }} />
+        <OtherSide label="Original (Ukrainian)">
+          <Side text="Де мені можна розвантажитися?" language="uk" dir="ltr" isMain={false} />
+        </OtherSide>
+        <TranslatedBy by="amazon-translate" />
+      </Sides>
+      <Foot at={at} />
+      <Recognised recognised="uk" chosen="pl" onCorrect={() => Promise.resolve()} />
+    </Bubble>
+    <Bubble side="theirs" sender="guest" name="Guest" seq={7}>
+      <Side text="Where may I unload?" language="en" dir="ltr" isMain label={{ text: 'English' }} />
+      <Foot at={at} />
+      <Recognised recognised="uk" chosen="pl" />
+    </Bubble>
+  </div>
+);
+
 const logProps = {
   label: 'Messages',
   fetchEarlier: () => Promise.resolve(),
@@ -67,6 +130,11 @@ const Logs = () => (
     <State name="ConversationLog, Bubble" isWide>
       <div className="card">
         <Thread />
+      </div>
+    </State>
+    <State name="TranslationMarks: being translated, not translated, in part, recognised" isWide>
+      <div className="card">
+        <Translations />
       </div>
     </State>
     <State name="ConversationLog, empty" isWide>

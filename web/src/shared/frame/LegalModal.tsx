@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { fallbackLanguage } from '../languages.ts';
 import { CloseIcon } from '../icons.tsx';
 import { siteConfig, type SiteConfig } from '../site-config.ts';
+import { outsiders } from '../session/translators.ts';
 import type { LegalDocument } from './legal-documents.ts';
+import { useTranslators } from './use-translators.ts';
 
 interface LegalText {
   title: string;
@@ -15,6 +17,7 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
   const { t, i18n, ready } = useTranslation('legal', { useSuspense: false });
   const { t: tPublic } = useTranslation('public');
   const [operator, setOperator] = useState<Operator>({ name: '', address: '', email: '' });
+  const translators = useTranslators(document === 'privacy');
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -35,8 +38,12 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
     address: operator.address || t('unset.address'),
     email: operator.email || t('unset.email'),
   };
-  const text = ready ? (t(document, { returnObjects: true, ...named }) as LegalText) : undefined;
   const { language } = i18n;
+  const outside = outsiders(translators ?? []);
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(outside);
+  const told = outside.length === 0 ? t('translators.own') : t('translators.others', { names });
+  const filled = { ...named, translators: translators?.length ? told : '' };
+  const text = ready ? (t(document, { returnObjects: true, ...filled }) as LegalText) : undefined;
   // Where a language has no legal texts, the English ones are shown, and they are binding.
   const isTranslation = language !== fallbackLanguage && i18n.getResource(language, 'legal', 'binding') !== undefined;
   return (

@@ -32,7 +32,17 @@ describe('a message in German', () => {
   });
 
   it('tells its writer in which words it is read', () => {
-    expect(translationsOf({ translations: { pl: polish } })).toEqual([{ language: 'pl', text: polish }]);
+    expect(translationsOf({ text: german.text, translations: { pl: polish, nl: german.text } })).toEqual([
+      { language: 'pl', text: polish },
+    ]);
+  });
+
+  it('that stayed as it was written is not translated; a number or an emoji reads as itself', () => {
+    const same = { text: 'L-20931/7', language: 'de', translations: { pl: 'L-20931/7' }, translation: 'done' } as const;
+    expect(textFor(same, 'pl')).toEqual({ text: 'L-20931/7', language: 'de', state: 'as written' });
+    expect(textFor({ ...same, partly: ['pl'] }, 'pl').state).toBe('not translated');
+    const emoji = { text: '👍', language: 'de', translations: {}, translation: 'none needed' } as const;
+    expect(textFor(emoji, 'pl').state).toBe('as written');
   });
 });
 

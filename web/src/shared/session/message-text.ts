@@ -1,4 +1,3 @@
-import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import { directionOf, interfaceLanguages } from '../languages.ts';
 import type { StoredMessage } from './session-view.ts';
 
@@ -12,33 +11,19 @@ export interface SaidIn {
 export interface ShownText extends SaidIn {
   state: 'as written' | 'translated' | 'pending' | 'not translated';
   original?: SaidIn;
-  /** Who translated it, where that is known. */
-  by?: TranslatorName;
-  /** Whether some of its sentences stayed as they were written. */
-  isPartly?: true;
 }
 
-type Translatable = Pick<
-  StoredMessage,
-  'text' | 'language' | 'translations' | 'translation' | 'translatedBy' | 'partly'
->;
-
-/** A translation, its maker and what it lacks. One that is the same text is no translation: a number, or nothing of it could be. */
-const translatedText = (message: Translatable, reader: string, translated: string): ShownText => {
-  const { text, language, translatedBy, partly } = message;
-  const isPartly = partly?.includes(reader) ?? false;
-  if (translated === text) return { text, language, state: isPartly ? 'not translated' : 'as written' };
-  const by = translatedBy?.[reader];
-  const about = { ...(by && { by }), ...(isPartly && { isPartly }) };
-  return { text: translated, language: reader, state: 'translated', original: { text, language }, ...about };
-};
+type Translatable = Pick<StoredMessage, 'text' | 'language' | 'translations' | 'translation' | 'partly'>;
 
 /** A message in the reader's language; without a translation the original, marked. */
 export const textFor = (message: Translatable, reader: string): ShownText => {
-  const { text, language, translations, translation } = message;
+  const { text, language, translations, translation, partly } = message;
   if (language === reader) return { text, language, state: 'as written' };
   const translated = translations[reader];
-  if (translated !== undefined) return translatedText(message, reader, translated);
+  // The same text is no translation: a number, or nothing of it could be translated.
+  if (translated === text) return { text, language, state: partly?.includes(reader) ? 'not translated' : 'as written' };
+  if (translated !== undefined)
+    return { text: translated, language: reader, state: 'translated', original: { text, language } };
   // Others have a translation and this reader has none: the reader has just changed the language; the translation may
   // come.
   const isOpen = translation === 'pending' || translation === 'not translated';

@@ -86,10 +86,13 @@ test('a translation that WhatsApp would refuse for its length is not used; how l
 });
 
 test.each([
-  ['one language', 'de', 'Tor 3', true, 'not-needed', ''],
-  ['two languages', 'pl', 'Tor 3', true, 'pending', 'pl'],
-  ['two languages and no translator', 'pl', 'Tor 3', false, 'failed', 'pl'],
-  ['a picture without a word', 'pl', '', true, 'not-needed', ''],
-])('given %s, then the translation begins as it can', (_what, to, text, isConfigured, translation, translatedTo) => {
-  expect(firstTranslation({ from: 'de', to, text }, { isConfigured })).toEqual({ translation, translatedTo });
-});
+  ['one language', 'de', true, true, 'not-needed', ''],
+  ['two languages', 'pl', true, true, 'pending', 'pl'],
+  ['two languages and no translator', 'pl', true, false, 'failed', 'pl'],
+  ['a picture or a plate without a word', 'pl', false, true, 'not-needed', ''],
+])(
+  'given %s, then the translation begins as it can',
+  (_what, to, hasWords, isConfigured, translation, translatedTo) => {
+    expect(firstTranslation({ from: 'de', to, hasWords }, { isConfigured })).toEqual({ translation, translatedTo });
+  },
+);

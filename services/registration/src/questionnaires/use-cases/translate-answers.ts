@@ -42,9 +42,8 @@ export const translateAnswers = async (
   const translations = await Promise.all(
     missing.map(async ({ fieldId, words }): Promise<Translations> => {
       try {
-        return [
-          { fieldId, text: (await translator.translate({ text: words, from, to: language, companyId, signal })).text },
-        ];
+        const asked = { text: words, from, to: language, companyId, withinMs: longestMs, signal };
+        return [{ fieldId, text: (await translator.translate(asked)).text }];
       } catch (error) {
         if (error instanceof ProviderError || signal.aborted) return [];
         throw error;

@@ -29,7 +29,7 @@ export const translateTexts = async (
   const signal = AbortSignal.timeout(longestMs);
   const suggest = async (text: string): Promise<Suggestion> => {
     try {
-      return await translator.translate({ text, from, to, companyId, signal });
+      return await translator.translate({ text, from, to, companyId, withinMs: longestMs, signal });
     } catch (error) {
       if (error instanceof ProviderError && error.isLoading)
         return { isLoading: true, retryAfterSeconds: error.retryAfterSeconds };

@@ -51,6 +51,7 @@ export const BubbleDetails = (props: BubbleDetailsProps) => {
   const isOwn = message.sender === 'guest';
   const target = isOwn ? (others[0]?.language ?? message.language) : shown.language;
   const { code } = describeLanguage(shown.language, known);
+  const by = message.translatedBy?.[target];
   const hasVoice = known.find((language) => language.code === code)?.can.speechOut ?? true;
   return (
     <div className="bubble-details">
@@ -66,6 +67,7 @@ export const BubbleDetails = (props: BubbleDetailsProps) => {
         <bdi>{sender}</bdi>
         <FromTo from={message.language} to={target} known={known} />
         {tick && <span>{t(`tick.${tick}`)}</span>}
+        {by && <span>{t(`translatedBy.${by}`)}</span>}
       </p>
       {canListen && (
         <button

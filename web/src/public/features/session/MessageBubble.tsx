@@ -36,6 +36,7 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
   const shown = textFor(message, isOwn ? message.language : reader);
   const others = isOwn ? translationsOf(message) : shown.original ? [shown.original] : [];
   const isUntranslated = isOwn ? message.translation === 'not translated' : shown.state === 'not translated';
+  const isPartly = isOwn ? message.partly : message.partly?.includes(shown.language);
   const sender = isOwn ? t('you') : companyName || t('staff');
 
   return (
@@ -72,11 +73,11 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
           reading={reading}
         />
       )}
-      {shown.state === 'pending' && <p className="bubble-state">{t('beingTranslated')}</p>}
-      {isUntranslated && (
+      {shown.state === 'pending' && <p className="bubble-state bubble-pending">{t('beingTranslated')}</p>}
+      {(isUntranslated || isPartly) && (
         <p className="bubble-state bubble-untranslated">
           <AlertIcon />
-          {t('notTranslated')}
+          {isUntranslated ? t('notTranslated') : t('partlyTranslated')}
         </p>
       )}
     </li>

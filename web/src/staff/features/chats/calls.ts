@@ -70,6 +70,10 @@ export const chatsApi = api.injectEndpoints({
       query: ({ jobId, language }) => ask('previewTemplates', { params: { jobId }, query: { language } }),
       providesTags: ['Template', 'Chat'],
     }),
+    correctLanguage: build.mutation<CallResponse<'correctChatLanguage'>, string>({
+      query: (messageId) => ask('correctChatLanguage', { params: { messageId } }),
+      invalidatesTags: ['Chat', 'Chats'],
+    }),
     retryMessage: build.mutation<CallResponse<'retryChatMessage'>, string>({
       query: (messageId) => ask('retryChatMessage', { params: { messageId } }),
       invalidatesTags: ['Chat', 'Chats', 'TruckerMessage'],

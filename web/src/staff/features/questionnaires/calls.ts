@@ -35,9 +35,8 @@ export const questionnairesApi = api.injectEndpoints({
       query: (id) => ask('deleteQuestionnaire', { params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Questionnaire', 'Barcode', 'Filter']),
     }),
-    translateTexts: build.mutation<(string | null)[], Body<'translateTexts'>>({
+    translateTexts: build.mutation<CallResponse<'translateTexts'>, Body<'translateTexts'>>({
       query: (body) => ask('translateTexts', { body }),
-      transformResponse: ({ texts }: CallResponse<'translateTexts'>) => texts,
     }),
   }),
 });

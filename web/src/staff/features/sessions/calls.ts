@@ -57,6 +57,9 @@ export const sessionsApi = api.injectEndpoints({
       query: (body) => ask('snoozeSession', { body }),
       invalidatesTags: ['Session'],
     }),
+    correctLanguage: build.mutation<CallResponse<'correctLanguage'>, Body<'correctLanguage'>>({
+      query: (body) => ask('correctLanguage', { body }),
+    }),
     /** `count`: a note more is another answer. */
     sessionNotes: build.infiniteQuery<CallResponse<'listSessionNotes'>, { sessionId: string; count: number }, string>({
       infiniteQueryOptions: pages,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
-import { CircleAlert, Hourglass, MapPin, Mic, RotateCw } from 'lucide-react';
+import { MapPin, Mic, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { chatsApi } from '../calls.ts';
 import { directionOf } from '../../../../shared/languages.ts';
@@ -11,6 +11,7 @@ import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
 import { readAs, translatedFrom } from '../read-as.ts';
 import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
+import { BeingTranslated, NotTranslated, Recognised, TranslatedBy } from '../../../conversation/TranslationMarks.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { RequestedStep } from '../../jobs/index.ts';
@@ -82,6 +83,7 @@ const TheirSide = ({ message, theirs }: { message: ChatMessage; theirs: SaidIn }
   return (
     <OtherSide label={t(label, { languages: translatedFrom(message) })}>
       <Said said={theirs} isMain={false} />
+      <TranslatedBy by={message.translatedBy} />
     </OtherSide>
   );
 };
@@ -91,6 +93,7 @@ const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
 /** One message: in our language and in the driver's, its attachments, and its delivery state. */
 export const MessageRow = memo(({ jobId, message }: { jobId: string; message: ChatMessage }) => {
   const { t, language } = useTexts();
+  const [correct] = chatsApi.useCorrectLanguageMutation();
   const { seq, senderType, translation, reason, phraseId, asksToConfirm: step } = message;
   const { ours, theirs } = step
     ? { ours: { text: t('chat.stepToConfirm', { ...step }), language }, theirs: undefined }
@@ -113,16 +116,9 @@ export const MessageRow = memo(({ jobId, message }: { jobId: string; message: Ch
       ))}
       {message.position && <Position position={message.position} />}
       <Foot at={message.createdAt} end={<StateMark state={message.state} />}>
-        {translation === 'pending' && (
-          <Mark>
-            <Hourglass size={13} aria-hidden /> {t('session.pending')}
-          </Mark>
-        )}
-        {translation === 'failed' && (
-          <span className="chip chip-yellow">
-            <CircleAlert size={13} aria-hidden /> {t('chat.notTranslated')}
-          </span>
-        )}
+        {translation === 'pending' && <BeingTranslated />}
+        {translation === 'failed' && <NotTranslated text={t('chat.notTranslated')} />}
+        {message.isPartly && <NotTranslated text={t('session.partly')} />}
         {message.isTemplate && <Mark>{t('chat.template')}</Mark>}
         {message.channel === 'sms' && <Mark>{t('chat.bySms')}</Mark>}
         {message.isResent && <Mark>{t('chat.resent')}</Mark>}
@@ -132,6 +128,13 @@ export const MessageRow = memo(({ jobId, message }: { jobId: string; message: Ch
           </Mark>
         )}
       </Foot>
+      {message.chosenLanguage !== undefined && (
+        <Recognised
+          recognised={message.language}
+          chosen={message.chosenLanguage}
+          onCorrect={() => correct(message._id).unwrap()}
+        />
+      )}
       {step && message.stepId !== null && (
         <div className={styles.why}>
           <RequestedStep jobId={jobId} stepId={message.stepId} />

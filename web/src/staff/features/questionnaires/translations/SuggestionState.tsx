@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { languageName } from '../../../../shared/format/language-name.ts';
+import { TranslatedBy } from '../../../conversation/TranslationMarks.tsx';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './Translations.module.css';
@@ -9,13 +10,14 @@ import type { Suggestions } from './use-suggestions.ts';
 export const SuggestionState = ({ suggestions: { run, cancel } }: { suggestions: Suggestions }) => {
   const { t, language: interfaceLanguage } = useTexts();
   if (!run) return null;
-  const { done, of, language, without, failure } = run;
+  const { done, of, language, isLoading, without, translatedBy, isPartly, failure } = run;
   if (language !== undefined)
     return (
       <div className={styles.run}>
         <progress max={of} value={done} aria-label={t('questionnaire.suggesting')} className={styles.bar} />
         <span role="status">
-          {t('questionnaire.suggestingIn', { language: languageName(language, interfaceLanguage), done, count: of })}
+          {t('questionnaire.suggestingIn', { language: languageName(language, interfaceLanguage), done, count: of })}{' '}
+          {isLoading && t('questionnaire.modelLoading')}
         </span>
         <Button size="compact-md" variant="subtle" onClick={cancel}>
           {t('action.cancel')}
@@ -27,8 +29,12 @@ export const SuggestionState = ({ suggestions: { run, cancel } }: { suggestions:
       {failure !== undefined && <FormAlert failure={failure} />}
       <p role="status" className="muted small">
         {t('questionnaire.suggested', { count: done - without })}{' '}
-        {without > 0 && t('questionnaire.withoutSuggestion', { count: without })}
+        {without > 0 && t('questionnaire.withoutSuggestion', { count: without })}{' '}
+        {isPartly && t('questionnaire.partlySuggested')}
       </p>
+      {translatedBy.map((by) => (
+        <TranslatedBy key={by} by={by} />
+      ))}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import { useEffect, useRef, useState } from 'react';
 import type { QuestionnaireText } from '@gatelingo/proto/questionnaires';
 import type { ChangeDraft } from '../builder/use-builder.ts';
@@ -8,13 +9,22 @@ import { openTexts, withSuggestions } from '../domain/translations.ts';
 // Texts in one call: the translator answers them well within the time-out.
 const textsPerCall = 20;
 
+/** So long a call waits for a model that the interpreter loads. */
+const longestLoadingMs = 60_000;
+
 export interface SuggestionRun {
   done: number;
   of: number;
   /** The language that is being translated; undefined when the run is over. */
   language: string | undefined;
+  /** Whether it waits for a model that the interpreter loads. */
+  isLoading: boolean;
   /** Texts for which the translator has nothing. */
   without: number;
+  /** Who translated. */
+  translatedBy: readonly TranslatorName[];
+  /** Whether some sentences stayed as they were written. */
+  isPartly: boolean;
   failure: unknown;
 }
 
@@ -32,6 +42,21 @@ const batchesOf = (draft: QuestionnaireDraft, languages: readonly string[]): Bat
     }));
   });
 
+const start = (of: number): SuggestionRun => ({
+  ...{ done: 0, of, language: undefined, isLoading: false, without: 0 },
+  ...{ translatedBy: [], isPartly: false, failure: undefined },
+});
+
+/** Waits, at most until the signal. */
+const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 /** Fetches the translator's suggestions for what has no current translation; it can be cancelled, and keeps what came. */
 export const useSuggestions = (draft: QuestionnaireDraft, onChange: ChangeDraft) => {
   const [translate] = questionnairesApi.useTranslateTextsMutation();
@@ -42,30 +67,44 @@ export const useSuggestions = (draft: QuestionnaireDraft, onChange: ChangeDraft)
   const fetchAll = async (batches: readonly Batch[]) => {
     const cancelled = new AbortController();
     const of = batches.reduce((sum, { texts }) => sum + texts.length, 0);
-    let state: SuggestionRun = { done: 0, of, language: undefined, without: 0, failure: undefined };
-    for (const { language, texts } of batches) {
-      setRun((state = { ...state, language }));
+    let state = start(of);
+    const show = (change: Partial<SuggestionRun>) => setRun((state = { ...state, ...change }));
+    /** Texts that are still to be suggested after the call; undefined after a failure. */
+    const ask = async (language: string, texts: readonly QuestionnaireText[], mayWait: boolean) => {
       const call = translate({ from: draft.translatoryLanguage, to: language, texts: texts.map(({ text }) => text) });
       cancel.current = () => {
         cancelled.abort();
         call.abort();
       };
       const { data, error } = await call;
-      if (cancelled.signal.aborted) break;
-      if (error !== undefined) {
-        state = { ...state, failure: error };
-        break;
-      }
-      const suggestions = texts.map(({ key, text }, at) => ({ key, source: text, text: data[at] ?? null }));
+      if (cancelled.signal.aborted || data === undefined)
+        return void show({ failure: cancelled.signal.aborted ? undefined : error });
+      const suggestions = texts.map(({ key, text }, at) => ({ key, source: text, text: data.texts[at] ?? null }));
       onChange((now) => withSuggestions(now, language, suggestions), 'suggestions');
-      state = {
-        ...state,
-        done: state.done + texts.length,
-        without: state.without + suggestions.filter(({ text }) => text === null).length,
-      };
+      const missing = texts.filter((_text, at) => suggestions[at]?.text === null);
+      const seconds = mayWait && missing.length > 0 ? data.retryAfterSeconds : undefined;
+      const by = (data.translatedBy ?? []).filter((each) => each !== null);
+      show({
+        done: state.done + texts.length - (seconds === undefined ? 0 : missing.length),
+        without: state.without + (seconds === undefined ? missing.length : 0),
+        translatedBy: [...new Set([...state.translatedBy, ...by])],
+        isPartly: state.isPartly || data.partly !== undefined,
+        isLoading: seconds !== undefined,
+      });
+      if (seconds === undefined) return [];
+      await waited(seconds * 1000, cancelled.signal);
+      return missing;
+    };
+    for (const { language, texts } of batches) {
+      show({ language });
+      const waitsUntil = Date.now() + longestLoadingMs;
+      let open: readonly QuestionnaireText[] | undefined = texts;
+      while (open && open.length > 0 && !cancelled.signal.aborted)
+        open = await ask(language, open, Date.now() < waitsUntil);
+      if (open === undefined || cancelled.signal.aborted) break;
     }
     cancel.current = undefined;
-    setRun({ ...state, language: undefined });
+    show({ language: undefined, isLoading: false });
   };
 
   return {

@@ -19,6 +19,7 @@ import styles from './LanguageAdmin.module.css';
 import { LanguageForm } from './LanguageForm.tsx';
 import { LanguageTable } from './LanguageTable.tsx';
 import { MissingProviders } from './MissingProviders.tsx';
+import { Translators } from './Translators.tsx';
 
 /** The languages for guests to choose from; for administrators. */
 const LanguageAdmin = () => {
@@ -87,6 +88,7 @@ const LanguageAdmin = () => {
             </FilterField>
           </div>
           {data && <MissingProviders providers={data.providers} />}
+          {data && <Translators translators={data.providers.translators ?? []} />}
           {!shown && <RowsLoading rows={10} />}
           {shown?.length === 0 && <ListEmpty title={t('registrations.nothing')} text={t('language.nothingText')} />}
           {shown && shown.length > 0 && (

@@ -4,6 +4,7 @@ import { tickOf, unreadBy, type SessionView } from '../../../../shared/session/s
 import type { Outgoing } from '../../../../shared/session/outbox.ts';
 import { ConversationLog } from '../../../conversation/ConversationLog.tsx';
 import { DayHeading } from '../../../conversation/DayHeading.tsx';
+import { sessionsApi } from '../calls.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { Block } from './Block.tsx';
 import { guestReads } from './both-sides.ts';
@@ -61,6 +62,9 @@ export const MessageLog = (props: Props) => {
     }
   }, [fetchEarlier]);
 
+  const [correct] = sessionsApi.useCorrectLanguageMutation();
+  const { sessionId, isActive } = about;
+  const correctAt = useCallback((seq: number) => correct({ sessionId, seq }).unwrap(), [correct, sessionId]);
   const guest = guestReads(about.guestLanguage, messages);
   const unread = unreadBy(view, 'company');
   const blocks = messageBlocks(messages);
@@ -107,6 +111,7 @@ export const MessageLog = (props: Props) => {
                         canSpeak={speech.canSpeak}
                         isSpeaking={speech.speaking === seq}
                         onSpeak={speech.toggle}
+                        onCorrect={isActive ? correctAt : undefined}
                       />
                     </Fragment>
                   );

@@ -1,11 +1,12 @@
 import type { Language } from '@gatelingo/proto/http/session-voice';
-import { Check, CheckCheck, CircleAlert, Hourglass, Volume2, VolumeX } from 'lucide-react';
+import { Check, CheckCheck, Volume2, VolumeX } from 'lucide-react';
 import { memo } from 'react';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { Pictogram } from '../../../../shared/pictograms/Pictogram.tsx';
 import type { StoredMessage, Tick } from '../../../../shared/session/session-view.ts';
 import { describeLanguage, type SaidIn } from '../../../../shared/session/message-text.ts';
-import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
+import { Bubble, Foot, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
+import { BeingTranslated, NotTranslated, Recognised, TranslatedBy } from '../../../conversation/TranslationMarks.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { bothSides } from './both-sides.ts';
 import styles from './MessageRow.module.css';
@@ -30,6 +31,8 @@ interface Props {
   canSpeak: Speech['canSpeak'];
   isSpeaking: boolean;
   onSpeak: Speech['toggle'];
+  /** Corrects the recognised language of a message; absent once the session is closed. */
+  onCorrect: ((seq: number) => Promise<unknown>) | undefined;
 }
 
 const tickIcons = { sent: Check, delivered: CheckCheck, read: CheckCheck };
@@ -42,10 +45,10 @@ const Said = ({ said, languages, isMain }: { said: SaidIn; languages: readonly L
 
 /** One message: its sender, its text in our language, the guest's under one click, and its delivery state. */
 export const MessageRow = memo((props: Props) => {
-  const { message, tick, reader, guest, driver, languages, canSpeak, isSpeaking, onSpeak } = props;
+  const { message, tick, reader, guest, driver, languages, canSpeak, isSpeaking, onSpeak, onCorrect } = props;
   const { t, language } = useTexts();
-  const { seq, sender, phraseId, createdAt } = message;
-  const { ours, theirs, state } = bothSides(message, reader, guest);
+  const { seq, sender, phraseId, createdAt, chosenLanguage } = message;
+  const { ours, theirs, state, by, isPartly } = bothSides(message, reader, guest);
   const TickIcon = tick && tickIcons[tick];
   return (
     <Bubble
@@ -68,6 +71,7 @@ export const MessageRow = memo((props: Props) => {
             })}
           >
             <Said said={theirs} languages={languages} isMain={false} />
+            <TranslatedBy by={by} />
           </OtherSide>
         )}
       </Sides>
@@ -88,19 +92,17 @@ export const MessageRow = memo((props: Props) => {
             {t('session.readAloud')}
           </button>
         )}
-        {state === 'pending' && (
-          <Mark>
-            <Hourglass size={13} aria-hidden />
-            {t('session.pending')}
-          </Mark>
-        )}
-        {state === 'not translated' && (
-          <span className={styles.attention}>
-            <CircleAlert size={14} aria-hidden />
-            {t(`session.notTranslated.${sender}`)}
-          </span>
-        )}
+        {state === 'pending' && <BeingTranslated />}
+        {state === 'not translated' && <NotTranslated text={t(`session.notTranslated.${sender}`)} />}
+        {isPartly && <NotTranslated text={t('session.partly')} />}
       </Foot>
+      {chosenLanguage !== undefined && (
+        <Recognised
+          recognised={message.language}
+          chosen={chosenLanguage}
+          onCorrect={onCorrect && (() => onCorrect(seq))}
+        />
+      )}
     </Bubble>
   );
 });

@@ -87,3 +87,19 @@ it('takes the language in which the guest wrote last until he has chosen one', (
   expect(guestReads({ code: 'pl' } as Language, wrote)).toBe('pl');
   expect(guestReads(null, [])).toBeUndefined();
 });
+
+describe('who translated', () => {
+  it('is said of the text that was made for the other side, and what stayed as it was written', () => {
+    const made = { translatedBy: { de: 'interpreter' }, partly: ['de'], translation: 'done' } as const;
+    const fromGuest = message({ ...made, partly: ['de'], translations: { de: 'Wohin soll ich fahren?' } });
+    expect(bothSides(fromGuest, 'de', 'pl')).toMatchObject({ by: 'interpreter', isPartly: true });
+    const ours = { sender: 'company', language: 'de', text: 'Tor 3', translations: { pl: 'Brama 3' } } as const;
+    const fromStaff = message({ ...ours, translation: 'done', translatedBy: { pl: 'deepl' } });
+    expect(bothSides(fromStaff, 'de', 'pl')).toMatchObject({ by: 'deepl' });
+  });
+});
+
+it('a recognised language does not count as the guest’s: the chosen one does', () => {
+  const recognised = message({ language: 'uk', chosenLanguage: 'pl' });
+  expect(guestReads(null, [recognised])).toBe('pl');
+});

@@ -1,14 +1,19 @@
 import type { Language } from '@gatelingo/proto/http/session-voice';
+import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import type { StoredMessage } from '../../../../shared/session/session-view.ts';
 import { textFor, type SaidIn, type ShownText } from '../../../../shared/session/message-text.ts';
 
-export interface BothSides {
+/** Who translated between the two, and whether some of it stayed as it was written. */
+interface Made {
+  by?: TranslatorName;
+  isPartly?: true;
+}
+
+export interface BothSides extends Made {
   /** The text for the reader on this side. */
   ours: ShownText;
   /** The guest's own text, if it is another one. */
   theirs?: SaidIn;
-  /** Of the one that was translated between the two: who translated it, and whether some of it stayed as it was written. */
-  made?: Pick<ShownText, 'by' | 'isPartly'>;
   /** The state of the translation: into our language for the guest's messages, into the guest's for the company's. */
   state: ShownText['state'];
 }
@@ -24,19 +29,38 @@ const readByStaff = (message: StoredMessage, reader: string): ShownText => {
   return textFor(message, company);
 };
 
+const madeOf = ({ translatedBy, partly }: StoredMessage, language: string): Made => {
+  const by = translatedBy?.[language];
+  return { ...(by && { by }), ...(partly?.includes(language) && { isPartly: true }) };
+};
+
 /** A message's texts on both sides. `guest`: code of the guest's language, if it is known. */
 export const bothSides = (message: StoredMessage, reader: string, guest: string | undefined): BothSides => {
   if (message.sender === 'guest') {
     const ours = readByStaff(message, reader);
-    return { ours, state: ours.state, made: ours, ...(ours.original ? { theirs: ours.original } : {}) };
+    return {
+      ours,
+      state: ours.state,
+      ...madeOf(message, ours.language),
+      ...(ours.original ? { theirs: ours.original } : {}),
+    };
   }
   const ours = textFor(message, reader);
   if (guest === undefined || guest === message.language) {
-    return { ours, state: 'as written', made: ours, ...(ours.original ? { theirs: ours.original } : {}) };
+    return {
+      ours,
+      state: 'as written',
+      ...madeOf(message, ours.language),
+      ...(ours.original ? { theirs: ours.original } : {}),
+    };
   }
-  const read = textFor(message, guest);
-  const { text, language, state } = read;
-  return { ours, state, made: read, ...(state === 'translated' ? { theirs: { text, language } } : {}) };
+  const { text, language, state } = textFor(message, guest);
+  return {
+    ours,
+    state,
+    ...madeOf(message, language),
+    ...(state === 'translated' ? { theirs: { text, language } } : {}),
+  };
 };
 
 const lastChosenBy = (message: StoredMessage | undefined): string | undefined =>
