@@ -28,9 +28,15 @@ const verbs = [
   'republish',
   'retry',
   'stores',
+  'models',
 ];
-/** Programs outside of the stack; the stack only has their paths. */
-const elsewhere = { demo: 'e2e/demo/main.ts', bench: 'bench/src/run.ts', 'bench:web': 'bench/src/web/run.ts' };
+/** Programs whose file has another name than their verb; of those outside the stack it only has the paths. */
+const elsewhere = {
+  demo: 'e2e/demo/main.ts',
+  bench: 'bench/src/run.ts',
+  'bench:web': 'bench/src/web/run.ts',
+  models: 'stack/src/fetch-models.ts',
+};
 const logFile = at('.stack', 'install.log');
 const lockFile = at('.stack', 'install.lock');
 

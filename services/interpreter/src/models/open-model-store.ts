@@ -112,9 +112,9 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
     const chosen = choose(pair);
     if (!chosen) throw new ModelsError('no_model', `the registry has no model for ${pair} that the engine can load`);
     const { signal } = closing;
-    const onBytes = (added: number, have: number, of: number) => {
+    const onBytes = (added: number, have: number, of: number, file: string) => {
       bytes.inc(added);
-      for (const each of listeners) each.onProgress?.(have, of);
+      for (const each of listeners) each.onProgress?.(have, of, file);
     };
     await mkdir(at(pair), { recursive: true });
     return await withClaim(join(at(pair), '.claim'), { signal, staleMs: claimMs }, async () => {

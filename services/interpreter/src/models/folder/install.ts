@@ -64,8 +64,8 @@ const clean = async (folder: string, needed: (file: string) => boolean): Promise
 };
 
 export interface InstallOptions extends Omit<DownloadOptions, 'onBytes'> {
-  /** New bytes, and those of the whole model: how many are here, of how many. */
-  onBytes(added: number, have: number, of: number): void;
+  /** New bytes, and those of the whole model: how many are here, of how many; and the file at hand. */
+  onBytes(added: number, have: number, of: number, file: string): void;
 }
 
 /** Fetches the files of one model into its folder. The model exists once all of them are here and checked. */
@@ -80,12 +80,12 @@ export const install = async (folder: string, set: ModelSet, options: InstallOpt
   for (const file of set.files) {
     if (signal.aborted) throw new ModelsError('stopped', `${file.name}: stopped`);
     const onBytes = (added: number, have: number) => {
-      options.onBytes(added, before + have, of);
+      options.onBytes(added, before + have, of, file.name);
     };
     const kept = (await findKept(folder, file)) ?? (await fetchFile(folder, file, { ...options, onBytes }));
     files.push(kept);
     before += file.packed.size ?? kept.size;
-    options.onBytes(0, before, of);
+    options.onBytes(0, before, of, file.name);
   }
   const manifest: Manifest = { version: 1, architecture: set.architecture, modelVersion: set.version, files };
   await writeManifest(folder, manifest);

@@ -56,3 +56,10 @@ export const isLockedModel = ({ files }: Manifest, locked: LockedModel | undefin
   locked !== undefined &&
   files.length === Object.keys(locked.files).length &&
   files.every(({ role, sha256 }) => locked.files[role]?.sha256 === sha256);
+
+/** The lock file's entry for a model that was tried. */
+export const toLocked = ({ architecture, files }: Manifest): LockedModel => ({
+  tried: true,
+  architecture,
+  files: Object.fromEntries(files.map(({ role, name, size, sha256 }) => [role, { name, size, sha256 }])),
+});
