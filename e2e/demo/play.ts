@@ -14,7 +14,6 @@ export const demoEmail = 'demo@nordhafen-logistik.example';
 const company = 'Nordhafen Logistik';
 /** Somebody outside the company, who is asked before any document is sent. */
 const partner = 'dispatch@trans-wroclaw.example';
-const registrations = 40;
 
 const sites = [
   {
@@ -95,7 +94,7 @@ export interface Played {
 
 /**
  * Plays the main journey through the public API: sign-up by mail (or log-in if the demo company exists), three sites, five QR codes, a receiver who
- * agrees by mail; a driver and a clerk who write to each other at a gate and by WhatsApp; three colleagues, forty registrations, five jobs; then waits
+ * agrees by mail; a driver and a clerk who write to each other at a gate and by WhatsApp; three colleagues, registrations, five jobs; then waits
  * for the last document.
  */
 export const playDemo = async (
@@ -103,6 +102,7 @@ export const playDemo = async (
   catcher: Catcher,
   phones: Phones,
   log: (what: string) => void,
+  registrations = 40,
 ): Promise<Played> => {
   const staff = await account(client, catcher);
   log(`${company} is there: ${demoEmail}`);
