@@ -1,20 +1,21 @@
 /** What the recogniser says of a text. */
 export interface Recognition {
   language: string;
+  /** From 0 to 1. */
   confidence: number;
-  /** The confidence that it is the language that was said. */
-  ofSaid: number;
+  /** By how much it is more than that of every other language. */
+  lead: number;
   isReliable: boolean;
 }
 
 /** From so many letters on a text says its language. */
 export const lettersNeeded = 40;
 const leastConfidence = 0.5;
-/** Languages that are near each other get near figures. */
-const timesMore = 1.25;
+/** Danish is 0.00 to 0.05 before Norwegian in sentences of either; Portuguese 0.07 before Spanish, all others more. */
+const leastLead = 0.06;
 
 export const isLongEnough = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= lettersNeeded;
 
-/** Whether a text is surely of another language than was said. */
-export const isSure = ({ confidence, ofSaid, isReliable }: Recognition): boolean =>
-  isReliable && confidence >= leastConfidence && confidence >= timesMore * ofSaid;
+/** Whether the recognised language is beyond doubt. */
+export const isSure = ({ confidence, lead, isReliable }: Recognition): boolean =>
+  isReliable && confidence >= leastConfidence && lead >= leastLead;

@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
@@ -115,20 +116,31 @@ export const openBergamot = async () => {
   const bergamot = await openModule();
   const service = new bergamot.BlockingService({ cacheSize: 0 });
 
-  const place = async (file: string, alignment: number): Promise<Memory> => {
-    const bytes = await readFile(file);
-    const memory = new bergamot.AlignedMemory(bytes.byteLength, alignment);
-    memory.getByteArrayView().set(bytes);
-    return memory;
+  /** Reads a file into the engine's memory, without a copy outside of it. */
+  const place = (file: string, alignment: number): Memory => {
+    const opened = openSync(file, 'r');
+    try {
+      const { size } = fstatSync(opened);
+      const memory = new bergamot.AlignedMemory(size, alignment);
+      const bytes = memory.getByteArrayView();
+      for (let at = 0; at < size;) {
+        const read = readSync(opened, bytes, at, size - at, at);
+        if (read === 0) throw new Error(`${file} became shorter`);
+        at += read;
+      }
+      return memory;
+    } finally {
+      closeSync(opened);
+    }
   };
 
   return {
-    load: async ({ model, shortlist, vocabs, config }: ModelFiles): Promise<LoadedModel> => {
+    load: ({ model, shortlist, vocabs, config }: ModelFiles): LoadedModel => {
       const lines = Object.entries({ ...settings, ...config, ...fixedSettings });
       const names = new bergamot.AlignedMemoryList();
-      const memories = [await place(model, 256), await place(shortlist, 64)] as const;
+      const memories = [place(model, 256), place(shortlist, 64)] as const;
       const ofNames: Memory[] = [];
-      for (const file of new Set(vocabs)) ofNames.push(await place(file, 64));
+      for (const file of new Set(vocabs)) ofNames.push(place(file, 64));
       for (const each of ofNames) names.push_back(each);
       const text = lines.map(([name, value]) => `${name}: ${value}\n`).join('');
       const loaded = new bergamot.TranslationModel(text, ...memories, names, null);

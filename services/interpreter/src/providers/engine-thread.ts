@@ -12,10 +12,12 @@ const modelOf = (key: string): LoadedModel => {
   return model;
 };
 
-const answerTo = async (question: Question): Promise<Answer> => {
+const answerTo = (question: Question): Answer => {
   switch (question.kind) {
     case 'load':
-      models.set(question.model.key, await bergamot.load(question.model.files));
+      models.set(question.model.key, bergamot.load(question.model.files));
+      // The first sentence takes the model's memory and compiles: not while somebody waits for it.
+      modelOf(question.model.key).translate('1');
       return { text: '' };
     case 'free':
       modelOf(question.key).free();
@@ -27,7 +29,6 @@ const answerTo = async (question: Question): Promise<Answer> => {
 };
 
 parentPort?.on('message', (question: Question) => {
-  // A rejection ends the thread, as an error does.
-  void answerTo(question).then((answer) => parentPort?.postMessage(answer));
+  parentPort?.postMessage(answerTo(question));
 });
 parentPort?.postMessage({ text: '' } satisfies Answer);

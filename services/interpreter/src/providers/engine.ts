@@ -15,6 +15,8 @@ export interface Engine {
   load(holder: Holder, models: readonly Model[]): Promise<void>;
   /** Translates one sentence when the holder's turn comes; if its thread ends, once more. The seconds are those in the thread. Throws as `Pool.run` does. */
   translate(holder: Holder, models: readonly Model[], text: string): Promise<Attempt & { seconds: number }>;
+  /** Frees the models that were not used for ten minutes; the engine does so itself each minute. */
+  freeIdle(): Promise<void>;
   /** Throws if a thread can't be started. */
   check(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export const createEngine = ({ log, clock, metrics, shares, threads, ...options 
       clearInterval(freeing);
       await Promise.all(seats.map((seat) => seat.end()));
     },
+    freeIdle,
     loaded: () => new Set(seats.flatMap((seat) => seat.held())),
     load: (holder, wanted) =>
       pool.run(holder, () => {

@@ -13,10 +13,10 @@ const loading = () => problem('model_loading', 'The model for these languages is
 export const keyOf = ({ from, to }: Direction): string => `${from}-${to}`;
 
 /** The sentence for a pair without a model, in the words of LibreTranslate. */
-export const notSupported = ({ from, to }: Direction) =>
+const notSupported = ({ from, to }: Direction) =>
   problem('no_model', `A translation from ${from} to ${to} is not supported.`);
 
-/** Throws `model_loading` if it takes longer than two seconds; what has begun goes on. */
+/** Rejects with `model_loading` after two seconds; what has begun goes on. */
 const inTime = async <R>(work: Promise<R>): Promise<R> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(loading()), waitMs);
@@ -27,29 +27,46 @@ const inTime = async <R>(work: Promise<R>): Promise<R> => {
   }
 };
 
-const filesOf = async ({ models }: Context, direction: Direction): Promise<ModelFiles> => {
+/** Undefined if there is no such model. */
+const filesOf = async ({ models }: Context, direction: Direction): Promise<ModelFiles | undefined> => {
   const found = await models.find(direction);
-  if (found.state === 'absent') throw notSupported(direction);
+  if (found.state === 'absent') return undefined;
   if (found.state === 'ready') return found.files;
   try {
     return await models.fetch(direction);
   } catch (error) {
-    if (error instanceof ModelsError && error.failure === 'no_model') throw notSupported(direction);
+    if (error instanceof ModelsError && error.failure === 'no_model') return undefined;
     throw problem('unavailable', 'The model for these languages cannot be fetched.', { retryAfter: 15, cause: error });
   }
 };
 
-/** The models of a way, fetched and in memory; throws `model_loading` if that takes longer than two seconds. */
-export const modelsOfWay = async (context: Context, way: readonly Direction[], holder: Holder): Promise<Model[]> => {
-  const { engine, log } = context;
-  const load = async () => {
-    const models: Model[] = [];
-    for (const direction of way) models.push({ key: keyOf(direction), files: await filesOf(context, direction) });
-    const loaded = engine.loaded();
-    if (!models.every(({ key }) => loaded.has(key))) await engine.load(holder, models);
-    return models;
-  };
-  const loaded = load();
-  loaded.catch((err: unknown) => log.warn({ err, way: way.map(keyOf) }, 'a model could not be loaded'));
-  return inTime(loaded);
+/** Fetches the models of a way and loads them; undefined if one of them does not exist. */
+export const loadModels = async (
+  context: Context,
+  way: readonly Direction[],
+  holder: Holder,
+): Promise<Model[] | undefined> => {
+  const { engine } = context;
+  const models: Model[] = [];
+  for (const direction of way) {
+    const files = await filesOf(context, direction);
+    if (!files) return undefined;
+    models.push({ key: keyOf(direction), files });
+  }
+  const loaded = engine.loaded();
+  if (!models.every(({ key }) => loaded.has(key))) await engine.load(holder, models);
+  return models;
+};
+
+/** The models of a pair's way, in memory; throws `no_model`, and `model_loading` if that takes longer than two seconds. */
+export const modelsOfWay = async (
+  context: Context,
+  { asked, way, holder }: { asked: Direction; way: readonly Direction[]; holder: Holder },
+): Promise<Model[]> => {
+  const loading = loadModels(context, way, holder);
+  // It may fail after its caller has gone.
+  loading.catch((err: unknown) => context.log.warn({ err, way: way.map(keyOf) }, 'a model could not be loaded'));
+  const models = await inTime(loading);
+  if (!models) throw notSupported(asked);
+  return models;
 };

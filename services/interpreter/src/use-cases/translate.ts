@@ -31,7 +31,7 @@ export interface Translated {
 const recognisedIn = ({ recognise, models }: Context, { text, source, target }: Wish) => {
   if (!isLongEnough(text)) return undefined;
   const directions = models.directions();
-  const recognition = recognise(text, { said: withoutRegion(source), languages: languagesOf(directions) });
+  const recognition = recognise(text, languagesOf(directions));
   const { language, confidence } = recognition;
   if (!isSure(recognition) || isSameLanguage(source, language)) return undefined;
   const hasWay = isSameLanguage(target, language) || wayOf(directions, { from: language, to: target });
@@ -95,7 +95,7 @@ export const translate = async (context: Context, wish: Wish): Promise<Translate
   }
   try {
     const way = wayOf(context.models.directions(), direction) ?? wayByEnglish(direction);
-    const models = await modelsOfWay(context, way, holder);
+    const models = await modelsOfWay(context, { asked: direction, way, holder });
     context.used.note(way.map(keyOf));
     return { ...(await translatePieces(context, { pieces, models, holder, pair })), ...said };
   } catch (error) {

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { piecesOf } from './pieces.ts';
+
+const sentencesOf = (text: string, language = 'en') =>
+  piecesOf(text, language).flatMap((piece) => (piece.kind === 'sentence' ? [piece.text] : []));
+
+test.each([
+  ['Hello. How are you? Fine!', ['Hello.', 'How are you?', 'Fine!']],
+  ['Go to gate Nr. 5 now. Wait there.', ['Go to gate Nr. 5 now.', 'Wait there.']],
+  ['first line\n\n  second line', ['first line', 'second line']],
+  ['all done 😀👍🏽 thanks', ['all done', 'thanks']],
+  ['5 < 6 & more', ['6 & more']],
+  ['25 °C and +49 151 1234567 is my phone', ['25 °C and +49 151 1234567 is my phone']],
+  [`before ${'a'.repeat(3_000)} after`, ['before', 'after']],
+  [`before ${'a'.repeat(60)} after`, [`before ${'a'.repeat(60)} after`]],
+])('sentences of %j', (text, sentences) => {
+  expect(sentencesOf(text)).toEqual(sentences);
+});
+
+test('a language without spaces has no long words', () => {
+  const text =
+    '请把卡车开到十二号门然后在那里等待直到交通灯变绿再卸货谢谢您的耐心等待我们马上就来帮助您卸货请不要离开您的卡车请把卡车开到十二号门然后在那里等待';
+  expect(sentencesOf(text, 'zh')).toEqual([text]);
+});
+
+test.each(['L-20931/7', 'WX 12345', 'KN AB 1234', 'B12', '😀 👍🏽 🇵🇹', '12:30', '+49 151 1234567', '…?!', '  ', '3.500'])(
+  'nothing to translate in %j',
+  (text) => {
+    expect(sentencesOf(text)).toEqual([]);
+  },
+);
+
+test('the pieces joined are the text', () => {
+  const any = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc
+      .array(fc.constantFrom('Hello. ', '😀', '\n', ' ', 'L-20931/7', 'a'.repeat(70), 'Olá, tudo?', '<b>', '١٢'))
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(any, fc.constantFrom('en', 'pt', 'ar', 'zh', 'no'), (text, language) => {
+      const pieces = piecesOf(text, language);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      for (const piece of pieces) if (piece.kind === 'sentence') expect(piece.text).toBe(piece.text.trim());
+    }),
+  );
+});
