@@ -6,7 +6,7 @@ import type { Message } from '../domain/message.ts';
 import { withoutRecognition } from '../domain/session.ts';
 import { asChosen } from '../domain/translated.ts';
 import { openMessage } from './message-personal.ts';
-import { activeAsCompany, activeSessionAsCompany } from './session-access.ts';
+import { activeFor, activeSessionOf } from './session-access.ts';
 import { changeInBatch } from './session-changes.ts';
 
 const messageAt = async (context: Context, sessionId: string, seq: number): Promise<Message> => {
@@ -25,12 +25,12 @@ export const correctLanguage = async (
   caller: StaffCaller,
   { sessionId, seq }: { sessionId: string; seq: number },
 ): Promise<{ message: string }> => {
-  await activeSessionAsCompany(context, caller, sessionId);
+  await activeSessionOf(context, caller, sessionId);
   const canTranslate = context.translator.isConfigured;
   await changeInBatch<void>(context, sessionId, {
     message: await messageAt(context, sessionId, seq),
     decide: (session, message) => {
-      const before = activeAsCompany(session, caller);
+      const before = activeFor(session, caller);
       const chosen = message && asChosen(message, before, { canTranslate });
       if (!chosen) return { result: undefined };
       const after = withoutRecognition(before);

@@ -24,7 +24,8 @@ export const translateTexts = async (
   const limit = { points: config.TRANSLATION_SUGGESTIONS_PER_HOUR, perSeconds: 3600 };
   const characters = texts.reduce((sum, { length }) => sum + length, 0);
   // Translators charge by the character.
-  for (let counted = 0; counted < characters; counted += charactersPerCall)
+  const calls = Math.ceil(characters / charactersPerCall);
+  for (let counted = 0; counted < calls; counted += 1)
     await limiter.limit('questionnaire-translations', companyId, limit);
   const signal = AbortSignal.timeout(longestMs);
   const suggest = async (text: string): Promise<Suggestion> => {
@@ -37,5 +38,9 @@ export const translateTexts = async (
       throw error;
     }
   };
-  return suggested(await Promise.all(texts.map(suggest)));
+  const answer = suggested(await Promise.all(texts.map(suggest)));
+  // Nobody has translated yet: the page asks again, once the model is there.
+  if (answer.retryAfterSeconds !== undefined && answer.translatedBy === undefined)
+    await limiter.giveBack('questionnaire-translations', companyId, limit, calls);
+  return answer;
 };

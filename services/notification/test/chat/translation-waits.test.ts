@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { type Interpreter, startInterpreter } from '../../../session-voice/test/support/interpreter.ts';
+import { translateMessage } from '../../src/chat/use-cases/translate-message.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { withTwilioWorld, world } from '../twilio-world.ts';
+
+let interpreter: Interpreter;
+beforeAll(async () => {
+  interpreter = await startInterpreter();
+});
+withTwilioWorld(() => interpreter.settings);
+afterAll(() => interpreter.close());
+beforeEach(() => {
+  Object.assign(interpreter.state, { isLoading: false, recognised: '', untranslated: 0 });
+  interpreter.asked.length = 0;
+});
+
+const ukrainian = 'Я приїхав до другої брами, де мені можна розвантажитися?';
+
+/** A driver of Polish with a job of a company that reads German. */
+const aChat = async () => {
+  const phone = aPhone();
+  const job = await world.job(await world.notification.company('de'), phone);
+  const token = await signTestToken({ companyId: job.companyId, role: 'iadmin' });
+  const inChat = async (text: string) => (await world.chatOf(job)).messages.find((message) => message.text === text);
+  const becomes = (text: string, expected: object) =>
+    eventually(async () => expect(await inChat(text)).toMatchObject(expected), patience);
+  const post = (text: string) =>
+    world.notification.call('POST', `/company-messages/job/${job.jobId}/whatsapp`, { token, body: { text } });
+  const correct = (messageId: string, as = token) =>
+    world.notification.call('POST', `/company-messages/message/${messageId}/chosen-language`, { token: as });
+  return { phone, inChat, becomes, post, correct };
+};
+
+test('given a model that is being loaded, then both sides wait for it, and the driver gets the translation', async () => {
+  const { phone, becomes, inChat, post } = await aChat();
+  interpreter.state.isLoading = true;
+  await world.drivers.write(phone, { body: 'Gdzie jest rampa?' });
+  await becomes('Gdzie jest rampa?', { translation: 'pending' });
+  expect(await post('Fahren Sie zu Tor 3')).toMatchObject({ status: 200 });
+  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(3), patience);
+  expect(await inChat('Fahren Sie zu Tor 3')).toMatchObject({ translation: 'pending', state: 'queued' });
+
+  interpreter.state.isLoading = false;
+  await becomes('Gdzie jest rampa?', {
+    ...{ translation: 'done', translatedText: 'pl to de: Gdzie jest rampa?', translatedBy: 'interpreter' },
+  });
+  await becomes('Fahren Sie zu Tor 3', { translation: 'done', translatedBy: 'interpreter', state: 'delivered' });
+  const got = await world.drivers.messages(phone);
+  expect(got.some(({ body }) => body.startsWith('de to pl: Fahren Sie zu Tor 3'))).toBe(true);
+});
+
+test('given a model that is not loaded within a minute, then the message is not waited for any longer', async () => {
+  const { phone, becomes, inChat, post } = await aChat();
+  await world.drivers.write(phone, { body: 'Gdzie?' });
+  await becomes('Gdzie?', { translation: 'done' });
+  interpreter.state.isLoading = true;
+  await post('Fahren Sie zu Tor 3');
+  const { clock } = world.notification.context;
+  const since = new Date(clock.now().getTime() - 60_000).toISOString();
+  const messageId = (await inChat('Fahren Sie zu Tor 3'))?._id ?? '';
+  const tried = translateMessage(world.notification.context, { messageId, since }, AbortSignal.timeout(10_000));
+  // The work has one attempt: after this failure the original is sent.
+  await expect(tried).rejects.toMatchObject({ name: 'ProviderError', isLoading: true });
+  interpreter.state.isLoading = false;
+  await becomes('Fahren Sie zu Tor 3', { state: 'delivered' });
+});
+
+test('given a text of which some sentences stay as they were, or one without words, then its message says so', async () => {
+  const { phone, becomes } = await aChat();
+  interpreter.state.untranslated = 1;
+  await world.drivers.write(phone, { body: 'Mam 12 palet. Czekam.' });
+  await becomes('Mam 12 palet. Czekam.', { translation: 'done', isPartly: true });
+  await world.drivers.write(phone, { body: '👍' });
+  await becomes('👍', { translation: 'not-needed', translatedText: '' });
+  expect(interpreter.asked.map(({ q }) => q)).not.toContain('👍');
+});
+
+test('given a recognised language that staff correct, then the chosen one counts for the rest of the chat', async () => {
+  const { phone, becomes, inChat, correct } = await aChat();
+  interpreter.state.recognised = 'uk';
+  await world.drivers.write(phone, { body: ukrainian });
+  await becomes(ukrainian, {
+    ...{ language: 'uk', chosenLanguage: 'pl', translation: 'done', translatedText: `uk to de: ${ukrainian}` },
+  });
+  const messageId = (await inChat(ukrainian))?._id ?? '';
+  const stranger = await signTestToken({ companyId: randomUUID(), role: 'iadmin' });
+  expect(await correct(messageId, stranger)).toMatchObject({ status: 404 });
+
+  expect(await correct(messageId)).toMatchObject({ status: 200 });
+  await becomes(ukrainian, { language: 'pl', translation: 'done', translatedText: `pl to de: ${ukrainian}` });
+  expect(await inChat(ukrainian)).not.toHaveProperty('chosenLanguage');
+  const asked = interpreter.asked.length;
+  expect(await correct(messageId)).toMatchObject({ status: 200 });
+  expect(await inChat(ukrainian)).toMatchObject({ translation: 'done' });
+  expect(interpreter.asked).toHaveLength(asked);
+
+  await world.drivers.write(phone, { body: `${ukrainian} Дякую.` });
+  await becomes(`${ukrainian} Дякую.`, { language: 'pl', translatedText: `pl to de: ${ukrainian} Дякую.` });
+});

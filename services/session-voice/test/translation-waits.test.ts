@@ -1,0 +1,70 @@
+import { eventually } from '@gatelingo/chassis/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
+import { translateMissing } from '../src/use-cases/translate-messages.ts';
+import { service, withSessionVoice } from './session-voice-service.ts';
+import { type Interpreter, startInterpreter } from './support/interpreter.ts';
+
+let interpreter: Interpreter;
+beforeAll(async () => {
+  interpreter = await startInterpreter();
+});
+withSessionVoice(() => ({ env: interpreter.settings }));
+afterAll(() => interpreter.close());
+beforeEach(() => {
+  Object.assign(interpreter.state, { isLoading: false, recognised: '', untranslated: 0 });
+  interpreter.asked.length = 0;
+});
+
+const messageOf = async (sessionId: string): Promise<SessionMessage> => (await service.read(sessionId)).messages[0]!;
+
+test('given a model that is being loaded, then the message is being translated, and its text comes once it is there', async () => {
+  interpreter.state.isLoading = true;
+  const { sessionId } = await service.conversation();
+  await service.say(sessionId, 'Gdzie jest rampa?');
+  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1), { timeoutMs: 10_000 });
+  expect((await messageOf(sessionId)).translation).toBe('pending');
+
+  interpreter.state.isLoading = false;
+  await eventually(
+    async () =>
+      expect(await messageOf(sessionId)).toMatchObject({
+        translation: 'done',
+        translations: { de: 'pl to de: Gdzie jest rampa?' },
+        translatedBy: { de: 'interpreter' },
+      }),
+    { timeoutMs: 10_000 },
+  );
+  expect(await messageOf(sessionId)).not.toHaveProperty('partly');
+});
+
+test('given a model that is not loaded within a minute, then its readers read that the message is not translated', async () => {
+  const { sessionId } = await service.conversation();
+  interpreter.state.isLoading = true;
+  await service.say(sessionId, 'Gdzie jest rampa?');
+  const since = new Date(service.context.clock.now().getTime() - 60_000).toISOString();
+  const wanted = { sessionId, language: 'de', above: 0, upTo: 1, since };
+  const given = { signal: AbortSignal.timeout(10_000), doneIn: () => Promise.resolve() };
+  await expect(translateMissing(service.context, wanted, given)).rejects.toMatchObject({ isLoading: true });
+  expect((await messageOf(sessionId)).translation).toBe('not translated');
+});
+
+test('given a text of which some sentences stay as they were, then its message says so', async () => {
+  interpreter.state.untranslated = 1;
+  const { sessionId } = await service.conversation();
+  await service.say(sessionId, 'Mam 12 palet. L-20931/7 czeka.');
+  await eventually(async () =>
+    expect(await messageOf(sessionId)).toMatchObject({ translation: 'done', partly: ['de'] }),
+  );
+});
+
+test.each(['👍', 'L-20931/7', '12:30', '4'])('given %s, then it reads as itself, and nobody is asked', async (text) => {
+  const { sessionId } = await service.conversation();
+  expect(await service.say(sessionId, text)).toMatchObject({ text, translation: 'none needed' });
+  expect(interpreter.asked.filter(({ q }) => q === text)).toEqual([]);
+});
+
+test('who may see a text is known to whoever asks for the languages', async () => {
+  const { body } = await service.get<{ providers: object }>('/language', {});
+  expect(body.providers).toMatchObject({ translation: true, translators: ['interpreter'] });
+});
