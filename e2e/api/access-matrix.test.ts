@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
-import { endpoints } from '@gatelingo/proto/http';
+import { endpoints, internalContracts } from '@gatelingo/proto/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
+import { createClient } from '@gatelingo/proto/http/client';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import {
   askToJoin,
@@ -437,3 +439,44 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
     });
   },
 );
+
+/** What only other services may call: a body that is right, so that only the key decides. */
+const internalRows: Record<string, unknown> = {
+  'POST /translate': { q: 'L-20931/7', source: 'pt', target: 'en' },
+  'GET /languages': undefined,
+};
+const internal = Object.entries(internalContracts).flatMap(([service, declared]) =>
+  Object.values(declared).map(({ method, path }) => ({ service, method, path, label: `${method} ${path}` })),
+);
+
+test('every internal call has its row, and every row a call', () => {
+  expect(Object.keys(internalRows).sort()).toEqual(internal.map(({ label }) => label).sort());
+});
+
+describe.each(internal)('$label of $service, which only services call', ({ service, method, path, label }) => {
+  const send = (address: string, headers: Record<string, string>) => {
+    const { get, post } = createClient(address);
+    return method === 'GET' ? get(path, { headers }) : post(path, { headers }, internalRows[label]);
+  };
+  const own = process.env[`${service.toUpperCase()}_URL`]!;
+  const key = { [internalKeyHeader]: process.env.INTERNAL_KEY! };
+  const wrongKey = { [internalKeyHeader]: Buffer.alloc(32).toString('base64') };
+  const bearer = () => ({ authorization: `Bearer ${world.admin.token}` });
+
+  test('nobody, staff and a wrong key are refused', async () => {
+    for (const headers of [{}, bearer(), wrongKey])
+      expect(await send(own, headers)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  test('the gateway does not know it, not even with the key', async () => {
+    for (const headers of [{}, bearer(), key])
+      expect(await send(`${process.env.GATEWAY_URL!}/api`, headers)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+  });
+
+  test('a service of the system gets an answer', async () => {
+    expect(await send(own, key)).toMatchObject({ status: 200 });
+  });
+});

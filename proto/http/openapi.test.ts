@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endpoints } from './index.ts';
+import { endpoints, internalContracts } from './index.ts';
 import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument({ title: 'test', version: '1' });
@@ -43,4 +43,11 @@ test('it can be written as JSON, and refers to nothing that is not in it', () =>
   const components = document.components as Record<string, Record<string, unknown>>;
   for (const [, kind, name] of references) expect(components[kind ?? '']).toHaveProperty(name ?? '');
   expect(text).not.toContain('$schema');
+});
+
+test('what only other services may call is described nowhere, and nothing else is left out', () => {
+  const internal = Object.values(internalContracts).flatMap((each) => Object.values(each));
+  expect(internal.map(({ access }) => [...access])).toEqual(internal.map(() => ['internal']));
+  expect(endpoints.filter(({ endpoint }) => endpoint.access.includes('internal'))).toEqual([]);
+  for (const { path } of internal) expect(paths[path]).toBeUndefined();
 });

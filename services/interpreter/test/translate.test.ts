@@ -17,8 +17,7 @@ test('a sentence of each of two directions is translated', async () => {
   expect(await translated('Where can I park?', 'en', 'pt-br')).toMatch(/^onde posso estacionar\?$/i);
 });
 
-test('by way of English, also into another spelling of the same language', async () => {
-  // Both models of the way are real; only that English stands in the middle is the same as at any other pair.
+test('a region is the same language', async () => {
   expect(await translated('Onde posso estacionar?', 'pt-br', 'en')).toMatch(/park/i);
   expect(await running.translate('Onde posso estacionar?', 'pt', 'pt-br')).toEqual({
     translatedText: 'Onde posso estacionar?',
@@ -62,6 +61,7 @@ test('a sentence that loses its time stays as it was, and is counted', async () 
 test.each([
   ['40,000 characters', { q: 'a '.repeat(20_000) }],
   ['2,001 characters', { q: 'a'.repeat(2_001) }],
+  ['a word of 3,000 letters', { q: 'a'.repeat(3_000) }],
   ['an empty text', { q: '' }],
   ['only spaces', { q: '  \n ' }],
   ['no text', { q: 7 }],

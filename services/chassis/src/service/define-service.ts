@@ -78,7 +78,7 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
   const { name, config: schema, store: storeDeclaration, consumers = [], republish } = declaration;
 
   const createContext: Service<C>['createContext'] = async (base, options = {}) =>
-    (await assemble(declaration as never, base as never, options)) as unknown as C;
+    (await assemble(declaration as never, base, options)) as unknown as C;
 
   const defineWork = (context: C) => {
     const { work } = context as unknown as Assembled;

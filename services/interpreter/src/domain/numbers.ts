@@ -7,15 +7,26 @@ const westernDigit = (digit: string): string => {
   return zero === undefined ? digit : String(code - zero);
 };
 
-const groupsBySpace = /\d{1,3}(?: \d{3})+(?!\d)/;
-const number = new RegExp(`(?<!\\d)${groupsBySpace.source}(?:[.,]\\d+)?|\\d+(?:[.,:/'’\\-\u00a0\u202fhH]\\d+)*`, 'g');
-const groups = /^(\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\2\d{3})*)(?:[.,](\d+))?$/;
+const number = /(?<!\d)\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,:/'’\-\u00a0\u202fhH]\d+)*/g;
+const groupSigns = new Set(['.', ',', "'", '’', ' ', '\u00a0', '\u202f']);
+const decimalSigns = new Set(['.', ',']);
+
+/** Whether digits are written in groups of three, with one sign between them. */
+const areGroups = ([first = '', ...others]: readonly string[], signs: readonly string[]): boolean =>
+  others.length > 0 &&
+  first.length <= 3 &&
+  others.every((each) => each.length === 3) &&
+  groupSigns.has(signs[0] ?? '') &&
+  new Set(signs).size === 1;
 
 /** A number in one spelling: "24,500", "24.500" and "24 500" are 24500, "14h30" and "14:30" are 14.30. */
 const oneSpelling = (written: string): string => {
-  const [, whole, , decimals] = groups.exec(written) ?? [];
-  if (whole === undefined) return written.replace(/\D+/g, '.');
-  return whole.replace(/\D/g, '') + (decimals === undefined ? '' : `.${decimals}`);
+  const [parts, signs] = [written.split(/\D/), written.match(/\D/g) ?? []];
+  if (areGroups(parts, signs)) return parts.join('');
+  const [whole, decimals] = [parts.slice(0, -1), parts.at(-1) ?? ''];
+  const isDecimal = decimalSigns.has(signs.at(-1) ?? '') && signs.at(-1) !== signs[0];
+  if (isDecimal && areGroups(whole, signs.slice(0, -1))) return `${whole.join('')}.${decimals}`;
+  return parts.join('.');
 };
 
 /** The numbers of a text, each in one spelling, in western digits. */

@@ -6,16 +6,13 @@ export interface Piece {
   text: string;
 }
 
-/** Languages without spaces between words: a long run is no long word there. */
-const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
-/**
- * What no model knows: line breaks, emoji and signs as "<" (they would be lost or become words), and words of more than 60 letters
- * (a thread would work on them for seconds).
- */
-const unknown = new RegExp(
-  String.raw`[\r\n\u2028\u2029]+|(?:(?![+°©®™])[\p{Sm}\p{So}\p{Sk}\u200d\ufe0f\u20e3]|[\u{e0020}-\u{e007f}])+|(?:(?!${unspaced})\S){61,}`,
-  'gu',
-);
+/** What no model knows: line breaks, emoji and signs as "<", which would be lost or become words. */
+const unknown = /[\r\n\u2028\u2029]+|(?:(?![+°©®™])[\p{Sm}\p{So}\p{Sk}]|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])+/gu;
+/** A word with its signs, in a language with spaces between words. */
+const word =
+  /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}\p{P}\p{Sc}])+/gu;
+/** A thread would work for seconds on a longer word. */
+const longestWord = 60;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 const segmenterOf = (language: string): Intl.Segmenter => {
@@ -49,14 +46,23 @@ const trimmed = (sentence: string): Piece[] => {
   ];
 };
 
+interface Found {
+  text: string;
+  index: number;
+}
+const allOf = (text: string, expression: RegExp): Found[] =>
+  [...text.matchAll(expression)].map(({ 0: found, index }) => ({ text: found, index }));
+
 /** The pieces of a text in their order; joined they are the text again. */
 export const piecesOf = (text: string, language: string): Piece[] => {
+  const longWords = allOf(text, word).filter((each) => each.text.length > longestWord);
+  const kept = [...allOf(text, unknown), ...longWords].sort((one, other) => one.index - other.index);
   const pieces: Piece[] = [];
   let from = 0;
   const add = (part: string) => {
     for (const sentence of sentencesOf(part, language)) pieces.push(...trimmed(sentence));
   };
-  for (const { 0: found, index } of text.matchAll(unknown)) {
+  for (const { text: found, index } of kept) {
     add(text.slice(from, index));
     pieces.push({ kind: 'kept', text: found });
     from = index + found.length;

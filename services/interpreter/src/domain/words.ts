@@ -15,7 +15,7 @@ const isCode = (word: string): boolean =>
 
 /** A plate in parts, as "WX 12345" or "KN AB 1234". */
 const plate = /(?<![\p{L}\p{N}])\p{Lu}{1,3}[ -](?:\p{Lu}{1,2} )?\p{Nd}{3,6}(?:\p{Lu}{1,3})?(?![-/.:_]?[\p{L}\p{N}])/gu;
-const onlyPlate = new RegExp(`^${plate.source}$`, 'u');
+const onlyPlate = /^\p{Lu}{1,3}[ -](?:\p{Lu}{1,2} )?\p{Nd}{3,6}(?:\p{Lu}{1,3})?$/u;
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const isPlate = (found: string): boolean => !currencies.has(found.slice(0, 3)) || !/^.{3}[ -]/u.test(found);
 

@@ -82,7 +82,8 @@ const openModule = async (): Promise<Bergamot> => {
     },
     onRuntimeInitialized: () => ready(own as unknown as Bergamot),
   };
-  compileFunction(script, ['Module'], { filename: scriptFile })(own);
+  const run = compileFunction(script, ['Module'], { filename: scriptFile }) as (module: object) => void;
+  run(own);
   return promise;
 };
 
