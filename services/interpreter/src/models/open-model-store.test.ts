@@ -10,7 +10,7 @@ import {
   type ModelRegistry,
   type OfferedModel,
 } from '@gatelingo/stack/simulators/models';
-import { closeAll, lockOf, openTestStore, someModel, temporaryFolder } from './testing/models.ts';
+import { closeAll, lockOf, openTestStore, someModel, temporaryFolder } from '../testing/models.ts';
 
 const direction = { from: 'pt', to: 'en' };
 let model: OfferedModel;
@@ -90,6 +90,7 @@ describe.each([
     ['leads to itself', { kind: 'redirect', to: '#again' }, 'redirected'],
     ['never ends', { kind: 'endless' }, 'too_large'],
     ['sends nothing more', { kind: 'stall', after: 10 }, 'too_slow'],
+    ['comes too slowly', { kind: 'drip' }, 'too_slow'],
     ['has other bytes', changed, ending === '.zst' ? 'wrong_hash' : 'bad_answer'],
     ['is empty', { kind: 'short', bytes: 0 }, 'wrong_size'],
     ['is too short', { kind: 'short', bytes: 1_000 }, ending === '.zst' ? 'wrong_size' : 'bad_answer'],
@@ -256,4 +257,17 @@ test('without a registry only the folder counts', async () => {
   expect(store.directions()).toEqual([]);
   expect(await store.find(direction)).toEqual({ state: 'absent' });
   expect(await failureOf(store.fetch(direction))).toBe('no_model');
+});
+
+test('an address with a password is refused, and no line has it', async () => {
+  await expect(openTestStore({ url: 'https://mirror:hunter2@models.test/models.json' })).rejects.toThrow(
+    'MODELS_URL holds a name or a password',
+  );
+});
+
+test('no line has the question part of an address', async () => {
+  const store = await openTestStore({ url: `${registry.modelsJsonUrl}?signature=hunter2` });
+  expect(await failureOf(store.fetch(direction))).toBe('bad_answer');
+  expect(store.lines.join('')).toContain('/storage/db/models.json answers 404');
+  expect(store.lines.join('')).not.toContain('hunter2');
 });

@@ -9,6 +9,8 @@ export type Fault =
   | { kind: 'break'; after: number }
   /** Sends so many bytes of the answer and then nothing, with an open connection. */
   | { kind: 'stall'; after: number }
+  /** Twenty bytes each 20 ms. */
+  | { kind: 'drip' }
   | { kind: 'endless' }
   /** Other bytes of the same length. */
   | { kind: 'changed' }
@@ -33,6 +35,13 @@ const endless = (response: ServerResponse): void => {
   more();
 };
 
+const drip = (response: ServerResponse): void => {
+  const timer = setInterval(() => response.write(Buffer.alloc(20, 1)), 20);
+  response.once('close', () => {
+    clearInterval(timer);
+  });
+};
+
 /** Answers with bytes, or with a fault. */
 export const answer = (request: IncomingMessage, response: ServerResponse, bytes: Buffer, fault?: Fault): void => {
   const asked = fault?.kind === 'no-range' ? undefined : range(request);
@@ -52,6 +61,10 @@ export const answer = (request: IncomingMessage, response: ServerResponse, bytes
     case 'endless':
       response.writeHead(200);
       endless(response);
+      return;
+    case 'drip':
+      response.writeHead(200);
+      drip(response);
       return;
     case 'short':
       // Chunked: nothing says that bytes are missing.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileName } from '../lock-file.ts';
 import type { ModelSet, OfferedFile, Role } from '../model-set.ts';
 import { directionOf } from '../model-store.ts';
-import { ModelsError } from '../models-error.ts';
+import { ModelsError, shown } from '../models-error.ts';
 import { baseAddress, offersOf, type ReadRegistry } from './registry.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i);
@@ -38,7 +38,7 @@ const roleOf: Readonly<Record<keyof z.output<typeof model>['files'], Role>> = {
 /** Mozilla's `models.json`: files packed by gzip, a hash only of the model. A mirror or a folder may have them unpacked. */
 export const readModelsJson: ReadRegistry = async (url, readJson, signal) => {
   const read = list.safeParse(await readJson(url, signal));
-  if (!read.success) throw new ModelsError('bad_answer', `${url} is no list of models`);
+  if (!read.success) throw new ModelsError('bad_answer', `${shown(url)} is no list of models`);
   const base = baseAddress(url, read.data.baseUrl ?? '.');
   const sets: ModelSet[] = [];
   for (const [pair, models] of Object.entries(read.data.models)) {

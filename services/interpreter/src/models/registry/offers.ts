@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@gatelingo/chassis/log';
-import { explain, type ModelsError } from '../models-error.ts';
+import { explain, shown, type ModelsError } from '../models-error.ts';
 import { readJson } from '../transfer/read-json.ts';
 import { addressOf, readerOf, type Offers } from './index.ts';
 
@@ -30,7 +30,7 @@ export const createOffers = ({ url, log, signal, idleMs, onFailure }: OffersOpti
       log.info({ pairs: offers.size }, 'the list of models was read');
       return offers;
     } catch (error) {
-      const failure = explain(error, address);
+      const failure = explain(error, shown(address));
       if (!signal.aborted) {
         onFailure(failure);
         log.warn({ reason: failure.failure, detail: failure.message }, 'the list of models could not be read');

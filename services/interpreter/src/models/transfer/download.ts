@@ -1,7 +1,7 @@
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OfferedFile } from '../model-set.ts';
-import { explain, ModelsError } from '../models-error.ts';
+import { explain, ModelsError, shown } from '../models-error.ts';
 import { openUrl } from './http.ts';
 import { createIdle } from './idle.ts';
 
@@ -23,6 +23,8 @@ export interface DownloadOptions {
 }
 
 const attempts = 6;
+/** Bytes a second; below that, a server holds a place and gives nothing. */
+const slowest = 4_096;
 const longestWaitMs = 10_000;
 const goesOn = new Set(['unreachable', 'too_slow']);
 
@@ -44,21 +46,26 @@ const continueFrom = async (
   { signal, idleMs, onBytes }: DownloadOptions,
 ): Promise<number> => {
   const { url } = file;
+  const name = shown(url);
   const most = mostPacked(file);
-  const idle = createIdle(url, idleMs, signal);
+  const idle = createIdle(name, idleMs, signal);
   try {
     const answer = await openUrl(url, have, idle.signal);
     if (!answer || answer.start !== have) await rm(part, { force: true });
     if (!answer) return 0;
     const handle = await open(part, 'a');
     let size = answer.start;
+    const since = performance.now();
     try {
       for await (const chunk of answer.body) {
         idle.touch();
         size += chunk.length;
-        if (size > most) throw new ModelsError('too_large', `${url} has over ${most} bytes`);
+        if (size > most) throw new ModelsError('too_large', `${name} has over ${most} bytes`);
         await writeAll(handle, chunk);
         onBytes(chunk.length, size);
+        const elapsedMs = performance.now() - since;
+        if (elapsedMs > 4 * idleMs && size - answer.start < (slowest * elapsedMs) / 1000)
+          throw new ModelsError('too_slow', `${name} comes at under ${slowest} bytes a second`);
       }
     } finally {
       await handle.close();
@@ -80,10 +87,10 @@ export const download = async (file: OfferedFile, part: string, options: Downloa
       if (size !== undefined && have === size) return;
       have = await continueFrom(file, part, have, options);
       if (have > 0 && (size === undefined || have === size)) return;
-      throw new ModelsError('wrong_size', `${file.url} ended after ${have} bytes${size ? ` of ${size}` : ''}`);
+      throw new ModelsError('wrong_size', `${shown(file.url)} ended after ${have} bytes${size ? ` of ${size}` : ''}`);
     } catch (error) {
-      if (options.signal.aborted) throw new ModelsError('stopped', `${file.url}: stopped`, { cause: error });
-      const failure = explain(error, file.url);
+      if (options.signal.aborted) throw new ModelsError('stopped', `${shown(file.url)}: stopped`, { cause: error });
+      const failure = explain(error, shown(file.url));
       if (failure.failure === 'disk_full' || failure.failure === 'too_large') await rm(part, { force: true });
       const isOver = attempt === attempts || !(goesOn.has(failure.failure) || failure.failure === 'wrong_size');
       if (isOver) throw failure;

@@ -1,4 +1,4 @@
-import { ModelsError } from '../models-error.ts';
+import { ModelsError, shown } from '../models-error.ts';
 
 const redirects = 3;
 
@@ -21,10 +21,10 @@ const follow = async (url: string, init: RequestInit): Promise<Response> => {
     await response.body?.cancel();
     const next = new URL(location, address);
     if (next.origin !== new URL(url).origin)
-      throw new ModelsError('redirected', `${url} leads to another server, ${next.origin}`);
+      throw new ModelsError('redirected', `${shown(url)} leads to another server, ${next.origin}`);
     address = next.href;
   }
-  throw new ModelsError('redirected', `${url} leads to itself`);
+  throw new ModelsError('redirected', `${shown(url)} leads to itself`);
 };
 
 /** The bytes of an address from `offset` on, or from 0 where the server does not resume; undefined: there is no such byte. */
@@ -39,16 +39,16 @@ export const openUrl = async (url: string, offset: number, signal: AbortSignal):
   if (!response.ok || body === null) {
     await body?.cancel();
     const isTemporary = status >= 500 || status === 408 || status === 429;
-    throw new ModelsError(isTemporary ? 'unreachable' : 'bad_answer', `${url} answers ${status}`);
+    throw new ModelsError(isTemporary ? 'unreachable' : 'bad_answer', `${shown(url)} answers ${status}`);
   }
   if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) {
     await body.cancel();
-    throw new ModelsError('bad_answer', `${url} answers a web page`);
+    throw new ModelsError('bad_answer', `${shown(url)} answers a web page`);
   }
   const start = startOf(response);
   if (start !== 0 && start !== offset) {
     await body.cancel();
-    throw new ModelsError('bad_answer', `${url} answers another range than asked for`);
+    throw new ModelsError('bad_answer', `${shown(url)} answers another range than asked for`);
   }
   return { start, body };
 };

@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { explain, ModelsError } from '../models-error.ts';
+import { explain, ModelsError, shown } from '../models-error.ts';
 import { openUrl } from './http.ts';
 import { createIdle } from './idle.ts';
 
 /** Mozilla's lists have 1 to 5 MB. */
 const most = 32 * 1024 * 1024;
 
-const tooLarge = (url: string) => new ModelsError('too_large', `${url}: the list of models has over ${most} bytes`);
+const tooLarge = (url: string) =>
+  new ModelsError('too_large', `${shown(url)}: the list of models has over ${most} bytes`);
 
 const fromFile = async (url: string): Promise<string> => {
   const file = fileURLToPath(url);
@@ -16,7 +17,7 @@ const fromFile = async (url: string): Promise<string> => {
 };
 
 const fromServer = async (url: string, idleMs: number, outer: AbortSignal): Promise<string> => {
-  const idle = createIdle(url, idleMs, outer);
+  const idle = createIdle(shown(url), idleMs, outer);
   try {
     const answer = await openUrl(url, 0, idle.signal);
     const chunks: Uint8Array[] = [];
@@ -39,11 +40,11 @@ export const readJson = async (url: string, idleMs: number, signal: AbortSignal)
   try {
     text = url.startsWith('file:') ? await fromFile(url) : await fromServer(url, idleMs, signal);
   } catch (error) {
-    throw explain(error, url);
+    throw explain(error, shown(url));
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ModelsError('bad_answer', `${url} is no JSON`, { cause: error });
+    throw new ModelsError('bad_answer', `${shown(url)} is no JSON`, { cause: error });
   }
 };

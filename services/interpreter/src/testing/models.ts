@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { sha256, type OfferedModel } from '@gatelingo/stack/simulators/models';
-import { openModelStore, type ModelStore, type ModelStoreOptions } from '../index.ts';
-import type { Lock } from '../lock-file.ts';
+import { openModelStore, type ModelStore, type ModelStoreOptions } from '../models/index.ts';
+import type { Lock } from '../models/lock-file.ts';
 
 /** Bytes that hardly shrink, so that a download has a middle; the store does not look into them. */
 export const someModel = (pair: string, more: Partial<OfferedModel> = {}): OfferedModel => ({
@@ -64,7 +64,7 @@ export const openTestStore = async (options: Partial<ModelStoreOptions> = {}): P
       const text = await metrics.text();
       const line = text
         .split('\n')
-        .find((each) => each.replace(/service="test",?|,service="test"/, '').startsWith(`${name}`));
+        .find((each) => each.replace(/service="test",?|,service="test"/, '').startsWith(name));
       return line === undefined ? 0 : Number(line.split(' ').at(-1));
     },
   };
