@@ -29,6 +29,16 @@ export const setSpeech = async (script: Record<string, { text: string; confidenc
   if (!answer.ok) throw new Error(`The speech simulator answered ${answer.status}.`);
 };
 
+/** A sentence in some languages, which the simulator of translation knows from then on. */
+export const teachSentence = async (sentence: Record<string, string>): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(new URL('/api/sentences', required('SPEECH_URL')), {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify(sentence),
+  });
+  if (!answer.ok) throw new Error(`The simulator of translation answered ${answer.status}.`);
+};
+
 export const chromiumPath = (): string => required('CHROMIUM_PATH');
 /** Chromium without its own windows, settings and notifications; undefined where there is none. */
 export const headlessShellPath = (): string | undefined => process.env.HEADLESS_SHELL_PATH;

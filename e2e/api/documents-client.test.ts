@@ -87,11 +87,11 @@ test('a client that knows only the documents plays a whole conversation, and eac
 
   const inPolish = [
     { sender: 'guest', text: 'Mam 12 palet' },
-    { sender: 'company', text: '[pl] Drive to ramp 3' },
+    { sender: 'company', text: 'Proszę podjechać do rampy 3' },
     { sender: 'guest', text: phraseText('i-have-arrived', 'pl') },
   ];
   const inEnglish = [
-    { sender: 'guest', text: '[en] Mam 12 palet' },
+    { sender: 'guest', text: 'I have 12 pallets' },
     { sender: 'company', text: 'Drive to ramp 3' },
     { sender: 'guest', text: phraseText('i-have-arrived', 'en') },
   ];

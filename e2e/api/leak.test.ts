@@ -8,7 +8,7 @@ import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { aTrucker, createAgreedBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
-import { logFolder, runningPhones, runningSystem } from '../system.ts';
+import { logFolder, runningPhones, runningSystem, teachSentence } from '../system.ts';
 
 const { client, catcher } = runningSystem();
 
@@ -26,6 +26,7 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   await client.send(registration.registerTrucker, { body: { ...trucker, signature: 'no image', extra: 1 } });
 
   const guest = await startGuest(client, barcode.barcodeId);
+  await teachSentence({ pl: 'Secret cargo of LEAK 4712', en: 'Cargo of LEAK 4712' });
   await guest.say('Secret cargo of LEAK 4712');
   await client.send(sessionVoice.postMessage, { body: { sessionId: guest.sessionId, text: 'LEAK 4713', extra: 1 } });
   await until('the translation', async () => (await guest.messages())[0]?.translations.en);

@@ -100,14 +100,14 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await seesIn(desk, from('system'), 'Reminder');
 
   await phones.write(phone, { body: 'Unde este cântarul?' });
-  await seesIn(desk, from('trucker'), '[de] Unde este cântarul?');
+  await seesIn(desk, from('trucker'), 'Wo ist die Waage?');
   await sees(desk, 'You can write freely until');
   await fill(desk, { message: 'Gleich links hinter dem Tor.' });
   await press(desk, button('Send'));
   await sees(desk, 'Message sent');
-  const answer = await phones.waitFor(phone, 'the answer', ({ body }) => body.includes('Gleich links'));
+  const answer = await phones.waitFor(phone, 'the answer', ({ body }) => body.includes('Imediat la stânga'));
   expect(answer).toMatchObject({ contentSid: null });
-  expect(answer.body).toMatch(/^\[ro\] Gleich links hinter dem Tor\./);
+  expect(answer.body).toMatch(/^Imediat la stânga după poartă\./);
   await seesIn(desk, from('user'), 'delivered');
   await phones.read(phone);
   await seesIn(desk, from('user'), 'read');
@@ -135,7 +135,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   const silent = await createJob(yard, { title: 'Papierrollen', existingTruckerId: zofia._id });
   await phones.write(phone, { body: 'Mulțumesc' });
   await press(desk, 'nav a[href$="/company-conversations"]');
-  await seesIn(desk, row(job._id), '[de] Mulțumesc');
+  await seesIn(desk, row(job._id), 'Danke');
   await seesIn(desk, row(job._id), '1 unread message from drivers');
   await seesIn(desk, row(job._id), 'You can write freely until');
   await seesIn(desk, row(silent._id), 'Only a prepared message can be sent');
@@ -182,7 +182,7 @@ test('a chat is assigned, snoozed and annotated beside the list, and the driver 
   await setScreen(page, 'laptop');
   const { jobId, phone } = await jobFor('pl');
   await phones.write(phone, { body: 'Dzień dobry' });
-  await show(page, greta, `job-messages/${jobId}`, '[de] Dzień dobry', 'You can write freely until');
+  await show(page, greta, `job-messages/${jobId}`, 'Guten Tag', 'You can write freely until');
   await page.waitForSelector(`${row(jobId)} a[aria-current="page"]`);
   expect(await composerPart(page)).toBeLessThanOrEqual(0.2);
 
@@ -201,12 +201,12 @@ test('a chat is assigned, snoozed and annotated beside the list, and the driver 
   await seesIn(page, row(jobId), 'Snoozed until the driver writes');
   await select(page, '[name="show"]', 'mine');
   await phones.write(phone, { body: 'Jestem' });
-  await seesIn(page, row(jobId), '[de] Jestem');
+  await seesIn(page, row(jobId), 'Ich bin da');
 
   await press(page, button('To the driver'));
   await fill(page, { message: 'Bis morgen.' });
   await press(page, button('Send'));
-  await phones.waitFor(phone, 'the answer', ({ body }) => body.includes('Bis morgen.'));
+  await phones.waitFor(phone, 'the answer', ({ body }) => body.includes('Do jutra.'));
   expect(JSON.stringify(await phones.messages(phone))).not.toContain('leer zurück');
   expect(problems).toEqual([]);
 }, 120_000);
@@ -225,7 +225,7 @@ test('where only a prepared message can be sent, it is shown in both languages, 
   await press(page, inDialog(button('Send this message')));
   await phones.waitFor(phone, 'the prepared message', ({ body }) => body.startsWith(romanian('talk')));
   await phones.write(phone, { body: 'Ce rampă?' });
-  await seesIn(page, from('trucker'), '[de] Ce rampă?');
+  await seesIn(page, from('trucker'), 'Welche Rampe?');
   await sees(page, 'You can write freely until');
   await page.waitForSelector(button('Choose a prepared message'), { hidden: true });
   expect(await composerPart(page)).toBeLessThanOrEqual(0.2);

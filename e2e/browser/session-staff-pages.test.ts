@@ -35,7 +35,7 @@ beforeAll(async () => {
   await client.call(sessionVoice.openSession, { token, body: { sessionId: polish } });
   await driver.show('i-have-arrived');
   await driver.say('Gdzie mogę zaparkować?');
-  await reply(polish, 'Bitte fahren Sie zu Rampe 4, links hinter der Waage.');
+  await reply(polish, 'Please drive to ramp 4, on the left behind the scale.');
   await driver.say(
     '<b>Dziękuję!</b> \u202egłowa do góry https://example.org/sehr/lange/Adresse/ohne/Leerzeichen/darin',
   );

@@ -55,6 +55,9 @@ interface Posted {
   token?: string | undefined;
 }
 
+/** In the language of each side, so that each message is translated. */
+const texts: Record<Sender, string> = { guest: 'Gdzie mam się zgłosić?', company: 'Drive to ramp 3' };
+
 /** Posts a message to this address; throws unless it is accepted. */
 export const postMessage = async (address: string, { token, ...given }: Posted): Promise<void> => {
   const answer = await fetch(address, {
@@ -63,7 +66,7 @@ export const postMessage = async (address: string, { token, ...given }: Posted):
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify({ ...given, text: 'Gdzie mam się zgłosić?' }),
+    body: JSON.stringify({ ...given, text: texts[given.sender] }),
     signal: AbortSignal.timeout(patienceMs),
   });
   await answer.arrayBuffer();

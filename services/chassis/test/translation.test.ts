@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from '../src/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Translator } from '../src/translation/index.ts';
@@ -39,8 +38,9 @@ test.each(each)('%s translates a sentence, and counts its characters for the com
 
 test.each(each)('%s: what it can not translate fails for good, and is not asked for again', async (_name, make) => {
   const torn = { text: 'Meine Plane ist gerissen', from: 'de', to: 'pl', companyId };
-  const { failure } = await (await make()).translate(torn).then(Promise.reject, (error: { failure: string }) => error);
-  expect(['not-supported', 'permanent']).toContain(failure);
+  await expect((await make()).translate(torn)).rejects.toMatchObject({
+    ...{ name: 'ProviderError', failure: expect.stringMatching(/^(not-supported|permanent)$/) },
+  });
   expect(await calls()).toHaveLength(1);
 });
 
@@ -168,12 +168,8 @@ test.each([
 });
 
 test('DeepL: no error repeats what was sent or answered', async () => {
-  const error = await (
-    await deepl()
-  )
-    .translate({ text: 'Meine Plane ist gerissen', from: 'de', to: 'pl', companyId })
-    .catch((refused: Error) => refused.message);
-  expect(error).toBe('deepl: refused or failed');
+  const torn = { text: 'Meine Plane ist gerissen', from: 'de', to: 'pl', companyId };
+  await expect((await deepl()).translate(torn)).rejects.toMatchObject({ message: 'deepl: refused or failed' });
 });
 
 test('a refused key is for a person to mend: not tried again', async () => {

@@ -71,8 +71,9 @@ test('the document has questionnaire, version, image, questions, answers and the
   for (const part of ['ADR check', 'Read everything', 'Loading yard', 'Tank', 'Full', '33', '20. November 2026']) {
     expect(text).toContain(part);
   }
-  // What the simulator answers as a translation, and the driver's own words.
-  expect(text).toContain('[de] Proszę <b>uważać</b>');
+  // The translation, and the driver's own words.
+  expect(text).toContain('Bitte <b>aufpassen</b>');
+  expect(text).toContain('Proszę <b>uważać</b>');
   expect(text).toContain('Krzysztof Wiśniewski');
   expect(text).not.toContain('Ladenummer');
   // The image and nothing that was not given.
@@ -81,7 +82,7 @@ test('the document has questionnaire, version, image, questions, answers and the
     fieldLabel: 'Remarks',
     value: 'Proszę <b>uważać</b>',
     fieldType: 'textarea',
-    translation: '[de] Proszę <b>uważać</b>',
+    translation: 'Bitte <b>aufpassen</b>',
   });
 });
 
@@ -101,7 +102,6 @@ test("a driver who writes the company's language needs no translator", async () 
   const id = await send({ Remarks: 'Tor klemmt' }, { preferredLanguage: 'de' });
   const text = pdfText(await pdfOf(id));
   expect(text).toContain('Tor klemmt');
-  expect(text).not.toContain('[de]');
   expect(text).not.toContain('nicht übersetzt');
 });
 

@@ -23,7 +23,7 @@ const suggest = (token: string, texts: string[]) =>
 test('each text gets the suggestion of the translator, in their order', async () => {
   const { token } = await service.company({ role: 'user' });
   const answer = await suggest(token, ['Tank', 'Remarks']);
-  expect(answer).toMatchObject({ status: 200, body: { texts: ['[pl] Tank', '[pl] Remarks'] } });
+  expect(answer).toMatchObject({ status: 200, body: { texts: ['Zbiornik', 'Uwagi'] } });
 });
 
 test('given the translator fails, then there is no suggestion, and the builder goes on', async () => {

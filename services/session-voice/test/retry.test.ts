@@ -43,8 +43,8 @@ test('a translation that was refused comes when ops try again what failed, once,
     async (): Promise<SessionMessage[]> => {
       const session = await service.read(sessionId, token);
       expect(session.messages.map(({ translations }) => translations)).toEqual([
-        { de: '[de] Mam 12 palet' },
-        { de: '[de] Gdzie mam podjechać?' },
+        { de: 'Ich habe 12 Paletten' },
+        { de: 'Wohin soll ich fahren?' },
       ]);
       return session.messages;
     },

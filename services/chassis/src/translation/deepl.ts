@@ -1,4 +1,4 @@
-import type { DeepLError, SourceLanguageCode, TargetLanguageCode } from 'deepl-node';
+import type { SourceLanguageCode, TargetLanguageCode } from 'deepl-node';
 import { inBytes, noAnswer, ProviderError, type ProviderFailure } from '../providers/index.ts';
 import { codeAmong, type TranslationEngine } from './engine.ts';
 
@@ -14,7 +14,7 @@ const codes: Record<'from' | 'to', Record<string, string>> = {
   },
 };
 
-const isPairMissing = /\b(source|target)_lang\b.*not supported/;
+const isPairMissing = /Value for '(?:source|target)_lang' not supported/;
 const unexpectedStatus = /^Unexpected status code: (\d{3})/;
 
 /** The package has no status in its errors, only words; a 5xx, a 408 and what can not be read may pass. */
@@ -37,7 +37,7 @@ const classifyDeepL =
     if (error instanceof QuotaExceededError) return meant('the characters of the account are used up', 'permanent');
     if (error instanceof TooManyRequestsError) return meant('too many calls', 'temporary', true);
     if (error instanceof ConnectionError) return meant('not reached', 'temporary');
-    return error instanceof AnyError ? meant('refused or failed', failureOf((error as DeepLError).message)) : undefined;
+    return error instanceof AnyError ? meant('refused or failed', failureOf(error.message)) : undefined;
   };
 
 /** DeepL by its own package, which is imported only here. */

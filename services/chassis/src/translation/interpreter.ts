@@ -1,3 +1,5 @@
+import { fairKeyHeader, longestTranslation } from '@gatelingo/proto/http/interpreter';
+import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
 import { createHmac } from 'node:crypto';
 import { classifyFetch, inCharacters } from '../providers/index.ts';
 import { languageAlone, type TranslationEngine } from './engine.ts';
@@ -14,14 +16,14 @@ export const openInterpreter = (url: string, key: string): TranslationEngine => 
   provider,
   call: 'translate',
   charges: false,
-  longest: { length: 2_000, measure: inCharacters },
+  longest: { length: longestTranslation, measure: inCharacters },
   budgetMs: 8_000,
   classify: classifyFetch(provider),
   codeOf: languageAlone,
   translate: async ({ text, from, to, companyId, recognise, signal }) => {
     const headers = {
-      'x-internal-key': key,
-      ...(companyId !== '' && { 'fair-key': fairKeyOf(key, companyId) }),
+      [internalKeyHeader]: key,
+      ...(companyId !== '' && { [fairKeyHeader]: fairKeyOf(key, companyId) }),
     };
     const body = { q: text, source: from, target: to, format: 'text', ...(recognise && { recognise }) };
     return callLibreTranslate({ url, headers, body, signal }, provider);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -17,11 +17,14 @@ interface Answer {
 export const startInterpreterWire = async () => {
   const received: Received[] = [];
   let answer: (received: Received) => Answer = ({ body }) => ({ body: { translatedText: body.q.toUpperCase() } });
-  const server = createServer(async (request, response) => {
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const came = { headers: request.headers, body: JSON.parse(await text(request)) as Received['body'] };
     received.push(came);
     const { status = 200, headers = {}, body } = answer(came);
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => {
+    reply(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -15,7 +15,7 @@ describe('what is read', () => {
     await eventually(async () => {
       expect((await world.list()).conversations[0]).toMatchObject({
         ...{ _id: job.jobId, unread: 1, lastSeq: 2, isActive: true },
-        lastMessage: { senderType: 'trucker', text: '[de] Gdzie?', state: 'received' },
+        lastMessage: { senderType: 'trucker', text: 'Wo?', state: 'received' },
       });
     }, patience);
     expect((await world.list()).unread).toBe(before + 1);

@@ -63,9 +63,7 @@ describe('what staff write', () => {
     const written = { senderType: 'user', senderName: 'Ana Berg', text: 'Bitte Tor 3', seq: 2, language: 'de' };
     expect(body.chatMessage).toMatchObject({ ...written, translatedTo: 'pl', media: [], position: null });
     await eventually(async () => {
-      expect(await world.textOf(job.jobId)).toMatchObject([
-        { translation: 'done', translatedText: '[pl] Bitte Tor 3' },
-      ]);
+      expect(await world.textOf(job.jobId)).toMatchObject([{ translation: 'done', translatedText: 'Proszę brama 3' }]);
       expect(await world.sendsOf(body.chatMessage._id)).toHaveLength(1);
       expect(world.posted).toContainEqual({ jobId: job.jobId, text: 'Bitte Tor 3' });
     }, patience);

@@ -38,7 +38,7 @@ test('what could not be translated is, when ops try it again: what a driver wrot
   expect(await world.notification.retry('translate-message')).toMatchObject({ exitCode: 0, stdout });
 
   // Then.
-  await becomes('Gdzie?', { translation: 'done', translatedText: '[de] Gdzie?' });
+  await becomes('Gdzie?', { translation: 'done', translatedText: 'Wo?' });
   await eventually(async () => {
     const { store, clock } = world.notification.context;
     const left = await store.work.counts(clock.now());
