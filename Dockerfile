@@ -1,6 +1,7 @@
 # Every image of Gatelingo, from one file:
-#   docker build --build-arg SERVICE=auth -t gatelingo/auth .                    any service except the gateway
+#   docker build --build-arg SERVICE=auth -t gatelingo/auth .                    any service except the two below
 #   docker build --build-arg SERVICE=gateway --target gateway .                  with the web app
+#   docker build --build-arg SERVICE=interpreter --target interpreter .          with a folder for models
 #   docker build --build-arg SERVICE=registration --target registration-pdf .    with Chromium and fonts
 #   docker build --build-arg SERVICE=stack --target simulators .                 mail catcher, phones, speech
 #   docker build --build-arg SERVICE=auth --target dev .                         any service, for skaffold dev
@@ -20,6 +21,7 @@ COPY gateway/package.json gateway/
 COPY proto/package.json proto/
 COPY services/auth/package.json services/auth/
 COPY services/chassis/package.json services/chassis/
+COPY services/interpreter/package.json services/interpreter/
 COPY services/jobs/package.json services/jobs/
 COPY services/notification/package.json services/notification/
 COPY services/realtime/package.json services/realtime/
@@ -110,6 +112,11 @@ CMD ["src/service.ts", "start"]
 FROM service AS gateway
 COPY --from=web /app/web/dist /app/web/dist
 ENV WEB_ROOT=/app/web/dist
+
+# A volume that is mounted there the first time gets the folder's owner.
+FROM service AS interpreter
+COPY --from=base --chown=10001:10001 /data /models
+ENV MODELS_FOLDER=/models
 
 FROM service AS registration-pdf
 COPY --from=chromium /root-files /

@@ -287,7 +287,8 @@ beforeAll(async () => {
   const trucker = aTrucker(barcode.barcodeId);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
-  const { sessionId } = await startGuest(client, barcode.barcodeId);
+  const { sessionId, say } = await startGuest(client, barcode.barcodeId);
+  await say('Dzień dobry');
   const { surname } = trucker;
   const chatMessageId = await eventually(async () => {
     const { messages } = await client.call(notification.listChatMessages, {

@@ -7,7 +7,8 @@ export const root = join(import.meta.dirname, '..', '..');
 export interface ComposeService {
   image: string;
   build?: { context: string; target: string; args: { SERVICE: string } };
-  command?: string[];
+  command?: string[] | string;
+  mem_limit?: string;
   entrypoint?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
@@ -31,17 +32,21 @@ interface ComposeFile {
   networks: Record<string, { internal?: boolean }>;
 }
 
-/** Replaces `${NAME}`, `${NAME:-else}` and `${NAME:+instead}` like Compose; an `else` may contain another variable. */
+/**
+ * Replaces `${NAME}`, `${NAME:-else}`, `${NAME-else}` (which an empty value does not get) and `${NAME:+instead}` like
+ * Compose; an `else` may contain another variable.
+ */
 export const filledIn = (text: string, given: Record<string, string>): string => {
   let rest = text;
   for (;;) {
     const start = rest.lastIndexOf('${');
     if (start < 0) return rest.replaceAll('$$', '$');
     const end = rest.indexOf('}', start);
-    const [, name = '', operator, word = ''] = /^(\w+)(?::([-+])(.*))?$/s.exec(rest.slice(start + 2, end)) ?? [];
+    const [, name = '', operator, word = ''] = /^(\w+)(?:(-|:-|:\+)(.*))?$/s.exec(rest.slice(start + 2, end)) ?? [];
     if (!name) throw new Error(`Not a variable: ${rest.slice(start, end + 1)}`);
     const value = given[name] ?? '';
-    const filled = operator === '+' ? value && word : value || (operator === '-' ? word : '');
+    const otherwise = operator === ':-' || (operator === '-' && given[name] === undefined) ? word : '';
+    const filled = operator === ':+' ? value && word : value || otherwise;
     rest = rest.slice(0, start) + filled + rest.slice(end + 1);
   }
 };

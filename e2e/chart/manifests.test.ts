@@ -37,8 +37,16 @@ test('nothing is of a kind that no option is for', () => {
   expect([...kinds].sort()).toEqual(
     [
       ...kindsOfOperators,
-      ...['ConfigMap', 'Deployment', 'HorizontalPodAutoscaler', 'Ingress', 'Job', 'NetworkPolicy', 'Pod'],
-      ...['PodDisruptionBudget', 'Service', 'ServiceAccount'],
+      ...[
+        'ConfigMap',
+        'Deployment',
+        'HorizontalPodAutoscaler',
+        'Ingress',
+        'Job',
+        'NetworkPolicy',
+        'PersistentVolumeClaim',
+      ],
+      ...['Pod', 'PodDisruptionBudget', 'Service', 'ServiceAccount'],
     ].sort(),
   );
 });
@@ -58,8 +66,8 @@ test.each(rendered)('every pod may run where Pod Security is "restricted": $opti
     const kinds = (spec.volumes ?? []).flatMap(({ name: _name, ...source }: object & { name: string }) =>
       Object.keys(source),
     );
-    for (const kind of kinds) expect(['secret', 'emptyDir', 'configMap']).toContain(kind);
-    for (const container of spec.containers) {
+    for (const kind of kinds) expect(['secret', 'emptyDir', 'configMap', 'persistentVolumeClaim']).toContain(kind);
+    for (const container of [...(spec.initContainers ?? []), ...spec.containers]) {
       expect(container.securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,

@@ -76,6 +76,7 @@ test.each([
   ['session-voice', [53, 6379, 6379, 9092, 27017]],
   ['notification', [25, 53, 465, 587, 5432, 6379, 6379, 9092]],
   ['jobs', [53, 5432, 6379, 6379, 9092]],
+  ['interpreter', [53, 443]],
   ['realtime', [53, 6379, 9092]],
   ['gateway', [53, 6379]],
 ])('%s reaches its own stores and nothing else', (name, ports) => {
@@ -96,6 +97,7 @@ test('providers, an object store and a collector are reached by those who are se
     'session-voice': 1,
     notification: 2,
     jobs: 0,
+    interpreter: 1,
     realtime: 0,
     gateway: 0,
   });
@@ -113,9 +115,27 @@ test('a destination of one’s own is open to who has its variable', () => {
   expect(workloads.filter((name) => portsOutside(manifests, name).includes(5000))).toEqual(['notification']);
 });
 
-test('a provider that is set to none opens nothing', () => {
-  const manifests = render({ services: { 'session-voice': { env: { TRANSLATION_PROVIDER: 'none' } } } });
+test.each(['none', 'interpreter', 'interpreter,none'])('the translators %s open nothing to the outside', (given) => {
+  const manifests = render({ services: { 'session-voice': { env: { TRANSLATION_PROVIDER: given } } } });
   expect(portsOutside(manifests, 'session-voice')).not.toContain(443);
+});
+
+test('a list of translators with one outside opens the way to it, for each service that translates', () => {
+  const manifests = render({ translation: { providers: ['interpreter', 'deepl'] } });
+  const open = workloads.filter((name) => portsOutside(manifests, name).includes(443));
+  expect(open).toEqual(['registration', 'registration-pdf', 'session-voice', 'notification', 'interpreter']);
+});
+
+test('the interpreter reaches a registry of models, if there is one, and is reached by who translates', () => {
+  expect(callers(defaults, 'interpreter')).toEqual([
+    ...['notification', 'registration', 'registration-pdf', 'session-voice'],
+  ]);
+  const [rule] = policy(defaults, 'interpreter').egress.filter(({ ports }: Json) => ports[0].port === 443);
+  expect(rule.to[0].ipBlock.except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16']));
+  for (const url of ['', 'file:/mirror']) {
+    const manifests = render({ models: { url } });
+    expect(portsOutside(manifests, 'interpreter')).toEqual([53]);
+  }
 });
 
 test('what no policy names is refused, for every pod of the release, in both directions', () => {

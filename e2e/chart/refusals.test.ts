@@ -42,6 +42,11 @@ test.each<[named: string, values: Values]>([
   ['services.realtime.calls names bookings', service('realtime', { calls: ['bookings'] })],
   ['services.registration-pdf.like names bookings', service('registration-pdf', { like: 'bookings' })],
   ["'/services': missing property 'auth'", { services: { auth: null } }],
+  ["'/translation/providers/0'", { translation: { providers: ['google'] } }],
+  ["'/translation/providers'", { translation: { providers: [] } }],
+  ["'/models/languages/0'", { models: { languages: ['German'] } }],
+  ["'/models/url'", { models: { url: 'models.example' } }],
+  ["'/models/volume/size'", { models: { volume: { size: 'much' } } }],
   ["'/networkPolicy/destinations/smtp/ports/0'", { networkPolicy: { destinations: { smtp: { ports: ['smtp'] } } } }],
 ])('refused by name: %s', (named, values) => {
   expect(refusal({ ...needed, ...values })).toContain(named);

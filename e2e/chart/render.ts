@@ -91,5 +91,5 @@ export const environmentOf = (pod: { spec: Json }): Record<string, string> =>
 /** Names of the workloads. */
 export const workloads = [
   ...['auth', 'sites-locations', 'registration', 'registration-pdf', 'session-voice'],
-  ...['notification', 'jobs', 'realtime', 'gateway'],
+  ...['notification', 'jobs', 'interpreter', 'realtime', 'gateway'],
 ];

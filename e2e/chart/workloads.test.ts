@@ -49,12 +49,18 @@ test('pods spread over zones and nodes, or as values say', () => {
   expect(own.topologyKey).toBe('rack');
 });
 
-test('only who prints may write, and only to /tmp, so much', () => {
+test('only who prints may write to /tmp, and only the interpreter to its models, so much', () => {
+  const expected: Record<string, object[]> = {
+    'registration-pdf': [{ name: 'tmp', emptyDir: { sizeLimit: '1Gi' } }],
+    interpreter: [{ name: 'models', emptyDir: { sizeLimit: '2Gi' } }],
+  };
   for (const name of workloads) {
     const { spec } = deployment(name).template;
     const writable = spec.volumes.filter((volume: object) => 'emptyDir' in volume);
-    expect(writable).toEqual(name === 'registration-pdf' ? [{ name: 'tmp', emptyDir: { sizeLimit: '1Gi' } }] : []);
+    expect([name, writable]).toEqual([name, expected[name] ?? []]);
   }
+  const mounts = deployment('interpreter').template.spec.containers[0].volumeMounts;
+  expect(mounts).toContainEqual({ name: 'models', mountPath: '/models' });
 });
 
 test('the number of pods is the autoscaler’s, by processor, or fixed', () => {
@@ -96,7 +102,7 @@ test('with KEDA those scale by what waits for them that have something to wait',
     scaled.map((name) => `demo-${name}`),
   );
   expect(ofKind(manifests, 'HorizontalPodAutoscaler').map(({ metadata }) => metadata.name)).toEqual(
-    ['auth', 'gateway', 'realtime', 'sites-locations'].map((name) => `demo-${name}`),
+    ['auth', 'gateway', 'interpreter', 'realtime', 'sites-locations'].map((name) => `demo-${name}`),
   );
   for (const name of scaled) expect(deployment(name, manifests)).not.toHaveProperty('replicas');
   const { triggers } = named(manifests, 'ScaledObject', 'demo-notification').spec;

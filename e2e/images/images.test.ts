@@ -70,6 +70,18 @@ test.each(servicesAndPdf)('in the image of %s is what it needs, and no more', as
   expect(seen.tests).toEqual([]);
 });
 
+test('the interpreter has its engine, the list of models that were tried, and a folder for models that is its own', async () => {
+  const seen = await ask(
+    'interpreter',
+    `{
+      engine: fs.readdirSync('/app/node_modules/@browsermt/bergamot-translator/worker').filter((name) => name.endsWith('.wasm')).length,
+      lock: Object.keys(JSON.parse(fs.readFileSync('/app/services/interpreter/models.lock.json')).models).length > 0,
+      models: fs.statSync('/models').uid,
+    }`,
+  );
+  expect(seen).toEqual({ engine: 1, lock: true, models: 10001 });
+});
+
 test.each(servicesAndPdf)(
   '%s without its settings names every one that it needs, and ends with an error',
   async (image) => {

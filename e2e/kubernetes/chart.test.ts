@@ -57,12 +57,26 @@ test("on a cluster that knows Kubernetes' own kinds alone, the defaults install,
   ]);
 }, 600_000);
 
+/** Helm waits until a claim is bound, and no storage class makes volumes here. */
+const modelsVolume = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: 'models' },
+  spec: {
+    capacity: { storage: '4Gi' },
+    accessModes: ['ReadWriteMany'],
+    storageClassName: 'nfs',
+    hostPath: { path: '/models' },
+  },
+};
+
 describe('with the operators that the options need', () => {
   const installed = new Map(Object.keys(options).map((name) => [name, Promise.withResolvers<string[]>()]));
 
   beforeAll(async () => {
     await cluster.defineCustomResources();
     await cluster.kubectl(['create', 'priorityclass', 'high', '--value=1000']);
+    await cluster.kubectl(['create', '-f', '-'], JSON.stringify(modelsVolume));
     // Helm mostly waits: three at a time take half as long as one after the other.
     const waiting = [...installed].reverse();
     const goOn = async (): Promise<void> => {

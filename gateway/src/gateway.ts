@@ -1,11 +1,11 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { errorHandler, observe, startServer, stopServer } from '@gatelingo/chassis/http';
 import { healthOf } from '@gatelingo/chassis/lifecycle';
-import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { createApi, refuseUndeclared } from './api/api.ts';
+import { compressed } from './api/compressed.ts';
 import { cleanHeaders } from './api/headers.ts';
 import { plainPath } from './api/paths.ts';
 import { createUpstreams } from './api/upstreams.ts';
@@ -74,9 +74,8 @@ export const createGateway = (context: Context): Gateway => {
     if (draining) response.setHeader('connection', 'close');
     next();
   });
-  // A list is a tenth of its size on the way to a phone; below a kilobyte nothing is gained.
-  app.use('/api', compression({ threshold: 1_024 }), createApi(context, { upstreams }));
-  app.use('/api', apiDocs(config), refuseUndeclared(context));
+  app.use('/api', ...compressed(), createApi(context, { upstreams }));
+  app.use('/api', apiDocs(context), refuseUndeclared(context));
   // For the machine itself; everybody else asks at HEALTH_PORT, which is not reached from outside.
   app.get(['/livez', '/readyz', '/metrics'], async (request, response) => {
     if (!gatewayLocals(response).isLocal || request.path === '/metrics') throw nothingHere();

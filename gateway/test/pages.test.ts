@@ -1,3 +1,4 @@
+import { eventually } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -266,6 +267,18 @@ describe('what the gateway itself answers', () => {
       for (const [, file] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
         expect((await on.call(file ?? '')).status).toBe(200);
       expect(page.body).not.toMatch(/<script>|<style|https?:\/\//);
+    }
+  });
+
+  /** Nothing counted them: one address had each compressed anew, 100 times a second, and all others waited. */
+  test("attack: the description of the API and its page are counted as an address's other calls", async () => {
+    const few = await startGateway({ WEB_ROOT: root, RATE_LIMIT_ANONYMOUS: '3' });
+    try {
+      const from = '198.51.100.77';
+      for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-bundle.js'])
+        await eventually(async () => expect((await few.call(path, { from })).status).toBe(429));
+    } finally {
+      await few.close();
     }
   });
 

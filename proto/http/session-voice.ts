@@ -78,7 +78,7 @@ export const sessionVoice = {
   }),
   getSession: endpoint('GET /session/:sessionId', {
     summary:
-      "A session with its messages in order. Without a range all of them (the newest 10,000), `text` in the reader's language; with one `text` is as written. Polling: `afterVersion`.",
+      "A session with its messages in order. Without a range all of them (the newest 10,000, 2 MB at most), `text` in the reader's language; with one `text` is as written. Polling: `afterVersion`.",
     access: ['guest', 'user', 'iadmin'],
     sessionKey: true,
     request: {
@@ -90,14 +90,14 @@ export const sessionVoice = {
         afterSeq: number.optional(),
         /** The newest messages with a lower number. */
         beforeSeq: number.optional(),
-        /** The highest number of messages (0: none); without a range the newest. */
+        /** The highest number of messages (0: none); without a range the newest. There are fewer after 2 MB. */
         limit: z.coerce.number().int().min(0).max(1000).optional(),
       }),
     },
     response: z.strictObject({
       session: guestSession,
       providers,
-      /** Whether the range has more messages than `limit`. */
+      /** Whether the range has more messages than the answer. */
       more: z.boolean(),
     }),
   }),
@@ -231,7 +231,7 @@ export const sessionVoice = {
   }),
   listSessions: endpoint('GET /session/company-sessions', {
     summary:
-      "The company's sessions, the newest first, each with its messages: 10,000 over all, `text` in the reader's language, unless `messageLimit`.",
+      "The company's sessions, the newest first, each with its newest messages: 10,000 and 2 MB over all, `text` in the reader's language, unless `messageLimit`.",
     access: ['user', 'iadmin'],
     request: {
       query: z.strictObject({

@@ -46,7 +46,9 @@ give EVENT_KEYS "$(secret EVENT_KEYS ring)" $sealing sites-locations realtime
 give DATA_KEYS "$(secret DATA_KEYS ring)" $sealing
 give INDEX_KEY "$(secret INDEX_KEY random)" $sealing
 give LINK_KEY "$(secret LINK_KEY random)" $registration notification
+translating="$registration session-voice notification"
 give GATEWAY_KEY "$(secret GATEWAY_KEY random)" $sealing sites-locations realtime gateway
+give INTERNAL_KEY "$(secret INTERNAL_KEY random)" $translating interpreter
 
 password=$(secret REDIS_QUEUE_PASSWORD word)
 give redis.conf "requirepass $password" redis-queue
@@ -79,9 +81,10 @@ hexadecimal() { head -c 16 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 simulated_twilio=${SIMULATORS:+$(secret SIMULATED_TWILIO_AUTH_TOKEN hexadecimal)}
 simulated_id=${SIMULATORS:+$(secret SIMULATED_AWS_ACCESS_KEY_ID hexadecimal)}
 simulated_key=${SIMULATORS:+$(secret SIMULATED_AWS_SECRET_ACCESS_KEY random)}
-give AWS_ACCESS_KEY_ID "$(optional AWS_ACCESS_KEY_ID "$simulated_id")" $registration notification session-voice
-give AWS_SECRET_ACCESS_KEY "$(optional AWS_SECRET_ACCESS_KEY "$simulated_key")" $registration notification session-voice
-give LIBRETRANSLATE_API_KEY "$(optional LIBRETRANSLATE_API_KEY)" $registration notification session-voice
+give AWS_ACCESS_KEY_ID "$(optional AWS_ACCESS_KEY_ID "$simulated_id")" $translating
+give AWS_SECRET_ACCESS_KEY "$(optional AWS_SECRET_ACCESS_KEY "$simulated_key")" $translating
+give LIBRETRANSLATE_API_KEY "$(optional LIBRETRANSLATE_API_KEY)" $translating
+give DEEPL_API_KEY "$(optional DEEPL_API_KEY)" $translating
 give TRANSCRIPTION_API_KEY "$(optional TRANSCRIPTION_API_KEY)" notification session-voice
 give FILE_STORE_URL "$(optional FILE_STORE_URL)" $registration notification
 give TWILIO_AUTH_TOKEN "$(optional TWILIO_AUTH_TOKEN "$simulated_twilio")" notification

@@ -13,7 +13,9 @@ export const createBodyKeeper = (): KeepBody => {
   let together = 0;
   return (request, response) => {
     const length = Number(request.headers['content-length'] ?? NaN);
-    if (!(length > 0 && length <= longest) || together + length > longestTogether) return undefined;
+    const hasRoom = together + length <= longestTogether;
+    // A caller who has left gives no room back.
+    if (!(length > 0 && length <= longest) || !hasRoom || response.closed) return undefined;
     together += length;
     response.once('close', () => {
       together -= length;

@@ -19,6 +19,7 @@ const tokenOf = (request: IncomingMessage): string | undefined => {
   return query === null ? undefined : bearerToken(`Bearer ${query}`);
 };
 
+const gone = () => problem('invalid_input', 'The connection was closed before it was opened.');
 const tooMany = () => problem('rate_limited', 'Too many pages are open at this address.', { retryAfter: 30 });
 
 /** A page's origin must be one of ours; a caller that is not a browser sends none. */
@@ -62,6 +63,8 @@ export const handleUpgrades = (server: Server, context: Context): { closeAll(): 
   const upgrade = async (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const caller = callerOf(request, trust);
     await admit(request, caller);
+    // Who left meanwhile has no address any more, and its `close` is over.
+    if (socket.destroyed) throw gone();
     const { connection, upgrade: protocol } = request.headers;
     request.headers = { ...cleanHeaders(request.headers, caller, config.GATEWAY_KEY), connection, upgrade: protocol };
     const network = networkOf(caller.ip);

@@ -1,9 +1,13 @@
 import { locals } from '@gatelingo/chassis/http';
 import { openApiDocument } from '@gatelingo/proto/http/openapi';
 import { Router, type Request, type Response } from 'express';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import type { Config } from '../config.ts';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from '../context.ts';
+import { gatewayLocals } from '../locals.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const page = `<!doctype html>
@@ -25,25 +29,43 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
+interface Page {
+  bytes: Buffer;
+  compressed: Buffer;
+}
+
+/** Read and compressed when it is first asked for, and kept: everybody gets the same bytes. */
+const keptPage = (read: () => Promise<Buffer> | Buffer): (() => Promise<Page>) => {
+  let page: Promise<Page> | undefined;
+  const make = async () => {
+    const bytes = await read();
+    return { bytes, compressed: await promisify(gzip)(bytes) };
+  };
+  return () => (page ??= make());
+};
+
 /** `/openapi.json`, and `/docs`: Swagger UI from our own address, with the same policy as the app. */
-export const apiDocs = (config: Config): Router => {
+export const apiDocs = ({ config, limitAnonymous }: Context): Router => {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const description = JSON.stringify(openApiDocument({ title: config.BRAND, version: '1' }));
   const router = Router({ strict: true });
-  const answer = (paths: string | string[], send: (response: Response) => void) => {
-    router.get(paths, securityHeaders(config), (request: Request, response: Response) => {
+  const answer = (paths: string | string[], type: string, read: () => Promise<Buffer> | Buffer) => {
+    const kept = keptPage(read);
+    router.get(paths, securityHeaders(config), async (request: Request, response: Response) => {
       locals(response).route = request.path.startsWith('/docs') ? '/api/docs' : '/api/openapi.json';
+      await limitAnonymous(gatewayLocals(response).ip);
+      const { bytes, compressed } = await kept();
       response.setHeader('cache-control', 'no-cache');
-      send(response);
+      response.type(type).vary('Accept-Encoding');
+      const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
+      if (isCompressed) response.setHeader('content-encoding', 'gzip');
+      response.send(isCompressed ? compressed : bytes);
     });
   };
-  answer('/openapi.json', (response) => response.type('json').send(description));
-  answer(['/docs', '/docs/'], (response) => response.type('html').send(page));
-  answer('/docs/start.js', (response) => response.type('js').send(start));
-  for (const name of files) {
-    answer(`/docs/${name}`, (response) => {
-      response.sendFile(name, { root, cacheControl: false });
-    });
-  }
+  answer('/openapi.json', 'json', () =>
+    Buffer.from(JSON.stringify(openApiDocument({ title: config.BRAND, version: '1' }))),
+  );
+  answer(['/docs', '/docs/'], 'html', () => Buffer.from(page));
+  answer('/docs/start.js', 'js', () => Buffer.from(start));
+  for (const name of files) answer(`/docs/${name}`, name.split('.').at(-1) ?? '', () => readFile(join(root, name)));
   return router;
 };

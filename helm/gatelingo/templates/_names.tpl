@@ -49,6 +49,13 @@ helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace 
 {{- .Values.secrets.existingSecret | default (printf "%s-secrets" (include "gatelingo.fullname" .)) -}}
 {{- end -}}
 
+{{/* Empty: each pod has a volume of its own. */}}
+{{- define "gatelingo.modelsClaim" -}}
+{{- with .Values.models.volume -}}
+{{- .existingClaim | default (ternary (printf "%s-models" (include "gatelingo.fullname" $)) "" .claim) -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "gatelingo.publicHost" -}}
 {{- regexReplaceAll ":[0-9]+$" (urlParse .Values.publicUrl).host "" -}}
 {{- end -}}

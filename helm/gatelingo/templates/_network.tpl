@@ -18,7 +18,9 @@
 {{- $isUsed := false -}}
 {{- range $destination.variables -}}
 {{- $value := index $variables.plain . -}}
-{{- if or (and $value (ne $value "none")) (hasKey $variables.secret .) }}{{ $isUsed = true }}{{ end -}}
+{{- /* A list of providers opens the way where one of them is outside; a folder is not. */ -}}
+{{- $outside := without (splitList "," (nospace (default "" $value))) "" "none" "interpreter" -}}
+{{- if or (and $outside (not (hasPrefix "file:" $value))) (hasKey $variables.secret .) }}{{ $isUsed = true }}{{ end -}}
 {{- end -}}
 {{- if $isUsed }}
 - ports:

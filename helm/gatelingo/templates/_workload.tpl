@@ -15,7 +15,8 @@ other variables come from values. Argument: root, name.
 {{- $root := index . 0 -}}
 {{- $full := include "gatelingo.fullname" $root -}}
 {{- $workload := include "gatelingo.workload" . | fromYaml -}}
-{{- $plain := dict "HOST" "0.0.0.0" "PORT" "8080" "JWKS_URL" (printf "http://%s-auth:8080/auth/jwks" $full) -}}
+{{- $plain := dict "HOST" "0.0.0.0" "PORT" "8080" -}}
+{{- if $workload.checksTokens }}{{ $_ := set $plain "JWKS_URL" (printf "http://%s-auth:8080/auth/jwks" $full) }}{{ end -}}
 {{- range $workload.calls -}}
 {{- $_ := set $plain (printf "%s_URL" (upper . | replace "-" "_")) (printf "http://%s-%s:8080" $full .) -}}
 {{- end -}}

@@ -59,13 +59,15 @@ export const configSchema = z.object({
     .describe('Codes by SMS that prove a number: per number and day at most, of all companies.'),
   NUMBER_CODES_PER_ADDRESS_AND_HOUR: positive()
     .default(5)
-    .describe('Codes by SMS that may be asked for from one address in an hour.'),
+    .describe('Codes by SMS that may be asked for from one address in an hour; twice as many in a day.'),
   NUMBER_CODES_PER_COMPANY_AND_DAY: z.coerce
     .number()
     .int()
     .min(0)
     .default(50)
-    .describe('Codes by SMS per company and day at most; 0: none are sent, of no company.'),
+    .describe(
+      'Codes by SMS per company and day at most, a quarter of them in an hour; 0: none are sent, of no company.',
+    ),
   EXPORTS_PER_HOUR: positive()
     .default(60)
     .describe('Exports of registrations per company and hour at most; one may read every registration.'),

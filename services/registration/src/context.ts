@@ -1,3 +1,4 @@
+import type { KeptAnswers } from '@gatelingo/chassis/http';
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Pool } from '@gatelingo/chassis/shares';
@@ -17,4 +18,6 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   translator: Translator;
   /** Exports that are read at the same time. */
   exports: Pool;
+  /** Forms behind QR codes, which every driver of a gate gets; made one after the other, in turns by company. */
+  forms: { kept: KeptAnswers; making: Pool };
 };

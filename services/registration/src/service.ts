@@ -1,3 +1,4 @@
+import { createKeptAnswers } from '@gatelingo/chassis/http';
 import { defineService } from '@gatelingo/chassis/service';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { registration } from '@gatelingo/proto/http/registration';
@@ -28,6 +29,11 @@ import { createPdfPrinter } from './pdf-printer.ts';
 import { createSignatures } from './signatures.ts';
 import { renderPdfWork } from './work/render-pdf.ts';
 
+/** Eight of the longest forms, or hundreds of usual ones. */
+const keptFormBytes = 16 * 1024 * 1024;
+/** Of a company 16, of a young one 8, each of another gate, version or language. */
+const formsWaiting = 64;
+
 export const service = defineService<Context>({
   name: 'registration',
   config: configSchema,
@@ -47,7 +53,11 @@ export const service = defineService<Context>({
       translator.close();
     });
     const exports = shares.pool({ name: 'exports', places: config.EXPORTS_AT_ONCE });
-    return { printer, signatures, imageThreads, translator, exports };
+    const forms = {
+      kept: createKeptAnswers({ mostBytes: keptFormBytes }),
+      making: shares.pool({ name: 'forms', places: formsWaiting, atOnce: 1 }),
+    };
+    return { printer, signatures, imageThreads, translator, exports, forms };
   },
   routes: [
     barcodeRoutes,

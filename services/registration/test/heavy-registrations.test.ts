@@ -9,11 +9,14 @@ withRegistration();
 const labels = Array.from({ length: 190 }, (_, index) => `Question ${String(index)}`);
 const words = 'Proszę jechać powoli i uważać na pieszych. '.repeat(40);
 
+/** More than places; first come, first served, three of them are done before another company's document begins. */
+const heavyOnes = [1, 2, 3, 4, 5, 6];
+
 /**
- * Two documents were printed at once: another company's waited until one of three that take long was done. What is
- * asserted is the order, because the time depends on the machine: on a quiet one it is less than a second more.
+ * Another company's document waited until those were done that take long. What is asserted is the order, because the time
+ * depends on the machine.
  */
-test("attack: three registrations with long answers, and another company's document waits for them", async () => {
+test("attack: registrations with long answers, and another company's document waits for them", async () => {
   const [heavy, other] = [await service.company(), await service.company()];
   const fields = labels.map((label) => ({ label, type: 'textarea', options: [], required: false }));
   const questionnaire = await made(heavy, { fields });
@@ -33,10 +36,10 @@ test("attack: three registrations with long answers, and another company's docum
   await printed();
 
   const answers = answersTo(questionnaire, Object.fromEntries(labels.map((label) => [label, words])));
-  const submitted = await Promise.all([1, 2, 3].map(() => submit(heavyCode.barcodeId, aSubmission(answers))));
-  expect(submitted.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const submitted = await Promise.all(heavyOnes.map(() => submit(heavyCode.barcodeId, aSubmission(answers))));
+  expect(submitted.map(({ status }) => status)).toEqual(heavyOnes.map(() => 201));
   await printed();
-  // Not one of the three was done before: the company prints one at a time, and the other places are free.
-  expect(await waiting()).toBe(3);
+  // The company prints one at a time, and the other places are free: on a loaded machine two are done meanwhile.
+  expect(await waiting()).toBeGreaterThanOrEqual(4);
   await eventually(async () => expect(await waiting()).toBe(0), { timeoutMs: 90_000 });
 }, 180_000);

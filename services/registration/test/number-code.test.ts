@@ -1,3 +1,4 @@
+import { networkOf } from '@gatelingo/chassis/limits';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collectFacts, factsFrom } from '@gatelingo/chassis/testing';
 import { SiteChangedSchema, type NumberCodeAsked } from '@gatelingo/proto/events';
@@ -19,7 +20,7 @@ import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from '
 
 withRegistration(() => ({
   kafka: true,
-  env: { ...noPdfs, NUMBER_CODES_PER_COMPANY_AND_DAY: '6' },
+  env: { ...noPdfs, NUMBER_CODES_PER_COMPANY_AND_DAY: '24' },
 }));
 eachTestHasBarcode();
 
@@ -166,11 +167,29 @@ describe('codes are limited', () => {
     expect((await ask(await register({ phone: newPhone() }))).status).toBe(200);
   });
 
-  test('to so many a company and day, and another company is free', async () => {
-    const statuses: number[] = [];
-    for (let count = 0; count < 7; count += 1) statuses.push((await ask(await register({ phone: newPhone() }))).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  const retryAfter = ({ headers }: Awaited<ReturnType<typeof ask>>) => Number(headers.get('retry-after'));
+
+  /** Eleven addresses used up the day of a company within a minute. */
+  test("attack: many addresses ask for a company's codes; an hour has a quarter of its day", async () => {
+    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    for (let count = 0; count < 7; count += 1) answers.push(await ask(await register({ phone: newPhone() })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(retryAfter(answers[6]!)).toBeLessThanOrEqual(60 * 60);
     await sent(6);
+  });
+
+  test('to so many a company and day, and to twice as many an address and day as an hour', async () => {
+    const { limiter } = service.context;
+    const ofDay = (points: number) => ({ points, perSeconds: 24 * 60 * 60 });
+    const from = ownAddress();
+    await limiter.count('number-codes-from-day', networkOf(from['x-forwarded-for']), ofDay(10), 10);
+    const ofAddress = await ask(await register({ phone: newPhone() }), from);
+    await limiter.count('number-codes-of', company.companyId, ofDay(24), 24);
+    const ofCompany = await ask(await register({ phone: newPhone() }));
+    for (const answer of [ofAddress, ofCompany]) {
+      expect(answer.status).toBe(429);
+      expect(retryAfter(answer)).toBeGreaterThan(23 * 60 * 60);
+    }
   });
 });
 

@@ -113,4 +113,42 @@ describe('the form', () => {
     await service.delete(`/barcode/delete/${barcode._id}`, { token: company.token });
     expect(await form(barcode.barcodeId)).toMatchObject({ questionnaire: null, inUse: false });
   });
+
+  test('given what it shows was changed, then the next caller sees that', async () => {
+    const company = await service.company();
+    const { _id } = await made(company);
+    const barcode = await barcodeTo(company, _id);
+    expect(await form(barcode.barcodeId)).toMatchObject({ barcodeName: 'Gate 3', questionnaire: { version: 1 } });
+    await change(company, barcode, { name: 'Gate 9', questionnaireId: _id });
+    expect(await form(barcode.barcodeId)).toMatchObject({ barcodeName: 'Gate 9', questionnaire: { version: 1 } });
+    await update(company, _id, { name: 'New', fields: [] });
+    expect(await form(barcode.barcodeId)).toMatchObject({ questionnaire: { name: 'New', version: 2 } });
+  });
+
+  /** It was made, checked and written anew for each caller: one address made the service slow for all, three stopped it. */
+  test('attack: a form of two megabytes, asked for 40 times', async () => {
+    const company = await service.company();
+    const options = Array.from({ length: 100 }, (_, index) => `Option ${String(index)}`);
+    const fields = Array.from({ length: 200 }, (_, index) => ({
+      label: `Question ${String(index)}`,
+      type: 'select',
+      options,
+    }));
+    const { _id } = await made(company, { fields });
+    const { barcodeId } = await barcodeTo(company, _id);
+    // Only its head: to receive two megabytes costs this process as well.
+    const bytesOf = async () => {
+      const answer = await fetch(`${service.url}/registration/form?barcodeId=${barcodeId}`, { method: 'HEAD' });
+      return Number(answer.headers.get('content-length'));
+    };
+    const processorMs = async (act: () => Promise<unknown>) => {
+      const before = process.cpuUsage();
+      await act();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const first = await processorMs(async () => expect(await bytesOf()).toBeGreaterThan(1_500_000));
+    const more = await processorMs(() => Promise.all(Array.from({ length: 40 }, bytesOf)));
+    expect(more / 40).toBeLessThan(first / 3);
+  }, 60_000);
 });

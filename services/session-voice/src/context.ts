@@ -1,5 +1,6 @@
 import type { MongoStore } from '@gatelingo/chassis/mongo';
 import type { ServiceContext } from '@gatelingo/chassis/service';
+import type { Pool } from '@gatelingo/chassis/shares';
 import type { SpeechIn, SpeechOut } from '@gatelingo/chassis/speech';
 import type { Translator } from '@gatelingo/chassis/translation';
 import type { InBatch } from './batches.ts';
@@ -16,6 +17,8 @@ export type Context = ServiceContext<Config, MongoStore> & {
   speechIn: SpeechIn;
   speechOut: SpeechOut;
   recordings: Recordings;
+  /** Reads of sessions by their guests. */
+  guestReads: Pool;
   /** Runs the writers of one session in this process one after the other. */
   inTurn: InTurn;
   /** Runs the changes of one session that come at the same time together. */

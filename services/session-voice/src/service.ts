@@ -47,6 +47,7 @@ export const service = defineService<Context>({
       tell: tellListening,
     });
     onStop('recordings', () => recordings.close());
+    const guestReads = shares.pool({ name: 'guest-reads', places: 512, atOnce: 8 });
     const models = createModels(store.connection);
     const inTurn = createTurns();
     return {
@@ -55,6 +56,7 @@ export const service = defineService<Context>({
       speechIn,
       speechOut,
       recordings,
+      guestReads,
       inTurn,
       inBatch: createBatches(inTurn),
       newest: createNewest(),

@@ -15,9 +15,12 @@ export interface Image {
   target: string;
 }
 
+/** Services whose image holds more than the service. */
+const targets = new Set(['gateway', 'interpreter']);
+
 /** Every image that the Dockerfile makes. */
 export const images: Image[] = [
-  ...services.map(({ name }) => ({ name, service: name, target: name === 'gateway' ? name : 'service' })),
+  ...services.map(({ name }) => ({ name, service: name, target: targets.has(name) ? name : 'service' })),
   { name: 'registration-pdf', service: 'registration', target: 'registration-pdf' },
   { name: 'simulators', service: 'stack', target: 'simulators' },
 ];

@@ -70,10 +70,13 @@ test('a new data key comes last, then first, then stands alone, as docs/operatio
   expect((await enter(third)).gatelingo!.DATA_KEYS).toBe(added);
 });
 
-test('a new gateway key stands alone in the end, as docs/operations.md says', async () => {
-  const old = state().secrets.gatelingo!.GATEWAY_KEY!;
-  const [step] = await readSteps('A new gateway key');
-  const after = (await enter(step)).gatelingo!.GATEWAY_KEY;
+test.each([
+  ['GATEWAY_KEY', 'A new gateway key'],
+  ['INTERNAL_KEY', 'A new internal key'],
+])('a new %s stands alone in the end, as docs/operations.md says', async (key, heading) => {
+  const old = state().secrets.gatelingo![key]!;
+  const [step] = await readSteps(heading);
+  const after = (await enter(step)).gatelingo![key];
   expect(after).toMatch(/^[\w+/]{43}=$/);
   expect(after).not.toBe(old);
 });

@@ -71,6 +71,22 @@ test('every query asks for metrics that the services have, by labels that those 
   expect(missing).toEqual([]);
 });
 
+test('what is asked of the interpreter by outcome, code or reason is what it counts', async () => {
+  const sources: string[] = [];
+  for await (const file of glob(['services/interpreter/src/**/*.ts', 'proto/http/errors.ts'], { cwd: root }))
+    if (!file.endsWith('.test.ts')) sources.push(await readFile(join(root, file), 'utf8'));
+  const source = sources.join('\n');
+  const values = queries.flatMap(([where, text]) =>
+    readPromql(text)
+      .selectors.filter(({ metric }) => metric.startsWith('interpreter_'))
+      .flatMap(({ matchers: { outcome, code, reason } }) => [outcome, code, reason])
+      .flatMap((matcher) => /"(.*)"/.exec(matcher ?? '')?.[1]?.split('|') ?? [])
+      .map((value) => ({ where, value })),
+  );
+  expect(new Set(values.map(({ value }) => value)).size).toBeGreaterThan(4);
+  expect(values.filter(({ value }) => !new RegExp(`(['"]${value}['"]|\\b${value}:)`).test(source))).toEqual([]);
+});
+
 test('every query asks for this release alone: several in one cluster do not meet', () => {
   const others = queries.filter(([, text]) =>
     readPromql(text).selectors.some(

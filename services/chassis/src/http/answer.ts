@@ -6,8 +6,10 @@ import { ProblemError, problem, toErrorBody, toProblem } from '../errors/index.t
 import type { Logger } from '../log/index.ts';
 import { byteRange } from './byte-range.ts';
 import { bodyInLanguage, callerLanguage } from './caller-language.ts';
+import { KeptAnswer } from './kept-answers.ts';
 import { locals } from './observe.ts';
-import { slowestOfLists, watchReader, type ReaderWatch } from './slow-reader.ts';
+import { slowest, slowestOfLists, watchReader, type Pace, type ReaderWatch } from './slow-reader.ts';
+import { longAnswer } from './waiting-answers.ts';
 
 const setFileHeaders = (
   response: Response,
@@ -28,21 +30,6 @@ const confine = (response: Response, contentType: string) => {
   response.setHeader('content-security-policy', "default-src 'none'; sandbox");
   response.setHeader('x-content-type-options', 'nosniff');
   return isShown(contentType) ? 'inline' : 'attachment';
-};
-
-const sendBytes = (response: Response, { bytes, isForeign = false, ...file }: BinaryAnswer) => {
-  setFileHeaders(response, file, isForeign ? confine(response, file.contentType) : 'inline');
-  // Safari plays sound only if it can request ranges of it.
-  response.setHeader('accept-ranges', 'bytes');
-  const range = response.req.method === 'GET' ? byteRange(response.req.get('range'), bytes.length) : 'whole';
-  if (range === 'whole') {
-    response.end(bytes);
-    return;
-  }
-  const span = range === 'none' ? '*' : `${String(range.first)}-${String(range.last)}`;
-  response.setHeader('content-range', `bytes ${span}/${String(bytes.length)}`);
-  response.status(range === 'none' ? 416 : 206);
-  response.end(range === 'none' ? undefined : bytes.subarray(range.first, range.last + 1));
 };
 
 /**
@@ -78,46 +65,76 @@ const sendStream = async (response: Response, { stream, ...file }: StreamedAnswe
   }
 };
 
-/** A body of JSON of more bytes is written in pieces. */
-const longBody = 64 * 1024;
-
 function* pieces(bytes: Uint8Array, reader: ReaderWatch): Generator<Uint8Array> {
   yield* reader.pieces(bytes);
   reader.last();
 }
 
-/** Sends JSON; returns when a long body was written, or its reader left or was too slow. */
-const sendJson = async (response: Response, body: unknown): Promise<void> => {
-  const bytes = Buffer.from(JSON.stringify(body));
-  response.setHeader('content-type', 'application/json; charset=utf-8');
+/** Takes room for the bytes of a long answer; throws where there is none. */
+type Hold = (bytes: number) => Promise<() => void>;
+
+/** Ends the answer with these bytes. A long one counts until it was written, or its reader left or was slower than `pace`. */
+const sendWhole = async (
+  response: Response,
+  bytes: Uint8Array,
+  { hold, pace }: { hold: Hold; pace: Pace },
+): Promise<void> => {
+  const isLong = bytes.length > longAnswer && response.req.method !== 'HEAD';
+  // Before the headers: where there is no room, there is another answer.
+  const release = isLong ? await hold(bytes.length) : undefined;
   response.setHeader('content-length', bytes.length);
-  if (bytes.length <= longBody || response.req.method === 'HEAD') {
+  if (!release) {
     response.end(bytes);
     return;
   }
-  const reader = watchReader(() => response.destroy(), slowestOfLists);
+  const reader = watchReader(() => response.destroy(), pace);
   try {
     await pipeline(pieces(bytes, reader), response);
   } catch (error) {
     if (!response.destroyed) throw error;
   } finally {
     reader.stop();
+    release();
   }
 };
 
-/** Sends a handler's answer, after a check against the contract. */
+const sendBytes = async (response: Response, { bytes, isForeign = false, ...file }: BinaryAnswer, hold: Hold) => {
+  setFileHeaders(response, file, isForeign ? confine(response, file.contentType) : 'inline');
+  // Safari plays sound only if it can request ranges of it.
+  response.setHeader('accept-ranges', 'bytes');
+  const range = response.req.method === 'GET' ? byteRange(response.req.get('range'), bytes.length) : 'whole';
+  if (range === 'whole') return sendWhole(response, bytes, { hold, pace: slowest });
+  const span = range === 'none' ? '*' : `${String(range.first)}-${String(range.last)}`;
+  response.setHeader('content-range', `bytes ${span}/${String(bytes.length)}`);
+  response.status(range === 'none' ? 416 : 206);
+  const part = range === 'none' ? new Uint8Array() : bytes.subarray(range.first, range.last + 1);
+  return sendWhole(response, part, { hold, pace: slowest });
+};
+
+const sendJson = (response: Response, bytes: Buffer, hold: Hold): Promise<void> => {
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  return sendWhole(response, bytes, { hold, pace: slowestOfLists });
+};
+
+/** Sends a handler's answer, after a check against the contract; returns when a long one was written, or its reader left. */
 export const sendAnswer = async (options: {
   endpoint: Endpoint;
   answer: unknown;
   response: Response;
   log: Logger;
   tolerant: boolean;
+  hold: Hold;
 }): Promise<void> => {
-  const { endpoint, answer, response, log, tolerant } = options;
+  const { endpoint, answer, response, log, tolerant, hold } = options;
+  if (answer instanceof KeptAnswer) {
+    // Its bytes are there once for all readers: each has only what is on its way.
+    await sendJson(response, answer.bytes, () => hold(longAnswer));
+    return;
+  }
   if (isBinary(endpoint.response)) {
     const file = answer as BinaryAnswer | StreamedAnswer;
     if ('stream' in file) await sendStream(response, file);
-    else sendBytes(response, file);
+    else await sendBytes(response, file, hold);
     return;
   }
   const checked = endpoint.response.safeParse(answer);
@@ -127,24 +144,13 @@ export const sendAnswer = async (options: {
       throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${faults.join('; ')}`);
     log.error({ route: endpoint.path, faults }, 'an answer breaks its contract');
   }
-  await sendJson(response, bodyInLanguage(callerLanguage(response.req), checked.success ? checked.data : answer));
+  const body = bodyInLanguage(callerLanguage(response.req), checked.success ? checked.data : answer);
+  await sendJson(response, Buffer.from(JSON.stringify(body)), hold);
 };
 
-/** Errors of express and its body parser, as problems. */
-const translate = (error: unknown): ProblemError => {
-  const { type, status } = (typeof error === 'object' && error !== null ? error : {}) as {
-    type?: string;
-    status?: number;
-  };
-  if (error instanceof ProblemError) return error;
-  if (type === 'entity.parse.failed') return problem('malformed_json', 'This is not valid JSON.');
-  if (type === 'entity.too.large') return problem('too_large', 'This is too large.');
-  if (type === 'encoding.unsupported') return problem('unsupported_media_type', 'Please send the body uncompressed.');
-  if (type === 'charset.unsupported') return problem('unsupported_media_type', 'Please send JSON in UTF-8.');
-  if (type !== undefined && status === 400) return problem('invalid_input', 'The body could not be read.');
-  if (error instanceof URIError) return problem('invalid_input', 'This address is malformed.');
-  return toProblem(error);
-};
+/** Errors of express' router, as problems. */
+const translate = (error: unknown): ProblemError =>
+  error instanceof URIError ? problem('invalid_input', 'This address is malformed.') : toProblem(error);
 
 /** Sends a problem in the one error shape. */
 export const sendProblem = (response: Response, error: ProblemError): void => {
@@ -167,7 +173,14 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, _request, resp
     next(error);
     return;
   }
-  for (const name of ['etag', 'content-disposition', 'content-type', 'content-security-policy'])
+  for (const name of [
+    'etag',
+    'content-disposition',
+    'content-type',
+    'content-security-policy',
+    'accept-ranges',
+    'content-range',
+  ])
     response.removeHeader(name);
   sendProblem(response, known);
 };

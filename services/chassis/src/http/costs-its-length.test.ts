@@ -64,9 +64,10 @@ describe('a text costs no more than its length, whatever it is', () => {
         for (const { what, text } of hostileTexts(size)) {
           const value = holding(text);
           const act = () => check(endpoint, part, value);
-          const most = allowedMs(text, what);
-          if (msOf(act) <= most) continue;
-          const ms = quickestMs(act);
+          if (msOf(act) <= allowedMs(text, what)) continue;
+          // The machine may have been quieter when the reference was measured.
+          references.clear();
+          const [ms, most] = [quickestMs(act), allowedMs(text, what)];
           if (ms > most)
             dear.push(`${path}: ${String(size)} bytes of ${what} took ${ms.toFixed()} ms, not ${most.toFixed()}`);
         }
@@ -82,9 +83,9 @@ describe('lists and records cost no more than their length, whatever is in them'
     for (const { what, value, parseMs } of hostileValues(limit))
       for (const { path, holding } of containersOf(schema)) {
         const act = () => check(endpoint, 'body', holding(value));
-        const most = floorOfValuesMs + mostTimesOfValues * parseMs;
-        if (msOf(act) <= most) continue;
-        const ms = quickestMs(act);
+        const mostMs = (again: boolean) => floorOfValuesMs + mostTimesOfValues * parseMs(again);
+        if (msOf(act) <= mostMs(false)) continue;
+        const [ms, most] = [quickestMs(act), mostMs(true)];
         if (ms > most) dear.push(`${path}: ${what} took ${ms.toFixed()} ms, not ${most.toFixed()}`);
       }
     expect(dear).toEqual([]);

@@ -4,11 +4,13 @@ import { createServer } from 'node:http';
 import { problem } from '../errors/index.ts';
 import { createTokenVerifier, type VerifyToken } from '../tokens/index.ts';
 import { errorHandler } from './answer.ts';
+import { createBodyRoom } from './arriving-body.ts';
 import { endpointRoute } from './endpoint-route.ts';
 import { createLists } from './lists.ts';
 import { locals, observe } from './observe.ts';
 import { startServer, stopServer } from './server.ts';
 import type { Handler, Http, HttpContext } from './types.ts';
+import { createWaitingAnswers } from './waiting-answers.ts';
 
 export interface HttpOptions {
   service: string;
@@ -46,10 +48,12 @@ const createRoutes = (options: HttpOptions, handlers: ReadonlyMap<Endpoint, Hand
     );
   }
   const inTurn = createLists(contracts, context.shares);
+  const room = createBodyRoom(contracts, context.shares);
+  const hold = createWaitingAnswers(context.shares);
   const methods = new Map<string, string[]>();
   for (const [endpoint, handler] of [...handlers].sort(([one], [other]) => fixedPartsFirst(one, other))) {
     const route = router.route(endpoint.path);
-    const chain = endpointRoute({ endpoint, handler, verifyToken, context, inTurn });
+    const chain = endpointRoute({ endpoint, handler, verifyToken, context, inTurn, room, hold });
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     route[method](...chain);
     methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method]);

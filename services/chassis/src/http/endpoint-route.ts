@@ -3,20 +3,22 @@ import { proofOfWorkHeader } from '@gatelingo/proto/http/proof-of-work';
 import { sessionKeyHeader } from '@gatelingo/proto/http/session-key';
 import type { Request, RequestHandler, Response } from 'express';
 import { problem } from '../errors/index.ts';
-import type { Shares } from '../shares/index.ts';
+import type { Holder, Shares } from '../shares/index.ts';
 import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
 import type { VerifyToken } from '../tokens/index.ts';
 import { authenticate } from './access.ts';
 import { sendAnswer } from './answer.ts';
-import { formBody, jsonBody } from './body.ts';
+import { type BodyOptions, formBody, jsonBody } from './body.ts';
 import { createCallerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
+import { takesTurn, type InTurn } from './lists.ts';
 import { createInternalKey, isInternal } from './internal-key.ts';
-import type { InTurn } from './lists.ts';
 import { locals } from './observe.ts';
-import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
+import type { Caller, Handler, HttpContext, HttpRequest, Reply } from './types.ts';
 import { multipartBody } from './multipart.ts';
+import type { Room } from './room.ts';
 import { validateRequest } from './validate.ts';
+import type { HoldAnswer } from './waiting-answers.ts';
 
 const idempotencyKeyFormat = /^[\x21-\x7e]{1,200}$/;
 
@@ -36,6 +38,9 @@ const readIfMatch = (request: Request): number | undefined => {
   return Number(version);
 };
 
+const holderOf = (caller: Caller, address: string): Holder =>
+  caller.kind === 'staff' ? { companyId: caller.companyId } : { address };
+
 const createReply = (response: Response): Reply => {
   const reply: Reply = {
     status: (code) => (response.status(code), reply),
@@ -47,11 +52,10 @@ const createReply = (response: Response): Reply => {
 
 const readBody = (
   endpoint: Endpoint,
-  shares: Shares | undefined,
-  ipOf: (request: Request) => string,
-): RequestHandler[] => {
+  { shares, room, ipOf }: BodyOptions & { shares: Shares | undefined },
+): RequestHandler => {
   if (endpoint.bodyType === 'multipart') return multipartBody(endpoint, { shares, ipOf });
-  return endpoint.bodyType === 'form' ? formBody(endpoint) : jsonBody(endpoint);
+  return endpoint.bodyType === 'form' ? formBody(endpoint, { room, ipOf }) : jsonBody(endpoint, { room, ipOf });
 };
 
 /**
@@ -64,8 +68,11 @@ export const endpointRoute = (options: {
   verifyToken: VerifyToken | undefined;
   context: HttpContext;
   inTurn: InTurn;
+  /** The JSON bodies and forms of the service. */
+  room: Room | undefined;
+  hold: HoldAnswer;
 }): RequestHandler[] => {
-  const { endpoint, handler, verifyToken, context, inTurn } = options;
+  const { endpoint, handler, verifyToken, context, inTurn, room, hold } = options;
   const callerAddress = createCallerAddress(context.config.GATEWAY_KEY);
   const requireInternalKey = createInternalKey(context.config.INTERNAL_KEY);
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
@@ -97,7 +104,13 @@ export const endpointRoute = (options: {
       log: context.log.child({ requestId }),
     });
     const tolerant = context.config.NODE_ENV === 'production';
-    await sendAnswer({ endpoint, answer, response, log: context.log, tolerant });
+    await sendAnswer({
+      ...{ endpoint, answer, response, log: context.log, tolerant },
+      hold: async (bytes) => {
+        if (takesTurn(endpoint, caller)) return () => undefined;
+        return hold(holderOf(caller, callerAddress(request)), bytes);
+      },
+    });
   };
 
   const answer: RequestHandler = async (request, response) => {
@@ -108,5 +121,6 @@ export const endpointRoute = (options: {
     );
   };
 
-  return [admit, ...(takesBody ? readBody(endpoint, context.shares, callerAddress) : []), answer];
+  const { shares } = context;
+  return [admit, ...(takesBody ? [readBody(endpoint, { shares, room, ipOf: callerAddress })] : []), answer];
 };

@@ -2,6 +2,7 @@ export { createHttp } from './create-http.ts';
 export { authenticate, person, staff } from './access.ts';
 export { gatewayKeyHeader } from './caller-address.ts';
 export { errorHandler, sendProblem } from './answer.ts';
+export { createKeptAnswers, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
 export { locals, observe, type Locals } from './observe.ts';
 export type { ReceivedFile } from './received-file.ts';
 export { startServer, stopServer } from './server.ts';

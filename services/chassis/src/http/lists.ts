@@ -2,6 +2,7 @@ import { isBinary, type Endpoint } from '@gatelingo/proto/http/endpoint';
 import type { Response } from 'express';
 import type { Shares } from '../shares/index.ts';
 import { locals } from './observe.ts';
+import type { Caller, StaffCaller } from './types.ts';
 
 /** Reads that run at once, and those that run or wait: of one company two and 128, of a young one one and 64. */
 const [atOnce, places] = [8, 512];
@@ -19,16 +20,20 @@ const isList = ({ method, access, request, response, asksProvider = false }: End
   return method === 'GET' && !isBinary(response) && !asksProvider && (isForStaff || isPaged);
 };
 
+/** Whether this call takes a place among the lists. */
+export const takesTurn = (endpoint: Endpoint, caller: Caller | undefined): caller is StaffCaller =>
+  caller?.kind === 'staff' && isList(endpoint);
+
 /**
  * Reads of staff run in turns by company, each from its first statement until its answer is written: some long answers at once need more
- * memory than a process has. A guest's read has only one session, and no company that could be counted for it.
+ * memory than a process has. Here no company is known that could be counted for a guest's read: its service does that.
  */
 export const createLists = (contracts: Record<string, Endpoint>, shares: Shares | undefined): InTurn => {
   if (!shares || !Object.values(contracts).some(isList)) return (_endpoint, _response, call) => call();
   const pool = shares.pool({ name: 'lists', places, atOnce, unknownIsOld: true });
   return (endpoint, response, call) => {
     const { caller } = locals(response);
-    if (caller?.kind !== 'staff' || !isList(endpoint)) return call();
+    if (!takesTurn(endpoint, caller)) return call();
     return pool.run({ companyId: caller.companyId }, async () => {
       // Nobody waits any more for a call whose caller has left.
       if (!response.destroyed) await call();

@@ -189,7 +189,7 @@ test('attack: a caller who leaves while his token is checked takes no room', asy
   app.post(
     '/files',
     admit,
-    ...multipartBody(contracts.send, { shares: sharesForTest(), ipOf: () => '203.0.113.1' }),
+    multipartBody(contracts.send, { shares: sharesForTest(), ipOf: () => '203.0.113.1' }),
     (_request, response) => void response.json({}),
   );
   const failed = new Promise((resolve) => {

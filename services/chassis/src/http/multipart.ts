@@ -3,13 +3,14 @@ import { defaultBodyLimit, type Endpoint, type FileParts } from '@gatelingo/prot
 import type { Request, RequestHandler } from 'express';
 import { problem, type ProblemError } from '../errors/index.ts';
 import type { Shares } from '../shares/index.ts';
+import { type BodyInRoom, enterRoom, tooLarge, unreadable } from './arriving-body.ts';
 import { locals } from './observe.ts';
 import type { ReceivedFile } from './received-file.ts';
-import { createRoom, type GrowingBody } from './room.ts';
+import { createRoom } from './room.ts';
 
 const longestName = 200;
-const unreadable = () => problem('invalid_input', 'The body could not be read.');
-const tooLarge = () => problem('too_large', 'This is too large.');
+/** An upload that is slower ends: decisions of the third round. */
+const slowest = { bytesPerSecond: 8 * 1024, seconds: 10 };
 const refusal = (field: string, code: string, error: string) =>
   problem(code === 'unknown_key' ? code : 'invalid_input', error, { details: [{ field, code, error }] });
 
@@ -32,7 +33,7 @@ const openParser = (request: Request, { most, bytes }: FileParts) => {
 const readFiles = async (
   request: Request,
   parts: FileParts,
-  { limit, body, refused }: { limit: number; body: GrowingBody; refused: Promise<never> },
+  { limit, body, refused }: BodyInRoom & { limit: number },
 ): Promise<ReceivedFile[]> => {
   const parser = openParser(request, parts);
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
@@ -104,34 +105,22 @@ const readFiles = async (
 export const multipartBody = (
   { files, bodyLimit = defaultBodyLimit }: Pick<Endpoint, 'files' | 'bodyLimit'>,
   { shares, ipOf }: { shares: Shares | undefined; ipOf: (request: Request) => string },
-): RequestHandler[] => {
+): RequestHandler => {
   if (!files || !shares) throw new Error('A multipart body needs `files` in its contract, and `shares`.');
-  const room = createRoom(shares.pool({ name: 'uploads', places: 4 * bodyLimit, unit: bodyLimit }));
-  return [
-    async (request, response, next) => {
-      if (!request.is('multipart/form-data')) {
-        throw problem('unsupported_media_type', 'Please send files (Content-Type: multipart/form-data).');
-      }
-      const length = Number(request.get('content-length') ?? bodyLimit);
-      if (!(length <= bodyLimit)) throw tooLarge();
-      const own = locals(response);
-      const holder = own.caller?.kind === 'staff' ? { companyId: own.caller.companyId } : { address: ipOf(request) };
-      const refused = Promise.withResolvers<never>();
-      // It may be refused while nobody waits for it.
-      refused.promise.catch(() => undefined);
-      const body = await room.enter(holder, refused.reject);
-      response.once('close', () => {
-        own.files = undefined;
-        body.leave();
-      });
-      // Who left while the token was checked: nothing would give the room back.
-      if (response.closed) {
-        body.leave();
-        throw unreadable();
-      }
-      own.files = await readFiles(request, files, { limit: bodyLimit, body, refused: refused.promise });
-      request.body = {};
-      next();
-    },
-  ];
+  const room = createRoom(shares.pool({ name: 'uploads', places: 4 * bodyLimit, unit: bodyLimit }), { slowest });
+  return async (request, response, next) => {
+    if (!request.is('multipart/form-data')) {
+      throw problem('unsupported_media_type', 'Please send files (Content-Type: multipart/form-data).');
+    }
+    const length = Number(request.get('content-length') ?? bodyLimit);
+    if (!(length <= bodyLimit)) throw tooLarge();
+    const own = locals(response);
+    const inRoom = await enterRoom(room, { request, response, ip: ipOf(request) });
+    response.once('close', () => {
+      own.files = undefined;
+    });
+    own.files = await readFiles(request, files, { ...inRoom, limit: bodyLimit });
+    request.body = {};
+    next();
+  };
 };

@@ -8,7 +8,9 @@ afterEach(() => void jest.useRealTimers());
 
 const bodyBytes = 1_000_000;
 const given = () => {
-  const room = createRoom(sharesForTest().pool({ name: 'uploads', places: 4 * bodyBytes, unit: bodyBytes }));
+  const room = createRoom(sharesForTest().pool({ name: 'uploads', places: 4 * bodyBytes, unit: bodyBytes }), {
+    slowest: { bytesPerSecond: 8 * 1024, seconds: 10 },
+  });
   return async (companyId: string) => {
     const reasons: string[] = [];
     const body = await room.enter({ companyId }, ({ code }: ProblemError) => reasons.push(code));

@@ -1,8 +1,11 @@
 import { problem, type ProblemError } from '../errors/index.ts';
 import { refusedFor, type Holder, type Place, type Pool } from '../shares/index.ts';
 
-/** Slower than so many bytes a second, over so many seconds, an upload ends: it holds its room for too long. */
-const slowest = { bytesPerSecond: 8 * 1024, seconds: 10 };
+/** A body that is slower, over so many seconds, ends: it holds its room for too long. */
+export interface SlowestPace {
+  bytesPerSecond: number;
+  seconds: number;
+}
 
 export interface GrowingBody {
   /** Takes room for bytes that have arrived. Whoever finds none is refused, or a younger body in its place. */
@@ -28,7 +31,7 @@ const noRoom = () =>
 const tooSlow = () => problem('invalid_input', 'The body could not be read.');
 
 /** The bodies that arrive at the same time: room is taken by each byte that has arrived, not by an announced length. */
-export const createRoom = (pool: Pool): Room => {
+export const createRoom = (pool: Pool, { slowest }: { slowest?: SlowestPace } = {}): Room => {
   /** In the order of their beginning. */
   const bodies: Arriving[] = [];
 
@@ -51,11 +54,13 @@ export const createRoom = (pool: Pool): Room => {
         refuse(reason);
       },
     };
-    const watch = setInterval(() => {
-      if (inWindow < slowest.bytesPerSecond * slowest.seconds) body.end(tooSlow());
-      inWindow = 0;
-    }, slowest.seconds * 1000);
-    watch.unref();
+    const watch =
+      slowest &&
+      setInterval(() => {
+        if (inWindow < slowest.bytesPerSecond * slowest.seconds) body.end(tooSlow());
+        inWindow = 0;
+      }, slowest.seconds * 1000);
+    watch?.unref();
     bodies.push(body);
 
     return {

@@ -1,7 +1,13 @@
-/** Slower than so many bytes a second, over so many seconds, a streamed answer ends: it holds its place for too long. */
-const slowest = { bytesPerSecond: 8 * 1024, seconds: 30 };
-/** Slower than so, a long answer of JSON ends: all of it waits in memory, and its place is one of few. */
-export const slowestOfLists = { bytesPerSecond: 16 * 1024, seconds: 30 };
+/** So many bytes a second, over so many seconds. */
+export interface Pace {
+  bytesPerSecond: number;
+  seconds: number;
+}
+
+/** Slower than this, a file ends: it holds its place for too long. */
+export const slowest: Pace = { bytesPerSecond: 8 * 1024, seconds: 30 };
+/** Slower than this, a long answer of JSON ends: all of it waits in memory, and its place is one of few. */
+export const slowestOfLists: Pace = { bytesPerSecond: 16 * 1024, seconds: 30 };
 /** Bytes that are handed over at once: a slow reader is seen to take each of them. */
 const longestPiece = 16 * 1024;
 

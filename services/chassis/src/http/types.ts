@@ -6,6 +6,7 @@ import type { BaseConfig } from '../config/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Shares } from '../shares/index.ts';
+import type { KeptAnswer } from './kept-answers.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 /** Signed-in staff; `token` is the verified bearer token, to be forwarded. */
@@ -54,7 +55,7 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
   log: Logger;
 };
 
-export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E> | KeptAnswer> | AnswerOf<E>;
 
 export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST'> & {
   GATEWAY_KEY?: readonly string[];

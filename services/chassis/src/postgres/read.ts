@@ -1,5 +1,6 @@
 import type { EntityManager, EntitySchema, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
 import { pageOf, type Page, type PageRequest } from '../paging/index.ts';
+import { rows } from './sql.ts';
 
 /** The option of a `find` that locks its rows until the transaction ends. */
 export const locked = { lock: { mode: 'pessimistic_write' } } as const;
@@ -20,6 +21,21 @@ export const readPage = async <Row extends object>(
   if (after) query.andWhere(`(${time}, ${key}) ${order === 'ASC' ? '>' : '<'} (:time, :id)`, after);
   const positionOf = (row: Row) => ({ time: row[by] as Date, id: row[id as keyof Row] as string });
   return pageOf(await query.getMany(), limit, positionOf);
+};
+
+/** The bytes of what is sealed in the rows with these ids, in their order. Only the lengths are read. */
+export const sealedSizes = async (
+  manager: EntityManager,
+  entity: EntitySchema,
+  ids: readonly string[],
+): Promise<number[]> => {
+  const found = await rows<{ bytes: number }>(
+    manager,
+    `SELECT coalesce(octet_length(personal), 0) AS bytes
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, place) LEFT JOIN ${entity.options.name} USING (id) ORDER BY place`,
+    [ids],
+  );
+  return found.map(({ bytes }) => bytes);
 };
 
 const batchSize = 500;

@@ -18,6 +18,7 @@ const declaration = /\bshares\.pool\(\{\s*name: '([a-z-]+)'/g;
 const declarers: Record<PoolName, string[]> = {
   recordings: ['session-voice/src/service.ts'],
   uploads: ['chassis/src/http/multipart.ts'],
+  bodies: ['chassis/src/http/arriving-body.ts'],
   speech: ['chassis/src/speech/speech-out.ts'],
   'voice-notes': ['notification/src/inbound/work/fetch-medium.ts'],
   'spoken-notes': ['notification/src/sending/work/send-voice-note.ts'],
@@ -26,9 +27,12 @@ const declarers: Record<PoolName, string[]> = {
   passwords: ['auth/src/passwords.ts'],
   images: ['registration/src/images/image-threads.ts'],
   'image-sizes': ['registration/src/images/work/make-image-sizes.ts'],
+  forms: ['registration/src/service.ts'],
   documents: ['registration/src/work/render-pdf.ts'],
   exports: ['registration/src/service.ts'],
   lists: ['chassis/src/http/lists.ts'],
+  'guest-reads': ['session-voice/src/service.ts'],
+  answers: ['chassis/src/http/waiting-answers.ts'],
   sentences: ['interpreter/src/providers/engine.ts'],
   translation: ['chassis/src/translation/translator.ts'],
   'translated-messages': [

@@ -6,6 +6,7 @@ import { createHttp, staff } from '../../src/http/index.ts';
 import { createLogger } from '../../src/log/index.ts';
 import { createMetrics } from '../../src/metrics/index.ts';
 import { testKeys } from '../../src/testing/keys.ts';
+import { sharesForTest } from '../../src/testing/shares.ts';
 import { signTestToken, startJwksServer } from '../../src/testing/tokens.ts';
 
 export const gatewayKey = testKeys().GATEWAY_KEY;
@@ -69,6 +70,7 @@ export const startThings = async () => {
     log: createLogger({ service: 'things', destination: { write: (line) => void lines.push(line) } }),
     clock: createClock(),
     metrics: createMetrics('things', { processMetrics: false }),
+    shares: sharesForTest(),
   };
   const http = createHttp({ service: 'things', contracts, context });
   http.handle(contracts.createThing, (request) => {
@@ -103,6 +105,7 @@ export const startThings = async () => {
     return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
   };
   return {
+    base,
     context,
     lines,
     store,

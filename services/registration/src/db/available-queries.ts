@@ -1,5 +1,5 @@
-import { readPage } from '@gatelingo/chassis/postgres';
-import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { readPage, sealedSizes } from '@gatelingo/chassis/postgres';
+import { cutPage, mostPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
 
@@ -39,7 +39,13 @@ export const listAvailableTruckerRows = async (
   if (truckerId !== undefined) {
     query.andWhere('trucker.id = :truckerId', { truckerId: await resolveTrucker(manager, companyId, truckerId) });
   }
-  const page = await readPage(query, request, { by: 'latestAt' });
+  const whole = await readPage(query, request, { by: 'latestAt' });
+  const sizes = await sealedSizes(
+    manager,
+    visits,
+    whole.rows.map(({ latestVisitId }) => latestVisitId),
+  );
+  const page = cutPage(whole, { sizes, most: mostPageBytes }, ({ latestAt: time, id }) => ({ time, id }));
   const latest = await manager.findBy(visits, { id: In(page.rows.map((row) => row.latestVisitId)) });
   const byId = new Map(latest.map((visit) => [visit.id, visit]));
   const rows = page.rows.flatMap((trucker) => {

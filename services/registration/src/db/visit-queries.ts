@@ -1,8 +1,8 @@
 import { FileEntity, type FileRow } from '@gatelingo/chassis/files';
-import { type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import { companyProjections, visits, type BarcodeRow, type CompanyProjectionRow, type VisitRow } from './entities.ts';
-import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
+import { cutPage, mostPageBytes, pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import {
   columnsOf,
   eachRow,
@@ -11,6 +11,7 @@ import {
   preparedRows,
   readPage,
   rowIn,
+  sealedSizes,
   updateOf,
   writeLater,
 } from '@gatelingo/chassis/postgres';
@@ -144,7 +145,17 @@ export const countVisitRows = async (manager: EntityManager, filter: VisitFilter
   return query.getCount();
 };
 
-/** Visits by time, newest first by default. Each barcode is read by its own index, so that the time does not grow with the table. */
+/** The visits with these ids, in their order. */
+const inOrder = async (manager: EntityManager, companyId: string, ids: readonly string[]): Promise<VisitRow[]> => {
+  const found = await manager.findBy(visits, { id: In([...ids]), companyId });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/**
+ * Visits by time, newest first by default. Each barcode is read by its own index, so that the time does not grow with the table. A page
+ * also ends by its bytes: the answers to a questionnaire may have some hundred kilobytes.
+ */
 export const listVisitRows = async (
   manager: EntityManager,
   filter: VisitFilter,
@@ -152,17 +163,18 @@ export const listVisitRows = async (
   order: 'ASC' | 'DESC' = 'DESC',
 ): Promise<Page<VisitRow>> => {
   const read = async (barcodeRow?: string) => {
-    const query = visitsOf(manager, filter);
+    const query = visitsOf(manager, filter).select(['visit.id', 'visit.registeredAt']);
     if (barcodeRow) query.andWhere('visit.barcodeRow = :barcodeRow', { barcodeRow });
     // One more than the page: it shows whether there is a next one.
     return (await readPage(query, { limit: limit + 1, after }, { by: 'registeredAt', order })).rows;
   };
   const found = await Promise.all((filter.barcodeRows ?? [undefined]).map(read));
-  return pageOf(
-    found.flat().sort(order === 'ASC' ? oldestFirst : newestFirst),
-    limit,
-    ({ registeredAt: time, id }) => ({ time, id }),
-  );
+  const positionOf = ({ registeredAt: time, id }: VisitRow) => ({ time, id });
+  const whole = pageOf(found.flat().sort(order === 'ASC' ? oldestFirst : newestFirst), limit, positionOf);
+  const idsOf = (page: Page<VisitRow>) => page.rows.map(({ id }) => id);
+  const sizes = await sealedSizes(manager, visits, idsOf(whole));
+  const page = cutPage(whole, { sizes, most: mostPageBytes }, positionOf);
+  return { ...page, rows: await inOrder(manager, filter.companyId, idsOf(page)) };
 };
 
 /** Every visit of a kind, of every company, to publish the facts again. */

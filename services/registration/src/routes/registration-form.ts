@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { getRegistrationForm } from '../use-cases/get-registration-form.ts';
 
 export const registrationFormRoute = (http: Http, context: Context): void => {
-  http.handle(registration.getRegistrationForm, ({ query: { barcodeId, language } }) =>
-    getRegistrationForm(context, { barcodeId, language }),
+  http.handle(registration.getRegistrationForm, ({ query: { barcodeId, language }, ip }) =>
+    getRegistrationForm(context, { barcodeId, language, ip }),
   );
 };

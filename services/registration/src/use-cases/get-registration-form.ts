@@ -1,29 +1,44 @@
+import type { KeptAnswer } from '@gatelingo/chassis/http';
 import { defused } from '@gatelingo/proto/http/defused';
-import type { registration } from '@gatelingo/proto/http/registration';
+import { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/projections.ts';
+import { findVersionInUse } from '../questionnaires/db/questionnaire-queries.ts';
 import { formQuestionnaire } from '../questionnaires/use-cases/form-questionnaire.ts';
 import { printedGate } from './printed-barcode.ts';
 
-/** The form behind a poster's link; if the code is out of use, the page shows that. */
+const { getRegistrationForm: form } = registration;
+
+/**
+ * The form behind a poster's link; if the code is out of use, the page shows that. One with a questionnaire is made once for
+ * each version, language and gate: it may have two megabytes.
+ */
 export const getRegistrationForm = async (
   context: Context,
-  { barcodeId, language }: { barcodeId: string; language: string | undefined },
-): Promise<AnswerOf<typeof registration.getRegistrationForm>> => {
+  { barcodeId, language, ip }: { barcodeId: string; language: string | undefined; ip: string },
+): Promise<AnswerOf<typeof form> | KeptAnswer> => {
   const { barcode, site } = await printedGate(context, barcodeId);
   const { manager } = context.store;
+  const { companyId, questionnaireId } = barcode;
   const inUse = barcode.deletedAt === null;
-  const [company, form] = await Promise.all([
-    findCompany(manager, barcode.companyId),
-    inUse ? formQuestionnaire(context, barcode, language) : { questionnaire: null },
+  const [company, version] = await Promise.all([
+    findCompany(manager, companyId),
+    inUse && questionnaireId !== null ? findVersionInUse(manager, { companyId, id: questionnaireId }) : null,
   ]);
-  return {
+  const gate = {
     companyName: defused(company?.name ?? ''),
-    ...form,
     siteName: defused(site?.name ?? ''),
     siteAddress: site?.address ?? '',
     barcodeName: defused(barcode.name),
     inUse,
   };
+  if (version === null) return { ...gate, questionnaire: null };
+  const { kept, making } = context.forms;
+  return kept.of(form, JSON.stringify([questionnaireId, version, language ?? '', gate]), () =>
+    making.run({ companyId, strangersAddress: ip }, async () => ({
+      ...gate,
+      ...(await formQuestionnaire(context, barcode, language)),
+    })),
+  );
 };

@@ -30,14 +30,19 @@ const countCode = async (
   { companyId }: VisitRow,
   { phone, ip }: { phone: string; ip: string },
 ): Promise<void> => {
+  const perAddress = config.NUMBER_CODES_PER_ADDRESS_AND_HOUR;
+  const perCompany = config.NUMBER_CODES_PER_COMPANY_AND_DAY;
   const counted: readonly (readonly [name: string, key: string, limit: Limit])[] = [
-    ['number-codes-from', networkOf(ip), { points: config.NUMBER_CODES_PER_ADDRESS_AND_HOUR, perSeconds: hour }],
+    ['number-codes-from', networkOf(ip), { points: perAddress, perSeconds: hour }],
+    ['number-codes-from-day', networkOf(ip), { points: 2 * perAddress, perSeconds: day }],
     [
       'number-codes-to',
       sealer.blindIndex('', 'number-codes', phoneKey(phone)),
       { points: config.NUMBER_CODES_PER_NUMBER_AND_DAY, perSeconds: day },
     ],
-    ['number-codes-of', companyId, { points: config.NUMBER_CODES_PER_COMPANY_AND_DAY, perSeconds: day }],
+    // Some strangers with some addresses each must not use up the day within a minute.
+    ['number-codes-of-hour', companyId, { points: Math.ceil(perCompany / 4), perSeconds: hour }],
+    ['number-codes-of', companyId, { points: perCompany, perSeconds: day }],
   ];
   for (const [name, key, limit] of counted) await limiter.limit(name, key, limit);
 };

@@ -39,16 +39,62 @@ export const findMessages = (
     .sort({ seq: 1 })
     .lean<MessageRow[]>();
 
-/** Messages whose last change has `afterVersion` < version ≤ `upTo`, at most `limit`, in order of version. */
-export const findChangedMessages = (
+/** Messages that the store sends at once: no more than these are read in vain. */
+export const batchSize = 32;
+
+/** The first messages of a query; not whole if there are others. */
+export interface FoundMessages {
+  rows: MessageRow[];
+  isWhole: boolean;
+}
+
+/** Ends with the message whose bytes reach `mostBytes`, so that there is at least one. */
+const firstWithin = async (
   { Message }: Models,
+  filter: QueryFilter<MessageRow>,
+  { order, most, mostBytes }: { order: Record<string, 1 | -1>; most: number; mostBytes: number },
+): Promise<FoundMessages> => {
+  const cursor = Message.find(filter)
+    .sort(order)
+    .lean<MessageRow>()
+    .cursor({ batchSize: Math.min(batchSize, most + 1) });
+  const rows: MessageRow[] = [];
+  let bytes = 0;
+  try {
+    for await (const row of cursor) {
+      if (rows.length >= most || bytes >= mostBytes) return { rows, isWhole: false };
+      rows.push(row);
+      bytes += row.personal.length;
+    }
+    return { rows, isWhole: true };
+  } finally {
+    await cursor.close();
+  }
+};
+
+/** Messages `above` < number ≤ `upTo` in order, as many as fit into `mostBytes`: the newest, or the oldest. */
+export const findMessagesWithin = async (
+  models: Models,
   sessionId: string,
-  { afterVersion, upTo, limit }: { afterVersion: number; upTo: number; limit: number },
-) =>
-  Message.find({ sessionId, version: { $gt: afterVersion, $lte: upTo } })
-    .sort({ version: 1 })
-    .limit(limit)
-    .lean<MessageRow[]>();
+  { above, upTo, keep, mostBytes }: { above: number; upTo: number; keep: 'newest' | 'oldest'; mostBytes: number },
+): Promise<FoundMessages> => {
+  if (above >= upTo) return { rows: [], isWhole: true };
+  const order = { seq: keep === 'newest' ? (-1 as const) : (1 as const) };
+  const found = await firstWithin(
+    models,
+    { sessionId, seq: { $gt: above, $lte: upTo } },
+    { order, most: Infinity, mostBytes },
+  );
+  return keep === 'newest' ? { ...found, rows: found.rows.reverse() } : found;
+};
+
+/** Messages whose last change has `afterVersion` < version ≤ `upTo` in order of version: `most`, if they fit into `mostBytes`. */
+export const findChangedMessages = (
+  models: Models,
+  sessionId: string,
+  { afterVersion, upTo, ...bounds }: { afterVersion: number; upTo: number; most: number; mostBytes: number },
+): Promise<FoundMessages> =>
+  firstWithin(models, { sessionId, version: { $gt: afterVersion, $lte: upTo } }, { order: { version: 1 }, ...bounds });
 
 /** The guest's messages `above` < number ≤ `upTo`. */
 export const countGuestMessages = (

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mostMessages, rangeOf, shares } from './range.ts';
+import { mostMessages, newestWithin, rangeOf, shares } from './range.ts';
 
 test.each([
   ['all of a short session', 30, {}, { above: 0, upTo: 30, more: false }],
@@ -25,4 +25,17 @@ test('a list of sessions shares the messages of one answer, the newest session f
   expect(counts(mostMessages)).toEqual([6000, 4000, 0]);
   expect(counts(1)).toEqual([1, 1, 1]);
   expect(counts(0)).toEqual([0, 0, 0]);
+});
+
+test.each([
+  ['nothing without a byte', 0, [], 0],
+  ['at least one', 1, [2], 20],
+  ['as many as reach it', 20, [2], 20],
+  ['one more that reaches beyond', 21, [1, 2], 50],
+  ['all that there are', 1000, [0, 1, 2], 150],
+])('the newest messages within some bytes: %s', (_what, most, kept, bytes) => {
+  const messages = [100, 30, 20].map((length, index) => ({ index, personal: { length } }));
+  const found = newestWithin(messages, most);
+  expect(found.kept.map(({ index }) => index)).toEqual(kept);
+  expect(found.bytes).toBe(bytes);
 });

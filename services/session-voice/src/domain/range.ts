@@ -7,6 +7,9 @@ export interface Asked {
 /** The most messages in one answer. */
 export const mostMessages = 10_000;
 
+/** Bytes of stored messages after which an answer ends; the answer itself may be twice as long. */
+export const mostBytes = 2 * 1024 * 1024;
+
 /** Messages `above` < number ≤ `upTo`; `more` if the requested range holds others. */
 export interface Range {
   above: number;
@@ -35,4 +38,15 @@ export const shares = <S extends { lastSeq: number }>(
     left -= range.upTo - range.above;
     return { session, range };
   });
+};
+
+/** The newest of these messages, as many as fit into `most` bytes: none without a byte, else at least one. */
+export const newestWithin = <M extends { personal: { length: number } }>(
+  messages: readonly M[],
+  most: number,
+): { kept: M[]; bytes: number } => {
+  let bytes = 0;
+  let first = messages.length;
+  for (; first > 0 && bytes < most; first -= 1) bytes += messages[first - 1]?.personal.length ?? 0;
+  return { kept: messages.slice(first), bytes };
 };

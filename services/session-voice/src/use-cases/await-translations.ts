@@ -1,7 +1,7 @@
 import type { StaffCaller } from '@gatelingo/chassis/http';
 import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
-import { findMessages } from '../db/message-queries.ts';
+import { findMessagesWithin } from '../db/message-queries.ts';
 import { isAwaited, type Message } from '../domain/message.ts';
 import { guestLanguageOf, isTranslatedInto, type Session, withReader } from '../domain/session.ts';
 import { openMessage } from './message-personal.ts';
@@ -22,11 +22,15 @@ const addReader = (context: Context, caller: StaffCaller, sessionId: string, lan
     return after;
   });
 
+/** Many callers wait at the same time, and each reads again and again. */
+const mostBytes = 256 * 1024;
+
 const newestMessages = async (
   context: Context,
   { id, lastSeq }: Pick<Session, 'id' | 'lastSeq'>,
 ): Promise<Message[]> => {
-  const rows = await findMessages(context.models, id, { above: Math.max(0, lastSeq - readBack), upTo: lastSeq });
+  const range = { above: Math.max(0, lastSeq - readBack), upTo: lastSeq };
+  const { rows } = await findMessagesWithin(context.models, id, { ...range, keep: 'newest', mostBytes });
   return rows.map((row) => openMessage(context, row));
 };
 

@@ -3,10 +3,10 @@ import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { findMessages } from '../db/message-queries.ts';
+import { batchSize, findMessagesWithin } from '../db/message-queries.ts';
 import { countEmptySessions, countSessions, listSessions as findSessions } from '../db/session-queries.ts';
 import type { Message } from '../domain/message.ts';
-import { mostMessages, type Range, shares } from '../domain/range.ts';
+import { mostBytes, mostMessages, newestWithin, type Range, shares } from '../domain/range.ts';
 import { sessionRowView } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
 import { openMessage } from './message-personal.ts';
@@ -29,9 +29,31 @@ export interface SessionQuery {
 const mostEmpty = 1000;
 const states = { active: true, closed: false, all: undefined };
 
-const messagesOf = async (context: Context, { id }: Session, { above, upTo }: Range): Promise<Message[]> => {
-  const rows = above < upTo ? await findMessages(context.models, id, { above, upTo }) : [];
-  return rows.map((row) => openMessage(context, row));
+const leastAtOnce = 4;
+
+/**
+ * The messages of each session, in the same order; where all together reach `mostBytes`, later sessions have none. What is read at once
+ * is about a batch, or a few sessions of any length.
+ */
+const messagesOf = async (
+  context: Context,
+  wanted: readonly { session: Session; range: Range }[],
+  perSession: number,
+): Promise<Message[][]> => {
+  const atOnce = Math.max(leastAtOnce, Math.floor(batchSize / Math.max(1, perSession)));
+  const messages: Message[][] = [];
+  let left = mostBytes;
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    const bounds = { keep: 'newest', mostBytes: left } as const;
+    const read = ({ session, range: { above, upTo } }: (typeof wanted)[number]) =>
+      findMessagesWithin(context.models, session.id, { above: left > 0 ? above : upTo, upTo, ...bounds });
+    for (const { rows } of await Promise.all(wanted.slice(at, at + atOnce).map(read))) {
+      const { kept, bytes } = newestWithin(rows, left);
+      left -= bytes;
+      messages.push(kept.map((row) => openMessage(context, row)));
+    }
+  }
+  return messages;
 };
 
 /** The company's sessions, the newest first, and what waits in the active ones. */
@@ -56,12 +78,12 @@ export const listSessions = async (
     isEmpty,
   };
   const page = await findSessions(context.models, filter, pageRequest(query));
-  const ranges = shares(page.rows, query.messageLimit ?? mostMessages);
+  const perSession = query.messageLimit ?? mostMessages;
   // The documents' call has no limit: its client shows `text` and nothing else.
   const reader = query.messageLimit === undefined ? await staffLanguage(context, caller, undefined) : undefined;
   const [names, messages] = await Promise.all([
     namesOf(context, companyId, page.rows),
-    Promise.all(ranges.map(({ session, range }) => messagesOf(context, session, range))),
+    messagesOf(context, shares(page.rows, perSession), perSession),
   ]);
   return {
     sessions: page.rows.map((session, index) =>

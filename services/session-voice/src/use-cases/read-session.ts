@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { findChangedMessages, findMessages } from '../db/message-queries.ts';
-import type { MessageRow } from '../db/models.ts';
+import { findChangedMessages, findMessagesWithin, type FoundMessages } from '../db/message-queries.ts';
 import { findLatest } from '../db/session-queries.ts';
-import { type Asked, rangeOf } from '../domain/range.ts';
+import { type Asked, mostBytes, rangeOf } from '../domain/range.ts';
 import { sessionView } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
 import { awaitTranslations } from './await-translations.ts';
@@ -17,23 +16,17 @@ type Answer = AnswerOf<typeof sessionVoice.getSession>;
 
 const changesOnce = 1000;
 
-const changed = async (context: Context, { id, version }: Session, afterVersion: number, limit: number) => {
-  if (afterVersion >= version || limit === 0) return { rows: [], more: false };
-  const range = { afterVersion, upTo: version, limit: limit + 1 };
-  const rows = await findChangedMessages(context.models, id, range);
-  return { rows: rows.slice(0, limit), more: rows.length > limit };
-};
-
-const find = async (
-  context: Context,
-  session: Session,
-  asked: Query,
-): Promise<{ rows: MessageRow[]; more: boolean }> => {
-  if (asked.afterVersion !== undefined) {
-    return changed(context, session, asked.afterVersion, asked.limit ?? changesOnce);
+const find = async ({ models }: Context, session: Session, asked: Query): Promise<FoundMessages> => {
+  const { id, version } = session;
+  const { afterVersion, afterSeq, limit = changesOnce } = asked;
+  if (afterVersion !== undefined) {
+    if (afterVersion >= version || limit === 0) return { rows: [], isWhole: true };
+    return findChangedMessages(models, id, { afterVersion, upTo: version, most: limit, mostBytes });
   }
   const { above, upTo, more } = rangeOf(session.lastSeq, asked);
-  return { rows: above < upTo ? await findMessages(context.models, session.id, { above, upTo }) : [], more };
+  const keep = afterSeq === undefined ? 'newest' : 'oldest';
+  const found = await findMessagesWithin(models, id, { above, upTo, keep, mostBytes });
+  return { ...found, isWhole: found.isWhole && !more };
 };
 
 interface Query extends Asked {
@@ -41,34 +34,47 @@ interface Query extends Asked {
 }
 
 const view = async (context: Context, caller: SessionCaller, session: Session, asked: Query, reader?: string) => {
-  const [{ rows, more }, names] = await Promise.all([
+  const [{ rows, isWhole }, names] = await Promise.all([
     find(context, session, asked),
     namesOf(context, session.companyId, [session]),
   ]);
   const messages = rows.map((row) => openMessage(context, row));
   const given = { names: names(session), isStaff: caller.kind === 'staff', reader };
-  return { session: sessionView(session, messages, given), providers: providersOf(context), more };
+  return { session: sessionView(session, messages, given), providers: providersOf(context), more: !isWhole };
 };
+
+/** Staff wait for their turns among the lists; strangers here, as soon as the company of their session is known. */
+const inTurn = (
+  { guestReads }: Context,
+  { caller, ip }: Reader,
+  { companyId }: Session,
+  read: () => Promise<Answer>,
+): Promise<Answer> => (caller.kind === 'staff' ? read() : guestReads.run({ companyId, strangersAddress: ip }, read));
 
 /** A session with the messages of a range, as written. */
-const readRange = async (context: Context, caller: SessionCaller, sessionId: string, asked: Query): Promise<Answer> =>
-  view(context, caller, await sessionOf(context, caller, sessionId), asked);
-
-/** A session as a client of the documents reads it: all messages, in the reader's language. */
-const readAll = async (context: Context, caller: SessionCaller, sessionId: string): Promise<Answer> => {
-  const reader = await awaitTranslations(context, caller, sessionId);
-  return view(context, caller, await sessionOf(context, caller, sessionId), {}, reader);
+const readRange = async (context: Context, by: Reader, sessionId: string, asked: Query): Promise<Answer> => {
+  const session = await sessionOf(context, by.caller, sessionId);
+  const read = () => view(context, by.caller, session, asked);
+  return asked.limit === 0 ? read() : inTurn(context, by, session, read);
 };
 
+/** A session as a client of the documents reads it: the newest messages, in the reader's language. */
+const readAll = async (context: Context, by: Reader, sessionId: string): Promise<Answer> => {
+  const language = await awaitTranslations(context, by.caller, sessionId);
+  const session = await sessionOf(context, by.caller, sessionId);
+  return inTurn(context, by, session, () => view(context, by.caller, session, {}, language));
+};
+
+/** Who reads a session, and from where. */
+export interface Reader {
+  caller: SessionCaller;
+  ip: string;
+}
+
 /** A session with the requested messages. */
-export const readSession = (
-  context: Context,
-  caller: SessionCaller,
-  sessionId: string,
-  asked: Query,
-): Promise<Answer> => {
+export const readSession = (context: Context, by: Reader, sessionId: string, asked: Query): Promise<Answer> => {
   const isRange = Object.values(asked).some((bound) => bound !== undefined);
-  return isRange ? readRange(context, caller, sessionId, asked) : readAll(context, caller, sessionId);
+  return isRange ? readRange(context, by, sessionId, asked) : readAll(context, by, sessionId);
 };
 
 /** The newest numbers of sessions, for a caller that has their ids. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -25,13 +25,14 @@ export const startInterpreter = async () => {
       body: { translatedText, ...(isRecognised && { detectedLanguage }), ...(untranslated > 0 && { untranslated }) },
     };
   };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = (await json(request)) as Asked;
     asked.push(call);
     const { status, body } = answerTo(call);
     const wait = status === 503 ? { 'retry-after': String(state.retryAfterSeconds) } : {};
     response.writeHead(status, { 'content-type': 'application/json', ...wait }).end(JSON.stringify(body));
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {

@@ -56,7 +56,7 @@ const lockTried = async (fetched: Fetched, { folder, openEngine, print, lockFile
     }
     try {
       // An error ends the engine: each language gets a new one.
-      const trial = await tryLanguage(await openEngine(), outOf, into);
+      const trial = tryLanguage(await openEngine(), outOf, into);
       print(`${language}: "${trial.text}" → "${trial.back}"${trial.kind === 'useless' ? ': not locked' : ''}`);
       if (trial.kind === 'useless') continue;
       for (const pair of [`en-${language}`, `${language}-en`]) {

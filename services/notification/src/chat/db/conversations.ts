@@ -1,8 +1,8 @@
-import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
+import { cutPage, mostPageBytes, pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { ChatFilter } from '@gatelingo/proto/http/notification';
-import { readPage, rows } from '@gatelingo/chassis/postgres';
+import { readPage, rows, sealedSizes } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { ChatMessage, Conversation, Medium } from '../../domain/chat.ts';
 import { type ChatMessageRow, ChatMessageEntity, ConversationEntity, MediumEntity } from '../../db/chat-entities.ts';
@@ -126,7 +126,7 @@ export const findLastMessages = async (
   return new Map(found.map((row) => [row.jobId, toChatMessage(sealer, row)]));
 };
 
-/** A job's messages, newest first. */
+/** A job's messages, newest first. A page also ends by its bytes. */
 export const listMessageRows = async (
   manager: EntityManager,
   sealer: Sealer,
@@ -135,6 +135,7 @@ export const listMessageRows = async (
 ): Promise<Page<ChatMessage>> => {
   const found = manager
     .createQueryBuilder(ChatMessageEntity, 'message')
+    .select(['message.id', 'message.createdAt'])
     .where('message.jobId = :jobId', { jobId })
     .orderBy('message.seq', 'DESC')
     .limit(limit + 1);
@@ -145,11 +146,16 @@ export const listMessageRows = async (
       jobId,
     });
   }
-  const page: Page<ChatMessageRow> = pageOf(await found.getMany(), limit, ({ createdAt, id }) => ({
-    time: createdAt,
-    id,
-  }));
-  return { ...page, rows: page.rows.map((row) => toChatMessage(sealer, row)) };
+  const positionOf = ({ createdAt: time, id }: ChatMessageRow) => ({ time, id });
+  const idsOf = ({ rows: each }: Page<ChatMessageRow>) => each.map(({ id }) => id);
+  const whole = pageOf(await found.getMany(), limit, positionOf);
+  const sizes = await sealedSizes(manager, ChatMessageEntity, idsOf(whole));
+  const page = cutPage(whole, { sizes, most: mostPageBytes }, positionOf);
+  const messages = await manager.find(ChatMessageEntity, {
+    where: { id: In(idsOf(page)), jobId },
+    order: { seq: 'DESC' },
+  });
+  return { ...page, rows: messages.map((row) => toChatMessage(sealer, row)) };
 };
 
 /** Whether a trucker has asked the staff to confirm a step. */

@@ -46,6 +46,12 @@ export const findQuestionnaire = (
 ): Promise<QuestionnaireRow | null> =>
   manager.findOne(questionnaires, { where: { id, companyId, deletedAt: IsNull() }, ...(lock ? locked : {}) });
 
+/** The newest version of a questionnaire of the company that is in use, without its content, which may have a megabyte. */
+export const findVersionInUse = async (manager: EntityManager, { companyId, id }: Which): Promise<number | null> => {
+  const where = { id, companyId, deletedAt: IsNull() };
+  return (await manager.findOne(questionnaires, { select: { contentVersion: true }, where }))?.contentVersion ?? null;
+};
+
 /** A questionnaire of the company, in use or not. */
 export const findQuestionnaireRow = (
   manager: EntityManager,

@@ -20,6 +20,9 @@ interface Hit {
 /** As many of the newest visits are compared one by one before the index is asked: a frequent term fills a page so. */
 export const walked = 2_000;
 
+/** So many rows are read whole at once: each may have some hundred kilobytes of answers. */
+const openedAtOnce = 50;
+
 /** Values of a statement, numbered as they are added. */
 const createValues = () => {
   const values: unknown[] = [];
@@ -143,13 +146,14 @@ export async function* eachHit(
 ): AsyncGenerator<VisitRow> {
   if (search.query.length === 0 || search.barcodeRows?.length === 0) return;
   for await (const hits of hitsOf(manager, search, after, most)) {
-    if (hits.length === 0) continue;
-    const ids = hits.map(({ id }) => id);
-    const found = await manager.findBy(visits, { id: In(ids), companyId: search.companyId });
-    const byId = new Map(found.map((row) => [row.id, row]));
-    for (const id of ids) {
-      const row = byId.get(id);
-      if (row) yield row;
+    for (let at = 0; at < hits.length; at += openedAtOnce) {
+      const ids = hits.slice(at, at + openedAtOnce).map(({ id }) => id);
+      const found = await manager.findBy(visits, { id: In(ids), companyId: search.companyId });
+      const byId = new Map(found.map((row) => [row.id, row]));
+      for (const id of ids) {
+        const row = byId.get(id);
+        if (row) yield row;
+      }
     }
   }
 }

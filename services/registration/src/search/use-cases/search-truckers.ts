@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { mostPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Context } from '../../context.ts';
 import { findBeside, resolveTrucker, whichAreAvailable } from '../../db/available-queries.ts';
 import type { TruckerRow, VisitRow } from '../../db/entities.ts';
@@ -39,7 +39,7 @@ const createPairs = (context: Parts, companyId: string, text: string) => {
 /**
  * The truckers without an active job whose visit matches a searched text, the latest first; one whose number is proved stands
  * before those beside it. For one page at most `mostCompared` visits are compared: of a driver who comes daily only the newest
- * counts.
+ * counts; and no more than fit into a page's bytes.
  */
 export const searchAvailableTruckers = async (
   context: Parts,
@@ -54,6 +54,7 @@ export const searchAvailableTruckers = async (
   const units: Unit[] = [];
   let waiting: OpenedVisit[] = [];
   let compared = 0;
+  let bytes = 0;
   let last: OpenedVisit | undefined;
   const rowsOf = async (visit: OpenedVisit, trucker: TruckerRow): Promise<readonly OpenedVisit[]> => {
     const isAlone = only !== undefined || (trucker.besideOf === null && trucker.proofUsedAt === null);
@@ -62,6 +63,7 @@ export const searchAvailableTruckers = async (
     if (trucker.besideOf === null) return [];
     return visit.row.id === pair.besideId ? [pair.own, visit] : [visit];
   };
+  const isFull = () => compared === mostCompared || bytes >= mostPageBytes;
   const take = async () => {
     const ids = waiting.map(({ row }) => row.id);
     const available = await whichAreAvailable(manager, companyId, ids);
@@ -77,8 +79,9 @@ export const searchAvailableTruckers = async (
     if (only === undefined || visit.row.truckerId === only) waiting.push(visit);
     last = visit;
     compared += 1;
+    bytes += visit.row.personal.length;
     if (waiting.length > limit) await take();
-    if (units.length > limit || compared === mostCompared) break;
+    if (units.length > limit || isFull()) break;
   }
   await take();
   const page = firstUnits(units, limit);
@@ -87,5 +90,5 @@ export const searchAvailableTruckers = async (
   const end = page.units.at(-1)?.at;
   if (page.isCut && end) return { rows, next: positionOf(end) };
   // The page may be short, or empty: the search goes on behind the last visit that was compared.
-  return compared < mostCompared || !last ? { rows } : { rows, next: positionOf(last) };
+  return !isFull() || !last ? { rows } : { rows, next: positionOf(last) };
 };

@@ -1,4 +1,4 @@
-import { pageOf, type Page, type PageRequest, type Position } from '@gatelingo/chassis/paging';
+import { mostPageBytes, type Page, type PageRequest, type Position } from '@gatelingo/chassis/paging';
 import type { Context } from '../../context.ts';
 import type { VisitRow } from '../../db/entities.ts';
 import type { VisitFilter } from '../../db/visit-queries.ts';
@@ -50,10 +50,14 @@ export const searchVisits = async (
 ): Promise<Page<OpenedVisit>> => {
   const { limit, after } = request;
   const found: OpenedVisit[] = [];
+  let bytes = 0;
   for await (const visit of eachFoundVisit(context, filter, { text, after, most: limit + 1 })) {
+    const last = found.at(-1)?.row;
+    // One more than the page: it shows that there is a next one.
+    if (last && (found.length === limit || bytes >= mostPageBytes))
+      return { rows: found, next: { time: last.registeredAt, id: last.id } };
     found.push(visit);
-    // One more than the page: it shows whether there is a next one.
-    if (found.length > limit) break;
+    bytes += visit.row.personal.length;
   }
-  return pageOf(found, limit, ({ row }) => ({ time: row.registeredAt, id: row.id }));
+  return { rows: found };
 };

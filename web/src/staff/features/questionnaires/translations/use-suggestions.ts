@@ -77,8 +77,11 @@ export const useSuggestions = (draft: QuestionnaireDraft, onChange: ChangeDraft)
         call.abort();
       };
       const { data, error } = await call;
-      if (cancelled.signal.aborted || data === undefined)
-        return void show({ failure: cancelled.signal.aborted ? undefined : error });
+      if (cancelled.signal.aborted) return undefined;
+      if (data === undefined) {
+        show({ failure: error });
+        return undefined;
+      }
       const suggestions = texts.map(({ key, text }, at) => ({ key, source: text, text: data.texts[at] ?? null }));
       onChange((now) => withSuggestions(now, language, suggestions), 'suggestions');
       const missing = texts.filter((_text, at) => suggestions[at]?.text === null);
