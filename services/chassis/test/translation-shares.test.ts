@@ -47,6 +47,24 @@ test.each(charging)(
   },
 );
 
+/** One guest used up the day of a company whose gate anybody may enter. */
+test.each(charging)(
+  'attack: %s: one conversation takes an eighth of the day, and the others go on',
+  async (_name, make) => {
+    const company = randomUUID();
+    const translator = await make({ QUOTA_TRIAL_CHARACTERS: '240' });
+    const say = (length: number, conversation: string) =>
+      translator.translate({ text: 'x'.repeat(length), from: 'de', to: 'pl', companyId: company, conversation });
+    await say(20, 'mallory');
+    await expect(say(20, 'mallory')).rejects.toMatchObject(usedUp);
+    // What was refused is not counted.
+    await say(10, 'mallory');
+    await expect(say(1, 'mallory')).rejects.toMatchObject(usedUp);
+    await say(30, 'zofia');
+    await translated(translator, 'x'.repeat(50), company);
+  },
+);
+
 test.each(charging)('%s: what it refused is not counted', async (_name, make) => {
   const companyId = randomUUID();
   const translator = await make({ QUOTA_TRIAL_CHARACTERS: '10' });

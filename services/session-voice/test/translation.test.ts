@@ -11,7 +11,7 @@ let capped: SessionVoice;
 beforeAll(async () => {
   simulator = await startSimulator();
   without = await startSessionVoice();
-  capped = await startSessionVoice({ env: { ...simulator.chargedTranslation, QUOTA_TRIAL_CHARACTERS: '20' } });
+  capped = await startSessionVoice({ env: { ...simulator.chargedTranslation, QUOTA_TRIAL_CHARACTERS: '160' } });
 });
 withSessionVoice(() => ({ env: simulator.translation }));
 afterAll(async () => {
@@ -68,7 +68,7 @@ test('given a translator that fails, then the original is marked at once, and th
   );
 }, 60_000);
 
-test('attack: given a company that has used up its characters of the day, then its messages stay as written, and say so', async () => {
+test('attack: given a conversation that has used up its characters of the day, then its messages stay as written, and say so', async () => {
   const { sessionId } = await capped.conversation();
   await capped.say(sessionId, 'Mam 12 palet');
   await eventually(async () =>
@@ -82,7 +82,7 @@ test('attack: given a company that has used up its characters of the day, then i
       translations: {},
     }),
   );
-  // Another company has its own.
+  // Another conversation has its own.
   const other = await capped.conversation();
   await capped.say(other.sessionId, 'Mam 12 palet');
   await eventually(async () =>

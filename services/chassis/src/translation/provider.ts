@@ -17,6 +17,7 @@ export interface Asked {
   from: string;
   to: string;
   companyId: string;
+  conversation?: string | undefined;
   recognise: boolean;
   signal: AbortSignal;
 }
@@ -62,7 +63,7 @@ export const createProvider = (engine: TranslationEngine, { log, metrics, openMs
     isSame: (from: string, to: string): boolean => engine.codeOf(from, 'from') === engine.codeOf(to, 'from'),
     ask: async (asked: Asked): Promise<EngineAnswer> => {
       if (!engine.charges) return send(asked);
-      const giveBack = await spend(asked.companyId, Array.from(asked.text).length);
+      const giveBack = await spend(asked, Array.from(asked.text).length);
       try {
         return await send(asked);
       } catch (error) {

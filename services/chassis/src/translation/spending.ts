@@ -29,29 +29,58 @@ export const charactersOf = (
 };
 
 const keptCompanies = 1_000;
+/** A conversation has an eighth of its company's day: one guest who writes without end takes the translation of nobody else. */
+const sharesOfDay = 8;
 
 /**
- * Counts the characters of each company's day (Europe/Berlin), for all services together. `spend` takes characters before
- * they are translated, and fails with a `ProviderError` where they are too many; it returns what gives them back.
+ * Counts the characters of each company's day (Europe/Berlin), and those of each conversation, for all services together. `spend`
+ * takes characters before they are translated, and fails with a `ProviderError` where they are too many; it returns what gives
+ * them back.
  */
 export const createSpending = (
   { limiter, clock, log, foundedAt }: { limiter: Limiter; clock: Clock; log: Logger; foundedAt: FoundedAt },
   { provider, rules }: { provider: string; rules: CharacterRules },
 ) => {
   const logged = new LRUCache<string, true>({ max: keptCompanies });
-  return async (companyId: string, characters: number): Promise<() => Promise<void>> => {
+  const limitOf = (points: number) => ({ points, perSeconds: dayMs / 1000 });
+  const take = async (name: string, key: string, points: number, characters: number) => {
+    const giveBack = () => limiter.giveBack(name, key, limitOf(points), characters);
+    const { used } = await limiter.count(name, key, limitOf(points), characters);
+    if (used <= points) return giveBack;
+    await giveBack();
+    return undefined;
+  };
+  const usedUp = () => new ProviderError('the characters of the day are used up', { provider, failure: 'permanent' });
+
+  return async (
+    { companyId, conversation }: { companyId: string; conversation?: string | undefined },
+    characters: number,
+  ): Promise<() => Promise<void>> => {
     const now = clock.now();
     const points = charactersOf(rules, await foundedAt(companyId), now);
     if (points === 0) return () => Promise.resolve();
-    const key = `${companyId}|${berlinDay.format(now)}`;
-    const limit = { points, perSeconds: dayMs / 1000 };
-    const giveBack = () => limiter.giveBack('translated-characters', key, limit, characters);
-    const { used } = await limiter.count('translated-characters', key, limit, characters);
-    if (used <= points) return giveBack;
-    await giveBack();
-    if (!logged.has(key))
-      log.warn({ companyId, provider }, 'a company has used up its translated characters of the day');
-    logged.set(key, true);
-    throw new ProviderError('the characters of the day are used up', { provider, failure: 'permanent' });
+    const day = `${companyId}|${berlinDay.format(now)}`;
+    const ofConversation =
+      conversation === undefined
+        ? () => Promise.resolve()
+        : await take(
+            'translated-characters-of-conversation',
+            `${day}|${conversation}`,
+            Math.ceil(points / sharesOfDay),
+            characters,
+          );
+    if (!ofConversation) throw usedUp();
+    const ofCompany = await take('translated-characters', day, points, characters);
+    if (!ofCompany) {
+      await ofConversation();
+      if (!logged.has(day))
+        log.warn({ companyId, provider }, 'a company has used up its translated characters of the day');
+      logged.set(day, true);
+      throw usedUp();
+    }
+    return async () => {
+      await ofConversation();
+      await ofCompany();
+    };
   };
 };

@@ -7,6 +7,8 @@ export interface Translation {
   to: string;
   /** The company whose text it is, which is charged for it. */
   companyId: string;
+  /** The session or chat that the text belongs to: it has a share of its company's day, as strangers write in it. */
+  conversation?: string;
   /** A sentence of the product itself, never of a person: only such sentences are cached. */
   isSystemText?: boolean;
   /** Whether another language that the interpreter is sure of counts instead of `from`. */

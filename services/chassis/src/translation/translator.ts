@@ -87,13 +87,23 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
   };
 
   const translate: Translator['translate'] = async (translation) => {
-    const { text, from, to, companyId, isSystemText = false, recognise = false, withinMs, signal } = translation;
+    const {
+      text,
+      from,
+      to,
+      companyId,
+      conversation,
+      isSystemText = false,
+      recognise = false,
+      withinMs,
+      signal,
+    } = translation;
     if (!hasWords(text) || providers[0]?.isSame(from, to) === true) return { text, from, isPartial: false };
     const endsAt = withinMs === undefined ? undefined : performance.now() + withinMs;
     const inOwnTurn = () =>
       inTurn(companyId, () => {
         const leftMs = endsAt === undefined ? usualMs : endsAt - performance.now();
-        return askInOrder(providers, { text, from, to, companyId, recognise }, { leftMs, signal });
+        return askInOrder(providers, { text, from, to, companyId, conversation, recognise }, { leftMs, signal });
       });
     if (!isSystemText) return inOwnTurn();
     const key = JSON.stringify([from, to, text]);

@@ -4,8 +4,7 @@ import { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/projections.ts';
-import { findVersionInUse } from '../questionnaires/db/questionnaire-queries.ts';
-import { formQuestionnaire } from '../questionnaires/use-cases/form-questionnaire.ts';
+import { formQuestionnaire, formVersion } from '../questionnaires/use-cases/form-questionnaire.ts';
 import { printedGate } from './printed-barcode.ts';
 
 const { getRegistrationForm: form } = registration;
@@ -24,7 +23,7 @@ export const getRegistrationForm = async (
   const inUse = barcode.deletedAt === null;
   const [company, version] = await Promise.all([
     findCompany(manager, companyId),
-    inUse && questionnaireId !== null ? findVersionInUse(manager, { companyId, id: questionnaireId }) : null,
+    inUse ? formVersion(context, barcode) : null,
   ]);
   const gate = {
     companyName: defused(company?.name ?? ''),

@@ -57,11 +57,13 @@ const translationOf = async (
   { language, since }: Wanted,
   signal: AbortSignal,
 ): Promise<Translation> => {
-  const { text, language: from, companyId, mayBeRecognised: recognise } = message;
+  const { text, language: from, companyId, sessionId: conversation, mayBeRecognised: recognise } = message;
   const card = cardIn(message, language);
   if (card !== undefined) return { text: card, from, isPartial: false };
   try {
-    return await context.translator.translate({ text, from, to: language, companyId, recognise, signal });
+    return await context.translator.translate({
+      ...{ text, from, to: language, companyId, conversation, recognise, signal },
+    });
   } catch (error) {
     if (signal.aborted) throw error;
     const seconds = secondsUntilLoaded(context, error, since);

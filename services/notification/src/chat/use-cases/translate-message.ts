@@ -30,9 +30,16 @@ export const translateMessage = async (
   const message = await findChatMessage(store.manager, sealer, messageId);
   if (!message || message.translation === 'done' || message.translation === 'not-needed') return undefined;
   if (isPast(message) && message.translation === 'failed') return undefined;
-  const { text, language: from, translatedTo: to, companyId, mayBeRecognised: recognise } = message;
+  const {
+    text,
+    language: from,
+    translatedTo: to,
+    companyId,
+    jobId: conversation,
+    mayBeRecognised: recognise,
+  } = message;
   try {
-    const translated = await translator.translate({ text, from, to, companyId, recognise, signal });
+    const translated = await translator.translate({ text, from, to, companyId, conversation, recognise, signal });
     return { ...translated, asked: { text, language: from } };
   } catch (error) {
     throw failureOf(error, clock.now().getTime() - Date.parse(since));
