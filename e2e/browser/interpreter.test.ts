@@ -93,9 +93,8 @@ const bracketed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const begins = /^\s*\[[a-z]{2,3}(-[a-z]{2,4})?\]/i;
     const texts = [...document.querySelectorAll('body *')].flatMap((element) => [
-      element.textContent ?? '',
-      (element as HTMLInputElement).value ?? '',
-      (element as HTMLInputElement).placeholder ?? '',
+      element.textContent,
+      ...(element instanceof HTMLInputElement ? [element.value, element.placeholder] : []),
     ]);
     return texts.filter((text) => begins.test(text)).map((text) => text.slice(0, 60));
   });

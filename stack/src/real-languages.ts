@@ -31,8 +31,8 @@ export const findRealLanguages = async (
   });
   if (!answer.ok) throw new Error(`The interpreter answered ${answer.status}: ${await answer.text()}`);
   const languages = (await answer.json()) as Language[];
-  const [here, later] = [true, false].map((wanted) => languages.filter((each) => isHere(models, each) === wanted));
-  return { here: here!, later: later! };
+  const of = (wanted: boolean) => languages.filter((each) => isHere(models, each) === wanted);
+  return { here: of(true), later: of(false) };
 };
 
 const listed = (languages: readonly Language[]): string =>

@@ -60,7 +60,8 @@ export const measureInterpreter = async (rounds: number): Promise<Measured[]> =>
     const theirs = async () => median(await several(sentences.length, (at) => native.time('pt-en', sentences[at]!)));
     await ours();
     await theirs();
-    const direct = await inTurn(rounds, ours, theirs).finally(native.stop);
+    const direct = await inTurn(rounds, ours, theirs);
+    await native.stop();
     const byEnglish = () => p50((sentence) => own.translate(sentence, 'pt', 'es'));
     await byEnglish().catch(byEnglish);
     const pivot = await several(rounds, byEnglish);

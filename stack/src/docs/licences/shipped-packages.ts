@@ -31,11 +31,11 @@ const isShippedWorkspace = (path: string) => /^(gateway|proto|web|services\/[^/]
 const bundledIntoWeb = ['topojson-client', 'world-atlas'];
 
 /** The path in the lock of what `name` means in a package, as Node resolves it. */
-const resolve = (lock: Lock, from: string, name: string): string | undefined => {
+const resolve = (lock: Lock, from: string, name: string): [path: string] | undefined => {
   for (let folder = from; ; folder = dirname(folder)) {
     if (folder.endsWith('node_modules')) continue;
     const path = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (path in lock) return path;
+    if (path in lock) return [path];
     if (folder === '.') return undefined;
   }
 };
@@ -63,25 +63,20 @@ const licenceByText = (folder: string): string | undefined => {
  */
 export const shippedPackages = (): ShippedPackage[] => {
   const { packages: lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
-  const reached = new Set<string>();
+  const reached = new Map<string, LockEntry>();
   const waiting = Object.keys(lock).filter(isShippedWorkspace);
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const entry = lock[path]!;
-    if (entry.link) waiting.push(entry.resolved!);
-    if (reached.has(path)) continue;
-    reached.add(path);
-    waiting.push(...needed(path, entry).flatMap((name) => resolve(lock, path, name) ?? []));
+    const entry = lock[path];
+    if (!entry || reached.has(path)) continue;
+    reached.set(path, entry);
+    if (entry.link) waiting.push(entry.resolved ?? '');
+    for (const name of needed(path, entry)) waiting.push(...(resolve(lock, path, name) ?? []));
   }
   return [...reached]
-    .filter((path) => path.includes('node_modules/') && !lock[path]!.link)
-    .map((path) => {
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, { version = '', license }]) => {
       const folder = join(root, path);
-      const { version = '', license } = lock[path]!;
-      return {
-        name: path.replace(/^.*node_modules\//, ''),
-        version,
-        licence: license ?? licenceByText(folder),
-        folder,
-      };
+      const name = path.replace(/^.*node_modules\//, '');
+      return { name, version, licence: license ?? licenceByText(folder), folder };
     });
 };
