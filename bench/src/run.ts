@@ -5,6 +5,7 @@ import { measureChat } from './measure/chat.ts';
 import { measureFacts } from './measure/facts.ts';
 import { measureGateway } from './measure/gateway.ts';
 import { measureIdle } from './measure/idle.ts';
+import { measureInterpreter } from './measure/interpreter.ts';
 import { measureJobList } from './measure/job-list.ts';
 import { measureLongLists } from './measure/long-lists.ts';
 import { measurePdf } from './measure/pdf.ts';
@@ -87,6 +88,7 @@ try {
 } finally {
   await system.stop();
 }
+await measure('interpreter', () => measureInterpreter(rounds));
 await measure('start', () => measureSecondStart(rounds));
 console.log(`\n${table(rows)}`);
 if (values.profile) console.log(whereProfilesAre);

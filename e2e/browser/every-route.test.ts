@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { registration } from '@gatelingo/proto/http/registration';
 import { aTrucker, createBarcode, inviteColleague, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
@@ -11,16 +10,10 @@ import { isAt } from './hands.ts';
 import { foreignOnStaffPage } from './languages.ts';
 import { sidewaysScroll } from './inspection.ts';
 import { at, goTo, show } from './office.ts';
+import { routesIn } from './routes.ts';
 
 const { client, catcher } = runningSystem();
 const browser = browserOfFile();
-
-/** The routes of a table in the app's source: who adds a page adds it here, or this test fails. */
-const source = readFileSync(new URL('../../web/src/staff/shell/App.tsx', import.meta.url), 'utf8');
-const routesIn = (table: string): string[] => {
-  const body = new RegExp(`const ${table} = \\{(.*?)\\n\\};`, 's').exec(source)?.[1] ?? '';
-  return [...body.matchAll(/^ {2}'?([\w/:-]+)'?: (?:page|[A-Z])/gm)].map(([, path]) => path!);
-};
 
 const languages = ['en', 'de', 'ar'] as const;
 const sizes = ['desktop', 'phone'] as const satisfies readonly ScreenName[];

@@ -130,3 +130,16 @@ export const driver = (number: number): Driver => {
     licensePlateTrailer: origin.plate(number + 500),
   };
 };
+
+/** The driver who talks with the clerk: both directions between this language and English are to be had without a network. */
+export const portugueseDriver: Driver = {
+  name: 'Rui',
+  surname: 'Almeida',
+  phone: '+351912004518',
+  preferredLanguage: 'pt',
+  freightCompanyName: 'Transportes Douro',
+  freightCompanyCity: 'Porto',
+  freightCompanyCountry: 'Portugal',
+  licensePlateTruck: 'AA-45-TD',
+  licensePlateTrailer: 'P-102938',
+};

@@ -2,20 +2,35 @@ import { readRunning } from '../../stack/src/running.ts';
 import { red, say } from '../../stack/src/terminal.ts';
 import { createCatcher } from '../catcher.ts';
 import { createClient } from '../client.ts';
+import { createPhones } from '../phones.ts';
 import { demoEmail, demoPassword, playDemo } from './play.ts';
 
 interface Addresses {
   GATEWAY_URL: string;
   PUBLIC_URL: string;
   MAIL_URL: string;
+  TWILIO_URL: string;
 }
 
 try {
-  const { GATEWAY_URL, PUBLIC_URL, MAIL_URL } = readRunning('environment.json') as Addresses;
-  const stepPath = await playDemo(createClient(GATEWAY_URL), createCatcher(MAIL_URL), say);
-  say(
-    `\nLog in at ${PUBLIC_URL}/app/login\n  e-mail    ${demoEmail}\n  password  ${demoPassword}\n\nA driver confirms a step at\n  ${new URL(stepPath, PUBLIC_URL).href}\n\nThe mails are at ${MAIL_URL}`,
-  );
+  const { GATEWAY_URL, PUBLIC_URL, MAIL_URL, TWILIO_URL } = readRunning('environment.json') as Addresses;
+  const client = createClient(GATEWAY_URL);
+  const { session, chat, gate, step } = await playDemo(client, createCatcher(MAIL_URL), createPhones(TWILIO_URL), say);
+  const at = (path: string) => new URL(path, PUBLIC_URL).href;
+  say(`
+Log in at ${at('/app/login')}
+  e-mail    ${demoEmail}
+  password  ${demoPassword}
+
+The Portuguese driver still waits for an answer: write it in English
+  ${at(session)}
+and in the driver's chat by WhatsApp
+  ${at(chat)}
+Be the next guest, in Portuguese, in another browser
+  ${at(gate)}
+A driver confirms a step at
+  ${at(step)}
+The mails are at ${MAIL_URL}, the drivers' phones at ${TWILIO_URL}`);
 } catch (error) {
   say(red(error instanceof Error ? error.message : String(error)));
   process.exit(1);

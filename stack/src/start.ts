@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { data, stackFolder } from './paths.ts';
+import { findRealLanguages, translationNote } from './real-languages.ts';
 import { onShutdown } from './shutdown.ts';
 import type { ProcessTable } from './processes/table.ts';
 import { defaultGatewayPort, systemPorts } from './stack-ports.ts';
@@ -32,12 +33,14 @@ export async function main(prepare: Prepare): Promise<void> {
   const started = Date.now();
   try {
     const { port, host, tiles } = readOptions(process.argv.slice(2));
-    const settings = await tileSettings({
+    const translators = process.env.TRANSLATION_PROVIDER || 'interpreter';
+    const tileChoice = await tileSettings({
       file: join(stackFolder, 'tiles.json'),
       flag: tiles,
       ask: process.stdin.isTTY && process.stdout.isTTY ? askForTiles : undefined,
       environment: process.env,
     });
+    const settings = { ...tileChoice, TRANSLATION_PROVIDER: translators };
     const table = await openTable(data);
     onShutdown(
       async () => {
@@ -53,8 +56,8 @@ export async function main(prepare: Prepare): Promise<void> {
       const options: SystemOptions = { data, logs: join(stackFolder, 'logs'), ports, host, publicUrl, settings };
       const finish = await prepare(options, table);
       const system = await startSystem(table, options);
-      const note = await finish();
-      printAddresses(publicUrl, system, options.logs, Date.now() - started, note);
+      const notes = [await finish(), await noteOn(translators, system)];
+      printAddresses(publicUrl, system, options.logs, Date.now() - started, notes);
     } catch (error) {
       // After Ctrl-C during the start, failures are caused by it.
       if (table.isStopping) return;
@@ -67,15 +70,22 @@ export async function main(prepare: Prepare): Promise<void> {
   }
 }
 
+/** What the system translates; it runs also if the interpreter does not say so. */
+const noteOn = async (translators: string, { environment, models }: System): Promise<string> =>
+  findRealLanguages(environment, models).then(
+    (languages) => translationNote(translators, languages),
+    (error: unknown) => `Whether texts are translated is not known: ${String(error)}`,
+  );
+
 type Simulated = Pick<System, 'mailUrl' | 'speechUrl' | 'twilioUrl'>;
 
-function printAddresses(publicUrl: string, urls: Simulated, logs: string, tookMs: number, note: string): void {
+function printAddresses(publicUrl: string, urls: Simulated, logs: string, tookMs: number, notes: string[]): void {
   const rows: [string, string][] = [
     [publicUrl, 'the application'],
     [`${publicUrl}/api/docs`, 'the API'],
     [urls.mailUrl, 'every mail it sends'],
     [urls.twilioUrl, "the drivers' phones: WhatsApp and SMS"],
-    [urls.speechUrl, 'what it has translated, read aloud and listened to'],
+    [urls.speechUrl, 'what it has read aloud and listened to'],
     [logs, 'what the services log'],
   ];
   const width = Math.max(...rows.map(([address]) => address.length));
@@ -83,11 +93,14 @@ function printAddresses(publicUrl: string, urls: Simulated, logs: string, tookMs
 ${bold('Gatelingo+ runs')} ${dim(`(after ${seconds(tookMs)})`)}
 
 ${rows.map(([address, what]) => `  ${address.padEnd(width)}  ${dim(what)}`).join('\n')}
-${note && `\n  ${note}\n`}
+${notes
+  .filter((note) => note !== '')
+  .map((note) => `\n  ${note}\n`)
+  .join('')}
 Try first: open the application, choose Register, and type any company e-mail address. The mail that
 confirms it is in the mail catcher a moment later. Or let it be filled: npm run demo, in another terminal.
-Then talk: open a barcode's link as a guest in one window and the guest's session in another. Which sentences
-are translated and understood without a provider is told at ${urls.speechUrl}
+Then talk: open a QR code's link as a guest in one window and the guest's session in another. Speech is simulated:
+which sentences are understood and read aloud is shown at ${urls.speechUrl}
 ${dim('Ctrl-C stops everything.')}`);
 }
 

@@ -54,6 +54,8 @@ export interface System {
   mailUrl: string;
   speechUrl: string;
   twilioUrl: string;
+  /** Where the interpreter's models come from. */
+  models: Models;
   /**
    * All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, SPEECH_URL, TWILIO_URL, AUTH_URL …,
    * the keys.
@@ -163,7 +165,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     join(data, 'services.json'),
     Object.fromEntries(services.map((service) => [service.name, environmentOf(service, given, outside)])),
   );
-  return { table, gatewayUrl, mailUrl: mail.url, speechUrl: speech.url, twilioUrl: twilio.url, environment };
+  return { table, gatewayUrl, mailUrl: mail.url, speechUrl: speech.url, twilioUrl: twilio.url, models, environment };
 }
 
 /** Whether the environment has a Twilio account of its own; inside another system it has the simulator's. */

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { openModelStore } from './models/index.ts';
 import { createEngine } from './providers/engine.ts';
 import { createRecogniser } from './providers/recogniser.ts';
+import { openUsedDirections } from './providers/used-directions.ts';
 import { translationRoutes } from './routes/translation.ts';
 import { preload } from './use-cases/preload.ts';
 
@@ -21,12 +22,14 @@ export const service = defineService<Context>({
       architectures: config.MODELS_ARCHITECTURES,
     });
     onStop('models', () => models.close());
+    const used = await openUsedDirections({ folder: config.MODELS_FOLDER, clock, log });
+    onStop('used directions', () => used.close());
     const engine = createEngine({
       ...{ log, clock, metrics, shares },
       threads: config.INTERPRETER_THREADS,
       mostModels: config.INTERPRETER_MODELS,
     });
-    return { models, engine, recognise: createRecogniser() };
+    return { models, engine, used, recognise: createRecogniser() };
   },
   routes: [translationRoutes],
   parts: [

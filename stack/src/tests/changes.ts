@@ -7,6 +7,8 @@ export const journeys: [folder: string, tests: string[]][] = [
     'services/auth/src/',
     ['e2e/api/journey', 'e2e/security/ended-sessions', 'e2e/security/log-in-lockout', 'e2e/browser/staff-access'],
   ],
+  ['services/interpreter/src/', ['e2e/browser/interpreter']],
+  ['e2e/demo/', ['e2e/browser/interpreter']],
   ['services/sites-locations/src/', ['e2e/api/journey', 'e2e/browser/locations']],
   ['services/registration/src/', ['e2e/api/journey', 'e2e/api/bad-input', 'e2e/browser/registration-form']],
   ['services/session-voice/src/', ['e2e/api/sessions', 'e2e/browser/session-guest.test']],

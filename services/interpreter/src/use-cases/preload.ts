@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { preloaded } from '../domain/preloaded.ts';
 import { loadModels } from './models-of-way.ts';
 
 const waitMs = 5_000;
 
 /**
- * Loads the models of the setting INTERPRETER_PRELOAD. Those that must be fetched first, or that take longer than five seconds, are
- * loaded in the background: the service starts without them.
+ * Loads the models that were used lately and those of the setting INTERPRETER_PRELOAD. Those that must be fetched first, or
+ * that take longer than five seconds, are loaded in the background: the service starts without them.
  */
 export const preload = async (context: Context): Promise<void> => {
-  const { config, log } = context;
+  const { config, log, clock, used } = context;
+  const { INTERPRETER_PRELOAD: wished, INTERPRETER_MODELS: most } = config;
   const loadAll = async () => {
-    for (const pair of config.INTERPRETER_PRELOAD) {
+    for (const pair of preloaded({ usedAt: used.usedAt(), wished, most, now: clock.now().getTime() })) {
       const [from = '', to = ''] = pair.split('-');
       try {
         const models = await loadModels(context, [{ from, to }], { companyId: '' });

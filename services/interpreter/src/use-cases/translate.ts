@@ -96,6 +96,7 @@ export const translate = async (context: Context, wish: Wish): Promise<Translate
   try {
     const way = wayOf(context.models.directions(), direction) ?? wayByEnglish(direction);
     const models = await modelsOfWay(context, { asked: direction, way, holder });
+    context.used.note(way.map(keyOf));
     return { ...(await translatePieces(context, { pieces, models, holder, pair })), ...said };
   } catch (error) {
     if (error instanceof ProblemError) refusals.inc({ pair, code: error.code });
