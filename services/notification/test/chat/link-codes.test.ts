@@ -46,11 +46,12 @@ describe("given a driver's links, then staff read them without their code", () =
     const long = `${publicUrl}/register/trucker-confirm?${query.toString()}`;
     await world.driverWrote(job, `${publicUrl}/p/${code} ${long} ?`);
     const written = async () => (await world.textOf(job.jobId))[0];
-    await eventually(async () => expect(await written()).toMatchObject({ translation: 'done' }), patience);
+    // There is nothing to translate in it.
+    await eventually(async () => expect(await written()).toMatchObject({ translation: 'not-needed' }), patience);
     const shown = await shownOf(job);
     for (const secret of [code, query.toString()]) expect(shown).not.toContain(secret);
     const text = `${host}/p/… ${host}/register/trucker-confirm?… ?`;
-    expect(await written()).toMatchObject({ text, translatedText: expect.stringContaining(text) });
+    expect(await written()).toMatchObject({ text });
   });
 });
 
