@@ -147,3 +147,18 @@ test('a text waits for its turn within its time, and a text that runs out of it 
   await Promise.all(running);
   expect(await calls()).toHaveLength(8);
 });
+
+test('by default a text has nine seconds in all, however many wait before it', async () => {
+  const translator = await open(providers.libretranslate);
+  await providers.behave({ mode: 'hang' });
+  const began = performance.now();
+  // Eight at once take three seconds each: the last ones would begin after twelve.
+  const texts = Array.from({ length: 40 }, (_, number) =>
+    translator
+      .translate({ text: `Zdanie ${String(number)}`, from: 'pl', to: 'de', companyId })
+      .catch((error: unknown) => error),
+  );
+  for (const failure of await Promise.all(texts))
+    expect(failure).toMatchObject({ name: 'ProviderError', timedOut: true });
+  expect(performance.now() - began).toBeLessThan(11_500);
+}, 20_000);

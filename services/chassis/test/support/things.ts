@@ -47,7 +47,7 @@ export const contracts = {
     request: { body: z.strictObject({ code: z.string() }) },
     response: message,
   }),
-  getFull: endpoint('GET /full', simple),
+  getFull: endpoint('GET /full', { ...simple, response: message }),
   getPicture: endpoint('GET /picture', { ...simple, response: binary('image/png') }),
   getForeign: endpoint('GET /foreign/:kind/:type', {
     ...simple,
