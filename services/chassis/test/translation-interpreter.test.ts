@@ -191,3 +191,20 @@ test('it has no cap on characters, for whichever company', async () => {
   const limits = { QUOTA_TRIAL_CHARACTERS: '10', QUOTA_CHARACTERS: '10' };
   expect(await (await open(limits)).translate({ ...question, text })).toMatchObject({ by: 'interpreter' });
 });
+
+test('only the languages of its models count as translated, also by their regions; asked for once a minute', async () => {
+  const translator = await open();
+  const isTranslated = await translator.translatedLanguages();
+  expect(['pl', 'en', 'de-at', 'pt', 'pt-br'].map(isTranslated)).toEqual([true, true, true, false, false]);
+  await translator.translatedLanguages();
+  expect(wire.calls()).toBe(1);
+});
+
+test('every language counts as translated where its list is not to be had, or beside a provider outside', async () => {
+  const beside = await open({
+    ...{ TRANSLATION_PROVIDER: 'interpreter,libretranslate', LIBRETRANSLATE_URL: 'http://127.0.0.1:1' },
+  });
+  expect((await beside.translatedLanguages())('pt')).toBe(true);
+  await wire.close();
+  expect((await (await open()).translatedLanguages())('pt')).toBe(true);
+});

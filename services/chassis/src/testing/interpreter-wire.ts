@@ -8,7 +8,7 @@ import { createHttp } from '../http/index.ts';
 import { createLogger } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 
-const { translate } = interpreter;
+const { translate, listLanguages } = interpreter;
 type Asked = RequestOf<typeof translate>['body'];
 type Translated = AnswerOf<typeof translate>;
 
@@ -34,7 +34,13 @@ export const startInterpreterWire = async () => {
   const received: Received[] = [];
   const asked: Asked[] = [];
   /** What it answers by itself: `pl to de: …`. */
-  const state = { isLoading: false, retryAfterSeconds: 1, recognised: '', untranslated: 0 };
+  const state = {
+    isLoading: false,
+    retryAfterSeconds: 1,
+    recognised: '',
+    untranslated: 0,
+    languages: ['de', 'en', 'pl'],
+  };
   let calls = 0;
 
   const usual = ({ body: { q, source, target, recognise } }: Received): Translated => {
@@ -52,7 +58,7 @@ export const startInterpreterWire = async () => {
 
   const http = createHttp({
     service: 'interpreter',
-    contracts: { translate },
+    contracts: { translate, listLanguages },
     context: {
       config: { PORT: 0, HOST: '127.0.0.1', INTERNAL_KEY: [key] },
       log: createLogger({ service: 'interpreter', level: 'silent' }),
@@ -66,6 +72,12 @@ export const startInterpreterWire = async () => {
     asked.push(body);
     return Promise.resolve(answer({ headers, body }));
   });
+  http.handle(listLanguages, () =>
+    state.languages.map((code) => ({
+      ...{ code, name: code, loaded: [] },
+      targets: state.languages.filter((other) => other !== code),
+    })),
+  );
   const url = `http://127.0.0.1:${String(await http.listen())}`;
 
   return {

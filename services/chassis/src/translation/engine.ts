@@ -34,6 +34,8 @@ export interface TranslationEngine {
   /** Its code for a language of ours: `pt-br`, `de`, `de-AT`. */
   codeOf: (language: string, side: 'from' | 'to') => string;
   translate: (call: EngineCall) => Promise<EngineAnswer>;
+  /** The languages that it translates, without their regions, where it has not those of the whole catalogue. */
+  languages?: (signal: AbortSignal) => Promise<ReadonlySet<string>>;
   /** The meaning of its own errors; see `providers`. */
   classify: (error: unknown) => ProviderError | undefined;
   close: () => void;

@@ -1,7 +1,7 @@
-import { fairKeyHeader, longestTranslation } from '@gatelingo/proto/http/interpreter';
+import { fairKeyHeader, interpreter, longestTranslation } from '@gatelingo/proto/http/interpreter';
 import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
 import { createHmac } from 'node:crypto';
-import { classifyFetch, inCharacters } from '../providers/index.ts';
+import { classifyFetch, inCharacters, nonsense, readJson, refuseBadStatus } from '../providers/index.ts';
 import { languageAlone, type TranslationEngine } from './engine.ts';
 import { callLibreTranslate } from './libretranslate.ts';
 
@@ -27,6 +27,14 @@ export const openInterpreter = (url: string, key: string): TranslationEngine => 
     };
     const body = { q: text, source: from, target: to, format: 'text', ...(recognise && { recognise }) };
     return callLibreTranslate({ url, headers, body, signal, hasOwnKey: true }, provider);
+  },
+  languages: async (signal) => {
+    const address = `${url.replace(/\/$/, '')}/languages`;
+    const response = await fetch(address, { headers: { [internalKeyHeader]: key }, signal });
+    refuseBadStatus(provider, response);
+    const found = interpreter.listLanguages.response.safeParse(await readJson(provider, response));
+    if (!found.success) throw nonsense(provider, 'there are no languages in it');
+    return new Set(found.data.filter(({ targets }) => targets.length > 0).map(({ code }) => code));
   },
   close: () => undefined,
 });

@@ -11,6 +11,7 @@ import type { TranslationConfig, TranslationProvider } from './config.ts';
 import { openEngines } from './engines.ts';
 import { createProvider } from './provider.ts';
 import { createSpending } from './spending.ts';
+import { createTranslatedLanguages, type IsTranslated } from './translated-languages.ts';
 import type { Translated, Translation } from './translation.ts';
 import { hasWords } from './words.ts';
 
@@ -23,6 +24,8 @@ export interface Translator {
   /** Who is asked, in this order; nobody else ever is. */
   providers: readonly TranslationProvider[];
   translate: (translation: Translation) => Promise<Translated>;
+  /** Which languages are translated: the interpreter has those of its models. */
+  translatedLanguages: () => Promise<IsTranslated>;
   close: () => void;
 }
 
@@ -48,6 +51,7 @@ const unconfigured: Translator = {
   isConfigured: false,
   providers: [],
   translate: () => Promise.reject(notConfigured('translation')),
+  translatedLanguages: () => Promise.resolve(() => false),
   close: () => undefined,
 };
 
@@ -121,6 +125,7 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
     isConfigured: true,
     providers: providers.map(({ name }) => name),
     translate,
+    translatedLanguages: createTranslatedLanguages(engines, { log }),
     close: () => {
       for (const provider of providers) provider.close();
     },

@@ -2,12 +2,12 @@ import { type Http, staff } from '@gatelingo/chassis/http';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { createLanguage, deleteLanguage, updateLanguage } from '../use-cases/change-languages.ts';
-import { listLanguages } from '../use-cases/list-languages.ts';
+import { languagesAsTheyAre } from '../use-cases/list-languages.ts';
 import { providersOf } from '../use-cases/providers.ts';
 
 export const languageRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.listLanguages, async ({ query, caller }) => ({
-    languages: await listLanguages(context.models, {
+    languages: await languagesAsTheyAre(context, {
       ...(query.barcodeId ? { barcodeId: query.barcodeId } : {}),
       ...(caller.kind === 'staff' ? { companyId: caller.companyId } : {}),
     }),
