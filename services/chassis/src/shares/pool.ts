@@ -35,8 +35,11 @@ export interface Pool {
   tryTake(holder: Holder): Promise<Place | undefined>;
   /** A body that has nothing yet. */
   open(holder: Holder): Promise<Place>;
-  /** Runs a task when its turn comes, the holders one after the other; throws as `take` if no place is left to wait. */
-  run<R>(holder: Holder, task: () => Promise<R>): Promise<R>;
+  /**
+   * Runs a task when its turn comes, the holders one after the other; throws as `take` if no place is left to wait. Who
+   * aborts before its turn leaves its place; a running task goes on.
+   */
+  run<R>(holder: Holder, task: () => Promise<R>, options?: { signal?: AbortSignal | undefined }): Promise<R>;
   /** What the company still has of its share, whatever others have. One that has no place yet counts as old. */
   left(companyId: string): number;
   /** Ids of the companies that have places and get no further one now; an empty one is the service itself. */
@@ -156,15 +159,23 @@ export const createPool = (
       return typeof entered === 'string' ? undefined : entered;
     },
     open: async (holder) => open(await knownOf(holder)),
-    run: async (holder, task) => {
+    run: async (holder, task, { signal } = {}) => {
       const known = await knownOf(holder);
+      signal?.throwIfAborted();
       const place = takeFor(known);
       // It has a place, so it is there until that is released.
       const held = all.get(place.holder) as Held;
-      const { promise: turn, resolve: start } = Promise.withResolvers<void>();
-      held.starts.add(known.within ?? '', start);
+      const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>();
+      const queue = known.within ?? '';
+      const leave = () => {
+        if (!held.starts.remove(queue, start)) return;
+        place.release();
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      held.starts.add(queue, start);
       startAll();
-      await turn;
+      await turn.finally(() => signal?.removeEventListener('abort', leave));
       try {
         return await task();
       } finally {

@@ -7,6 +7,14 @@ export const createTurnList = () => {
     add: (key: string, start: () => void): void => {
       waiting.set(key, [...(waiting.get(key) ?? []), start]);
     },
+    /** Removes a start whose turn has not come; whether it was there. */
+    remove: (key: string, start: () => void): boolean => {
+      const starts = waiting.get(key) ?? [];
+      const others = starts.filter((each) => each !== start);
+      if (others.length > 0) waiting.set(key, others);
+      else waiting.delete(key);
+      return others.length < starts.length;
+    },
     /** Removes the start whose turn it is. */
     next: (): (() => void) | undefined => {
       const [turn] = waiting;
