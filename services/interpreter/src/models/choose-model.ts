@@ -1,7 +1,7 @@
 import { loadable } from './architectures.ts';
 import type { Lock, LockedModel } from './lock-file.ts';
 import { compareVersions, isWhole, type ModelSet } from './model-set.ts';
-import { pairOf } from './model-store.ts';
+import { pairOf } from '../domain/direction.ts';
 
 export interface Chosen {
   set: ModelSet;

@@ -1,8 +1,4 @@
-/** One side is always English: other pairs go by way of it. */
-export interface Direction {
-  from: string;
-  to: string;
-}
+import type { Direction } from '../domain/direction.ts';
 
 export interface ModelFiles {
   /** Absolute paths of unpacked files, checked by size and SHA-256. */
@@ -12,9 +8,17 @@ export interface ModelFiles {
   vocabs: readonly string[];
   /** What Marian must know about the model. */
   config: Record<string, string>;
+  /** As the registry names it. */
+  architecture: string;
 }
 
-export type ModelState = { state: 'ready'; files: ModelFiles } | { state: 'fetching' } | { state: 'absent' };
+export type ModelState =
+  | { state: 'ready'; files: ModelFiles }
+  | { state: 'fetching' }
+  /** It could not be fetched; it may be tried again then. */
+  | { state: 'waiting'; retryAfterSeconds: number }
+  /** Neither folder nor registry has one. */
+  | { state: 'absent' };
 
 export interface FetchOptions {
   signal?: AbortSignal;
@@ -33,8 +37,6 @@ export interface ModelStore {
   fetch(direction: Direction, options?: FetchOptions): Promise<ModelFiles>;
   close(): Promise<void>;
 }
-
-export const pairOf = ({ from, to }: Direction): string => `${from}-${to}`;
 
 const code = /^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/;
 
