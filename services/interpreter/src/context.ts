@@ -4,7 +4,7 @@ import type { ModelStore } from './models/index.ts';
 import type { Engine } from './providers/engine.ts';
 import type { Recogniser } from './providers/recogniser.ts';
 import type { UsedDirections } from './providers/used-directions.ts';
-import type { Loads } from './use-cases/loads.ts';
+import type { Loads } from './providers/loads.ts';
 
 /** What the parts of the service share. */
 export type Context = ServiceContext<Config, undefined> & {

@@ -7,7 +7,7 @@ import { createEngine } from './providers/engine.ts';
 import { createRecogniser } from './providers/recogniser.ts';
 import { openUsedDirections } from './providers/used-directions.ts';
 import { translationRoutes } from './routes/translation.ts';
-import { createLoads } from './use-cases/loads.ts';
+import { createLoads } from './providers/loads.ts';
 import { preload } from './use-cases/preload.ts';
 
 export const service = defineService<Context>({

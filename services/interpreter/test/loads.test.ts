@@ -7,7 +7,7 @@ import { startModelRegistry, type ModelRegistry } from '@gatelingo/stack/simulat
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createEngine, type Engine } from '../src/providers/engine.ts';
 import { closeAll, openTestStore, someModel, type TestStore } from '../src/testing/models.ts';
-import { createLoads, type Loads } from '../src/use-cases/loads.ts';
+import { createLoads, type Loads } from '../src/providers/loads.ts';
 
 const way = [
   { from: 'de', to: 'en' },

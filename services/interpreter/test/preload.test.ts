@@ -22,7 +22,7 @@ const ownFolder = async (): Promise<string> => {
 test.each([
   ['pt-en', ['pt-en']],
   ['en-pt,pt-en', ['en-pt', 'pt-en']],
-  ['', []],
+  [',', []],
 ])(
   'with INTERPRETER_PRELOAD=%s it is ready with %j in memory',
   async (pairs, inMemory) => {

@@ -1,7 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Direction } from '../domain/direction.ts';
 import type { Model } from '../providers/messages.ts';
-import type { Loads } from './loads.ts';
+import type { Loads } from '../providers/loads.ts';
 
 const waitMs = 2_000;
 const retryAfter = 5;

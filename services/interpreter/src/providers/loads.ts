@@ -2,9 +2,9 @@ import { problem, ProblemError } from '@gatelingo/chassis/errors';
 import type { Logger } from '@gatelingo/chassis/log';
 import { pairOf, type Direction } from '../domain/direction.ts';
 import { ModelsError, type ModelFiles, type ModelStore } from '../models/index.ts';
-import type { Engine } from '../providers/engine.ts';
-import type { Model } from '../providers/messages.ts';
-import { UnusableModelError } from '../providers/thread.ts';
+import type { Engine } from './engine.ts';
+import type { Model } from './messages.ts';
+import { UnusableModelError } from './thread.ts';
 
 /** Fetches and loads models. */
 export interface Loads {
