@@ -22,7 +22,7 @@ export type ModelState =
 
 export interface FetchOptions {
   signal?: AbortSignal;
-  /** Bytes of the packed files that are here, of how many (0: the registry does not say it), and the file at hand. */
+  /** Bytes of the packed files that are here, of how many (0: unknown), and the file at hand. */
   onProgress?(bytes: number, of: number, file: string): void;
 }
 
