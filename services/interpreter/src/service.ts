@@ -7,6 +7,7 @@ import { createEngine } from './providers/engine.ts';
 import { createRecogniser } from './providers/recogniser.ts';
 import { openUsedDirections } from './providers/used-directions.ts';
 import { translationRoutes } from './routes/translation.ts';
+import { createLoads } from './providers/loads.ts';
 import { preload } from './use-cases/preload.ts';
 
 export const service = defineService<Context>({
@@ -29,7 +30,8 @@ export const service = defineService<Context>({
       threads: config.INTERPRETER_THREADS,
       mostModels: config.INTERPRETER_MODELS,
     });
-    return { models, engine, used, recognise: createRecogniser() };
+    const loads = createLoads({ models, engine, log });
+    return { models, engine, used, loads, recogniser: createRecogniser() };
   },
   routes: [translationRoutes],
   parts: [

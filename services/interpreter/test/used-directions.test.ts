@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const start = () => startInterpreter({ MODELS_FOLDER: folder, INTERPRETER_PRELOAD: '' });
+const start = () => startInterpreter({ MODELS_FOLDER: folder, INTERPRETER_PRELOAD: ',' });
 
 type Running = Awaited<ReturnType<typeof start>>;
 /** The pairs whose models are in memory. */

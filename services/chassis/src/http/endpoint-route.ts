@@ -50,6 +50,16 @@ const createReply = (response: Response): Reply => {
   return reply;
 };
 
+/** Aborts when the connection ends before the answer. */
+const untilLeft = (response: Response): AbortSignal => {
+  const left = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort();
+  });
+  if (response.destroyed) left.abort();
+  return left.signal;
+};
+
 const readBody = (
   endpoint: Endpoint,
   { shares, room, ipOf }: BodyOptions & { shares: Shares | undefined },
@@ -100,6 +110,7 @@ export const endpointRoute = (options: {
       files: locals(response).files ?? [],
       ip: callerAddress(request),
       headers: request.headers,
+      signal: untilLeft(response),
       reply: createReply(response.status(endpoint.status ?? 200)),
       log: context.log.child({ requestId }),
     });

@@ -51,6 +51,8 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
   /** The caller's address, as the gateway has determined it; without the gateway, the socket's address. */
   ip: string;
   headers: IncomingHttpHeaders;
+  /** Aborts when the caller leaves before its answer was written: work for that answer alone can end then. */
+  signal: AbortSignal;
   reply: Reply;
   log: Logger;
 };

@@ -107,6 +107,28 @@ describe('tasks wait in turns', () => {
   });
 });
 
+test('a task that is aborted before its turn gives up its place; one that runs goes on', async () => {
+  const { pool, run, started, endOne, settled } = given({ places: 16, atOnce: 1 });
+  const stop = new AbortController();
+  const { signal } = stop;
+  const wait = (name: string) => pool.run({ companyId: 'a' }, () => Promise.resolve(started.push(name)), { signal });
+  const first = run('a', 'first');
+  await settled();
+  const left = ['1', '2', '3'].map(wait);
+  await settled();
+  await expect(run('a')).rejects.toMatchObject(overShare);
+  stop.abort(new Error('left'));
+  for (const task of left) await expect(task).rejects.toThrow('left');
+  await expect(wait('late')).rejects.toThrow('left');
+  const last = run('a', 'last');
+  await settled();
+  expect(started).toEqual(['first']);
+  await endOne();
+  await endOne();
+  expect(await Promise.all([first, last])).toEqual(['first', 'last']);
+  expect(started).toEqual(['first', 'last']);
+});
+
 describe('running and waiting count together', () => {
   test('given a company with its share, then it alone is refused; a young one has half of it', async () => {
     const { run, ends, settled } = given({ places: 16, atOnce: 1 });

@@ -18,6 +18,20 @@ test.each([
   expect(sentencesOf(text)).toEqual(sentences);
 });
 
+test('a sentence of more than 300 letters is cut', () => {
+  const clause = 'the truck waits at the gate with the goods of yesterday, ';
+  const long = sentencesOf(clause.repeat(30));
+  expect(long.length).toBeGreaterThan(5);
+  for (const sentence of long) expect(sentence).toMatch(/^the truck waits [^]{100,290},$/);
+  for (const text of ['a '.repeat(1_000), '请把卡车开到门'.repeat(280)])
+    for (const sentence of sentencesOf(text, 'zh')) expect(sentence.length).toBeLessThanOrEqual(300);
+});
+
+test('a Greek question ends with ";"', () => {
+  const text = 'Πού μπορώ να παρκάρω; Ευχαριστώ πολύ.';
+  expect(sentencesOf(text, 'el')).toEqual(['Πού μπορώ να παρκάρω;', 'Ευχαριστώ πολύ.']);
+});
+
 test('a language without spaces has no long words', () => {
   const text =
     '请把卡车开到十二号门然后在那里等待直到交通灯变绿再卸货谢谢您的耐心等待我们马上就来帮助您卸货请不要离开您的卡车请把卡车开到十二号门然后在那里等待';

@@ -1,4 +1,5 @@
-import { hasWords } from './words.ts';
+import { cutLong } from './cut.ts';
+import { hasLettersBesideCodes } from './words.ts';
 
 /** A part of a text: a sentence to translate, or what stays as it is. */
 export interface Piece {
@@ -6,7 +7,7 @@ export interface Piece {
   text: string;
 }
 
-/** What no model knows: line breaks, emoji and signs as "<", which would be lost or become words. */
+/** Line breaks, emoji and signs as "<": no model has them, they would be lost or become words. */
 const unknown = /[\r\n\u2028\u2029]+|(?:(?![+°©®™])[\p{Sm}\p{So}\p{Sk}]|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])+/gu;
 /** A word with its signs, in a language with spaces between words. */
 const word =
@@ -14,18 +15,18 @@ const word =
 /** A thread would work for seconds on a longer word. */
 const longestWord = 60;
 
-const segmenters = new Map<string, Intl.Segmenter>();
-const segmenterOf = (language: string): Intl.Segmenter => {
-  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
-  segmenters.set(language, known);
-  return known;
-};
+/** A thread works for at most about a second on so many letters, so that others wait for no more than that. */
+const longestSentence = 300;
+
+/** Greek ends a question with ";"; the sentences of all other languages end alike. */
+const greek = new Intl.Segmenter('el', { granularity: 'sentence' });
+const usual = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** "Nr. 5" is no end of a sentence. */
 const endsShortWord = /(?:^|\P{L})\p{L}{1,4}\.\s*$/u;
 const sentencesOf = (text: string, language: string): string[] => {
   const sentences: string[] = [];
-  for (const { segment } of segmenterOf(language).segment(text)) {
+  for (const { segment } of (language === 'el' ? greek : usual).segment(text)) {
     const last = sentences.at(-1);
     const goesOn = last !== undefined && /^\p{Nd}/u.test(segment) && endsShortWord.test(last);
     if (goesOn) sentences.splice(-1, 1, last + segment);
@@ -37,7 +38,7 @@ const sentencesOf = (text: string, language: string): string[] => {
 /** A sentence without the spaces around it, which stay. */
 const trimmed = (sentence: string): Piece[] => {
   const core = sentence.trim();
-  if (core === '' || !hasWords(core)) return [{ kind: 'kept', text: sentence }];
+  if (core === '' || !hasLettersBesideCodes(core)) return [{ kind: 'kept', text: sentence }];
   const at = sentence.indexOf(core);
   return [
     { kind: 'kept', text: sentence.slice(0, at) },
@@ -60,7 +61,8 @@ export const piecesOf = (text: string, language: string): Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
   const add = (part: string) => {
-    for (const sentence of sentencesOf(part, language)) pieces.push(...trimmed(sentence));
+    for (const sentence of sentencesOf(part, language))
+      for (const short of cutLong(sentence, longestSentence)) pieces.push(...trimmed(short));
   };
   for (const { text: found, index } of kept) {
     add(text.slice(from, index));

@@ -1,4 +1,4 @@
-/** What the recogniser says of a text. */
+/** What the recogniser finds in a text. */
 export interface Recognition {
   language: string;
   /** From 0 to 1. */
@@ -8,7 +8,7 @@ export interface Recognition {
   isReliable: boolean;
 }
 
-/** From so many letters on a text says its language. */
+/** With fewer letters a text is not recognised. */
 export const lettersNeeded = 40;
 const leastConfidence = 0.5;
 /** Danish is 0.00 to 0.05 before Norwegian in sentences of either; Portuguese 0.07 before Spanish, all others more. */

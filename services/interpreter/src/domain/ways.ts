@@ -1,8 +1,4 @@
-/** The direction of one model. */
-export interface Direction {
-  from: string;
-  to: string;
-}
+import type { Direction } from './direction.ts';
 
 /** Codes of the same language in the models' lists, for those that have several. */
 const others: Record<string, readonly string[]> = { no: ['no', 'nb'], nb: ['nb', 'no'] };

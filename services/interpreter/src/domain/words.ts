@@ -32,4 +32,4 @@ export const withoutCodes = (text: string, codes: readonly string[]): string =>
   codes.reduce((rest, code) => rest.replace(code, ' '), text);
 
 /** Whether there is a word to translate, besides codes, numbers and signs. */
-export const hasWords = (text: string): boolean => /\p{L}/u.test(withoutCodes(text, codesOf(text)));
+export const hasLettersBesideCodes = (text: string): boolean => /\p{L}/u.test(withoutCodes(text, codesOf(text)));

@@ -1,14 +1,14 @@
 import { loadable } from './architectures.ts';
 import type { Lock, LockedModel } from './lock-file.ts';
 import { compareVersions, isWhole, type ModelSet } from './model-set.ts';
-import { pairOf } from './model-store.ts';
+import { pairOf } from '../domain/direction.ts';
 
 export interface Chosen {
   set: ModelSet;
   tried: boolean;
 }
 
-/** Whether the registry offers this model: nothing that it says about a file differs from the lock file. */
+/** Whether the registry offers this model: nothing in its entry differs from the lock file. */
 const isLocked = (set: ModelSet, locked: LockedModel): boolean =>
   set.files.every(({ role, unpacked }) => {
     const expected = locked.files[role];
@@ -17,7 +17,7 @@ const isLocked = (set: ModelSet, locked: LockedModel): boolean =>
     return unpacked.size === undefined || unpacked.size === expected.size;
   }) && set.files.length === Object.keys(locked.files).length;
 
-/** The lock file's sizes and hashes replace what the registry says. */
+/** The lock file's sizes and hashes replace those of the registry. */
 const asLocked = (set: ModelSet, locked: LockedModel): ModelSet => ({
   ...set,
   files: set.files.map((file) => {

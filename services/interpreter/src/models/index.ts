@@ -1,3 +1,3 @@
 export { openModelStore, type ModelStoreOptions } from './open-model-store.ts';
-export type { Direction, FetchOptions, ModelFiles, ModelState, ModelStore } from './model-store.ts';
+export { directionOf, type FetchOptions, type ModelFiles, type ModelState, type ModelStore } from './model-store.ts';
 export { ModelsError, type ModelsFailure } from './models-error.ts';

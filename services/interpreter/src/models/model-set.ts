@@ -1,4 +1,4 @@
-import type { Direction } from './model-store.ts';
+import type { Direction } from '../domain/direction.ts';
 
 /** `vocab` is one file for both languages; else there are `srcVocab` and `trgVocab`. */
 export const roles = ['model', 'shortlist', 'vocab', 'srcVocab', 'trgVocab'] as const;

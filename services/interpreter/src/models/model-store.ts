@@ -1,8 +1,4 @@
-/** One side is always English: other pairs go by way of it. */
-export interface Direction {
-  from: string;
-  to: string;
-}
+import type { Direction } from '../domain/direction.ts';
 
 export interface ModelFiles {
   /** Absolute paths of unpacked files, checked by size and SHA-256. */
@@ -12,13 +8,21 @@ export interface ModelFiles {
   vocabs: readonly string[];
   /** What Marian must know about the model. */
   config: Record<string, string>;
+  /** As the registry names it. */
+  architecture: string;
 }
 
-export type ModelState = { state: 'ready'; files: ModelFiles } | { state: 'fetching' } | { state: 'absent' };
+export type ModelState =
+  | { state: 'ready'; files: ModelFiles }
+  | { state: 'fetching' }
+  /** It could not be fetched; it may be tried again then. */
+  | { state: 'waiting'; retryAfterSeconds: number }
+  /** Neither folder nor registry has one. */
+  | { state: 'absent' };
 
 export interface FetchOptions {
   signal?: AbortSignal;
-  /** Bytes of the packed files that are here, of how many (0: the registry does not say it), and the file at hand. */
+  /** Bytes of the packed files that are here, of how many (0: unknown), and the file at hand. */
   onProgress?(bytes: number, of: number, file: string): void;
 }
 
@@ -33,8 +37,6 @@ export interface ModelStore {
   fetch(direction: Direction, options?: FetchOptions): Promise<ModelFiles>;
   close(): Promise<void>;
 }
-
-export const pairOf = ({ from, to }: Direction): string => `${from}-${to}`;
 
 const code = /^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/;
 

@@ -1,7 +1,5 @@
 import { readFile, readdir, stat, symlink, truncate, writeFile, mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import {
@@ -10,7 +8,7 @@ import {
   type ModelRegistry,
   type OfferedModel,
 } from '@gatelingo/stack/simulators/models';
-import { closeAll, lockOf, openTestStore, someModel, temporaryFolder } from '../testing/models.ts';
+import { closeAll, failureOf, lockOf, openTestStore, someModel, temporaryFolder } from '../testing/models.ts';
 
 const direction = { from: 'pt', to: 'en' };
 let model: OfferedModel;
@@ -25,11 +23,6 @@ afterEach(async () => {
   await registry.close();
 });
 
-const failureOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'none',
-    (error: unknown) => String((error as { failure?: string }).failure ?? error),
-  );
 const askedFor = (part: string) => registry.requests.filter(({ path }) => path.includes(part));
 
 describe.each([
@@ -100,7 +93,7 @@ describe.each([
     await eventually(() => expect(store.directions()).toHaveLength(1));
     registry.alwaysMisbehave(files, fault);
     expect(await failureOf(store.fetch(direction))).toBe(reason);
-    expect(await store.find(direction)).toEqual({ state: 'absent' });
+    expect(await store.find(direction)).toEqual({ state: 'waiting', retryAfterSeconds: 15 });
     expect(await store.metric(`interpreter_model_failures_total{reason="${reason}"}`)).toBe(1);
     expect(store.lines.join('')).toContain(reason);
     // Nothing of it stays but what can be continued.
@@ -124,7 +117,7 @@ describe.each([
     ['is another JSON', { kind: 'text', text: '[1, 2]' }, 'bad_answer'],
     ['never ends', { kind: 'endless' }, 'too_large'],
     ['is not there', { kind: 'status', status: 404 }, 'bad_answer'],
-  ])('a list that %s is said, and asked for again', async (_what, fault, reason) => {
+  ])('a list that %s is a failure with its reason, and asked for again', async (_what, fault, reason) => {
     registry.alwaysMisbehave('', fault);
     const store = await openTestStore({ url: url() });
     expect(await failureOf(store.fetch(direction))).toBe(reason);
@@ -133,7 +126,7 @@ describe.each([
   });
 });
 
-test('a registry that is down leaves what is on disk, and says so once', async () => {
+test('a registry that is down leaves what is on disk; what is not there may come later', async () => {
   const first = await openTestStore({ url: registry.collectionUrl });
   await first.fetch(direction);
   await first.close();
@@ -142,7 +135,7 @@ test('a registry that is down leaves what is on disk, and says so once', async (
   expect((await store.find(direction)).state).toBe('ready');
   expect(store.directions()).toEqual([direction]);
   expect(await failureOf(store.fetch({ from: 'en', to: 'pt' }))).toBe('unreachable');
-  expect(await store.find({ from: 'en', to: 'pt' })).toEqual({ state: 'absent' });
+  expect(await store.find({ from: 'en', to: 'pt' })).toEqual({ state: 'waiting', retryAfterSeconds: 15 });
 });
 
 test.each([
@@ -185,89 +178,8 @@ test('a full disk ends no service: the next attempt finds room', async () => {
   await symlink('/dev/full', join(folder, 'pt-en', part));
   const store = await openTestStore({ url: registry.collectionUrl, folder });
   expect(await failureOf(store.fetch(direction))).toBe('disk_full');
-  expect(await store.find(direction)).toEqual({ state: 'absent' });
+  expect(await store.find(direction)).toEqual({ state: 'waiting', retryAfterSeconds: 15 });
   expect(await store.metric('interpreter_model_failures_total{reason="disk_full"}')).toBe(1);
   expect(store.lines.at(-1)).toContain('the disk is full');
   expect(await readFile((await store.fetch(direction)).model)).toEqual(model.files.model);
-});
-
-test('a folder with a models.json is a registry, also with unpacked files', async () => {
-  const mirror = await temporaryFolder();
-  await mkdir(join(mirror, 'ptbr'));
-  const { model: bytes = Buffer.of(), lex = Buffer.of(), vocab = Buffer.of() } = model.files;
-  await writeFile(join(mirror, 'ptbr/model.pten.intgemm.alphas.bin'), bytes);
-  await writeFile(join(mirror, 'ptbr/lex.bin.gz'), gzipSync(lex));
-  await writeFile(join(mirror, 'ptbr/vocab.spm'), vocab);
-  const { size, sha256 } = lockOf(model)['pt-en']?.files.model ?? {};
-  const files = {
-    model: { path: 'ptbr/model.pten.intgemm.alphas.bin', uncompressedSize: size, uncompressedHash: sha256 },
-    lexicalShortlist: { path: 'ptbr/lex.bin.gz' },
-    vocab: { path: 'ptbr/vocab.spm' },
-  };
-  const models = { 'pt-en': [{ architecture: 'tiny', releaseStatus: 'Release', files }] };
-  await writeFile(join(mirror, 'models.json'), JSON.stringify({ models }));
-  const store = await openTestStore({ url: pathToFileURL(mirror).href });
-  expect(store.directions()).toEqual([direction]);
-  const found = await store.fetch(direction);
-  expect(await readFile(found.shortlist)).toEqual(lex);
-  expect(basename(found.shortlist)).toMatch(/^[0-9a-f]{12}\.lex\.bin$/);
-  // The mirror itself is untouched.
-  expect(await readFile(join(mirror, 'ptbr/vocab.spm'))).toEqual(vocab);
-});
-
-test('what the lock file names is fetched by its hashes, also where the registry has none', async () => {
-  const store = await openTestStore({ url: registry.modelsJsonUrl, lock: lockOf(model), untried: false });
-  await store.fetch(direction);
-  expect(store.isTried(direction)).toBe(true);
-  const other = someModel('pt-en', { files: { ...model.files, vocab: Buffer.from('another vocabulary') } });
-  registry.offer([other]);
-  const lied = await openTestStore({ url: registry.modelsJsonUrl, lock: lockOf(model), untried: false });
-  expect(await failureOf(lied.fetch(direction))).toBe('wrong_size');
-});
-
-test('a model that was never tried is marked, and may be refused', async () => {
-  const open = await openTestStore({ url: registry.collectionUrl });
-  await open.fetch(direction);
-  expect(open.isTried(direction)).toBe(false);
-  const strict = await openTestStore({ url: registry.collectionUrl, untried: false });
-  expect(await failureOf(strict.fetch(direction))).toBe('no_model');
-  expect(strict.directions()).toEqual([]);
-  expect(await strict.find(direction)).toEqual({ state: 'absent' });
-});
-
-test('several calls fetch a model once, and one that is stopped stops no other', async () => {
-  const store = await openTestStore({ url: registry.collectionUrl });
-  const stop = new AbortController();
-  const progress: [number, number][] = [];
-  const all = Promise.all([
-    store.fetch(direction, { onProgress: (bytes, of) => progress.push([bytes, of]) }),
-    store.fetch(direction),
-  ]);
-  const stopped = failureOf(store.fetch(direction, { signal: stop.signal }));
-  stop.abort();
-  expect(await stopped).toBe('stopped');
-  await all;
-  expect(askedFor('/attachments/')).toHaveLength(3);
-  const [bytes, of] = progress.at(-1) ?? [];
-  expect(bytes).toBe(of);
-});
-
-test('without a registry only the folder counts', async () => {
-  const store = await openTestStore();
-  expect(store.directions()).toEqual([]);
-  expect(await store.find(direction)).toEqual({ state: 'absent' });
-  expect(await failureOf(store.fetch(direction))).toBe('no_model');
-});
-
-test('an address with a password is refused, and no line has it', async () => {
-  await expect(openTestStore({ url: 'https://mirror:hunter2@models.test/models.json' })).rejects.toThrow(
-    'MODELS_URL holds a name or a password',
-  );
-});
-
-test('no line has the question part of an address', async () => {
-  const store = await openTestStore({ url: `${registry.modelsJsonUrl}?signature=hunter2` });
-  expect(await failureOf(store.fetch(direction))).toBe('bad_answer');
-  expect(store.lines.join('')).toContain('/storage/db/models.json answers 404');
-  expect(store.lines.join('')).not.toContain('hunter2');
 });

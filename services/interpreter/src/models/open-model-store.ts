@@ -2,13 +2,14 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger } from '@gatelingo/chassis/log';
 import type { Metrics } from '@gatelingo/chassis/metrics';
+import { pairOf } from '../domain/direction.ts';
 import { chooseModel, type Chosen } from './choose-model.ts';
 import { createCheck } from './folder/check.ts';
 import { withClaim } from './folder/claim.ts';
 import { install } from './folder/install.ts';
 import { filesOf, isLockedModel, readManifest, type Manifest } from './folder/manifest.ts';
 import { readLock, type Lock } from './lock-file.ts';
-import { directionOf, pairOf, type FetchOptions, type ModelFiles, type ModelStore } from './model-store.ts';
+import { directionOf, type FetchOptions, type ModelFiles, type ModelStore } from './model-store.ts';
 import { explain, ModelsError, type ModelsFailure } from './models-error.ts';
 import { createOffers } from './registry/offers.ts';
 import { createRetries } from './retry-at.ts';
@@ -82,7 +83,7 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
     : undefined;
   const check = createCheck();
   const retries = createRetries();
-  const takeTurn = createTurns(atOnce);
+  const inTurn = createTurns(atOnce);
   const kept = new Map<string, Manifest>();
   const fetching = new Map<string, { files: Promise<ModelFiles>; listeners: Set<FetchOptions> }>();
 
@@ -129,7 +130,7 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
   };
 
   const startFetch = (pair: string, listeners: Set<FetchOptions>): Promise<ModelFiles> =>
-    takeTurn(() => fetchFromRegistry(pair, listeners)).then(
+    inTurn(() => fetchFromRegistry(pair, listeners)).then(
       (files) => {
         retries.worked(pair);
         return files;
@@ -186,7 +187,9 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
       const files = await onDisk(pair);
       if (files) return { state: 'ready', files };
       const mayHave = directionOf(pair) && offers && (!offers.known() || choose(pair));
-      if (!mayHave || !retries.mayStart(pair) || closing.signal.aborted) return { state: 'absent' };
+      if (!mayHave || closing.signal.aborted) return { state: 'absent' };
+      const waitMs = retries.waitMs(pair);
+      if (waitMs > 0) return { state: 'waiting', retryAfterSeconds: Math.ceil(waitMs / 1_000) };
       // The failure is logged and counted where it happens.
       fetchOnce(pair).catch(() => undefined);
       return { state: 'fetching' };

@@ -1,16 +1,27 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Question } from './messages.ts';
+import type { Answer, Model, Question } from './messages.ts';
 
 export type EndReason = 'aborted' | 'too-slow';
 
 /** A thread ended instead of an answer. */
 export class ThreadEndedError extends Error {
-  override readonly name = 'ThreadEndedError';
+  override readonly name: string = 'ThreadEndedError';
   readonly reason: EndReason;
 
   constructor(reason: EndReason, cause?: unknown) {
     super(`the thread ended: ${reason}`, { cause });
     this.reason = reason;
+  }
+}
+
+/** A model that ended its thread while it was being loaded: it does so each time. */
+export class UnusableModelError extends ThreadEndedError {
+  override readonly name = 'UnusableModelError';
+  readonly model: Model;
+
+  constructor(model: Model, cause?: unknown) {
+    super('aborted', cause);
+    this.model = model;
   }
 }
 

@@ -14,9 +14,9 @@ const holderOf = ({ headers, ip }: { headers: IncomingHttpHeaders; ip: string })
 };
 
 export const translationRoutes = (http: Http, context: Context): void => {
-  http.handle(interpreter.translate, async ({ body, headers, ip }) => {
+  http.handle(interpreter.translate, async ({ body, headers, ip, signal }) => {
     const { q: text, source, target, recognise = false } = body;
-    const wish = { text, source, target, recognise, holder: holderOf({ headers, ip }) };
+    const wish = { text, source, target, recognise, holder: holderOf({ headers, ip }), signal };
     const translated = await translate(context, wish);
     const { recognised, untranslated } = translated;
     return {

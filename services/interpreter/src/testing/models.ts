@@ -40,6 +40,13 @@ export interface TestStore extends ModelStore {
   metric(name: string): Promise<number>;
 }
 
+/** Why a piece of work failed; `none` if it did not. */
+export const failureOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => String((error as { failure?: string }).failure ?? error),
+  );
+
 const opened: (() => Promise<void>)[] = [];
 
 export const temporaryFolder = async (): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import { pairOf } from '../domain/direction.ts';
 import { targetsOf, wayOf } from '../domain/ways.ts';
-import { keyOf } from './models-of-way.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -9,7 +9,7 @@ export const listLanguages = ({ models, engine }: Context) => {
   const directions = models.directions();
   const loaded = engine.loaded();
   const isLoaded = (from: string, to: string) =>
-    (wayOf(directions, { from, to }) ?? []).every((step) => loaded.has(keyOf(step)));
+    (wayOf(directions, { from, to }) ?? []).every((step) => loaded.has(pairOf(step)));
   return [...targetsOf(directions)].map(([code, targets]) => ({
     code,
     name: names.of(code) ?? code,

@@ -1,4 +1,5 @@
-import { directionOf, type Direction } from '../model-store.ts';
+import { pairOf, type Direction } from '../../domain/direction.ts';
+import { directionOf } from '../model-store.ts';
 
 export type Arguments =
   | { kind: 'fetch'; directions: readonly Direction[]; lock: boolean }
@@ -25,7 +26,7 @@ export const readArguments = (words: readonly string[]): Arguments => {
   for (const name of names) {
     const found = directionsOf(name);
     if (!found) return { kind: 'invalid', reason: `${JSON.stringify(name)} is no language. Usage: ${usage}` };
-    for (const each of found) directions.set(`${each.from}-${each.to}`, each);
+    for (const each of found) directions.set(pairOf(each), each);
   }
   return { kind: 'fetch', directions: [...directions.values()], lock: names.length < words.length };
 };

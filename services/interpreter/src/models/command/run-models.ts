@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { pairOf, type Direction } from '../../domain/direction.ts';
 import { readManifest, toLocked } from '../folder/manifest.ts';
 import { readLock, writeLock } from '../lock-file.ts';
-import { pairOf, type Direction, type ModelFiles, type ModelStore } from '../model-store.ts';
+import type { ModelFiles, ModelStore } from '../model-store.ts';
 import { explain } from '../models-error.ts';
 import { readArguments } from './read-arguments.ts';
 import { tryLanguage, type Load } from './try-language.ts';

@@ -57,7 +57,7 @@ const fetchFile = async (folder: string, file: OfferedFile, options: DownloadOpt
   }
 };
 
-/** What no model of this direction needs: unfinished files, and those of an earlier model. */
+/** Files that are not of this direction's model: unfinished ones, and those of an earlier model. */
 const clean = async (folder: string, needed: (file: string) => boolean): Promise<void> => {
   for (const name of await readdir(folder))
     if (/\.(?:tmp|part|bin|spm)$/.test(name) && !needed(name)) await rm(join(folder, name), { force: true });

@@ -40,7 +40,7 @@ export const readManifest = async (folder: string): Promise<Manifest | undefined
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeWhole(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
-export const filesOf = (folder: string, { files }: Manifest): ModelFiles => {
+export const filesOf = (folder: string, { files, architecture }: Manifest): ModelFiles => {
   const [model, shortlist, vocab, source, target] = roles.map((role: Role) => files.find((each) => each.role === role));
   if (!model || !shortlist) throw new Error(`${folder} has no whole model`);
   return {
@@ -48,6 +48,7 @@ export const filesOf = (folder: string, { files }: Manifest): ModelFiles => {
     shortlist: join(folder, shortlist.file),
     vocabs: [vocab, source, target].flatMap((each) => (each ? [join(folder, each.file)] : [])),
     config: marianConfig(model.name),
+    architecture,
   };
 };
 

@@ -62,5 +62,3 @@ export const createOffers = ({ url, log, signal, idleMs, onFailure }: OffersOpti
     },
   };
 };
-
-export type OffersReader = ReturnType<typeof createOffers>;
