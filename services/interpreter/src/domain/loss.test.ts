@@ -26,6 +26,7 @@ const harmed: [source: string, translation: string, loss: string][] = [
   ['Vá ao B12.', 'Go to B 12.', 'codes'],
   ['Vá ao B12.', 'Go to AB123.', 'codes'],
   ['Placa WX 12345 aqui', 'Plate WX 1234 here', 'codes'],
+  ['Do you have your CMR and delivery note?', 'Você tem sua nota de entrega e sua nota?', 'codes'],
   ['Doca 12', 'Dock 21', 'numbers'],
   ['Doca 12 e 12', 'Dock 12', 'numbers'],
   ['Às 14:30', 'At 2:30 pm', 'numbers'],

@@ -54,8 +54,8 @@ interface Found {
 const allOf = (text: string, expression: RegExp): Found[] =>
   [...text.matchAll(expression)].map(({ 0: found, index }) => ({ text: found, index }));
 
-/** The pieces of a text in their order; joined they are the text again. */
-export const piecesOf = (text: string, language: string): Piece[] => {
+/** The pieces of a text without addresses. */
+const piecesBetween = (text: string, language: string): Piece[] => {
   const longWords = allOf(text, word).filter((each) => each.text.length > longestWord);
   const kept = [...allOf(text, unknown), ...longWords].sort((one, other) => one.index - other.index);
   const pieces: Piece[] = [];
@@ -71,4 +71,31 @@ export const piecesOf = (text: string, language: string): Piece[] => {
   }
   add(text.slice(from));
   return pieces.filter((piece) => piece.text !== '');
+};
+
+const notSpace = /\S+/gu;
+/** Signs around an address that belong to its sentence. */
+const signsAround = new Set('.,;:!?()"\'«»„“”<>[]{}…');
+const isAddress = (token: string): boolean =>
+  /[^@]@[^@]+\.[^@]/u.test(token) || /^https?:\/\/./iu.test(token) || /^www\../iu.test(token);
+
+/** Mail addresses and links: a model changes their signs, as "info@" to "info-". */
+const addressesIn = (text: string): Found[] =>
+  allOf(text, notSpace).flatMap(({ text: token, index }) => {
+    let [start, end] = [0, token.length];
+    while (start < end && signsAround.has(token.charAt(start))) start += 1;
+    while (end > start && signsAround.has(token.charAt(end - 1))) end -= 1;
+    const core = token.slice(start, end);
+    return isAddress(core) ? [{ text: core, index: index + start }] : [];
+  });
+
+/** The pieces of a text in their order; joined they are the text again. */
+export const piecesOf = (text: string, language: string): Piece[] => {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { text: address, index } of addressesIn(text)) {
+    pieces.push(...piecesBetween(text.slice(from, index), language), { kind: 'kept', text: address });
+    from = index + address.length;
+  }
+  return [...pieces, ...piecesBetween(text.slice(from), language)];
 };
