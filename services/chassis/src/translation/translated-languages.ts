@@ -23,7 +23,8 @@ export const createTranslatedLanguages = (
 
   const ask = async (): Promise<void> => {
     try {
-      const lists = await Promise.all(engines.map(({ languages }) => languages?.(AbortSignal.timeout(longestMs))));
+      const signal = AbortSignal.timeout(longestMs);
+      const lists = await Promise.all(engines.map(async ({ languages }) => await languages?.(signal)));
       known = lists.some((list) => list === undefined)
         ? everyLanguage
         : (language) => lists.some((list) => list?.has(languageAlone(language)));
