@@ -12,9 +12,9 @@ export interface Translation {
 }
 
 /** A message after a change, and the languages into which it is to be translated now. */
-export interface Retold {
+export interface ChangedMessage {
   message: Message;
-  orders: readonly string[];
+  requested: readonly string[];
 }
 
 const withWanted = ({ wanted }: Message, language: string) =>
@@ -55,20 +55,20 @@ export const withTranslation = (
   session: Session,
   language: string,
   translation: Translation,
-): Retold => {
-  if (!isMissing(message, language)) return { message, orders: [] };
+): ChangedMessage => {
+  if (!isMissing(message, language)) return { message, requested: [] };
   const isFromItsLanguage = isSame(translation.from, message.language);
-  if (isFromItsLanguage) return { message: translated(message, language, translation), orders: [] };
+  if (isFromItsLanguage) return { message: translated(message, language, translation), requested: [] };
   // Its language was corrected or recognised meanwhile, or is no longer to be recognised: it is translated again.
   if (!message.mayBeRecognised || session.isRecognitionOff)
-    return { message: { ...message, mayBeRecognised: false }, orders: [language] };
+    return { message: { ...message, mayBeRecognised: false }, requested: [language] };
   const from = isSame(translation.from, language) ? language : translation.from;
   const recognised = recognisedAs(message, session, from);
-  const orders = without(
+  const requested = without(
     missingLanguages(recognised).filter((each) => !message.wanted.includes(each)),
     language,
   );
-  return { message: from === language ? recognised : translated(recognised, language, translation), orders };
+  return { message: from === language ? recognised : translated(recognised, language, translation), requested };
 };
 
 /** The message in the language that its writer chose, without what was translated from another one. */
@@ -76,7 +76,7 @@ export const asChosen = (
   message: Message,
   session: Session,
   { canTranslate }: { canTranslate: boolean },
-): Retold | undefined => {
+): ChangedMessage | undefined => {
   const { chosenLanguage, sender } = message;
   if (chosenLanguage === null) return undefined;
   const wanted = wantedLanguages(session, sender, chosenLanguage);
@@ -85,7 +85,7 @@ export const asChosen = (
     ...{ language: chosenLanguage, chosenLanguage: null, mayBeRecognised: false },
     ...{ translations: {}, translatedBy: {}, partly: [], wanted, failed: canTranslate ? [] : wanted },
   };
-  return { message: chosen, orders: canTranslate ? wanted : [] };
+  return { message: chosen, requested: canTranslate ? wanted : [] };
 };
 
 /** Marks the language as failed; returns the same message if it is marked already or the translation exists. */

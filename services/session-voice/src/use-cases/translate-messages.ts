@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
 import { cardIn, isMissing, type Message } from '../domain/message.ts';
 import { nextVersion, type Session } from '../domain/session.ts';
-import { notTranslated, type Retold, type Translation, withTranslation } from '../domain/translated.ts';
+import { notTranslated, type ChangedMessage, type Translation, withTranslation } from '../domain/translated.ts';
 import { openMessage } from './message-personal.ts';
-import type { Wanted } from './order-translations.ts';
+import type { Wanted } from './request-translations.ts';
 import { changeInBatch } from './session-changes.ts';
 
 type DoneIn = (tx: MongoTx) => Promise<void>;
@@ -16,7 +16,7 @@ type DoneIn = (tx: MongoTx) => Promise<void>;
 const changeMessage = (
   context: Context,
   message: Message,
-  change: (message: Message, session: Session) => Retold,
+  change: (message: Message, session: Session) => ChangedMessage,
   doneIn?: DoneIn,
 ): Promise<void> =>
   changeInBatch<void>(context, message.sessionId, {
@@ -24,11 +24,11 @@ const changeMessage = (
     ...(doneIn && { doneIn }),
     decide: (session, current) => {
       if (!session || !current) return { result: undefined };
-      const { message: changed, orders } = change(current, session);
-      if (changed === current && orders.length === 0) return { result: undefined };
+      const { message: changed, requested } = change(current, session);
+      if (changed === current && requested.length === 0) return { result: undefined };
       const after = nextVersion(session);
       const it = { what: 'translated', message: { ...changed, version: after.version } } as const;
-      return { result: undefined, after, it, orders };
+      return { result: undefined, after, it, requested };
     },
   });
 
@@ -69,7 +69,7 @@ const translationOf = async (
     const seconds = secondsUntilLoaded(context, error, since);
     if (seconds !== undefined) throw retryLater(seconds);
     // Readers see the failure at once; a later retry may still succeed.
-    await changeMessage(context, message, (current) => ({ message: notTranslated(current, language), orders: [] }));
+    await changeMessage(context, message, (current) => ({ message: notTranslated(current, language), requested: [] }));
     throw mayWorkLater(error) ? error : permanent(`no translation into ${language}`, error);
   }
 };
