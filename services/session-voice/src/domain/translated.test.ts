@@ -22,6 +22,15 @@ test('a translation says who made it, and whether some sentences stayed as they 
   expect(translated(written, 'de', { text, from: 'pl', isPartial: false }).translatedBy).toEqual({});
 });
 
+test('a text that came back as it was written is no translation: its readers see that it is not translated', () => {
+  const itself = { ...german, text: `${text} `, isPartial: true };
+  const { message } = withTranslation(written, session, 'de', itself);
+  expect(message).toMatchObject({ translations: {}, translatedBy: {}, partly: [], failed: ['de'] });
+  expect(translationState(message)).toBe('not translated');
+  const ukrainian = withTranslation(written, session, 'de', { ...itself, from: 'uk' }).message;
+  expect(ukrainian).toMatchObject({ language: 'uk', translations: {}, failed: ['de'] });
+});
+
 test('a translation that is there stays, whatever comes later', () => {
   const { message } = withTranslation(written, session, 'de', german);
   expect(withTranslation(message, session, 'de', { ...german, text: 'Später' })).toEqual({ message, requested: [] });

@@ -1,4 +1,4 @@
-import type { TranslatorName } from '@gatelingo/proto/http/translators';
+import { isSameLanguage, type TranslatorName } from '@gatelingo/proto/http/translators';
 import { isMissing, type Message, missingLanguages, wantedLanguages } from './message.ts';
 import type { Session } from './session.ts';
 
@@ -22,19 +22,24 @@ const withWanted = ({ wanted }: Message, language: string) =>
 
 const without = (list: readonly string[], language: string) => list.filter((each) => each !== language);
 
-const alone = (language: string) => language.toLowerCase().split('-')[0];
+/** Marks the language as failed; returns the same message if it is marked already or the translation exists. */
+export const notTranslated = (message: Message, language: string): Message =>
+  message.failed.includes(language) || !isMissing(message, language)
+    ? message
+    : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };
 
-/** Translators name a language without its region. */
-const isSame = (one: string, other: string): boolean => alone(one) === alone(other);
-
-export const translated = (message: Message, language: string, { text, by, isPartial }: Translation): Message => ({
-  ...message,
-  wanted: withWanted(message, language),
-  translations: { ...message.translations, [language]: text },
-  translatedBy: by === undefined ? message.translatedBy : { ...message.translatedBy, [language]: by },
-  partly: isPartial ? [...without(message.partly, language), language] : without(message.partly, language),
-  failed: without(message.failed, language),
-});
+/** The message with its translation. A text that a translator returned as it was written is none. */
+export const translated = (message: Message, language: string, { text, by, isPartial }: Translation): Message => {
+  if (by !== undefined && text.trim() === message.text.trim()) return notTranslated(message, language);
+  return {
+    ...message,
+    wanted: withWanted(message, language),
+    translations: { ...message.translations, [language]: text },
+    translatedBy: by === undefined ? message.translatedBy : { ...message.translatedBy, [language]: by },
+    partly: isPartial ? [...without(message.partly, language), language] : without(message.partly, language),
+    failed: without(message.failed, language),
+  };
+};
 
 /** The message in a language that was recognised in it: readers of the chosen one need a translation, those of this one none. */
 const recognisedAs = (message: Message, session: Session, language: string): Message => {
@@ -57,12 +62,12 @@ export const withTranslation = (
   translation: Translation,
 ): ChangedMessage => {
   if (!isMissing(message, language)) return { message, requested: [] };
-  const isFromItsLanguage = isSame(translation.from, message.language);
+  const isFromItsLanguage = isSameLanguage(translation.from, message.language);
   if (isFromItsLanguage) return { message: translated(message, language, translation), requested: [] };
   // Its language was corrected or recognised meanwhile, or is no longer to be recognised: it is translated again.
   if (!message.mayBeRecognised || session.isRecognitionOff)
     return { message: { ...message, mayBeRecognised: false }, requested: [language] };
-  const from = isSame(translation.from, language) ? language : translation.from;
+  const from = isSameLanguage(translation.from, language) ? language : translation.from;
   const recognised = recognisedAs(message, session, from);
   const requested = without(
     missingLanguages(recognised).filter((each) => !message.wanted.includes(each)),
@@ -87,9 +92,3 @@ export const asChosen = (
   };
   return { message: chosen, requested: canTranslate ? wanted : [] };
 };
-
-/** Marks the language as failed; returns the same message if it is marked already or the translation exists. */
-export const notTranslated = (message: Message, language: string): Message =>
-  message.failed.includes(language) || !isMissing(message, language)
-    ? message
-    : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };

@@ -1,4 +1,4 @@
-import type { TranslatorName } from '@gatelingo/proto/http/translators';
+import { isSameLanguage, type TranslatorName } from '@gatelingo/proto/http/translators';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { firstTranslation, fits } from './message-text.ts';
 
@@ -13,11 +13,6 @@ export interface Translation {
   /** The message's text and language when it was asked for. */
   asked: Pick<ChatMessage, 'text' | 'language'>;
 }
-
-const alone = (language: string) => language.toLowerCase().split('-')[0];
-
-/** Translators name a language without its region. */
-const isSame = (one: string, other: string): boolean => alone(one) === alone(other);
 
 const recognisedAs = (message: ChatMessage, language: string): ChatMessage => ({
   ...message,
@@ -36,11 +31,13 @@ export const withTranslation = (
 ): ChatMessage | 'again' => {
   // Its text or language was changed or erased meanwhile.
   if (message.text !== asked.text || message.language !== asked.language) return message;
-  const isRecognised = !isSame(from, message.language);
+  const isRecognised = !isSameLanguage(from, message.language);
   if (isRecognised && (isRecognitionOff || !message.mayBeRecognised)) return 'again';
   const { translatedTo } = message;
-  const read = isRecognised ? recognisedAs(message, isSame(from, translatedTo) ? translatedTo : from) : message;
+  const read = isRecognised ? recognisedAs(message, isSameLanguage(from, translatedTo) ? translatedTo : from) : message;
   if (by === undefined || read.language === translatedTo) return { ...read, ...none, translation: 'not-needed' };
+  // A text that came back as it was written is no translation.
+  if (text.trim() === asked.text.trim()) return { ...read, ...none, translation: 'failed' };
   const translated = { ...read, translatedText: text, translatedBy: by, isPartly: isPartial };
   // Too long for WhatsApp: the original is sent.
   return fits(translated) ? { ...translated, translation: 'done' } : { ...read, translation: 'failed' };
