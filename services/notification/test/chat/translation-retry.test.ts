@@ -31,12 +31,12 @@ const aChat = async () => {
   return { phone, inChat, becomes, post, got };
 };
 
-/** The work that translates has tried and waits for its next time. */
+/** The work that translates has tried, and waits for its next time. */
 const isTriedAgain = () =>
   eventually(async () => {
     const { store, clock } = world.notification.context;
-    const [row] = (await store.work.counts(clock.now())).filter(({ kind }) => kind === 'translate-message');
-    expect(row).toBeDefined();
+    const rows = (await store.work.counts(clock.now())).filter(({ kind }) => kind === 'translate-message');
+    expect(rows).toEqual([{ kind: 'translate-message', state: 'again', count: 1 }]);
   }, patience);
 
 test('given a translator that fails for a moment, then the driver gets the translation, a little later', async () => {
