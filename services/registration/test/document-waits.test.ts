@@ -16,7 +16,9 @@ beforeEach(() => {
   Object.assign(interpreter.state, { isLoading: true, retryAfterSeconds: 1 });
   interpreter.asked.length = 0;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** A registration with a remark in Polish at a company that reads German. */
 const aRemark = async () => {

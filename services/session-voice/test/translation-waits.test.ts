@@ -14,7 +14,9 @@ beforeEach(() => {
   Object.assign(interpreter.state, { isLoading: false, recognised: '', untranslated: 0 });
   interpreter.asked.length = 0;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const messageOf = async (sessionId: string): Promise<SessionMessage> => (await service.read(sessionId)).messages[0]!;
 

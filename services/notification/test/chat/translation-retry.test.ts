@@ -13,7 +13,9 @@ afterAll(() => speech.close());
 
 const translates = (translate: object) => speech.behave({ translate });
 beforeEach(() => translates({ mode: 'ok' }));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** A driver of Polish in the chat of a company that reads German, and what staff write to it. */
 const aChat = async () => {

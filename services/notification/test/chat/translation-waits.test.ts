@@ -15,7 +15,9 @@ beforeEach(() => {
   Object.assign(interpreter.state, { isLoading: false, recognised: '', untranslated: 0 });
   interpreter.asked.length = 0;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const ukrainian = 'Я приїхав до другої брами, де мені можна розвантажитися?';
 

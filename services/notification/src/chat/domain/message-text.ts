@@ -126,14 +126,15 @@ export const firstTranslation = (
   return { translation: isConfigured ? 'pending' : 'failed', translatedTo: to };
 };
 
-type Translated = Pick<ChatMessage, 'senderType' | 'translatedText' | 'translatedTo' | 'isPartly' | 'phraseId'>;
+type Translated = Pick<ChatMessage, 'senderType' | 'translatedText' | 'translatedTo' | 'phraseId'> &
+  Partial<Pick<ChatMessage, 'isPartly'>>;
 
 /** The wording of a phrase card is no machine's, where the cards have the language. */
 const isByMachine = ({ senderType, phraseId, translatedTo }: Translated): boolean =>
   senderType === 'user' && (phraseId === null || cardLanguage(translatedTo) === undefined);
 
 const withNote = (message: Translated): string => {
-  const { translatedText, translatedTo, isPartly } = message;
+  const { translatedText, translatedTo, isPartly = false } = message;
   if (!isByMachine(message)) return translatedText;
   return `${translatedText}\n\n${translatedNote(templateLanguage(translatedTo), { isPartly })}`;
 };
