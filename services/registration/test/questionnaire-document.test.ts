@@ -103,7 +103,9 @@ test('given a text that comes back as it was written, then it is stored as no tr
   const remark = 'Zostawiam naczepę pod bramą';
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ pl: remark, de: remark });
-  expect(await fetch(`${simulator.endpoint}/api/sentences`, { method: 'POST', headers, body })).toMatchObject({ ok: true });
+  expect(await fetch(`${simulator.endpoint}/api/sentences`, { method: 'POST', headers, body })).toMatchObject({
+    ok: true,
+  });
   questionnaire = await made(company);
   const id = await send({ Remarks: remark });
   expect(pdfText(await pdfOf(id))).toContain('nicht übersetzt');

@@ -78,7 +78,10 @@ const Translations = () => (
     <Bubble side="ours" sender="company" name="Company" seq={4}>
       <Side text="Please drive to ramp 4." language="en" dir="ltr" isMain />
       <Foot at={at} end={<StateMark state="read" />}>
-        <TranslationState mark="not translated" notTranslated="Not translated: the guest sees this text. Short sentences or phrase cards help." />
+        <TranslationState
+          mark="not translated"
+          notTranslated="Not translated: the guest sees this text. Short sentences or phrase cards help."
+        />
       </Foot>
     </Bubble>
     <Bubble side="theirs" sender="guest" name="Guest" seq={5}>

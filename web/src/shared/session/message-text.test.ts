@@ -36,7 +36,10 @@ describe('a message in German', () => {
     expect(translationMark('pending', true)).toBe('pending');
     expect(translationMark('translated', true)).toBe('partly');
     expect(translationMark('as written', true)).toBe('partly');
-    expect([translationMark('translated', false), translationMark('as written', false)]).toEqual([undefined, undefined]);
+    expect([translationMark('translated', false), translationMark('as written', false)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('shows its writer in which words it is read', () => {

@@ -1,7 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { afterCall, newRun } from './suggestion-run.ts';
 
-const loading = { texts: ['Zbiornik', null, null], translatedBy: ['interpreter' as const, null, null], retryAfterSeconds: 7 };
+const loading = {
+  texts: ['Zbiornik', null, null],
+  translatedBy: ['interpreter' as const, null, null],
+  retryAfterSeconds: 7,
+};
 
 it('counts what was suggested, and what has no suggestion', () => {
   const { run, retryAfterSeconds } = afterCall(newRun(3), { texts: ['Zbiornik', null, '4'], partly: [0] }, true);
