@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may translate a text: this installation's own interpreter, or an outside provider. */
+/** Who may translate a text: the interpreter, a service of this system, or an outside provider. */
 export const translatorName = z.enum(['interpreter', 'amazon-translate', 'deepl', 'libretranslate']);
 export type TranslatorName = z.infer<typeof translatorName>;
 
