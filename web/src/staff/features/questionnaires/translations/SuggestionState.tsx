@@ -28,7 +28,7 @@ export const SuggestionState = ({ suggestions: { run, cancel } }: { suggestions:
     <>
       {failure !== undefined && <FormAlert failure={failure} />}
       <p role="status" className="muted small">
-        {t('questionnaire.suggested', { count: done - without })}{' '}
+        {done > without && t('questionnaire.suggested', { count: done - without })}{' '}
         {without > 0 && t('questionnaire.withoutSuggestion', { count: without })}{' '}
         {isNotLoaded && t('questionnaire.modelNotLoaded')} {isPartly && t('questionnaire.partlySuggested')}
       </p>
