@@ -13,7 +13,7 @@ beforeAll(async () => {
 withRegistration(() => ({ env: interpreter.settings }));
 afterAll(() => interpreter.close());
 beforeEach(() => {
-  Object.assign(interpreter.state, { isLoading: true, retryAfterSeconds: 1 });
+  Object.assign(interpreter.state, { isLoading: true, retryAfterSeconds: 1, untranslated: 0 });
   interpreter.asked.length = 0;
 });
 afterEach(() => {
@@ -49,6 +49,12 @@ test('given a model that is being loaded, then the document waits for it, and ha
   const text = await document();
   expect(text).toContain('pl to de: Brama');
   expect(text).not.toContain('nicht übersetzt');
+});
+
+test('given a text of which some sentences stay as they were, then the document says so', async () => {
+  const { document } = await aRemark();
+  Object.assign(interpreter.state, { isLoading: false, untranslated: 1 });
+  expect(await document()).toContain('nur teilweise übersetzt');
 });
 
 test('given a model that is not loaded within a minute, then the document comes with the original, marked', async () => {

@@ -51,9 +51,9 @@ export const translateAnswers = async (
     missing.map(async ({ fieldId, words }): Promise<Outcome> => {
       try {
         const asked = { text: words, from, to: language, companyId, withinMs: longestMs, signal };
-        const { text, by } = await translator.translate(asked);
+        const { text, by, isPartial } = await translator.translate(asked);
         const isOriginal = by !== undefined && text.trim() === words.trim();
-        return { translations: isOriginal ? [] : [{ fieldId, text }] };
+        return { translations: isOriginal ? [] : [{ fieldId, text, ...(isPartial && { isPartly: true }) }] };
       } catch (error) {
         const later = laterWhileLoading(error, row.registeredAt, clock.now());
         if (error instanceof ProviderError || signal.aborted) return { translations: [], later };
