@@ -9,6 +9,8 @@ export interface Translation {
   from: string;
   by?: TranslatorName | undefined;
   isPartial: boolean;
+  /** It came back as it was written, which is no translation. */
+  isUnchanged?: boolean;
 }
 
 /** A message after a change, and the languages into which it is to be translated now. */
@@ -28,9 +30,10 @@ export const notTranslated = (message: Message, language: string): Message =>
     ? message
     : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };
 
-/** The message with its translation. A text that a translator returned as it was written is none. */
-export const translated = (message: Message, language: string, { text, by, isPartial }: Translation): Message => {
-  if (by !== undefined && text.trim() === message.text.trim()) return notTranslated(message, language);
+/** The message with its translation; without one if that is the text itself. */
+export const translated = (message: Message, language: string, translation: Translation): Message => {
+  const { text, by, isPartial, isUnchanged = false } = translation;
+  if (isUnchanged) return notTranslated(message, language);
   return {
     ...message,
     wanted: withWanted(message, language),

@@ -1,6 +1,6 @@
 import { ProviderError } from '@gatelingo/chassis/providers';
 import type { MongoTx } from '@gatelingo/chassis/store';
-import { laterWhileLoading } from '@gatelingo/chassis/translation';
+import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import { permanent, PermanentError, RetryLaterError } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
@@ -50,9 +50,9 @@ const translationOf = async (
   const card = cardIn(message, language);
   if (card !== undefined) return { text: card, from, isPartial: false };
   try {
-    return await context.translator.translate({
-      ...{ text, from, to: language, companyId, conversation, recognise, signal },
-    });
+    const asked = { text, from, to: language, companyId, conversation, recognise, signal };
+    const translated = await context.translator.translate(asked);
+    return { ...translated, isUnchanged: isUnchanged(asked, translated) };
   } catch (error) {
     if (signal.aborted) throw error;
     // While a model is loaded readers see that the message is being translated.

@@ -10,6 +10,8 @@ export interface Translation {
   /** Absent where nobody had to. */
   by?: TranslatorName | undefined;
   isPartial: boolean;
+  /** It came back as it was written, which is no translation. */
+  isUnchanged?: boolean;
   /** The message's text and language when it was asked for. */
   asked: Pick<ChatMessage, 'text' | 'language'>;
 }
@@ -26,7 +28,7 @@ const none = { translatedText: '', translatedBy: null, isPartly: false } as cons
 /** The message with its translation; `again`: its language is no longer to be recognised, so it is translated anew. */
 export const withTranslation = (
   message: ChatMessage,
-  { text, from, by, isPartial, asked }: Translation,
+  { text, from, by, isPartial, isUnchanged = false, asked }: Translation,
   { isRecognitionOff }: { isRecognitionOff: boolean },
 ): ChatMessage | 'again' => {
   // Its text or language was changed or erased meanwhile.
@@ -35,9 +37,8 @@ export const withTranslation = (
   if (isRecognised && (isRecognitionOff || !message.mayBeRecognised)) return 'again';
   const { translatedTo } = message;
   const read = isRecognised ? recognisedAs(message, isSameLanguage(from, translatedTo) ? translatedTo : from) : message;
+  if (isUnchanged) return { ...read, ...none, translation: 'failed' };
   if (by === undefined || read.language === translatedTo) return { ...read, ...none, translation: 'not-needed' };
-  // A text that came back as it was written is no translation.
-  if (text.trim() === asked.text.trim()) return { ...read, ...none, translation: 'failed' };
   const translated = { ...read, translatedText: text, translatedBy: by, isPartly: isPartial };
   // Too long for WhatsApp: the original is sent.
   return fits(translated) ? { ...translated, translation: 'done' } : { ...read, translation: 'failed' };

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ProviderError } from '@gatelingo/chassis/providers';
-import { laterWhileLoading } from '@gatelingo/chassis/translation';
+import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, lockConversationOf } from '../../db/chat.ts';
@@ -42,7 +42,7 @@ export const translateMessage = async (
   } = message;
   try {
     const translated = await translator.translate({ text, from, to, companyId, conversation, recognise, signal });
-    return { ...translated, asked: { text, language: from } };
+    return { ...translated, isUnchanged: isUnchanged({ text, to }, translated), asked: { text, language: from } };
   } catch (error) {
     const now = clock.now();
     throw laterWhileLoading(error, since, now) ?? laterWhileFailing(error, since, now) ?? error;

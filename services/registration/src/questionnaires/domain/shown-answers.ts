@@ -15,7 +15,7 @@ export interface ShownAnswer {
   /** The driver's own words in the company's language, if these are others. */
   translation?: string;
   /** Some sentences of the translation stayed as they were written. */
-  isPartly?: true;
+  isPartly?: boolean;
   /** Whether the translator has answered for it. */
   isTranslated: boolean;
 }

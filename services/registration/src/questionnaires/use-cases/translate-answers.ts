@@ -1,5 +1,5 @@
 import { ProviderError } from '@gatelingo/chassis/providers';
-import { laterWhileLoading } from '@gatelingo/chassis/translation';
+import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import type { Context } from '../../context.ts';
 import type { VisitRow } from '../../db/entities.ts';
 import { findVisitRow, updateVisitRow } from '../../db/visit-queries.ts';
@@ -51,9 +51,11 @@ export const translateAnswers = async (
     missing.map(async ({ fieldId, words }): Promise<Outcome> => {
       try {
         const asked = { text: words, from, to: language, companyId, withinMs: longestMs, signal };
-        const { text, by, isPartial } = await translator.translate(asked);
-        const isOriginal = by !== undefined && text.trim() === words.trim();
-        return { translations: isOriginal ? [] : [{ fieldId, text, ...(isPartial && { isPartly: true }) }] };
+        const translated = await translator.translate(asked);
+        const { text, isPartial } = translated;
+        return {
+          translations: isUnchanged(asked, translated) ? [] : [{ fieldId, text, ...(isPartial && { isPartly: true }) }],
+        };
       } catch (error) {
         const later = laterWhileLoading(error, row.registeredAt, clock.now());
         if (error instanceof ProviderError || signal.aborted) return { translations: [], later };
