@@ -22,12 +22,7 @@ const texts = Object.fromEntries(phraseLanguages.map((language) => [language, te
 export const phraseText = (id: PhraseId, language: PhraseLanguage): string => texts[language].phrases[id];
 
 /** A text without what people leave out when they type: capitals, and the sign at the end. */
-const asTyped = (text: string): string =>
-  text
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
-    .replace(/[.!]$/, '');
+const asTyped = (text: string): string => text.normalize('NFC').trim().toLowerCase().replace(/[.!]$/, '');
 
 const byText = new Map(
   phraseLanguages.map((language) => [
