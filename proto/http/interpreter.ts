@@ -17,7 +17,7 @@ const language = z.strictObject({
   loaded: z.array(z.string()),
 });
 
-/** The wire of LibreTranslate, so that any server that speaks it can take the place of this service. */
+/** The wire of LibreTranslate. Another server that speaks it is a provider of its own, without the key of this system. */
 export const interpreter = {
   translate: endpoint('POST /translate', {
     summary: 'Translates a text by models of our own.',

@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, afterAll, beforeEach, expect, test } from '@jest/globals';
-import { startInterpreterWire } from './support/interpreter-wire.ts';
+import { startInterpreterWire, type InterpreterWire } from '../src/testing/index.ts';
 import { createTranslators, startProviders } from './support/translation.ts';
 
 const translators = createTranslators();
-const key = randomBytes(32).toString('base64');
 const older = randomBytes(32).toString('base64');
-let wire: Awaited<ReturnType<typeof startInterpreterWire>>;
+let wire: InterpreterWire;
 const open = (more: Record<string, string> = {}) =>
-  translators.open({ INTERPRETER_URL: `${wire.url}/`, INTERNAL_KEY: `${key},${older}`, ...more });
+  translators.open({ INTERPRETER_URL: `${wire.url}/`, INTERNAL_KEY: `${wire.key},${older}`, ...more });
 const question = { text: 'Gdzie mogę zaparkować?', from: 'pl', to: 'de', companyId: randomUUID() };
 
 beforeEach(async () => {
   translators.fresh();
   wire = await startInterpreterWire();
+  wire.answers(({ body }) => ({ translatedText: body.q.toUpperCase() }));
 });
 afterEach(() => wire.close());
 afterAll(() => translators.close());
@@ -26,7 +26,7 @@ test('it is asked by default, with the first key of the system', async () => {
   });
   expect(wire.received).toMatchObject([
     {
-      headers: { 'x-internal-key': key },
+      headers: { 'x-internal-key': wire.key },
       body: { q: question.text, source: 'pl', target: 'de', format: 'text' },
     },
   ]);
@@ -41,8 +41,11 @@ test('a company has one name for its turns in all processes, which nobody can re
   expect(names[1]).toBe(names[0]);
   expect(names[2]).not.toBe(names[0]);
   // Not by a hash without the key either: with another key it is another name.
-  await (await open({ INTERNAL_KEY: older })).translate(question);
-  expect(wire.received.at(-1)?.headers['fair-key']).not.toBe(names[0]);
+  const further = await startInterpreterWire();
+  await (await open(further.settings)).translate(question);
+  expect(further.received[0]?.headers['fair-key']).toMatch(/^[\w-]{22}$/);
+  expect(further.received[0]?.headers['fair-key']).not.toBe(names[0]);
+  await further.close();
   const sent = JSON.stringify(wire.received);
   for (const id of [question.companyId, other]) {
     expect(sent).not.toContain(id);
@@ -64,15 +67,13 @@ test('a text of more than 2,000 characters goes in pieces, between sentences, an
 test('a text without words is not sent', async () => {
   const text = 'L-20931/7 👍';
   expect(await (await open()).translate({ ...question, text })).toEqual({ text, from: 'pl', isPartial: false });
-  expect(wire.received).toEqual([]);
+  expect(wire.calls()).toBe(0);
 });
 
 test('the language is recognised only where that is asked for, and is the one that it was translated from', async () => {
   wire.answers(({ body }) => ({
-    body: {
-      translatedText: 'Wo?',
-      ...(body.recognise === true && { detectedLanguage: { language: 'cs', confidence: 98 } }),
-    },
+    translatedText: 'Wo?',
+    ...(body.recognise === true && { detectedLanguage: { language: 'cs', confidence: 0.98 } }),
   }));
   const translator = await open();
   expect(await translator.translate({ ...question, recognise: true })).toMatchObject({ text: 'Wo?', from: 'cs' });
@@ -81,7 +82,7 @@ test('the language is recognised only where that is asked for, and is the one th
 });
 
 test('a translation in which sentences stayed as they were is a partial one', async () => {
-  wire.answers(() => ({ body: { translatedText: 'Wo? Gdzie?', untranslated: 1 } }));
+  wire.answers(() => ({ translatedText: 'Wo? Gdzie?', untranslated: 1 }));
   expect(await (await open()).translate(question)).toMatchObject({ text: 'Wo? Gdzie?', isPartial: true });
 });
 
@@ -93,19 +94,31 @@ test('our codes reach it without their region, and two regions of one language n
   expect(wire.received).toHaveLength(1);
 });
 
-const refusals = {
-  loading: {
-    status: 503,
-    headers: { 'retry-after': '7' },
-    body: { error: 'The model is being loaded.', code: 'model_loading' },
-  },
-  absent: { status: 400, body: { error: 'pl to de is not supported', code: 'no_model' } },
-  busy: { status: 429, headers: { 'retry-after': '3' }, body: { error: 'Too many wait.', code: 'too_many_waiting' } },
-  closed: { status: 401, body: { error: 'No key.', code: 'unauthorized' } },
-};
+test('a text that comes back as it was is translated by nobody', async () => {
+  wire.answers(({ body }) => ({ translatedText: body.q }));
+  const same = await (await open()).translate(question);
+  expect(same).toEqual({ text: question.text, from: 'pl', isPartial: false });
+});
+
+test('the language of a long text is recognised by its beginning, and all of it is translated from that one', async () => {
+  const text = Array.from({ length: 150 }, (_, number) => `Де рампа номер ${String(number)}?`).join(' ');
+  wire.answers(({ body }) => ({
+    translatedText: `${body.source}>`,
+    // Where it was asked of each part, a later one would be of a third language.
+    ...(body.recognise === true && {
+      detectedLanguage: { language: wire.received.length === 1 ? 'uk' : 'bg', confidence: 0.9 },
+    }),
+  }));
+  const { from } = await (await open()).translate({ ...question, text, recognise: true });
+  expect(from).toBe('uk');
+  const [first, ...others] = wire.asked;
+  expect(first).toMatchObject({ source: 'pl', recognise: true });
+  expect(others.length).toBeGreaterThan(0);
+  for (const { source, recognise } of others) expect([source, recognise]).toEqual(['uk', undefined]);
+});
 
 test('while a model loads it fails for now, says so, and is left in peace, but its circuit stays closed', async () => {
-  wire.answers(() => refusals.loading);
+  wire.answers(() => wire.refuse('model_loading', 7));
   const translator = await open();
   for (let round = 0; round < 6; round += 1)
     await expect(translator.translate(question)).rejects.toMatchObject({
@@ -113,33 +126,61 @@ test('while a model loads it fails for now, says so, and is left in peace, but i
       retryAfterSeconds: 7,
     });
   expect(wire.received).toHaveLength(6);
-  wire.answers(() => ({ body: { translatedText: 'Wo?' } }));
+  wire.answers(() => ({ translatedText: 'Wo?' }));
   expect(await translator.translate(question)).toMatchObject({ text: 'Wo?' });
 });
 
 test.each([
-  ['has no model for the pair', refusals.absent, { failure: 'not-supported', isLoading: false }],
-  ['has too many waiting', refusals.busy, { failure: 'temporary', isLoading: false, retryAfterSeconds: 3 }],
-  ['refuses the key', refusals.closed, { failure: 'permanent', isLoading: false }],
+  ['has no model for the pair', () => wire.refuse('no_model'), { failure: 'not-supported', isLoading: false }],
+  ['has too many waiting', () => wire.refuse('rate_limited', 3), { failure: 'temporary', retryAfterSeconds: 3 }],
+  ['has no room', () => wire.refuse('unavailable', 4), { failure: 'temporary', retryAfterSeconds: 4 }],
 ])('where it %s it is asked once', async (_what, refusal, failure) => {
-  wire.answers(() => refusal);
-  await expect((await open()).translate(question)).rejects.toMatchObject(failure);
+  wire.answers(refusal);
+  await expect((await open()).translate(question)).rejects.toMatchObject({ ...failure, isLoading: false });
   expect(wire.received).toHaveLength(1);
 });
 
-test('the next of the list is asked where it has no model or no room, and not while it loads one', async () => {
+test('no model and a model that loads are states in the figures, and a refusal is an error', async () => {
+  const translator = await open();
+  for (const code of ['no_model', 'model_loading', 'rate_limited'] as const) {
+    wire.answers(() => wire.refuse(code, 1));
+    await expect(translator.translate(question)).rejects.toThrow();
+  }
+  const text = await translators.metrics.text();
+  for (const outcome of ['not_supported', 'loading', 'error'])
+    expect(text).toMatch(
+      new RegExp(`provider_call_duration_seconds_count{[^}]*provider="interpreter"[^}]*outcome="${outcome}"[^}]*} 1`),
+    );
+});
+
+test('a refused key is a fault of the set-up, which may pass: it is asked again, then left alone, and its circuit shows it', async () => {
+  const translator = await open({ INTERNAL_KEY: older });
+  const refused = { failure: 'temporary', throttled: false, isLoading: false };
+  await expect(translator.translate(question)).rejects.toMatchObject(refused);
+  expect(wire.calls()).toBe(3);
+  await expect(translator.translate(question)).rejects.toMatchObject(refused);
+  expect(wire.calls()).toBe(5);
+  expect(await translators.metrics.text()).toMatch(/provider_circuit_open{[^}]*provider="interpreter"[^}]*} 1/);
+  await expect(translator.translate(question)).rejects.toMatchObject({ failure: 'temporary', retryAfterSeconds: 2 });
+  expect(wire.calls()).toBe(5);
+  expect(wire.received).toEqual([]);
+});
+
+test('the next of the list is asked where it has no model, no room or another key, and not while it loads one', async () => {
   const providers = await startProviders();
   try {
     const list = { ...providers.libretranslate, TRANSLATION_PROVIDER: 'interpreter,libretranslate' };
     const translator = await open(list);
-    for (const refusal of [refusals.absent, refusals.busy, refusals.closed]) {
-      wire.answers(() => refusal);
-      expect(await translator.translate(question)).toMatchObject({ by: 'libretranslate', text: 'Wo kann ich parken?' });
+    const next = { by: 'libretranslate', text: 'Wo kann ich parken?' };
+    for (const code of ['no_model', 'rate_limited', 'unavailable'] as const) {
+      wire.answers(() => wire.refuse(code, 1));
+      expect(await translator.translate(question)).toMatchObject(next);
     }
-    expect(await providers.calls()).toHaveLength(3);
-    wire.answers(() => refusals.loading);
+    expect(await (await open({ ...list, INTERNAL_KEY: older })).translate(question)).toMatchObject(next);
+    expect(await providers.calls()).toHaveLength(4);
+    wire.answers(() => wire.refuse('model_loading', 7));
     await expect(translator.translate(question)).rejects.toMatchObject({ isLoading: true });
-    expect(await providers.calls()).toHaveLength(3);
+    expect(await providers.calls()).toHaveLength(4);
   } finally {
     await providers.close();
   }

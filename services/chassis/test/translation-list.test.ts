@@ -81,6 +81,21 @@ test('where the first hangs, the second still answers in the time that the calle
   expect(await translators.metrics.text()).toMatch(/provider_circuit_open{[^}]*provider="libretranslate"[^}]*} 0/);
 });
 
+test('where the first hangs for all, it is left alone after five texts, and the second translates at once', async () => {
+  const translator = await both();
+  await first.behave({ mode: 'hang' });
+  const translate = (companyId: string) => translator.translate({ ...yes, companyId, withinMs: 2_400 });
+  // The first text alone might be the reason; those of further companies are not.
+  for (let round = 0; round < 6; round += 1)
+    expect(await translate(randomUUID())).toMatchObject({ by: 'amazon-translate' });
+  expect(await translators.metrics.text()).toMatch(/provider_circuit_open{[^}]*provider="libretranslate"[^}]*} 1/);
+  expect(await asked()).toEqual([6, 6]);
+  const began = performance.now();
+  expect(await translate(randomUUID())).toMatchObject({ by: 'amazon-translate' });
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(await asked()).toEqual([6, 7]);
+}, 20_000);
+
 test('where nobody answers in the time that the caller has, it fails then', async () => {
   const translator = await both();
   await Promise.all([first.behave({ mode: 'hang' }), second.behave({ mode: 'hang' })]);
@@ -91,7 +106,7 @@ test('where nobody answers in the time that the caller has, it fails then', asyn
   expect(performance.now() - began).toBeLessThan(1_500);
 });
 
-test('nobody outside of the list is asked, although his address and key are there', async () => {
+test('nobody outside of the list is asked, although an address and a key are there', async () => {
   await first.behave({ mode: 'fail', status: 403 });
   await expect((await list('libretranslate')).translate(yes)).rejects.toMatchObject({ failure: 'permanent' });
   await expect((await list('libretranslate,none')).translate(yes)).rejects.toMatchObject({ failure: 'permanent' });

@@ -53,14 +53,14 @@ test.each(charging)(
   async (_name, make) => {
     const company = randomUUID();
     const translator = await make({ QUOTA_TRIAL_CHARACTERS: '240' });
-    const say = (length: number, conversation: string) =>
+    const write = (length: number, conversation: string) =>
       translator.translate({ text: 'x'.repeat(length), from: 'de', to: 'pl', companyId: company, conversation });
-    await say(20, 'mallory');
-    await expect(say(20, 'mallory')).rejects.toMatchObject(usedUp);
+    await write(20, 'mallory');
+    await expect(write(20, 'mallory')).rejects.toMatchObject(usedUp);
     // What was refused is not counted.
-    await say(10, 'mallory');
-    await expect(say(1, 'mallory')).rejects.toMatchObject(usedUp);
-    await say(30, 'zofia');
+    await write(10, 'mallory');
+    await expect(write(1, 'mallory')).rejects.toMatchObject(usedUp);
+    await write(30, 'zofia');
     await translated(translator, 'x'.repeat(50), company);
   },
 );
@@ -122,7 +122,43 @@ test('a company has eight texts translated at once; one beyond its share fails f
     retryAfterSeconds: 2,
   });
   await eventually(async () => expect(await calls()).toHaveLength(8));
+  // Those that wait leave at once: nobody has to answer first.
   left.abort();
   await Promise.all(waiting);
+  expect(await calls()).toHaveLength(8);
   expect(await translators.metrics.text()).toMatch(/pool_taken{pool="translation"[^}]*} 0/);
 });
+
+test('a text waits for its turn within its time, and a text that runs out of it is sent to nobody', async () => {
+  const translator = await open(providers.libretranslate);
+  await providers.behave({ mode: 'slow', delayMs: 1_500 });
+  const translate = (number: number, withinMs?: number) =>
+    translator.translate({
+      ...{ text: `Zdanie ${String(number)}`, from: 'pl', to: 'de', companyId },
+      ...(withinMs !== undefined && { withinMs }),
+    });
+  const running = Array.from({ length: 8 }, (_, number) => translate(number).catch(() => undefined));
+  await eventually(async () => expect(await calls()).toHaveLength(8));
+  const began = performance.now();
+  await expect(translate(8, 300)).rejects.toMatchObject({
+    ...{ name: 'ProviderError', failure: 'temporary', timedOut: true, throttled: true },
+  });
+  expect(performance.now() - began).toBeLessThan(1_200);
+  await Promise.all(running);
+  expect(await calls()).toHaveLength(8);
+});
+
+test('by default a text has nine seconds in all, however many wait before it', async () => {
+  const translator = await open(providers.libretranslate);
+  await providers.behave({ mode: 'hang' });
+  const began = performance.now();
+  // Eight at once take three seconds each: the last ones would begin after twelve.
+  const texts = Array.from({ length: 40 }, (_, number) =>
+    translator
+      .translate({ text: `Zdanie ${String(number)}`, from: 'pl', to: 'de', companyId })
+      .catch((error: unknown) => error),
+  );
+  for (const failure of await Promise.all(texts))
+    expect(failure).toMatchObject({ name: 'ProviderError', timedOut: true });
+  expect(performance.now() - began).toBeLessThan(11_500);
+}, 20_000);

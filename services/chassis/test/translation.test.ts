@@ -92,9 +92,9 @@ test("a sentence of the product is kept; a person's is not", async () => {
   expect(await translator.translate(system)).toEqual(done('Tak.', 'en'));
   expect(await translator.translate(system)).toEqual(done('Tak.', 'en'));
   expect(await calls()).toHaveLength(1);
-  const said = { text: 'Yes.', from: 'en', to: 'pl', companyId };
-  await translator.translate(said);
-  await translator.translate(said);
+  const sentence = { text: 'Yes.', from: 'en', to: 'pl', companyId };
+  await translator.translate(sentence);
+  await translator.translate(sentence);
   expect(await calls()).toHaveLength(3);
 });
 
@@ -138,7 +138,7 @@ test('a slow provider is waited for', async () => {
   expect(text).toBe('Ja.');
 });
 
-test('a language that the provider has not is said to be so, and not asked for again and again', async () => {
+test('a language that the provider has not is a failure of its own, and each text asks for it once', async () => {
   const translator = await amazon();
   const basque = { text: 'Egun on', from: 'eu', to: 'de', companyId };
   for (let round = 0; round < 6; round += 1) {
@@ -183,15 +183,15 @@ test('a refused key is for a person to mend: not tried again', async () => {
 
 test.each(each)('%s: after five failures it is left alone for a while, and found again', async (_name, make) => {
   const translator = await make();
-  const said = { text: 'Tak.', from: 'pl', to: 'de', companyId };
+  const sentence = { text: 'Tak.', from: 'pl', to: 'de', companyId };
   await behave({ mode: 'fail', status: 500, code: 'InternalServerException' });
-  await expect(translator.translate(said)).rejects.toMatchObject({ failure: 'temporary' });
-  await expect(translator.translate(said)).rejects.toMatchObject({ failure: 'temporary' });
+  await expect(translator.translate(sentence)).rejects.toMatchObject({ failure: 'temporary' });
+  await expect(translator.translate(sentence)).rejects.toMatchObject({ failure: 'temporary' });
   expect(await calls()).toHaveLength(5);
-  await expect(translator.translate(said)).rejects.toMatchObject({ retryAfterSeconds: 2 });
+  await expect(translator.translate(sentence)).rejects.toMatchObject({ retryAfterSeconds: 2 });
   expect(await calls()).toHaveLength(5);
   await behave({ mode: 'ok' });
-  await eventually(async () => expect(await translator.translate(said)).toMatchObject({ text: 'Ja.' }));
+  await eventually(async () => expect(await translator.translate(sentence)).toMatchObject({ text: 'Ja.' }));
 });
 
 test('who gives up does not wait', async () => {

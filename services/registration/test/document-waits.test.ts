@@ -1,14 +1,13 @@
 import { pdfText } from '@gatelingo/stack/pdf-text';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { eventually } from '@gatelingo/chassis/testing';
+import { eventually, type InterpreterWire, startInterpreterWire } from '@gatelingo/chassis/testing';
 import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
-import { type Interpreter, startInterpreter } from '../../session-voice/test/support/interpreter.ts';
 import { answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
 import { service, withRegistration } from './registration-service.ts';
 
-let interpreter: Interpreter;
+let interpreter: InterpreterWire;
 beforeAll(async () => {
-  interpreter = await startInterpreter();
+  interpreter = await startInterpreterWire();
 });
 withRegistration(() => ({ env: interpreter.settings }));
 afterAll(() => interpreter.close());

@@ -1,10 +1,10 @@
+import { type InterpreterWire, startInterpreterWire } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Interpreter, startInterpreter } from '../../session-voice/test/support/interpreter.ts';
 import { noPdfs, service, withRegistration } from './registration-service.ts';
 
-let interpreter: Interpreter;
+let interpreter: InterpreterWire;
 beforeAll(async () => {
-  interpreter = await startInterpreter();
+  interpreter = await startInterpreterWire();
 });
 withRegistration(() => ({ env: { ...noPdfs, ...interpreter.settings, TRANSLATION_SUGGESTIONS_PER_HOUR: '2' } }));
 afterAll(() => interpreter.close());

@@ -1,12 +1,11 @@
-import { eventually } from '@gatelingo/chassis/testing';
+import { eventually, type InterpreterWire, startInterpreterWire } from '@gatelingo/chassis/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
 import { service, withSessionVoice } from './session-voice-service.ts';
-import { type Interpreter, startInterpreter } from './support/interpreter.ts';
 
-let interpreter: Interpreter;
+let interpreter: InterpreterWire;
 beforeAll(async () => {
-  interpreter = await startInterpreter();
+  interpreter = await startInterpreterWire();
 });
 withSessionVoice(() => ({ env: interpreter.settings }));
 afterAll(() => interpreter.close());

@@ -87,6 +87,21 @@ test('what is asked of the interpreter by outcome, code or reason is what it cou
   expect(values.filter(({ value }) => !new RegExp(`(['"]${value}['"]|\\b${value}:)`).test(source))).toEqual([]);
 });
 
+test('what a provider answers about the question, and a model that loads, are no failures of it', async () => {
+  const { expr } = alerts.find(({ alert }) => alert === 'ProviderFails')!;
+  const [left] = readPromql(expr).selectors.flatMap(
+    ({ matchers: { outcome } }) => /"(.*)"/.exec(outcome ?? '')?.[1] ?? [],
+  );
+  const states = left?.split('|') ?? [];
+  expect([...states].sort()).toEqual(['loading', 'not_found', 'not_supported', 'ok']);
+  const sources = await Promise.all(
+    ['providers/guard.ts', 'work/provider.ts', '../../sites-locations/src/geocoding/provider-call.ts'].map((file) =>
+      readFile(join(root, 'services/chassis/src', file), 'utf8'),
+    ),
+  );
+  expect(states.filter((state) => !sources.join('').includes(`'${state}'`))).toEqual([]);
+});
+
 test('every query asks for this release alone: several in one cluster do not meet', () => {
   const others = queries.filter(([, text]) =>
     readPromql(text).selectors.some(

@@ -43,6 +43,20 @@ test('a store that is down is a 503 that says nothing of it', async () => {
   expect(JSON.stringify(answer.body)).not.toContain('secret');
 });
 
+test('a 503 of our own is a state: its line is of level info; one with a cause is an error', async () => {
+  const lineOf = async (path: string) => {
+    const before = things.lines.length;
+    expect(await things.call(path)).toMatchObject({ status: 503 });
+    await eventually(() => expect(things.lines.slice(before).some((line) => line.includes(path))).toBe(true));
+    return JSON.parse(things.lines.slice(before).find((line) => line.includes(path)) ?? '{}') as object;
+  };
+  const state = await lineOf('/full');
+  expect(state).toMatchObject({ level: 'info', msg: 'request', route: '/full', status: 503 });
+  expect(state).not.toHaveProperty('err');
+  const failure = await lineOf('/store-down');
+  expect(failure).toMatchObject({ level: 'error', msg: 'request failed', status: 503, err: expect.anything() });
+});
+
 test('a file is answered as such', async () => {
   const answer = await things.call('/picture');
   expect(answer.headers.get('content-type')).toBe('image/png');

@@ -57,7 +57,7 @@ test('an error nobody knows is temporary, and its own message is not repeated', 
   expect(error).toMatchObject({ failure: 'temporary', message: 'oracle: failed (TypeError)' });
 });
 
-test('after five failures in a row nobody is asked, until one call tells that it works again', async () => {
+test('after five failures in a row nobody is asked, until one call shows that it works again', async () => {
   // Open long enough to be observed on a busy machine.
   const { call, calls, guard, metrics } = guarded(2_000, { first: 1_000, most: 1_000 });
   for (let round = 0; round < 5; round += 1) await call(fails(nonsense(provider, 'x'))).catch(() => undefined);
@@ -132,9 +132,51 @@ test("attack: one company's texts that take too long stop the calls of no other"
   await eventually(() => expect(guard.isOpen()).toBe(true));
 });
 
+const companies = Array.from({ length: 6 }, (_, at) => `company ${String(at)}`);
+
+test('a caller with less time than the budget is answered in that time, and a provider that hangs for it is left alone', async () => {
+  const { guard } = guarded(2_000, { first: 60_000, most: 60_000 });
+  const began = Date.now();
+  for (const companyId of companies)
+    await expect(guard.run({ name: 'ask', companyId, withinMs: 600 }, never)).rejects.toMatchObject({ timedOut: true });
+  expect(Date.now() - began).toBeLessThan(12_000);
+  await eventually(() => expect(guard.isOpen()).toBe(true));
+});
+
+test('attack: calls whose callers have next to no time stop the calls of no other', async () => {
+  const { call, guard } = guarded(2_000);
+  const hurried = (companyId: string) => guard.run({ name: 'ask', companyId, withinMs: 10 }, never);
+  for (const companyId of companies) await expect(hurried(companyId)).rejects.toMatchObject({ timedOut: true });
+  await expect(call(() => Promise.resolve('yes'))).resolves.toBe('yes');
+  expect(guard.isOpen()).toBe(false);
+});
+
+test('a caller with next to no time does not close an open circuit', async () => {
+  const { call, guard, calls } = guarded();
+  for (let round = 0; round < 5; round += 1) await call(fails(failed('temporary', 1))).catch(() => undefined);
+  let asked = 0;
+  await eventually(async () => {
+    await guard.run({ name: 'ask', withinMs: 10 }, () => ((asked += 1), never())).catch(() => undefined);
+    expect(asked).toBe(1);
+  });
+  expect(guard.isOpen()).toBe(true);
+  expect(calls()).toBe(5);
+});
+
+test('the line about an open circuit says why', async () => {
+  const lines: string[] = [];
+  const guard = createGuard({
+    ...{ provider, classify: () => undefined, budgetMs: 2_000, openMs },
+    metrics: createMetrics('test', { processMetrics: false }),
+    log: createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } }),
+  });
+  const refused = new ProviderError('the key is refused: HTTP 401', { provider, failure: 'temporary' });
+  for (let round = 0; round < 2; round += 1) await expect(guard.run({ name: 'ask' }, fails(refused))).rejects.toThrow();
+  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ level: 'warn', reason: 'oracle: the key is refused: HTTP 401' });
+});
+
 test('a provider that hangs for all is not taken for one that works when it is asked again', async () => {
   const { call, guard, calls } = guarded(20);
-  const companies = Array.from({ length: 6 }, (_, at) => `company ${at}`);
   for (const each of companies) await call(never, undefined, each).catch(() => undefined);
   await eventually(() => expect(guard.isOpen()).toBe(true));
   const before = calls();

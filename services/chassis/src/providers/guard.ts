@@ -34,6 +34,8 @@ export interface GuardedCall {
   signal?: AbortSignal | undefined;
   /** Replaces the guard's budget; `Infinity` for a call with its own time limit. */
   budgetMs?: number;
+  /** Milliseconds that the caller has for it: the call ends then, if its budget is longer. */
+  withinMs?: number;
   /** Whether a failed call may be retried; true by default. */
   mayRetry?: () => boolean;
 }
@@ -51,6 +53,8 @@ const failuresUntilOpen = 5;
 const retries = 2;
 const firstRetryMs = 100;
 const longestRetryMs = 1000;
+/** No answer within this part of the budget is a fault of the provider; within less, its caller had no time. */
+const fairPart = 1 / 4;
 
 /** Settles as soon as the signal aborts, also if the work ignores the signal. */
 const orAborted = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
@@ -87,9 +91,10 @@ export const createGuard = (options: GuardOptions): Guard => {
     'provider',
   ]);
   gauge.set({ provider }, 0);
-  breaker.onBreak(() => {
+  breaker.onBreak((why) => {
     gauge.set({ provider }, 1);
-    log.warn({ provider }, 'a provider fails and is not asked for a while');
+    const reason = 'error' in why && why.error instanceof ProviderError ? why.error.message : undefined;
+    log.warn({ provider, reason }, 'a provider fails and is not asked for a while');
   });
   breaker.onReset(() => {
     gauge.set({ provider }, 0);
@@ -99,7 +104,7 @@ export const createGuard = (options: GuardOptions): Guard => {
   /** The companies that got no answer in time since the last answer. */
   const unanswered = new Set<string>();
   const isOfOneCompany = (companyId: string | undefined): boolean => {
-    if (companyId === undefined || breaker.state !== CircuitState.Closed) return false;
+    if (companyId === undefined) return false;
     unanswered.add(companyId);
     return unanswered.size === 1;
   };
@@ -110,8 +115,23 @@ export const createGuard = (options: GuardOptions): Guard => {
       ? error
       : (classify(error) ?? temporary(`failed (${error instanceof Error ? error.name : typeof error})`));
 
+  const outcomeOf = (error: unknown): string => {
+    const { failure, isLoading } = explain(error);
+    if (failure === 'not-supported') return 'not_supported';
+    return isLoading ? 'loading' : 'error';
+  };
+
   const run: Guard['run'] = async (call, work) => {
-    const { name, companyId, signal, budgetMs = usualBudget, mayRetry = () => true } = call;
+    const {
+      name,
+      companyId,
+      signal,
+      budgetMs: budget = usualBudget,
+      withinMs = Infinity,
+      mayRetry = () => true,
+    } = call;
+    const budgetMs = Math.max(0, Math.ceil(Math.min(budget, withinMs)));
+    const isTooShort = budgetMs < budget * fairPart;
     signal?.throwIfAborted();
     if (breaker.state === CircuitState.HalfOpen) throw circuitOpen();
     const deadline = Number.isFinite(budgetMs) ? AbortSignal.timeout(budgetMs) : undefined;
@@ -127,11 +147,13 @@ export const createGuard = (options: GuardOptions): Guard => {
     };
     const once = async () => {
       try {
-        const result = await timeProvider(metrics, { provider, call: name }, () => orAborted(work(either), either));
+        const bounded = () => orAborted(work(either), either);
+        const result = await timeProvider(metrics, { provider, call: name }, bounded, outcomeOf);
         unanswered.clear();
         return result;
       } catch (error) {
-        throttled = !signal?.aborted && deadline?.aborted === true && isOfOneCompany(companyId);
+        const isTimeOut = !signal?.aborted && deadline?.aborted === true;
+        throttled = isTimeOut && breaker.state === CircuitState.Closed && (isTooShort || isOfOneCompany(companyId));
         throw meaning(error);
       }
     };

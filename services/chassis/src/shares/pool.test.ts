@@ -56,6 +56,49 @@ describe('tasks wait in turns', () => {
     await expect(Promise.all(all)).resolves.toHaveLength(5);
   });
 
+  test('a task whose caller leaves while it waits never runs, and its place is free at once', async () => {
+    const { pool, run, started, ends, endOne, settled } = given({ places: 16, atOnce: 1 });
+    const running = run('flood', '1');
+    await settled();
+    const left = new AbortController();
+    const { signal } = left;
+    const waiting = ['2', '3', '4'].map((name) =>
+      pool.run({ companyId: 'flood' }, () => Promise.resolve(started.push(name)), { signal }),
+    );
+    const outcomes = Promise.allSettled(waiting);
+    await settled();
+    await expect(run('flood', '5')).rejects.toMatchObject(overShare);
+    left.abort(new Error('left'));
+    expect((await outcomes).map((each) => each.status === 'rejected' && String(each.reason))).toEqual(
+      waiting.map(() => 'Error: left'),
+    );
+    await expect(pool.run({ companyId: 'flood' }, () => Promise.resolve(), { signal })).rejects.toThrow('left');
+    expect(pool.left('flood')).toBe(3);
+    const last = run('flood', '6');
+    await endOne();
+    await settled();
+    ends.shift()?.();
+    expect(await Promise.all([running, last])).toEqual(['1', '6']);
+    expect(started).toEqual(['1', '6']);
+  });
+
+  test('a task that runs keeps its place when its caller leaves, until it has ended', async () => {
+    const { pool, run, started, settled } = given({ places: 4, atOnce: 1 });
+    const left = new AbortController();
+    const { promise: end, resolve } = Promise.withResolvers<string>();
+    const running = pool.run({ companyId: 'a' }, () => end, { signal: left.signal });
+    const next = run('b');
+    await settled();
+    left.abort();
+    await settled();
+    expect(started).toEqual([]);
+    resolve('ended');
+    await expect(running).resolves.toBe('ended');
+    await settled();
+    expect(started).toEqual(['b']);
+    next.catch(() => undefined);
+  });
+
   test('a task that fails gives its place to the next', async () => {
     const { pool } = given({ places: 4, atOnce: 1 });
     const company = { companyId: 'a' };

@@ -35,8 +35,11 @@ export interface Pool {
   tryTake(holder: Holder): Promise<Place | undefined>;
   /** A body that has nothing yet. */
   open(holder: Holder): Promise<Place>;
-  /** Runs a task when its turn comes, the holders one after the other; throws as `take` if no place is left to wait. */
-  run<R>(holder: Holder, task: () => Promise<R>): Promise<R>;
+  /**
+   * Runs a task when its turn comes, the holders one after the other; throws as `take` if no place is left to wait. A task whose
+   * signal is aborted while it waits leaves its place at once, and fails with the signal's reason; one that runs ends by itself.
+   */
+  run<R>(holder: Holder, task: () => Promise<R>, options?: { signal?: AbortSignal | undefined }): Promise<R>;
   /** What the company still has of its share, whatever others have. One that has no place yet counts as old. */
   left(companyId: string): number;
   /** Ids of the companies that have places and get no further one now; an empty one is the service itself. */
@@ -113,6 +116,27 @@ export const createPool = (
     while (startNext());
   };
 
+  /** Waits for the turn; without it the place is free again. */
+  const turnOf = async (
+    place: Place,
+    { starts, within, signal }: { starts: TurnList; within: string; signal: AbortSignal | undefined },
+  ): Promise<void> => {
+    const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>();
+    const remove = starts.add(within, start);
+    const leave = () => {
+      if (!remove()) return;
+      place.release();
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    startAll();
+    try {
+      await turn;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  };
+
   const open = (known: KnownHolder): Place => {
     let own = 0;
     let isOpen = true;
@@ -156,15 +180,13 @@ export const createPool = (
       return typeof entered === 'string' ? undefined : entered;
     },
     open: async (holder) => open(await knownOf(holder)),
-    run: async (holder, task) => {
+    run: async (holder, task, { signal } = {}) => {
       const known = await knownOf(holder);
+      signal?.throwIfAborted();
       const place = takeFor(known);
       // It has a place, so it is there until that is released.
       const held = all.get(place.holder) as Held;
-      const { promise: turn, resolve: start } = Promise.withResolvers<void>();
-      held.starts.add(known.within ?? '', start);
-      startAll();
-      await turn;
+      await turnOf(place, { starts: held.starts, within: known.within ?? '', signal });
       try {
         return await task();
       } finally {

@@ -4,8 +4,16 @@ export const createTurnList = () => {
   const waiting = new Map<string, (() => void)[]>();
   return {
     isEmpty: () => waiting.size === 0,
-    add: (key: string, start: () => void): void => {
+    /** Returns what removes it again, and whether it still waited. */
+    add: (key: string, start: () => void): (() => boolean) => {
       waiting.set(key, [...(waiting.get(key) ?? []), start]);
+      return () => {
+        const before = waiting.get(key) ?? [];
+        const after = before.filter((each) => each !== start);
+        if (after.length > 0) waiting.set(key, after);
+        else waiting.delete(key);
+        return after.length < before.length;
+      };
     },
     /** Removes the start whose turn it is. */
     next: (): (() => void) | undefined => {

@@ -4,6 +4,7 @@ export { eventually } from './eventually.ts';
 export { hostileTexts, type HostileText } from './hostile-texts.ts';
 export { placesOf, type Place } from './placed-texts.ts';
 export { runProgram } from './program.ts';
+export { startInterpreterWire, type InterpreterWire } from './interpreter-wire.ts';
 export { testKeys } from './keys.ts';
 export { proofFor } from './proof-of-work.ts';
 export { byteColumns, rotateKeys } from './rotation.ts';

@@ -3,38 +3,50 @@ import { failureOf, isNextAsked } from './failures.ts';
 import type { Asked, Provider } from './provider.ts';
 import type { Translated } from './translation.ts';
 
-const outOfTime = (provider: string) =>
+/** The failure where the caller's time was over before anybody was asked. */
+export const outOfTime = (provider: string) =>
   new ProviderError('no answer in the time that the caller has', {
     ...{ provider, failure: 'temporary', timedOut: true, throttled: true },
   });
 
 /** What a provider that is not the last has of the time: an equal part, so that the others can still answer. */
-const partOf = (endsAt: number, { index, length }: { index: number; length: number }): number =>
-  (endsAt - performance.now()) / (length - index);
+const partOf = (leftMs: number, { index, length }: { index: number; length: number }): number =>
+  leftMs / (length - index);
+
+/** The translation; nobody has made it where the text is as it was. */
+const translatedBy = (
+  { name }: Provider,
+  { text, from }: Pick<Asked, 'text' | 'from'>,
+  answer: Awaited<ReturnType<Provider['ask']>>,
+): Translated => ({
+  text: answer.text,
+  ...(answer.text !== text && { by: name }),
+  from: answer.recognised ?? from,
+  isPartial: (answer.untranslated ?? 0) > 0,
+});
 
 /** Asks one provider after the other until one has translated; see `failures` for who is asked next, and what is thrown. */
 export const askInOrder = async (
   providers: readonly Provider[],
-  asked: Omit<Asked, 'signal'>,
-  { leftMs, signal }: { leftMs: number; signal: AbortSignal | undefined },
+  asked: Omit<Asked, 'withinMs'>,
+  endsAt: number,
 ): Promise<Translated> => {
-  const { text, from, to } = asked;
-  const endsAt = performance.now() + leftMs;
+  const { text, from, to, signal } = asked;
   const failures: ProviderError[] = [];
   for (const [index, provider] of providers.entries()) {
-    const ownMs = partOf(endsAt, { index, length: providers.length });
     if (provider.isSame(from, to)) return { text, from, isPartial: false };
-    const ownTime = AbortSignal.timeout(Math.max(0, Math.ceil(ownMs)));
+    const leftMs = endsAt - performance.now();
+    if (leftMs <= 0) {
+      failures.push(outOfTime(provider.name));
+      break;
+    }
     try {
-      const either = AbortSignal.any([ownTime, ...(signal ? [signal] : [])]);
-      const answer = await provider.ask({ ...asked, signal: either });
-      const { recognised = from, untranslated = 0 } = answer;
-      return { text: answer.text, by: provider.name, from: recognised, isPartial: untranslated > 0 };
+      const withinMs = partOf(leftMs, { index, length: providers.length });
+      return translatedBy(provider, asked, await provider.ask({ ...asked, withinMs }));
     } catch (error) {
       signal?.throwIfAborted();
-      const failure = ownTime.aborted && !(error instanceof ProviderError) ? outOfTime(provider.name) : error;
-      if (!(failure instanceof ProviderError) || !isNextAsked(failure)) throw failure;
-      failures.push(failure);
+      if (!(error instanceof ProviderError) || !isNextAsked(error)) throw error;
+      failures.push(error);
     }
   }
   throw failureOf(failures as [ProviderError, ...ProviderError[]]);

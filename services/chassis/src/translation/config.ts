@@ -26,7 +26,11 @@ export const translationConfig = {
     .describe(
       'Who translates messages and suggests translations of questionnaires: names parted by commas, in the order in which they are asked (`interpreter`, `amazon-translate`, `deepl`, `libretranslate`). The next is asked where one has not the language or fails; nobody else ever. With `none` each side reads the original.',
     ),
-  INTERPRETER_URL: url('http', 'https').optional().describe('Address of the interpreter.'),
+  INTERPRETER_URL: url('http', 'https')
+    .optional()
+    .describe(
+      'Address of the interpreter of this system, which gets the INTERNAL_KEY; any other server: LIBRETRANSLATE_URL.',
+    ),
   INTERNAL_KEY: internalKeyConfig.INTERNAL_KEY.optional().describe(internalKeyConfig.INTERNAL_KEY.description ?? ''),
   AMAZON_TRANSLATE_URL: url('http', 'https').optional().describe("Another address than Amazon's own."),
   DEEPL_API_KEY: z.string().optional().describe("DeepL's key, for `deepl`."),

@@ -26,7 +26,7 @@ export const openInterpreter = (url: string, key: string): TranslationEngine => 
       ...(companyId !== '' && { [fairKeyHeader]: fairKeyOf(key, companyId) }),
     };
     const body = { q: text, source: from, target: to, format: 'text', ...(recognise && { recognise }) };
-    return callLibreTranslate({ url, headers, body, signal }, provider);
+    return callLibreTranslate({ url, headers, body, signal, hasOwnKey: true }, provider);
   },
   close: () => undefined,
 });

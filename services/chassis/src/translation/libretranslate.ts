@@ -32,6 +32,8 @@ interface Wire {
   headers?: Record<string, string>;
   body: { q: string; source: string; target: string } & Record<string, unknown>;
   signal: AbortSignal;
+  /** The key is one of this system: where it is refused, the set-up is wrong, and a call succeeds once that is mended. */
+  hasOwnKey?: boolean;
 }
 
 const refusalOf = async (response: Response): Promise<z.output<typeof refusal>> => {
@@ -39,7 +41,12 @@ const refusalOf = async (response: Response): Promise<z.output<typeof refusal>> 
   return refusal.safeParse(body).data ?? {};
 };
 
-const refuse = async (by: string, response: Response, pair: string): Promise<void> => {
+const refuse = async (
+  by: string,
+  response: Response,
+  { body: { source, target }, hasOwnKey = false }: Wire,
+): Promise<void> => {
+  const pair = `${source} to ${target}`;
   const { error = '', code } = await refusalOf(response);
   // LibreTranslate has no code for this; a text that it rejects is a 400 too.
   const isPairMissing = code === 'no_model' || (response.status === 400 && /not (supported|available)/.test(error));
@@ -55,18 +62,21 @@ const refuse = async (by: string, response: Response, pair: string): Promise<voi
     } as const;
     throw new ProviderError(`loads ${pair}`, failure);
   }
+  if (hasOwnKey && (response.status === 401 || response.status === 403))
+    throw new ProviderError(`the key is refused: HTTP ${response.status}`, { provider: by, failure: 'temporary' });
   refuseBadStatus(by, response);
 };
 
 /** One call of LibreTranslate's wire, which the interpreter has too, with codes for its refusals. */
-export const callLibreTranslate = async ({ url, headers, body, signal }: Wire, by: string): Promise<EngineAnswer> => {
+export const callLibreTranslate = async (wire: Wire, by: string): Promise<EngineAnswer> => {
+  const { url, headers, body, signal } = wire;
   const response = await fetch(`${url.replace(/\/$/, '')}/translate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal,
   });
-  if (!response.ok) await refuse(by, response, `${body.source} to ${body.target}`);
+  if (!response.ok) await refuse(by, response, wire);
   const { data } = answer.safeParse(await readJson(by, response));
   if (!data) throw nonsense(by, 'there is no text in it');
   if (data.translatedText === '') throw noAnswer(by);

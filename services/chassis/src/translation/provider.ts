@@ -19,7 +19,9 @@ export interface Asked {
   companyId: string;
   conversation?: string | undefined;
   recognise: boolean;
-  signal: AbortSignal;
+  signal: AbortSignal | undefined;
+  /** Milliseconds that it has. */
+  withinMs: number;
 }
 
 /** Spaces at a piece's ends are none of the translator's, which may lose them. */
@@ -39,20 +41,23 @@ export const createProvider = (engine: TranslationEngine, { log, metrics, openMs
   const { provider, call, classify, budgetMs, longest } = engine;
   const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
 
-  const send = ({ text, from, to, companyId, recognise, signal }: Asked): Promise<EngineAnswer> =>
-    guard.run({ name: call, companyId, signal }, async (attempt) => {
+  const send = ({ text, from, to, companyId, recognise, signal, withinMs }: Asked): Promise<EngineAnswer> =>
+    guard.run({ name: call, companyId, signal, withinMs }, async (attempt) => {
       const codes = { from: engine.codeOf(from, 'from'), to: engine.codeOf(to, 'to') };
-      const parts = await Promise.all(
-        piecesOf(text, longest.length, longest.measure).map((piece) =>
-          aroundWords(piece, (words) =>
-            engine.translate({ text: words, ...codes, companyId, recognise, signal: attempt }),
-          ),
-        ),
-      );
+      const translate = (piece: string, more: { from?: string; recognise: boolean }) =>
+        aroundWords(piece, (words) => engine.translate({ text: words, ...codes, companyId, ...more, signal: attempt }));
+      const [first = '', ...others] = piecesOf(text, longest.length, longest.measure);
+      // The language of its beginning is that of the whole text.
+      const known = recognise ? await translate(first, { recognise }) : undefined;
+      const language = known?.recognised === undefined ? {} : { from: known.recognised };
+      const parts = await Promise.all([
+        known ?? translate(first, { recognise: false }),
+        ...others.map((piece) => translate(piece, { ...language, recognise: false })),
+      ]);
       countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
       return {
         text: parts.map((part) => part.text).join(''),
-        recognised: parts.find(({ recognised }) => recognised !== undefined)?.recognised,
+        recognised: known?.recognised,
         untranslated: parts.reduce((sum, { untranslated = 0 }) => sum + untranslated, 0),
       };
     });
@@ -63,11 +68,11 @@ export const createProvider = (engine: TranslationEngine, { log, metrics, openMs
     isSame: (from: string, to: string): boolean => engine.codeOf(from, 'from') === engine.codeOf(to, 'from'),
     ask: async (asked: Asked): Promise<EngineAnswer> => {
       if (!engine.charges) return send(asked);
-      const giveBack = await spend(asked, Array.from(asked.text).length);
+      const refund = await spend(asked, Array.from(asked.text).length);
       try {
         return await send(asked);
       } catch (error) {
-        await giveBack();
+        await refund();
         throw error;
       }
     },

@@ -34,8 +34,8 @@ const sharesOfDay = 8;
 
 /**
  * Counts the characters of each company's day (Europe/Berlin), and those of each conversation, for all services together. `spend`
- * takes characters before they are translated, and fails with a `ProviderError` where they are too many; it returns what gives
- * them back.
+ * counts characters before they are translated, and fails with a `ProviderError` where they are too many; it returns the function
+ * that subtracts them again.
  */
 export const createSpending = (
   { limiter, clock, log, foundedAt }: { limiter: Limiter; clock: Clock; log: Logger; foundedAt: FoundedAt },
@@ -43,11 +43,11 @@ export const createSpending = (
 ) => {
   const logged = new LRUCache<string, true>({ max: keptCompanies });
   const limitOf = (points: number) => ({ points, perSeconds: dayMs / 1000 });
-  const take = async (name: string, key: string, points: number, characters: number) => {
-    const giveBack = () => limiter.giveBack(name, key, limitOf(points), characters);
+  const countWithin = async (name: string, key: string, points: number, characters: number) => {
+    const refund = () => limiter.giveBack(name, key, limitOf(points), characters);
     const { used } = await limiter.count(name, key, limitOf(points), characters);
-    if (used <= points) return giveBack;
-    await giveBack();
+    if (used <= points) return refund;
+    await refund();
     return undefined;
   };
   const usedUp = () => new ProviderError('the characters of the day are used up', { provider, failure: 'permanent' });
@@ -60,27 +60,27 @@ export const createSpending = (
     const points = charactersOf(rules, await foundedAt(companyId), now);
     if (points === 0) return () => Promise.resolve();
     const day = `${companyId}|${berlinDay.format(now)}`;
-    const ofConversation =
+    const refundConversation =
       conversation === undefined
         ? () => Promise.resolve()
-        : await take(
+        : await countWithin(
             'translated-characters-of-conversation',
             `${day}|${conversation}`,
             Math.ceil(points / sharesOfDay),
             characters,
           );
-    if (!ofConversation) throw usedUp();
-    const ofCompany = await take('translated-characters', day, points, characters);
-    if (!ofCompany) {
-      await ofConversation();
+    if (!refundConversation) throw usedUp();
+    const refundCompany = await countWithin('translated-characters', day, points, characters);
+    if (!refundCompany) {
+      await refundConversation();
       if (!logged.has(day))
         log.warn({ companyId, provider }, 'a company has used up its translated characters of the day');
       logged.set(day, true);
       throw usedUp();
     }
     return async () => {
-      await ofConversation();
-      await ofCompany();
+      await refundConversation();
+      await refundCompany();
     };
   };
 };

@@ -13,14 +13,14 @@ export interface Translation {
   isSystemText?: boolean;
   /** Whether another language that the interpreter is sure of counts instead of `from`. */
   recognise?: boolean;
-  /** Milliseconds in which the caller needs an answer, waiting included. */
+  /** Milliseconds in which the caller needs an answer, waiting for its turn included; 9 s by default. */
   withinMs?: number;
   signal?: AbortSignal | undefined;
 }
 
 export interface Translated {
   text: string;
-  /** Who translated; absent where nothing needed a translation. */
+  /** Who translated; absent where the text is as it was. */
   by?: TranslationProvider;
   /** The language that it was translated from. */
   from: string;

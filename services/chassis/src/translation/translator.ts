@@ -6,7 +6,7 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { notConfigured, ProviderError } from '../providers/index.ts';
 import type { Shares } from '../shares/index.ts';
-import { askInOrder } from './chain.ts';
+import { askInOrder, outOfTime } from './chain.ts';
 import type { TranslationConfig, TranslationProvider } from './config.ts';
 import { openEngines } from './engines.ts';
 import { createProvider } from './provider.ts';
@@ -38,7 +38,7 @@ export interface TranslatorOptions {
   openMs?: { first: number; most: number };
 }
 
-/** For all of the list together; work that translates has ten seconds at least. */
+/** For all of the list together, waiting included; work that translates has ten seconds at least. */
 const usualMs = 9_000;
 const keptTexts = 2_000;
 /** Calls at once, a company's eight of them; the provider has time for all. Four questionnaires of 50 texts may wait. */
@@ -70,16 +70,23 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
   const kept = new LRUCache<string, Translated>({ max: keptTexts });
 
   /** The pool's refusal as the failure that callers know: a text that finds no place is one without a translation. */
-  const inTurn = async (companyId: string, task: () => Promise<Translated>): Promise<Translated> => {
+  const inTurn = async (
+    companyId: string,
+    task: () => Promise<Translated>,
+    { endsAt, signal }: { endsAt: number; signal: AbortSignal | undefined },
+  ): Promise<Translated> => {
+    const time = AbortSignal.timeout(Math.max(0, Math.ceil(endsAt - performance.now())));
     let hasBegun = false as boolean;
     const begin = () => {
       hasBegun = true;
       return task();
     };
     try {
-      return await pool.run({ companyId }, begin);
+      return await pool.run({ companyId }, begin, { signal: AbortSignal.any([time, ...(signal ? [signal] : [])]) });
     } catch (error) {
-      if (hasBegun || !(error instanceof ProblemError)) throw error;
+      if (hasBegun || signal?.aborted === true) throw error;
+      if (time.aborted) throw outOfTime('translation');
+      if (!(error instanceof ProblemError)) throw error;
       const { code, retryAfterSeconds } = error;
       const failure = { provider: 'translation', failure: 'temporary', throttled: true, retryAfterSeconds } as const;
       throw new ProviderError(`too many texts wait: ${code}`, failure);
@@ -95,16 +102,13 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
       conversation,
       isSystemText = false,
       recognise = false,
-      withinMs,
+      withinMs = usualMs,
       signal,
     } = translation;
     if (!hasWords(text) || providers[0]?.isSame(from, to) === true) return { text, from, isPartial: false };
-    const endsAt = withinMs === undefined ? undefined : performance.now() + withinMs;
-    const inOwnTurn = () =>
-      inTurn(companyId, () => {
-        const leftMs = endsAt === undefined ? usualMs : endsAt - performance.now();
-        return askInOrder(providers, { text, from, to, companyId, conversation, recognise }, { leftMs, signal });
-      });
+    const endsAt = performance.now() + withinMs;
+    const asked = { text, from, to, companyId, conversation, recognise, signal };
+    const inOwnTurn = () => inTurn(companyId, () => askInOrder(providers, asked, endsAt), { endsAt, signal });
     if (!isSystemText) return inOwnTurn();
     const key = JSON.stringify([from, to, text]);
     const found = kept.get(key);

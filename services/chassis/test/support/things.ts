@@ -3,6 +3,7 @@ import { message } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 import { createClock } from '../../src/clock/index.ts';
 import { createHttp, staff } from '../../src/http/index.ts';
+import { problem } from '../../src/errors/index.ts';
 import { createLogger } from '../../src/log/index.ts';
 import { createMetrics } from '../../src/metrics/index.ts';
 import { testKeys } from '../../src/testing/keys.ts';
@@ -46,6 +47,7 @@ export const contracts = {
     request: { body: z.strictObject({ code: z.string() }) },
     response: message,
   }),
+  getFull: endpoint('GET /full', { ...simple, response: message }),
   getPicture: endpoint('GET /picture', { ...simple, response: binary('image/png') }),
   getForeign: endpoint('GET /foreign/:kind/:type', {
     ...simple,
@@ -83,6 +85,9 @@ export const startThings = async () => {
   http.handle(contracts.getStoreDown, () =>
     Promise.reject(Object.assign(new Error('secret host'), { code: 'ECONNREFUSED' })),
   );
+  http.handle(contracts.getFull, () => {
+    throw problem('unavailable', 'There is no room.', { retryAfter: 3 });
+  });
   http.handle(contracts.confirmThing, ({ body }) => ({ message: body.code }));
   http.handle(contracts.getForeign, ({ params: { kind, type } }) => ({
     contentType: `${kind}/${type}`,

@@ -58,7 +58,7 @@ export const createTranslators = () => {
     fresh: () => {
       metrics = createMetrics('test', { processMetrics: false });
     },
-    /** Every company is as old as the test says, else old enough for a whole share. */
+    /** Every company is as old as the test gives, else old enough for a whole share. */
     open: (
       environment: Record<string, string>,
       foundedAt: FoundedAt = () => Promise.resolve(null),

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { type Interpreter, startInterpreter } from '../../../session-voice/test/support/interpreter.ts';
+import { eventually, signTestToken, type InterpreterWire, startInterpreterWire } from '@gatelingo/chassis/testing';
 import { aPhone, patience } from '../notification-service.ts';
 import { withTwilioWorld, world } from '../twilio-world.ts';
 
-let interpreter: Interpreter;
+let interpreter: InterpreterWire;
 beforeAll(async () => {
-  interpreter = await startInterpreter();
+  interpreter = await startInterpreterWire();
 });
 withTwilioWorld(() => interpreter.settings);
 afterAll(() => interpreter.close());

@@ -11,7 +11,7 @@ const { getRegistrationForm: form } = registration;
 
 /**
  * The form behind a poster's link; if the code is out of use, the page shows that. One with a questionnaire is made once for
- * each version, language and gate: it may have two megabytes.
+ * each version, language and barcode: it may have two megabytes.
  */
 export const getRegistrationForm = async (
   context: Context,
@@ -25,18 +25,18 @@ export const getRegistrationForm = async (
     findCompany(manager, companyId),
     inUse ? formVersion(context, barcode) : null,
   ]);
-  const gate = {
+  const ofBarcode = {
     companyName: defused(company?.name ?? ''),
     siteName: defused(site?.name ?? ''),
     siteAddress: site?.address ?? '',
     barcodeName: defused(barcode.name),
     inUse,
   };
-  if (version === null) return { ...gate, questionnaire: null };
+  if (version === null) return { ...ofBarcode, questionnaire: null };
   const { kept, making } = context.forms;
-  return kept.of(form, JSON.stringify([questionnaireId, version, language ?? '', gate]), () =>
+  return kept.of(form, JSON.stringify([questionnaireId, version, language ?? '', ofBarcode]), () =>
     making.run({ companyId, strangersAddress: ip }, async () => ({
-      ...gate,
+      ...ofBarcode,
       ...(await formQuestionnaire(context, barcode, language)),
     })),
   );
