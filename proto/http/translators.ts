@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
-/** Who may translate a text: this installation's own interpreter, or an outside provider. */
+/** Who may translate a text: the interpreter, a service of this system, or an outside provider. */
 export const translatorName = z.enum(['interpreter', 'amazon-translate', 'deepl', 'libretranslate']);
 export type TranslatorName = z.infer<typeof translatorName>;
+
+const withoutRegion = (code: string): string => code.toLowerCase().split('-')[0] ?? code;
+
+/** Whether two codes name one language for translators, which know none by its region: `pt-br` is `pt`. */
+export const isSameLanguage = (one: string, other: string): boolean => withoutRegion(one) === withoutRegion(other);

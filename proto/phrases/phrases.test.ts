@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isPhraseLanguage, phraseGroups, phraseLanguages, phrases } from './index.ts';
 import type { PhraseLanguage, PhraseTexts } from './index.ts';
 import { loadPhraseTexts } from './load.ts';
-import { phraseText } from './texts.ts';
+import { phraseByText, phraseText } from './texts.ts';
 
 const folder = new URL('./texts/', import.meta.url);
 const fileOf = (language: PhraseLanguage) =>
@@ -37,6 +37,13 @@ describe('the list of phrases', () => {
     const order = phrases.map(({ group }) => phraseGroups.indexOf(group));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
+});
+
+it('are found by their words, however these are typed', () => {
+  expect(phraseByText(' thank you', 'en')).toBe('thank-you');
+  expect(phraseByText('vielen Dank!', 'de')).toBe(phraseByText(phraseText('thank-you', 'de'), 'de'));
+  expect(phraseByText('Thank you for the pallets.', 'en')).toBeUndefined();
+  expect(phraseByText('Thank you.', 'xx')).toBeUndefined();
 });
 
 describe('the languages', () => {

@@ -170,8 +170,9 @@ export const templateBody = (
 export const answersAsText = (kind: TemplateKind, language: TemplateLanguage): string =>
   isStepKind(kind) ? numbered(buttonsOf(kind, language).map(({ title }) => title)) : '';
 
-/** The note at the end of a message that a machine translated for the driver. */
-export const translatedNote = (language: TemplateLanguage): string => textsIn(language)['translated-note'];
+/** The note at the end of a message that a machine translated for the driver; `isPartly`: some sentences of it stayed as written. */
+export const translatedNote = (language: TemplateLanguage, { isPartly = false } = {}): string =>
+  textsIn(language)[isPartly ? 'partly-translated-note' : 'translated-note'];
 
 const welcomes = new Map(languages.map((language) => [language, textsIn(language).welcome]));
 /** What follows the greeting, in the place of a name: a name is what anybody typed at a gate for any phone. */

@@ -65,8 +65,12 @@ test.each(languages)('in %s the version before has the same variables, in the sa
   }
 });
 
-test('each language has its own note that a machine translated', () => {
-  expect(new Set(languages.map(translatedNote)).size).toBe(languages.length);
+test('each language has its own notes that a machine translated all of a text, or a part', () => {
+  const notes = languages.flatMap((language) => [
+    translatedNote(language),
+    translatedNote(language, { isPartly: true }),
+  ]);
+  expect(new Set(notes).size).toBe(2 * languages.length);
 });
 
 test('what follows a greeting is a word of ours in each language', () => {

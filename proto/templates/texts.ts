@@ -34,6 +34,7 @@ export type Texts = Record<
   | 'how-late'
   | `late-${(typeof lateMinutes)[number]}`
   | 'translated-note'
+  | 'partly-translated-note'
   | 'welcome'
   | 'which-company'
   | 'which-company-button'

@@ -41,6 +41,21 @@ const sameInEnglish = (code: string) => {
   return existsSync(folder + file) ? (JSON.parse(readFileSync(folder + file, 'utf8')) as string[]) : [];
 };
 
+/** Words for a person who translates: the program is not called so, or a driver thinks that somebody reads along. */
+const translatingPerson: Record<string, RegExp> = {
+  ...{ ar: /المترجم الآلي/u, bg: /преводач/iu, cs: /tlumočník|překladatel/iu, da: /\btolk(en)?\b|oversætteren/iu },
+  ...{ de: /dolmetscher|übersetzer/iu, en: /interpreter|\btranslators?\b/iu, es: /intérprete|\btraductor/iu },
+  ...{ fr: /interprète|traducteur/iu, hu: /tolmács|\b(a|az) fordító(nak)?(?= )/iu, is: /túlk|þýðand/iu },
+  ...{ it: /interprete|traduttore/iu, lt: /vertėj/iu, nl: /\btolk\b|\bvertaler/iu, pl: /tłumacz(a|em)?(?![\p{L}])/iu },
+  ...{
+    pt: /intérprete|\btradutor/iu,
+    ro: /interpret(ul)?\b|traducător/iu,
+    ru: /переводчик/iu,
+    sk: /tlmočník|prekladateľ/iu,
+  },
+  ...{ sv: /\btolk(en)?\b|översättaren/iu, tr: /çevirmen/iu, uk: /перекладач/iu },
+};
+
 describe.each(codes)('the texts in %s', (code) => {
   const own = new Map(
     namespaces.map((name) => {
@@ -62,6 +77,14 @@ describe.each(codes)('the texts in %s', (code) => {
       const model = english.get(key) ?? english.get(key.replace(pluralForm, '_other')) ?? '';
       expect([key, holes(text)]).toEqual([key, holes(model)]);
     }
+  });
+
+  it('name no person who translates', () => {
+    const texts = namespaces.flatMap((name) =>
+      [...own.get(name)!].map(([key, text]) => `${name}:${key} ${text.replace(/\{\{\w+\}\}/g, '')}`),
+    );
+    const person = translatingPerson[code]!;
+    expect(texts.filter((text) => person.test(text.slice(text.indexOf(' '))))).toEqual([]);
   });
 
   it('is not English, save for the words that are the same', () => {

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { connectRedis } from './redis.ts';
 import { createSessionVoice } from './session-voice.ts';
 import { createSockets } from './sockets/create-sockets.ts';
-import { endDeaf } from './sockets/end-deaf.ts';
+import { endUnreadSockets } from './sockets/end-unread-sockets.ts';
 import { endFloods } from './sockets/end-floods.ts';
 import { lookForEnded, tellLatestRegularly } from './sockets/pollers.ts';
 
@@ -35,11 +35,11 @@ export const service = defineService<Context>({
         'Connections that sent more packets or bytes than any page does.',
       );
       endFloods(sockets, () => ended.inc());
-      const deaf = metrics.counter(
-        'live_deaf_ended_total',
+      const unread = metrics.counter(
+        'live_unread_sockets_ended_total',
         'Connections that did not read what they got, while more waited for them than for any page.',
       );
-      endDeaf(sockets, () => deaf.inc());
+      endUnreadSockets(sockets, () => unread.inc());
       http.onClose(() => sockets.close());
     },
   ],

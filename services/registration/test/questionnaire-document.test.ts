@@ -6,6 +6,8 @@ import { type Simulator, startSimulator } from '../../session-voice/test/support
 import { picture } from './image-files.ts';
 import { pdfText } from '@gatelingo/stack/pdf-text';
 import { adr, answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
+import { findVisitRow } from '../src/db/visit-queries.ts';
+import { openAnswers } from '../src/use-cases/visit-personal.ts';
 import { service, withRegistration } from './registration-service.ts';
 
 let simulator: Simulator;
@@ -95,6 +97,20 @@ test('given the translator fails, then the document comes without a translation,
   expect(text).toContain('nicht übersetzt');
   const answer = (await details(id)).answers.find(({ fieldLabel }) => fieldLabel === 'Remarks');
   expect(answer).toEqual({ fieldLabel: 'Remarks', value: 'Brama', fieldType: 'textarea' });
+});
+
+test('given a text that comes back as it was written, then it is stored as no translation, and the document says so', async () => {
+  const remark = 'Zostawiam naczepę pod bramą';
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ pl: remark, de: remark });
+  expect(await fetch(`${simulator.endpoint}/api/sentences`, { method: 'POST', headers, body })).toMatchObject({
+    ok: true,
+  });
+  questionnaire = await made(company);
+  const id = await send({ Remarks: remark });
+  expect(pdfText(await pdfOf(id))).toContain('nicht übersetzt');
+  const row = await findVisitRow(service.context.store.manager, id);
+  expect(row && openAnswers(service.context, row).answerTranslations).toBeUndefined();
 });
 
 test("a driver who writes the company's language needs no translator", async () => {

@@ -14,13 +14,13 @@ test('given a guest and staff who write in turn, then both read the same message
 
   await service.say(sessionId, 'Dzień dobry');
   await service.say(sessionId, 'Guten Tag, bitte Tor 3', { sender: 'company', token });
-  await service.say(sessionId, 'Dziękuję');
+  await service.say(sessionId, 'Dziękuję za pomoc');
 
   const guest = await service.read(sessionId);
   expect(texts(guest.messages)).toEqual([
     ['guest', 'Dzień dobry'],
     ['company', 'Guten Tag, bitte Tor 3'],
-    ['guest', 'Dziękuję'],
+    ['guest', 'Dziękuję za pomoc'],
   ]);
   expect(guest.messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   const staff = await service.read(sessionId, token);

@@ -1,7 +1,6 @@
 import { eventually, type InterpreterWire, startInterpreterWire } from '@gatelingo/chassis/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
-import { translateMissing } from '../src/use-cases/translate-messages.ts';
 import { service, withSessionVoice } from './session-voice-service.ts';
 
 let interpreter: InterpreterWire;
@@ -13,6 +12,9 @@ afterAll(() => interpreter.close());
 beforeEach(() => {
   Object.assign(interpreter.state, { isLoading: false, recognised: '', untranslated: 0 });
   interpreter.asked.length = 0;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const messageOf = async (sessionId: string): Promise<SessionMessage> => (await service.read(sessionId)).messages[0]!;
@@ -41,11 +43,13 @@ test('given a model that is not loaded within a minute, then its readers read th
   const { sessionId } = await service.conversation();
   interpreter.state.isLoading = true;
   await service.say(sessionId, 'Gdzie jest rampa?');
-  const since = new Date(service.context.clock.now().getTime() - 60_000).toISOString();
-  const wanted = { sessionId, language: 'de', above: 0, upTo: 1, since };
-  const given = { signal: AbortSignal.timeout(10_000), doneIn: () => Promise.resolve() };
-  await expect(translateMissing(service.context, wanted, given)).rejects.toMatchObject({ isLoading: true });
-  expect((await messageOf(sessionId)).translation).toBe('not translated');
+  await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1), { timeoutMs: 10_000 });
+  expect((await messageOf(sessionId)).translation).toBe('pending');
+
+  jest.spyOn(service.context.clock, 'now').mockImplementation(() => new Date(Date.now() + 60_000));
+  await eventually(async () => expect((await messageOf(sessionId)).translation).toBe('not translated'), {
+    timeoutMs: 10_000,
+  });
 });
 
 test('given a text of which some sentences stay as they were, then its message says so', async () => {

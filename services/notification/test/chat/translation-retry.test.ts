@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { type Simulator, startSimulator } from '../../../session-voice/test/support/simulator.ts';
 import { aPhone, patience } from '../notification-service.ts';
@@ -13,22 +13,41 @@ afterAll(() => speech.close());
 
 const translates = (translate: object) => speech.behave({ translate });
 beforeEach(() => translates({ mode: 'ok' }));
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-test('what could not be translated is, when ops try it again: what a driver wrote, and not what he got in the original', async () => {
-  // Given a driver and staff whose words could not be translated.
-  await translates({ mode: 'fail', status: 400 });
+/** A driver of Polish in the chat of a company that reads German, and what staff write to it. */
+const aChat = async () => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('de'), phone);
   const inChat = async (text: string) => (await world.chatOf(job)).messages.find((message) => message.text === text);
   const becomes = (text: string, expected: object) =>
     eventually(async () => expect(await inChat(text)).toMatchObject(expected), patience);
+  const token = await signTestToken({ companyId: job.companyId, role: 'iadmin' });
+  const post = async (text: string) => {
+    const path = `/company-messages/job/${job.jobId}/whatsapp`;
+    expect(await world.notification.call('POST', path, { token, body: { text } })).toMatchObject({ status: 200 });
+  };
+  const got = async () => (await world.drivers.messages(phone)).map(({ body }) => body);
+  return { phone, inChat, becomes, post, got };
+};
+
+/** The work that translates has tried, and waits for its next time. */
+const isTriedAgain = () =>
+  eventually(async () => {
+    const { store, clock } = world.notification.context;
+    const rows = (await store.work.counts(clock.now())).filter(({ kind }) => kind === 'translate-message');
+    expect(rows).toEqual([{ kind: 'translate-message', state: 'again', count: 1 }]);
+  }, patience);
+
+test('what could not be translated is, when ops try it again: what a driver wrote, and not what he got in the original', async () => {
+  // Given a driver and staff whose words could not be translated.
+  await translates({ mode: 'fail', status: 400 });
+  const { phone, inChat, becomes, post, got } = await aChat();
   await world.drivers.write(phone, { body: 'Gdzie?' });
   await becomes('Gdzie?', { translation: 'failed' });
-  const token = await signTestToken({ companyId: job.companyId, role: 'iadmin' });
-  const path = `/company-messages/job/${job.jobId}/whatsapp`;
-  expect(await world.notification.call('POST', path, { token, body: { text: 'Tor 3' } })).toMatchObject({
-    status: 200,
-  });
+  await post('Tor 3');
   await becomes('Tor 3', { translation: 'failed', state: 'delivered' });
   const before = await inChat('Tor 3');
 
@@ -45,6 +64,31 @@ test('what could not be translated is, when ops try it again: what a driver wrot
     expect(left.filter(({ kind }) => kind === 'translate-message')).toEqual([]);
   }, patience);
   expect(await inChat('Tor 3')).toEqual(before);
-  const got = (await world.drivers.messages(phone)).filter(({ body }) => body.includes('Tor 3'));
-  expect(got.map(({ body }) => body)).toEqual(['Tor 3']);
+  expect((await got()).filter((body) => body.includes('Tor 3'))).toEqual(['Tor 3']);
+});
+
+test('given a translator that fails for a moment, then the driver gets the translation, a little later', async () => {
+  const { phone, becomes, inChat, post, got } = await aChat();
+  await world.drivers.write(phone, { body: 'Gdzie?' });
+  await becomes('Gdzie?', { translation: 'done' });
+  await translates({ mode: 'fail', status: 503 });
+  await post('Tor 3');
+  await isTriedAgain();
+  expect(await inChat('Tor 3')).toMatchObject({ translation: 'pending', state: 'queued' });
+  await translates({ mode: 'ok' });
+  await becomes('Tor 3', { translation: 'done', state: 'delivered' });
+  expect((await got()).filter((body) => body.startsWith('Brama 3'))).toHaveLength(1);
+});
+
+test('given a translator that fails for fifteen seconds, then the driver gets the original', async () => {
+  const { phone, becomes, inChat, post, got } = await aChat();
+  await world.drivers.write(phone, { body: 'Gdzie?' });
+  await becomes('Gdzie?', { translation: 'done' });
+  await translates({ mode: 'fail', status: 503 });
+  await post('Tor 3');
+  await isTriedAgain();
+  expect(await inChat('Tor 3')).toMatchObject({ translation: 'pending', state: 'queued' });
+  jest.spyOn(world.notification.context.clock, 'now').mockImplementation(() => new Date(Date.now() + 15_000));
+  await becomes('Tor 3', { translation: 'failed', state: 'delivered' });
+  expect((await got()).filter((body) => body.includes('Tor 3'))).toEqual(['Tor 3']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { isDeaf, largestOver, mostOfAll, mostOfOne } from './waiting-bytes.ts';
+import { isOverLimit, largestOver, mostOfAll, mostOfOne } from './waiting-bytes.ts';
 
 test('a connection does not read if more than half a megabyte waits for it', () => {
-  expect([isDeaf(0), isDeaf(mostOfOne), isDeaf(mostOfOne + 1)]).toEqual([false, false, true]);
+  expect([isOverLimit(0), isOverLimit(mostOfOne), isOverLimit(mostOfOne + 1)]).toEqual([false, false, true]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ export const mostOfOne = 512 * 1024;
 export const mostOfAll = 32 * 1024 * 1024;
 
 /** Whether so many bytes wait for a connection that it does not read. */
-export const isDeaf = (bytes: number): boolean => bytes > mostOfOne;
+export const isOverLimit = (bytes: number): boolean => bytes > mostOfOne;
 
 /** The connections to end so that no more than `most` bytes wait: those with the most first. */
 export const largestOver = <Connection>(waiting: ReadonlyMap<Connection, number>, most: number): Connection[] => {

@@ -19,7 +19,9 @@ export type VisitPersonal = z.output<typeof personalPart>;
 /** What was answered in a questionnaire, and the driver's own words in the company's language. */
 const answersPart = z.object({
   answers: personal(z.array(z.object({ fieldId: z.string(), value: z.union([z.string(), z.boolean()]) }))).optional(),
-  answerTranslations: personal(z.array(z.object({ fieldId: z.string(), text: z.string() }))).optional(),
+  answerTranslations: personal(
+    z.array(z.object({ fieldId: z.string(), text: z.string(), isPartly: z.literal(true).optional() })),
+  ).optional(),
 });
 export type VisitAnswers = z.output<typeof answersPart>;
 

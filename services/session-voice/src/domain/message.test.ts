@@ -83,7 +83,7 @@ test('another language may be recognised in what a guest writes, not in a card, 
   expect([ofStaff, card, corrected].map(({ mayBeRecognised }) => mayBeRecognised)).toEqual([false, false, false]);
 });
 
-test('a phrase card needs no translator', () => {
+test('a phrase card, or what is typed in its words, needs no translator', () => {
   const phraseId = 'where-do-i-park';
   const card = newMessage(
     withDane,
@@ -95,6 +95,10 @@ test('a phrase card needs no translator', () => {
   expect(cardIn(card, 'sv')).toBe(phraseIn(phraseId, 'sv').text);
   expect(cardIn(card, 'ja')).toBeUndefined();
   expect(cardIn(fromGuest, 'sv')).toBeUndefined();
+  const typed = { ...given, text: ' thank you!', language: 'en', sender: 'company' } as const;
+  const thanks = newMessage(withDane, typed, { now, canTranslate: false, hasWords: true });
+  expect(thanks).toMatchObject({ text: ' thank you!', translations: { de: phraseIn('thank-you', 'de').text } });
+  expect(cardIn(thanks, 'pt')).toBe(phraseIn('thank-you', 'pt').text);
   expect(isCardText(card.text, 'pl')).toBe(true);
   expect(isCardText('Nazywam się Jan', 'pl')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { isPhraseLanguage, phrases, type PhraseId } from '@gatelingo/proto/phrases';
-import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { phraseByText, phraseText } from '@gatelingo/proto/phrases/texts';
 import type { Sender, TranslationState } from '@gatelingo/proto/http/session-voice';
 import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import { guestLanguageOf, type Session } from './session.ts';
@@ -45,6 +45,8 @@ export const phraseIn = (id: PhraseId, language: string): { text: string; langua
 export const isCardText = (text: string, language: string): boolean =>
   isPhraseLanguage(language) && phrases.some(({ id }) => phraseText(id, language) === text);
 
+const isCardId = (id: string | null): id is PhraseId => id !== null && isPhraseId(id);
+
 /** The languages that a message needs besides its own. */
 export const wantedLanguages = (session: Session, sender: Sender, written: string): string[] => {
   const readers = [...session.companyLanguages, ...(sender === 'company' ? [guestLanguageOf(session)] : [])];
@@ -82,7 +84,8 @@ export const newMessage = (
 ): Message => {
   // What has no words reads as itself in every language.
   const wanted = hasWords ? wantedLanguages(session, given.sender, given.language) : [];
-  const translations = given.phraseId === null ? {} : cardTranslations(given.phraseId, wanted);
+  const card = given.phraseId ?? phraseByText(given.text, given.language);
+  const translations = card === undefined ? {} : cardTranslations(card, wanted);
   const { id: sessionId, companyId, lastSeq: seq, version } = session;
   const missing = missingLanguages({ wanted, translations });
   const failed = canTranslate ? [] : missing;
@@ -95,9 +98,11 @@ export const newMessage = (
   };
 };
 
-/** The phrase card's text in the language; undefined for any other message. */
-export const cardIn = ({ phraseId }: Message, language: string): string | undefined =>
-  phraseId !== null && isPhraseId(phraseId) && isPhraseLanguage(language) ? phraseText(phraseId, language) : undefined;
+/** The text in the language of the phrase card that a message is, or says in its words; undefined for any other. */
+export const cardIn = (message: Message, language: string): string | undefined => {
+  const card = isCardId(message.phraseId) ? message.phraseId : phraseByText(message.text, message.language);
+  return card !== undefined && isPhraseLanguage(language) ? phraseText(card, language) : undefined;
+};
 
 export const isMissing = (message: Message, language: string): boolean =>
   language !== message.language && message.translations[language] === undefined;

@@ -14,17 +14,26 @@ const german: Translation = { text: 'Wo darf ich abladen?', from: 'pl', by: 'int
 const recognised: Translation = { ...german, from: 'uk' };
 
 test('a translation says who made it, and whether some sentences stayed as they were written', () => {
-  const { message, orders } = withTranslation(written, session, 'de', german);
+  const { message, requested } = withTranslation(written, session, 'de', german);
   expect(message).toMatchObject({ translations: { de: german.text }, translatedBy: { de: 'interpreter' }, partly: [] });
-  expect(orders).toEqual([]);
+  expect(requested).toEqual([]);
   expect(translated(written, 'de', { ...german, isPartial: true }).partly).toEqual(['de']);
   expect(translated(translated(written, 'de', { ...german, isPartial: true }), 'de', german).partly).toEqual([]);
   expect(translated(written, 'de', { text, from: 'pl', isPartial: false }).translatedBy).toEqual({});
 });
 
+test('a text that came back as it was written is no translation: its readers see that it is not translated', () => {
+  const { by: _nobody, ...itself } = { ...german, text: `${text} `, isPartial: true, isUnchanged: true };
+  const { message } = withTranslation(written, session, 'de', itself);
+  expect(message).toMatchObject({ translations: {}, translatedBy: {}, partly: [], failed: ['de'] });
+  expect(translationState(message)).toBe('not translated');
+  const ukrainian = withTranslation(written, session, 'de', { ...itself, from: 'uk' }).message;
+  expect(ukrainian).toMatchObject({ language: 'uk', translations: {}, failed: ['de'] });
+});
+
 test('a translation that is there stays, whatever comes later', () => {
   const { message } = withTranslation(written, session, 'de', german);
-  expect(withTranslation(message, session, 'de', { ...german, text: 'Später' })).toEqual({ message, orders: [] });
+  expect(withTranslation(message, session, 'de', { ...german, text: 'Später' })).toEqual({ message, requested: [] });
 });
 
 test('a language with a region is the same as the translator names without it', () => {
@@ -34,17 +43,17 @@ test('a language with a region is the same as the translator names without it', 
 });
 
 test('a recognised language counts, and readers of the chosen one now need a translation', () => {
-  const { message, orders } = withTranslation(written, withPole, 'de', recognised);
+  const { message, requested } = withTranslation(written, withPole, 'de', recognised);
   expect(message).toMatchObject({ language: 'uk', chosenLanguage: 'pl', translations: { de: german.text } });
   expect(message.mayBeRecognised).toBe(false);
-  expect(orders).toEqual(['pl']);
+  expect(requested).toEqual(['pl']);
   expect(translationState(message)).toBe('pending');
 });
 
 test('a recognised language that the reader reads needs no translation', () => {
-  const { message, orders } = withTranslation(written, session, 'de', { text, from: 'de', isPartial: false });
+  const { message, requested } = withTranslation(written, session, 'de', { text, from: 'de', isPartial: false });
   expect(message).toMatchObject({ language: 'de', chosenLanguage: 'pl', translations: {} });
-  expect(orders).toEqual([]);
+  expect(requested).toEqual([]);
   expect(translationState(message)).toBe('none needed');
 });
 
@@ -56,7 +65,7 @@ test('after a correction nothing is recognised any more: what comes from another
     translations: {},
     mayBeRecognised: false,
   });
-  expect(late.orders).toEqual(['de']);
+  expect(late.requested).toEqual(['de']);
   const again = withTranslation(late.message, withoutRecognition(session), 'de', german);
   expect(again.message).toMatchObject({ translations: { de: german.text } });
 });
@@ -64,7 +73,7 @@ test('after a correction nothing is recognised any more: what comes from another
 test('staff correct the language: the chosen one counts, and all is translated again', () => {
   const { message } = withTranslation(written, withPole, 'de', recognised);
   const corrected = asChosen(message, withPole, { canTranslate: true });
-  expect(corrected?.orders).toEqual(['de']);
+  expect(corrected?.requested).toEqual(['de']);
   expect(corrected?.message).toMatchObject({
     ...{ language: 'pl', chosenLanguage: null, mayBeRecognised: false },
     ...{ translations: {}, translatedBy: {}, partly: [], failed: [], wanted: ['de'] },

@@ -1,4 +1,4 @@
-import type { TranslatorName } from '@gatelingo/proto/http/translators';
+import { isSameLanguage, type TranslatorName } from '@gatelingo/proto/http/translators';
 import { isMissing, type Message, missingLanguages, wantedLanguages } from './message.ts';
 import type { Session } from './session.ts';
 
@@ -9,12 +9,14 @@ export interface Translation {
   from: string;
   by?: TranslatorName | undefined;
   isPartial: boolean;
+  /** It came back as it was written, which is no translation. */
+  isUnchanged?: boolean;
 }
 
 /** A message after a change, and the languages into which it is to be translated now. */
-export interface Retold {
+export interface ChangedMessage {
   message: Message;
-  orders: readonly string[];
+  requested: readonly string[];
 }
 
 const withWanted = ({ wanted }: Message, language: string) =>
@@ -22,19 +24,25 @@ const withWanted = ({ wanted }: Message, language: string) =>
 
 const without = (list: readonly string[], language: string) => list.filter((each) => each !== language);
 
-const alone = (language: string) => language.toLowerCase().split('-')[0];
+/** Marks the language as failed; returns the same message if it is marked already or the translation exists. */
+export const notTranslated = (message: Message, language: string): Message =>
+  message.failed.includes(language) || !isMissing(message, language)
+    ? message
+    : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };
 
-/** Translators name a language without its region. */
-const isSame = (one: string, other: string): boolean => alone(one) === alone(other);
-
-export const translated = (message: Message, language: string, { text, by, isPartial }: Translation): Message => ({
-  ...message,
-  wanted: withWanted(message, language),
-  translations: { ...message.translations, [language]: text },
-  translatedBy: by === undefined ? message.translatedBy : { ...message.translatedBy, [language]: by },
-  partly: isPartial ? [...without(message.partly, language), language] : without(message.partly, language),
-  failed: without(message.failed, language),
-});
+/** The message with its translation; without one if that is the text itself. */
+export const translated = (message: Message, language: string, translation: Translation): Message => {
+  const { text, by, isPartial, isUnchanged = false } = translation;
+  if (isUnchanged) return notTranslated(message, language);
+  return {
+    ...message,
+    wanted: withWanted(message, language),
+    translations: { ...message.translations, [language]: text },
+    translatedBy: by === undefined ? message.translatedBy : { ...message.translatedBy, [language]: by },
+    partly: isPartial ? [...without(message.partly, language), language] : without(message.partly, language),
+    failed: without(message.failed, language),
+  };
+};
 
 /** The message in a language that was recognised in it: readers of the chosen one need a translation, those of this one none. */
 const recognisedAs = (message: Message, session: Session, language: string): Message => {
@@ -55,20 +63,20 @@ export const withTranslation = (
   session: Session,
   language: string,
   translation: Translation,
-): Retold => {
-  if (!isMissing(message, language)) return { message, orders: [] };
-  const isFromItsLanguage = isSame(translation.from, message.language);
-  if (isFromItsLanguage) return { message: translated(message, language, translation), orders: [] };
+): ChangedMessage => {
+  if (!isMissing(message, language)) return { message, requested: [] };
+  const isFromItsLanguage = isSameLanguage(translation.from, message.language);
+  if (isFromItsLanguage) return { message: translated(message, language, translation), requested: [] };
   // Its language was corrected or recognised meanwhile, or is no longer to be recognised: it is translated again.
   if (!message.mayBeRecognised || session.isRecognitionOff)
-    return { message: { ...message, mayBeRecognised: false }, orders: [language] };
-  const from = isSame(translation.from, language) ? language : translation.from;
+    return { message: { ...message, mayBeRecognised: false }, requested: [language] };
+  const from = isSameLanguage(translation.from, language) ? language : translation.from;
   const recognised = recognisedAs(message, session, from);
-  const orders = without(
+  const requested = without(
     missingLanguages(recognised).filter((each) => !message.wanted.includes(each)),
     language,
   );
-  return { message: from === language ? recognised : translated(recognised, language, translation), orders };
+  return { message: from === language ? recognised : translated(recognised, language, translation), requested };
 };
 
 /** The message in the language that its writer chose, without what was translated from another one. */
@@ -76,7 +84,7 @@ export const asChosen = (
   message: Message,
   session: Session,
   { canTranslate }: { canTranslate: boolean },
-): Retold | undefined => {
+): ChangedMessage | undefined => {
   const { chosenLanguage, sender } = message;
   if (chosenLanguage === null) return undefined;
   const wanted = wantedLanguages(session, sender, chosenLanguage);
@@ -85,11 +93,5 @@ export const asChosen = (
     ...{ language: chosenLanguage, chosenLanguage: null, mayBeRecognised: false },
     ...{ translations: {}, translatedBy: {}, partly: [], wanted, failed: canTranslate ? [] : wanted },
   };
-  return { message: chosen, orders: canTranslate ? wanted : [] };
+  return { message: chosen, requested: canTranslate ? wanted : [] };
 };
-
-/** Marks the language as failed; returns the same message if it is marked already or the translation exists. */
-export const notTranslated = (message: Message, language: string): Message =>
-  message.failed.includes(language) || !isMissing(message, language)
-    ? message
-    : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };

@@ -9,7 +9,7 @@ import { staffLanguage } from './reading-language.ts';
 import { type SessionCaller, sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import { orderReadBack, readBack } from './order-translations.ts';
+import { requestReadBack, readBack } from './request-translations.ts';
 
 /** From now on the session is translated for this staff member, too: a client of the documents has no call to open it. */
 const addReader = (context: Context, caller: StaffCaller, sessionId: string, language: string): Promise<Session> =>
@@ -18,7 +18,7 @@ const addReader = (context: Context, caller: StaffCaller, sessionId: string, lan
     const after = before.isActive ? withReader(before, language) : before;
     if (after === before) return before;
     await changeSession(context, tx, { before, after }, { what: 'changed' });
-    await orderReadBack(context, tx, after, language);
+    await requestReadBack(context, tx, after, language);
     return after;
   });
 

@@ -35,7 +35,7 @@ export const correctLanguage = async (
       if (!chosen) return { result: undefined };
       const after = withoutRecognition(before);
       const it = { what: 'translated', message: { ...chosen.message, version: after.version } } as const;
-      return { result: undefined, after, it, orders: chosen.orders };
+      return { result: undefined, after, it, requested: chosen.requested };
     },
   });
   return { message: 'Language corrected' };

@@ -8,7 +8,7 @@ import { activeSessionOf, sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 import { occupantName } from './session-names.ts';
-import { orderReadBack } from './order-translations.ts';
+import { requestReadBack } from './request-translations.ts';
 
 /** A staff member opens a session; a closed session is only shown. */
 export const openSession = async (
@@ -23,7 +23,7 @@ export const openSession = async (
     const after = opened(before, { userId: caller.userId, language });
     await changeSession(context, tx, { before, after }, { what: 'changed' });
     const isNewLanguage = after.companyLanguages.length > before.companyLanguages.length;
-    if (isNewLanguage) await orderReadBack(context, tx, after, language);
+    if (isNewLanguage) await requestReadBack(context, tx, after, language);
     return after.occupant;
   });
   return { message: 'Session opened', occupant: await occupantName(context, occupant), language };

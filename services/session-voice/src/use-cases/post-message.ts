@@ -91,8 +91,8 @@ export const postMessage = async (context: Context, caller: SessionCaller, post:
         const now = clock.now();
         const after = withMessage(before, { sender, userId }, now);
         const message = compose(after, now);
-        const orders = translator.isConfigured ? missingLanguages(message) : [];
-        return { after, it: { what: 'posted', message }, orders, result: messageView(message, after.marks) };
+        const requested = translator.isConfigured ? missingLanguages(message) : [];
+        return { after, it: { what: 'posted', message }, requested, result: messageView(message, after.marks) };
       },
     });
   } catch (error) {

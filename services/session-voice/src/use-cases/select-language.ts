@@ -7,7 +7,7 @@ import { listLanguages } from './list-languages.ts';
 import { activeSessionOf, type SessionCaller } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import { orderReadBack } from './order-translations.ts';
+import { requestReadBack } from './request-translations.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.selectLanguage>;
 
@@ -32,7 +32,7 @@ export const selectLanguage = async (
     const before = await activeSessionOf(context, caller, sessionId, tx);
     const after = withGuestLanguage(before, guestLanguage, context.clock.now());
     await changeSession(context, tx, { before, after }, { what: 'changed' });
-    await orderReadBack(context, tx, after, guestLanguage.code);
+    await requestReadBack(context, tx, after, guestLanguage.code);
   });
   return { message: 'Language selected', guestLanguage };
 };

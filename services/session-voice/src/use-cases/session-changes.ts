@@ -9,7 +9,7 @@ import type { Session } from '../domain/session.ts';
 import { openMessage, sealMessage } from './message-personal.ts';
 import { isSessionId } from './session-access.ts';
 import { type Happened, publishSession } from './session-facts.ts';
-import { orderTranslation } from './order-translations.ts';
+import { requestTranslation } from './request-translations.ts';
 
 /** What a change makes of a session; without `after` it changes nothing. */
 export interface Decided<R> {
@@ -17,7 +17,7 @@ export interface Decided<R> {
   after?: Session;
   it?: Happened;
   /** Languages into which the message is to be translated. */
-  orders?: readonly string[];
+  requested?: readonly string[];
 }
 
 export interface Change<R> {
@@ -100,14 +100,14 @@ const write = async (context: Context, tx: MongoTx, changes: Changes, before: St
   const made = changes.flatMap((change, place) => {
     const outcome = outcomes[place];
     if (outcome?.status !== 'fulfilled') return [];
-    const { after, it, orders = [] } = outcome.value;
-    return after && it ? [{ ...change, after, it, orders }] : [];
+    const { after, it, requested = [] } = outcome.value;
+    return after && it ? [{ ...change, after, it, requested }] : [];
   });
   for (const { inContext, after, it } of made) await inContext(() => publishSession(context, tx, after, it));
   // At once: their writes are in one command with all before.
   await Promise.all(
-    made.flatMap(({ item, inContext, it, orders }): Promise<unknown>[] => [
-      ...('message' in it ? [inContext(() => orderTranslation(context, tx, it.message, orders))] : []),
+    made.flatMap(({ item, inContext, it, requested }): Promise<unknown>[] => [
+      ...('message' in it ? [inContext(() => requestTranslation(context, tx, it.message, requested))] : []),
       ...(item.doneIn ? [item.doneIn(tx)] : []),
     ]),
   );
@@ -120,7 +120,7 @@ const keep = ({ newest }: Context, before: State, { session, messages, outcomes 
     if (!it?.it || !('message' in it.it)) continue;
     const message = messages.get(it.it.message.id);
     // Only what is to be translated is needed again.
-    if (message && (it.orders?.length || newest.message(message))) newest.keepMessage(message);
+    if (message && (it.requested?.length || newest.message(message))) newest.keepMessage(message);
   }
 };
 

@@ -1,13 +1,14 @@
 import { ProviderError } from '@gatelingo/chassis/providers';
 import type { MongoTx } from '@gatelingo/chassis/store';
-import { permanent, PermanentError, retryLater, RetryLaterError } from '@gatelingo/chassis/work';
+import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
+import { permanent, PermanentError, RetryLaterError } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
 import { cardIn, isMissing, type Message } from '../domain/message.ts';
 import { nextVersion, type Session } from '../domain/session.ts';
-import { notTranslated, type Retold, type Translation, withTranslation } from '../domain/translated.ts';
+import { type ChangedMessage, notTranslated, type Translation, withTranslation } from '../domain/translated.ts';
 import { openMessage } from './message-personal.ts';
-import type { Wanted } from './order-translations.ts';
+import type { Wanted } from './request-translations.ts';
 import { changeInBatch } from './session-changes.ts';
 
 type DoneIn = (tx: MongoTx) => Promise<void>;
@@ -16,7 +17,7 @@ type DoneIn = (tx: MongoTx) => Promise<void>;
 const changeMessage = (
   context: Context,
   message: Message,
-  change: (message: Message, session: Session) => Retold,
+  change: (message: Message, session: Session) => ChangedMessage,
   doneIn?: DoneIn,
 ): Promise<void> =>
   changeInBatch<void>(context, message.sessionId, {
@@ -24,27 +25,15 @@ const changeMessage = (
     ...(doneIn && { doneIn }),
     decide: (session, current) => {
       if (!session || !current) return { result: undefined };
-      const { message: changed, orders } = change(current, session);
-      if (changed === current && orders.length === 0) return { result: undefined };
+      const { message: changed, requested } = change(current, session);
+      if (changed === current && requested.length === 0) return { result: undefined };
       const after = nextVersion(session);
       const it = { what: 'translated', message: { ...changed, version: after.version } } as const;
-      return { result: undefined, after, it, orders };
+      return { result: undefined, after, it, requested };
     },
   });
 
 const mayWorkLater = (error: unknown) => !(error instanceof ProviderError) || error.failure === 'temporary';
-
-/** So long readers wait for a model that is being loaded; then they read the original, marked. */
-const longestLoadingMs = 60_000;
-const usualRetrySeconds = 5;
-
-/** The seconds after which a message is tried again whose model is being loaded; undefined if its readers do not wait any longer. */
-const secondsUntilLoaded = ({ clock }: Context, error: unknown, since: string): number | undefined => {
-  if (!(error instanceof ProviderError) || !error.isLoading) return undefined;
-  const leftMs = Date.parse(since) + longestLoadingMs - clock.now().getTime();
-  if (leftMs <= 0) return undefined;
-  return Math.min(error.retryAfterSeconds ?? usualRetrySeconds, Math.ceil(leftMs / 1000));
-};
 
 interface Run {
   signal: AbortSignal;
@@ -61,15 +50,16 @@ const translationOf = async (
   const card = cardIn(message, language);
   if (card !== undefined) return { text: card, from, isPartial: false };
   try {
-    return await context.translator.translate({
-      ...{ text, from, to: language, companyId, conversation, recognise, signal },
-    });
+    const asked = { text, from, to: language, companyId, conversation, recognise, signal };
+    const translated = await context.translator.translate(asked);
+    return { ...translated, isUnchanged: isUnchanged(asked, translated) };
   } catch (error) {
     if (signal.aborted) throw error;
-    const seconds = secondsUntilLoaded(context, error, since);
-    if (seconds !== undefined) throw retryLater(seconds);
+    // While a model is loaded readers see that the message is being translated.
+    const later = laterWhileLoading(error, since, context.clock.now());
+    if (later) throw later;
     // Readers see the failure at once; a later retry may still succeed.
-    await changeMessage(context, message, (current) => ({ message: notTranslated(current, language), orders: [] }));
+    await changeMessage(context, message, (current) => ({ message: notTranslated(current, language), requested: [] }));
     throw mayWorkLater(error) ? error : permanent(`no translation into ${language}`, error);
   }
 };

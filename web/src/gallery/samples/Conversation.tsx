@@ -5,12 +5,7 @@ import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../staff/conversa
 import { ConversationLog } from '../../staff/conversation/ConversationLog.tsx';
 import { DayHeading } from '../../staff/conversation/DayHeading.tsx';
 import { QuickPhrases } from '../../staff/conversation/Phrases.tsx';
-import {
-  BeingTranslated,
-  NotTranslated,
-  Recognised,
-  TranslatedBy,
-} from '../../staff/conversation/TranslationMarks.tsx';
+import { Recognised, TranslatedBy, TranslationState } from '../../staff/conversation/TranslationMarks.tsx';
 import { TextComposer } from '../../staff/conversation/TextComposer.tsx';
 import { StateMark } from '../../staff/parts/StateMark.tsx';
 import { arabicText, at, long, nothing } from '../examples.ts';
@@ -65,25 +60,28 @@ const Translations = () => (
     <Bubble side="theirs" sender="guest" name="Guest" seq={1}>
       <Side text="Która to rampa?" language="pl" dir="ltr" isMain label={{ text: 'Polski' }} />
       <Foot at={at}>
-        <BeingTranslated />
+        <TranslationState mark="pending" notTranslated="" />
       </Foot>
     </Bubble>
     <Bubble side="ours" sender="company" name="Company" seq={2}>
       <Side text="Please drive to ramp 4." language="en" dir="ltr" isMain />
       <Foot at={at} end={<StateMark state="read" />}>
-        <BeingTranslated />
+        <TranslationState mark="pending" notTranslated="" />
       </Foot>
     </Bubble>
     <Bubble side="theirs" sender="guest" name="Guest" seq={3}>
       <Side text="Która to rampa?" language="pl" dir="ltr" isMain label={{ text: 'Polski' }} />
       <Foot at={at}>
-        <NotTranslated text="Not translated" />
+        <TranslationState mark="not translated" notTranslated="Not translated. Short sentences or phrase cards help." />
       </Foot>
     </Bubble>
     <Bubble side="ours" sender="company" name="Company" seq={4}>
       <Side text="Please drive to ramp 4." language="en" dir="ltr" isMain />
       <Foot at={at} end={<StateMark state="read" />}>
-        <NotTranslated text="Not translated: the guest sees this text" />
+        <TranslationState
+          mark="not translated"
+          notTranslated="Not translated: the guest sees this text. Short sentences or phrase cards help."
+        />
       </Foot>
     </Bubble>
     <Bubble side="theirs" sender="guest" name="Guest" seq={5}>
@@ -95,7 +93,7 @@ const Translations = () => (
         <TranslatedBy by="interpreter" />
       </Sides>
       <Foot at={at}>
-        <NotTranslated text="Part of this text could not be translated" />
+        <TranslationState mark="partly" notTranslated="" />
       </Foot>
     </Bubble>
     <Bubble side="theirs" sender="guest" name="Guest" seq={6}>

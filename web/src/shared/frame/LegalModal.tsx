@@ -41,8 +41,8 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
   const { language } = i18n;
   const outside = outsiders(translators ?? []);
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(outside);
-  const told = outside.length === 0 ? t('translators.own') : t('translators.others', { names });
-  const filled = { ...named, translators: translators?.length ? told : '' };
+  const who = outside.length === 0 ? t('translators.own') : t('translators.others', { names });
+  const filled = { ...named, translators: translators?.length ? who : '' };
   const text = ready ? (t(document, { returnObjects: true, ...filled }) as LegalText) : undefined;
   // Where a language has no legal texts, the English ones are shown, and they are binding.
   const isTranslation = language !== fallbackLanguage && i18n.getResource(language, 'legal', 'binding') !== undefined;

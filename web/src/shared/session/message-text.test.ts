@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeLanguage, textFor, translationsOf } from './message-text.ts';
+import { describeLanguage, textFor, translationMark, translationsOf } from './message-text.ts';
 
 const german = { text: 'Bitte fahren Sie zu Rampe 4.', language: 'de' };
 const polish = 'Proszę podjechać do rampy 4.';
@@ -31,7 +31,18 @@ describe('a message in German', () => {
     expect(textFor({ ...german, translations: { en: 'Please' }, translation: 'done' }, 'pl').state).toBe('as written');
   });
 
-  it('tells its writer in which words it is read', () => {
+  it('has one mark at most: where all of it stayed as it was written, not that a part did', () => {
+    expect(translationMark('not translated', true)).toBe('not translated');
+    expect(translationMark('pending', true)).toBe('pending');
+    expect(translationMark('translated', true)).toBe('partly');
+    expect(translationMark('as written', true)).toBe('partly');
+    expect([translationMark('translated', false), translationMark('as written', false)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('shows its writer in which words it is read', () => {
     expect(translationsOf({ text: german.text, translations: { pl: polish, nl: german.text } })).toEqual([
       { language: 'pl', text: polish },
     ]);

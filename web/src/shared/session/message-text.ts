@@ -30,6 +30,15 @@ export const textFor = (message: Translatable, reader: string): ShownText => {
   return { text, language, state: isOpen ? translation : 'as written' };
 };
 
+/** What is said beside a message of which its reader has no translation, not yet, or not of all of it. */
+export type TranslationMark = 'pending' | 'not translated' | 'partly';
+
+/** The one mark that a message has on every page. */
+export const translationMark = (state: ShownText['state'], isPartly: boolean): TranslationMark | undefined => {
+  if (state === 'pending' || state === 'not translated') return state;
+  return isPartly ? 'partly' : undefined;
+};
+
 /** The texts in which the other side reads a message. */
 export const translationsOf = ({ text, translations }: Pick<Translatable, 'text' | 'translations'>): SaidIn[] =>
   Object.entries(translations).flatMap(([language, own]) => (own === text ? [] : [{ language, text: own }]));

@@ -7,6 +7,6 @@ export const outsideTranslators: Readonly<Record<Exclude<TranslatorName, 'interp
   libretranslate: 'LibreTranslate',
 };
 
-/** The names of those who may see a text outside of this installation, in the order in which they are asked. */
+/** The names of those who may see a text outside of this system, in the order in which they are asked. */
 export const outsiders = (translators: readonly TranslatorName[]): string[] =>
   translators.flatMap((name) => (name === 'interpreter' ? [] : [outsideTranslators[name]]));

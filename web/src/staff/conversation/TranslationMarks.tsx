@@ -3,6 +3,7 @@ import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import { CircleAlert, Hourglass, Languages } from 'lucide-react';
 import { useState } from 'react';
 import { languageName } from '../../shared/format/language-name.ts';
+import type { TranslationMark } from '../../shared/session/message-text.ts';
 import { outsideTranslators } from '../../shared/session/translators.ts';
 import { useTexts } from '../parts/texts.ts';
 import { toastFailed } from '../parts/toasts.tsx';
@@ -10,7 +11,7 @@ import { Mark } from './Bubble.tsx';
 import styles from './TranslationMarks.module.css';
 
 /** A translation may still come: its model is being loaded, or its turn has not come. */
-export const BeingTranslated = () => {
+const BeingTranslated = () => {
   const { t } = useTexts();
   return (
     <Mark>
@@ -21,12 +22,26 @@ export const BeingTranslated = () => {
 };
 
 /** The reader reads the original, in whole or in part. */
-export const NotTranslated = ({ text }: { text: string }) => (
+const NotTranslated = ({ text }: { text: string }) => (
   <span className={styles.attention}>
     <CircleAlert size={14} aria-hidden />
     {text}
   </span>
 );
+
+interface StateProps {
+  mark: TranslationMark | undefined;
+  /** What is said where none of the text is translated. */
+  notTranslated: string;
+}
+
+/** The state of a message's translation, where there is something to say. */
+export const TranslationState = ({ mark, notTranslated }: StateProps) => {
+  const { t } = useTexts();
+  if (mark === undefined) return null;
+  if (mark === 'pending') return <BeingTranslated />;
+  return <NotTranslated text={mark === 'partly' ? t('session.partly') : notTranslated} />;
+};
 
 /** Who translated a text. */
 export const TranslatedBy = ({ by }: { by: TranslatorName | undefined }) => {

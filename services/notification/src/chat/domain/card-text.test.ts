@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { phraseLanguages, phrases } from '@gatelingo/proto/phrases';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { cardLanguage } from './card-language.ts';
-import { cardText, isPhraseId } from './card-text.ts';
+import { cardText, isPhraseId, typedCard } from './card-text.ts';
 import { fits, outgoingText } from './message-text.ts';
 
 const on = { isConfigured: true };
@@ -16,6 +16,14 @@ test.each(phraseLanguages)('each card from German to %s is in its own wording, w
     expect(fits({ ...card, senderType: 'user' })).toBe(true);
     expect(card.translation).toBe(to === 'de' ? 'not-needed' : 'done');
   }
+});
+
+test('what is typed in the words of a card is that card', () => {
+  expect(typedCard('Thank you.', 'en')).toBe('thank-you');
+  expect(typedCard(phraseText('thank-you', 'pt'), 'pt-br')).toBe('thank-you');
+  expect([typedCard('thank you', 'en'), typedCard('Thank you.', 'de'), typedCard('Thank you.', 'ka')]).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
 });
 
 test('a kind of a language has the cards of the language', () => {

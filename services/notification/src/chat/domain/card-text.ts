@@ -1,10 +1,17 @@
 import { type PhraseId, phrases } from '@gatelingo/proto/phrases';
-import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { phraseByText, phraseText } from '@gatelingo/proto/phrases/texts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { cardLanguage } from './card-language.ts';
 import { firstTranslation } from './message-text.ts';
 
 export const isPhraseId = (id: string): id is PhraseId => phrases.some((phrase) => phrase.id === id);
+
+/** The card whose text a person has typed, to the letter. */
+export const typedCard = (text: string, from: string): PhraseId | undefined => {
+  const language = cardLanguage(from);
+  const card = language && phraseByText(text, language);
+  return language && card && phraseText(card, language) === text ? card : undefined;
+};
 
 type CardText = Pick<ChatMessage, 'phraseId' | 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;
 

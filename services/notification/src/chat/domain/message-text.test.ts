@@ -57,9 +57,12 @@ test('the company and the driver each read their language, English where there a
 });
 
 test('what a machine translated ends with a note in the language of the driver; templates and originals do not', () => {
-  const written = { text: 'Tor 3', translatedText: 'Brama 3', translatedTo: 'pl', phraseId: null } as const;
+  const to = { translatedText: 'Brama 3', translatedTo: 'pl', isPartly: false, phraseId: null } as const;
+  const written = { text: 'Tor 3', ...to };
   const note = 'Brama 3\n\nTa wiadomość została przetłumaczona automatycznie.';
   expect(outgoingText({ ...written, senderType: 'user', translation: 'done' })).toBe(note);
+  const partly = `${note} Jej część pozostała bez tłumaczenia.`;
+  expect(outgoingText({ ...written, isPartly: true, senderType: 'user', translation: 'done' })).toBe(partly);
   expect(outgoingText({ ...written, senderType: 'user', translation: 'failed' })).toBe('Tor 3');
   expect(outgoingText({ ...written, senderType: 'system', translation: 'done' })).toBe('Brama 3');
 });
@@ -67,7 +70,7 @@ test('what a machine translated ends with a note in the language of the driver; 
 test('without buttons a text about a step ends with its answers by number, in the language of the driver', () => {
   const about = (kind: 'reminder' | 'job-done' | 'text') => ({
     ...systemText(kind === 'text' ? 'reminder' : kind, { company: 'de', trucker: 'pl' }, facts),
-    ...{ kind, senderType: 'system' as const, phraseId: null },
+    ...{ kind, senderType: 'system' as const, isPartly: false, phraseId: null },
   });
   const reminder = about('reminder');
   const answers = '1. Jestem na miejscu\n2. Spóźnię się\n3. Porozmawiaj z nami';
@@ -79,7 +82,7 @@ test('without buttons a text about a step ends with its answers by number, in th
 
 test('a translation that WhatsApp would refuse for its length is not used; how long a driver writes is his affair', () => {
   const [long, longer] = ['x'.repeat(1_500), 'x'.repeat(1_590)];
-  const to = { senderType: 'user', translatedTo: 'pl', phraseId: null } as const;
+  const to = { senderType: 'user', translatedTo: 'pl', isPartly: false, phraseId: null } as const;
   expect(fits({ ...to, translatedText: long })).toBe(true);
   expect(fits({ ...to, translatedText: longer })).toBe(false);
   expect(fits({ ...to, senderType: 'trucker', translatedText: 'x'.repeat(4_000) })).toBe(true);

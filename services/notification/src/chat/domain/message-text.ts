@@ -126,23 +126,24 @@ export const firstTranslation = (
   return { translation: isConfigured ? 'pending' : 'failed', translatedTo: to };
 };
 
-type Translated = Pick<ChatMessage, 'senderType' | 'translatedText' | 'translatedTo' | 'phraseId'>;
+type Translated = Pick<ChatMessage, 'senderType' | 'translatedText' | 'translatedTo' | 'phraseId'> &
+  Partial<Pick<ChatMessage, 'isPartly'>>;
 
 /** The wording of a phrase card is no machine's, where the cards have the language. */
 const isByMachine = ({ senderType, phraseId, translatedTo }: Translated): boolean =>
   senderType === 'user' && (phraseId === null || cardLanguage(translatedTo) === undefined);
 
 const withNote = (message: Translated): string => {
-  const { translatedText, translatedTo } = message;
+  const { translatedText, translatedTo, isPartly = false } = message;
   if (!isByMachine(message)) return translatedText;
-  return `${translatedText}\n\n${translatedNote(templateLanguage(translatedTo))}`;
+  return `${translatedText}\n\n${translatedNote(templateLanguage(translatedTo), { isPartly })}`;
 };
 
 /** Whether the translated message fits into WhatsApp's longest text. */
 export const fits = (message: Translated): boolean =>
   message.senderType === 'trucker' || withNote(message).length <= longestChatText;
 
-/** The text for the driver: the translation if there is one, with a note if a machine made it. */
+/** The text for the driver: the translation if there is one, with a note if a machine made it, or a part of it. */
 export const outgoingText = (message: Translated & Pick<ChatMessage, 'text' | 'translation'>): string =>
   message.translation === 'done' ? withNote(message) : message.text;
 

@@ -35,6 +35,13 @@ test('a message whose text or language is another one by now stays as it is', ()
   expect(withTranslation(corrected, german, on)).toBe(corrected);
 });
 
+test('a text that came back as it was written is no translation: the original goes, marked', () => {
+  const { by: _nobody, ...itself } = { ...german, text: `${text} `, isPartial: true, isUnchanged: true };
+  const failed = { translation: 'failed', translatedText: '', translatedBy: null, isPartly: false };
+  expect(withTranslation(message, itself, on)).toMatchObject(failed);
+  expect(withTranslation(message, { ...itself, from: 'uk' }, on)).toMatchObject({ ...failed, language: 'uk' });
+});
+
 test('what is too long for WhatsApp goes as it was written', () => {
   const ofStaff: ChatMessage = { ...message, senderType: 'user', state: 'queued' };
   const long = { ...german, text: 'x'.repeat(4_000) };

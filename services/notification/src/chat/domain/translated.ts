@@ -1,4 +1,4 @@
-import type { TranslatorName } from '@gatelingo/proto/http/translators';
+import { isSameLanguage, type TranslatorName } from '@gatelingo/proto/http/translators';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { firstTranslation, fits } from './message-text.ts';
 
@@ -10,14 +10,11 @@ export interface Translation {
   /** Absent where nobody had to. */
   by?: TranslatorName | undefined;
   isPartial: boolean;
+  /** It came back as it was written, which is no translation. */
+  isUnchanged?: boolean;
   /** The message's text and language when it was asked for. */
   asked: Pick<ChatMessage, 'text' | 'language'>;
 }
-
-const alone = (language: string) => language.toLowerCase().split('-')[0];
-
-/** Translators name a language without its region. */
-const isSame = (one: string, other: string): boolean => alone(one) === alone(other);
 
 const recognisedAs = (message: ChatMessage, language: string): ChatMessage => ({
   ...message,
@@ -31,15 +28,16 @@ const none = { translatedText: '', translatedBy: null, isPartly: false } as cons
 /** The message with its translation; `again`: its language is no longer to be recognised, so it is translated anew. */
 export const withTranslation = (
   message: ChatMessage,
-  { text, from, by, isPartial, asked }: Translation,
+  { text, from, by, isPartial, isUnchanged = false, asked }: Translation,
   { isRecognitionOff }: { isRecognitionOff: boolean },
 ): ChatMessage | 'again' => {
   // Its text or language was changed or erased meanwhile.
   if (message.text !== asked.text || message.language !== asked.language) return message;
-  const isRecognised = !isSame(from, message.language);
+  const isRecognised = !isSameLanguage(from, message.language);
   if (isRecognised && (isRecognitionOff || !message.mayBeRecognised)) return 'again';
   const { translatedTo } = message;
-  const read = isRecognised ? recognisedAs(message, isSame(from, translatedTo) ? translatedTo : from) : message;
+  const read = isRecognised ? recognisedAs(message, isSameLanguage(from, translatedTo) ? translatedTo : from) : message;
+  if (isUnchanged) return { ...read, ...none, translation: 'failed' };
   if (by === undefined || read.language === translatedTo) return { ...read, ...none, translation: 'not-needed' };
   const translated = { ...read, translatedText: text, translatedBy: by, isPartly: isPartial };
   // Too long for WhatsApp: the original is sent.

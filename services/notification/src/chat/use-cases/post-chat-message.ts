@@ -12,7 +12,7 @@ import { lockPhoneAndChat } from '../../db/contacts.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
 import { type Addressee, findAddressee, findHeldChat } from '../db/addressee.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
-import { cardText, isPhraseId } from '../domain/card-text.ts';
+import { cardText, isPhraseId, typedCard } from '../domain/card-text.ts';
 import { firstTranslation } from '../domain/message-text.ts';
 import { hindranceOf } from '../domain/hindrance.ts';
 import { appendToHeld, enqueueText, enqueueTranslation, phoneIndexOf } from './change-chat.ts';
@@ -94,8 +94,9 @@ export const postChatMessage = async (
       const { person, truckerId, phoneIndex, chat } = await holdChat(context, tx, addressee);
       const language = addressee.companyLanguage ?? 'en';
       const readers = { from: language, to: person.language };
-      const said = phrase
-        ? cardText(phrase, readers, translator)
+      const card = phrase ?? typedCard(text, language);
+      const content = card
+        ? cardText(card, readers, translator)
         : { text, language, ...firstTranslation({ ...readers, hasWords: hasWords(text) }, translator) };
       const message = await appendToHeld(context, tx, chat, {
         companyId,
@@ -106,7 +107,7 @@ export const postChatMessage = async (
         senderUserId: userId,
         senderName: addressee.senderName ?? '',
         kind: 'text',
-        ...said,
+        ...content,
         state: 'queued',
       });
       if (message.translation === 'pending') await enqueueTranslation(context, tx, message);

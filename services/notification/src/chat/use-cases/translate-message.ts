@@ -1,5 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ProviderError } from '@gatelingo/chassis/providers';
+import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, lockConversationOf } from '../../db/chat.ts';
@@ -10,15 +11,16 @@ import { changeChatMessage, changeHeldMessage, enqueueText, enqueueTranslation }
 /** The message of staff was sent or ended: a translation can no longer reach the driver. */
 const isPast = ({ senderType, state }: ChatMessage) => senderType === 'user' && state !== 'queued';
 
-/** So long a message waits for a model that is being loaded; then the original counts. */
-const longestLoadingMs = 60_000;
-const usualRetrySeconds = 5;
+/** How long a message waits for a translator that fails for now, as while it is restarted; then the original is sent. */
+const longestFailingMs = 15_000;
+const usualRetrySeconds = 2;
 
-/** The failure; or that it is tried again, while its model is being loaded. */
-const failureOf = (error: unknown, waitedMs: number): unknown => {
-  const leftMs = longestLoadingMs - waitedMs;
-  if (!(error instanceof ProviderError) || !error.isLoading || leftMs <= 0) return error;
-  return retryLater(Math.min(error.retryAfterSeconds ?? usualRetrySeconds, Math.ceil(leftMs / 1000)));
+/** A failure that may pass soon, as the wait after which the message is tried again; undefined for any other. */
+const laterWhileFailing = (error: unknown, since: string, now: Date): Error | undefined => {
+  if (!(error instanceof ProviderError) || error.failure !== 'temporary' || error.isLoading) return undefined;
+  const leftMs = Date.parse(since) + longestFailingMs - now.getTime();
+  if (leftMs <= 0) return undefined;
+  return retryLater(Math.max(1, Math.min(error.retryAfterSeconds ?? usualRetrySeconds, Math.ceil(leftMs / 1000))));
 };
 
 /** The translation; undefined if the message needs no translation any more. */
@@ -40,9 +42,10 @@ export const translateMessage = async (
   } = message;
   try {
     const translated = await translator.translate({ text, from, to, companyId, conversation, recognise, signal });
-    return { ...translated, asked: { text, language: from } };
+    return { ...translated, isUnchanged: isUnchanged({ text, to }, translated), asked: { text, language: from } };
   } catch (error) {
-    throw failureOf(error, clock.now().getTime() - Date.parse(since));
+    const now = clock.now();
+    throw laterWhileLoading(error, since, now) ?? laterWhileFailing(error, since, now) ?? error;
   }
 };
 

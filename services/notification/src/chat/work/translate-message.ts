@@ -7,7 +7,10 @@ import { messageTranslated, translateMessage, translationFailed } from '../use-c
 
 const concurrency = 16;
 
-/** One attempt within the translator's time-out, or a minute while its model is loaded: after it the original is sent. */
+/**
+ * Tried again for a minute while a model is loaded, and for 15 s where the translator fails for now; then the original is
+ * sent.
+ */
 export const translateMessageWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: translateMessageKind,

@@ -12,7 +12,7 @@ const asGroup = (group: PhraseGroup | undefined): CardChoice | undefined => grou
 export const pressedCard = (id: string | undefined): CardChoice | undefined =>
   asPhrase(phraseOfRow(id)) ?? asGroup(groupOfRow(id));
 
-/** So long after a list of cards a typed number chooses from it. */
+/** How long after a list of cards a typed number chooses from it. */
 export const cardsCountMs = 60 * 60_000;
 
 interface Earlier {

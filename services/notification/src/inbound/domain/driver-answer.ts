@@ -71,9 +71,9 @@ export const typedAnswer = (text: string): TypedAnswer | undefined => {
 };
 
 const minuteMs = 60_000;
-/** So long after "I'm here" a position confirms the step. */
+/** How long after "I'm here" a position confirms the step. */
 export const positionCountsMs = 15 * minuteMs;
-/** So long after "I'm late" a typed number says how late. */
+/** How long after "I'm late" a typed number says how late. */
 export const lateCountsMs = 60 * minuteMs;
 /** The same answer about the same step within this time was pressed twice. */
 export const pressedTwiceMs = 2 * minuteMs;

@@ -24,7 +24,7 @@ export const numberAnswer = ({ text, pressed }: Written): 'yes' | 'no' | undefin
   return words.no.has(written) || numbers.no.includes(written) ? 'no' : undefined;
 };
 
-/** So long after the question an answer counts. */
+/** How long after the question an answer counts. */
 const answerCountsMs = 24 * 60 * 60 * 1000;
 
 interface Asked {

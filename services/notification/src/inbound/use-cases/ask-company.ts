@@ -20,7 +20,7 @@ import { languageOf, type Received } from './tell-driver.ts';
 export const dropUndecidedKind = 'drop-undecided';
 
 const hour = 60 * 60 * 1000;
-/** So long a number of the list counts. */
+/** How long a number of the list counts. */
 const listCountsMs = 24 * hour;
 /** A little less than the 24 hours in which WhatsApp lets us tell the driver. */
 const longestWaitMs = 24 * hour - 10 * 60 * 1000;

@@ -26,7 +26,7 @@ export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgT
   });
 };
 
-/** So long it is known that a code has ended. */
+/** How long it is known that a code has ended. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 const phonesPerRound = 1000;
 const visitsPerRound = 10_000;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findAnsweredVisit, saveNumberAnswer } from '../db/number-answers.ts';
 import type { Received } from './tell-driver.ts';
 
-/** So long the proof by an answer may take to come back from registration; then another answer is published. */
+/** How long the proof by an answer may take to come back from registration; then another answer is published. */
 const proofTakesMs = 10 * 60 * 1000;
 
 /**

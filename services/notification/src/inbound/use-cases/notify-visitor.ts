@@ -21,7 +21,7 @@ export const nameOf = async ({ manager }: PgTx, companyId: string): Promise<stri
 export const passLink = ({ config }: Pick<Context, 'config'>, passCode: string): string =>
   `${config.PUBLIC_URL}/p/${passCode}`;
 
-/** So long after the message what it is about may still be on its way: a registration's fact, the id of a question. */
+/** How long after the message what it is about may still be on its way: a registration's fact, the id of a question. */
 const arrivesWithinMs = 5_000;
 export const lookAgainSeconds = 0.5;
 

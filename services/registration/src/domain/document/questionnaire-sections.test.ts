@@ -81,7 +81,9 @@ test("the driver's own words stand beside their translation; without one the doc
   const translated = printed({ answerTranslations: [{ fieldId: 'words', text: 'Schweres Tor' }] });
   expect(translated).toContain('Schweres Tor');
   expect(translated).toContain(words);
-  expect(translated).not.toContain('nicht übersetzt');
+  expect(translated).not.toMatch(/nicht übersetzt|teilweise/);
+  const partly = printed({ answerTranslations: [{ fieldId: 'words', text: 'Schweres Tor', isPartly: true }] });
+  expect(partly).toContain('nur teilweise übersetzt');
   expect(printed({}, { company: 'pl', driver: 'pl' })).not.toContain('nie przetłumaczono');
 });
 

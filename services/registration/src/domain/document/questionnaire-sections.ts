@@ -6,8 +6,8 @@ export type DocumentValue =
   | { kind: 'text'; text: string }
   | { kind: 'option'; option: Bilingual }
   | { kind: 'box'; isTicked: boolean }
-  /** The driver's own words; `translation` in the company's language, or that there is none. */
-  | { kind: 'words'; words: string; translation?: string | undefined; isUntranslated: boolean };
+  /** The driver's own words; `translation` in the company's language, or of a part of them, or that there is none. */
+  | { kind: 'words'; words: string; translation?: string | undefined; isPartly?: boolean; isUntranslated: boolean };
 
 export interface DocumentQuestionnaire {
   name: Bilingual;
@@ -36,7 +36,9 @@ const valueOf = (languages: Languages, value: DocumentValue): Html => {
         ? html`<bdi class="lines">${value.words || '–'}</bdi> ${
               value.isUntranslated ? html`<small>(${languages.company.notTranslated})</small>` : html``
             }`
-        : html`<bdi class="lines">${value.translation}</bdi><small class="lines"><bdi>${value.words}</bdi></small>`;
+        : html`<bdi class="lines">${value.translation}</bdi>${
+              value.isPartly === true ? html` <small>(${languages.company.partlyTranslated})</small>` : html``
+            }<small class="lines"><bdi>${value.words}</bdi></small>`;
   }
 };
 

@@ -33,7 +33,7 @@ export const documentQuestionnaire = (
   });
   const shown = shownAnswers(content.fields, kept);
   const foreign = new Set(foreignWords(shown, languages).map(({ fieldId }) => fieldId));
-  const valueOf = ({ field, value, translation, isTranslated }: ShownAnswer): DocumentValue => {
+  const valueOf = ({ field, value, translation, isPartly = false, isTranslated }: ShownAnswer): DocumentValue => {
     if (typeof value === 'boolean') return { kind: 'box', isTicked: value };
     if (field.type === 'select')
       return {
@@ -42,7 +42,8 @@ export const documentQuestionnaire = (
       };
     if (field.type === 'date') return { kind: 'text', text: dayIn(languages.company, value) };
     if (!isFreeText(field)) return { kind: 'text', text: value };
-    return { kind: 'words', words: value, translation, isUntranslated: foreign.has(field._id) && !isTranslated };
+    const isUntranslated = foreign.has(field._id) && !isTranslated;
+    return { kind: 'words', words: value, translation, isPartly, isUntranslated };
   };
   return {
     name: text('name', content.name),

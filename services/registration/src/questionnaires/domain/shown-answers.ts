@@ -5,7 +5,7 @@ import type { KeptAnswer } from './answered.ts';
 /** What is kept of a registration's answers. */
 export interface KeptAnswers {
   answers?: readonly KeptAnswer[] | undefined;
-  answerTranslations?: readonly { fieldId: string; text: string }[] | undefined;
+  answerTranslations?: readonly { fieldId: string; text: string; isPartly?: true | undefined }[] | undefined;
 }
 
 export interface ShownAnswer {
@@ -14,6 +14,8 @@ export interface ShownAnswer {
   value: string | boolean;
   /** The driver's own words in the company's language, if these are others. */
   translation?: string;
+  /** Some sentences of the translation stayed as they were written. */
+  isPartly?: boolean;
   /** Whether the translator has answered for it. */
   isTranslated: boolean;
 }
@@ -27,7 +29,7 @@ export const shownAnswers = (
   { answers = [], answerTranslations = [] }: KeptAnswers,
 ): ShownAnswer[] => {
   const values = new Map(answers.map(({ fieldId, value }) => [fieldId, value]));
-  const translations = new Map(answerTranslations.map(({ fieldId, text }) => [fieldId, text]));
+  const translations = new Map(answerTranslations.map((each) => [each.fieldId, each]));
   return shownFields(fields, Object.fromEntries(values)).map((field) => {
     const value = values.get(field._id) ?? (field.type === 'checkbox' ? false : '');
     const translation = translations.get(field._id);
@@ -35,7 +37,8 @@ export const shownAnswers = (
       field,
       value,
       isTranslated: translation !== undefined,
-      ...(translation === undefined || translation === value ? {} : { translation }),
+      ...(translation === undefined || translation.text === value ? {} : { translation: translation.text }),
+      ...(translation?.isPartly && { isPartly: true as const }),
     };
   });
 };

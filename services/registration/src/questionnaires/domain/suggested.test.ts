@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { suggested } from './suggested.ts';
+import { asSuggestion, suggested } from './suggested.ts';
 
 test('each text has its suggestion at its place, with who made it', () => {
   const made = { text: 'Brama', by: 'deepl', isPartial: false } as const;
@@ -9,6 +9,14 @@ test('each text has its suggestion at its place, with who made it', () => {
     translatedBy: ['deepl', null, null],
   });
   expect(suggested([null, itself])).toEqual({ texts: [null, '4'] });
+});
+
+test('a text that reads the same is suggested as made by nobody, and not at all where it was not translated', () => {
+  const itself = { text: 'Tank ', by: 'interpreter', isPartial: false } as const;
+  expect(asSuggestion('Tank', itself)).toEqual({ text: 'Tank ', isPartial: false });
+  expect(asSuggestion('Tank', { ...itself, isPartial: true })).toBeNull();
+  const partly = { ...itself, text: 'Zbiornik. Tank 4.', isPartial: true };
+  expect(asSuggestion('Tank. Tank 4.', partly)).toEqual(partly);
 });
 
 test('it says of which texts some sentences stayed as they were written', () => {

@@ -1,10 +1,13 @@
 import type { TranslatorName } from '@gatelingo/proto/http/translators';
 
+interface Translated {
+  text: string;
+  by?: TranslatorName | undefined;
+  isPartial: boolean;
+}
+
 /** What a translator made of a text; that its model is being loaded; or null: nothing. */
-export type Suggestion =
-  | { text: string; by?: TranslatorName | undefined; isPartial: boolean }
-  | { isLoading: true; retryAfterSeconds: number | undefined }
-  | null;
+export type Suggestion = Translated | { isLoading: true; retryAfterSeconds: number | undefined } | null;
 
 interface Suggested {
   texts: (string | null)[];
@@ -14,6 +17,12 @@ interface Suggested {
 }
 
 const usualRetrySeconds = 5;
+
+/** What is suggested for a text. One that reads the same in the other language was translated by nobody. */
+export const asSuggestion = (asked: string, { text, by, isPartial }: Translated): Suggestion => {
+  if (text.trim() !== asked.trim()) return { text, by, isPartial };
+  return isPartial ? null : { text, isPartial };
+};
 
 /** The answer to a call for suggestions, in the order of its texts. */
 export const suggested = (suggestions: readonly Suggestion[]): Suggested => {

@@ -1,4 +1,5 @@
 import { ProviderError } from '@gatelingo/chassis/providers';
+import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import type { Context } from '../../context.ts';
 import type { VisitRow } from '../../db/entities.ts';
 import { findVisitRow, updateVisitRow } from '../../db/visit-queries.ts';
@@ -22,16 +23,23 @@ const keep = (context: Context, { id }: VisitRow, translations: Translations): P
     return kept;
   });
 
+/** What came of one answer: its translation if there is one, and the wait while its model is being loaded. */
+interface Outcome {
+  translations: Translations;
+  later?: Error | undefined;
+}
+
 /**
  * The answers of a visit with the driver's own words in the company's language, which are stored with them. What can not be
- * translated in time, or is too much, is left out.
+ * translated in time, comes back as it was written, or is too much, is left out. Throws `retryLater` while a model is being
+ * loaded, for a minute after the registration.
  */
 export const translateAnswers = async (
   context: Context,
   row: VisitRow,
   { content, language }: { content: Pick<QuestionnaireContent, 'fields'>; language: string },
 ): Promise<VisitAnswers> => {
-  const { translator } = context;
+  const { translator, clock } = context;
   const kept = openAnswers(context, row);
   const from = row.preferredLanguage;
   const foreign = foreignWords(shownAnswers(content.fields, kept), { driver: from, company: language });
@@ -39,17 +47,25 @@ export const translateAnswers = async (
   if (missing.length === 0 || !translator.isConfigured) return kept;
   const signal = AbortSignal.timeout(longestMs);
   const { companyId } = row;
-  const translations = await Promise.all(
-    missing.map(async ({ fieldId, words }): Promise<Translations> => {
+  const outcomes = await Promise.all(
+    missing.map(async ({ fieldId, words }): Promise<Outcome> => {
       try {
         const asked = { text: words, from, to: language, companyId, withinMs: longestMs, signal };
-        return [{ fieldId, text: (await translator.translate(asked)).text }];
+        const translated = await translator.translate(asked);
+        const { text, isPartial } = translated;
+        return {
+          translations: isUnchanged(asked, translated) ? [] : [{ fieldId, text, ...(isPartial && { isPartly: true }) }],
+        };
       } catch (error) {
-        if (error instanceof ProviderError || signal.aborted) return [];
+        const later = laterWhileLoading(error, row.registeredAt, clock.now());
+        if (error instanceof ProviderError || signal.aborted) return { translations: [], later };
         throw error;
       }
     }),
   );
-  const found = translations.flat();
-  return found.length === 0 ? kept : keep(context, row, found);
+  const found = outcomes.flatMap(({ translations }) => translations);
+  const after = found.length === 0 ? kept : await keep(context, row, found);
+  const later = outcomes.find((outcome) => outcome.later)?.later;
+  if (later) throw later;
+  return after;
 };

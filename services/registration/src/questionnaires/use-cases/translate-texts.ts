@@ -3,7 +3,7 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
-import { suggested, type Suggestion } from '../domain/suggested.ts';
+import { asSuggestion, suggested, type Suggestion } from '../domain/suggested.ts';
 
 type Endpoint = typeof registration.translateTexts;
 
@@ -30,7 +30,7 @@ export const translateTexts = async (
   const signal = AbortSignal.timeout(longestMs);
   const suggest = async (text: string): Promise<Suggestion> => {
     try {
-      return await translator.translate({ text, from, to, companyId, withinMs: longestMs, signal });
+      return asSuggestion(text, await translator.translate({ text, from, to, companyId, withinMs: longestMs, signal }));
     } catch (error) {
       if (error instanceof ProviderError && error.isLoading)
         return { isLoading: true, retryAfterSeconds: error.retryAfterSeconds };

@@ -51,7 +51,7 @@ export const BubbleDetails = (props: BubbleDetailsProps) => {
   const isOwn = message.sender === 'guest';
   const target = isOwn ? (others[0]?.language ?? message.language) : shown.language;
   const { code } = describeLanguage(shown.language, known);
-  const by = message.translatedBy?.[target];
+  const by = others.length > 0 ? message.translatedBy?.[target] : undefined;
   const hasVoice = known.find((language) => language.code === code)?.can.speechOut ?? true;
   return (
     <div className="bubble-details">

@@ -1,7 +1,7 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
-import { describeLanguage, textFor, translationsOf } from '../../../shared/session/message-text.ts';
+import { describeLanguage, textFor, translationMark, translationsOf } from '../../../shared/session/message-text.ts';
 import type { StoredMessage, Tick } from '../../../shared/session/session-view.ts';
 import { AlertIcon } from '../../parts/icons.tsx';
 import { BubbleDetails } from './BubbleDetails.tsx';
@@ -35,8 +35,9 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
   const isOwn = message.sender === 'guest';
   const shown = textFor(message, isOwn ? message.language : reader);
   const others = isOwn ? translationsOf(message) : shown.original ? [shown.original] : [];
-  const isUntranslated = isOwn ? message.translation === 'not translated' : shown.state === 'not translated';
-  const isPartly = isOwn ? message.partly : message.partly?.includes(shown.language);
+  const isOwnUntranslated = isOwn && message.translation === 'not translated';
+  const isPartly = isOwn ? message.partly !== undefined : message.partly?.includes(shown.language) === true;
+  const mark = translationMark(isOwnUntranslated ? 'not translated' : shown.state, isPartly);
   const sender = isOwn ? t('you') : companyName || t('staff');
 
   return (
@@ -73,11 +74,11 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
           reading={reading}
         />
       )}
-      {shown.state === 'pending' && <p className="bubble-state bubble-pending">{t('beingTranslated')}</p>}
-      {(isUntranslated || isPartly) && (
+      {mark === 'pending' && <p className="bubble-state bubble-pending">{t('beingTranslated')}</p>}
+      {(mark === 'not translated' || mark === 'partly') && (
         <p className="bubble-state bubble-untranslated">
           <AlertIcon />
-          {isUntranslated ? t('notTranslated') : t('partlyTranslated')}
+          {mark === 'partly' ? t('partlyTranslated') : t('notTranslated')}
         </p>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { chatMessage } from './chat-examples.ts';
-import { companyLanguage, readAs, translatedFrom } from './read-as.ts';
+import { companyLanguage, readAs, translatedFrom, translationStateOf } from './read-as.ts';
 
 it('shows what the driver wrote in the company’s language, with the original', () => {
   expect(readAs(chatMessage({}))).toEqual({
@@ -27,6 +27,16 @@ it('has one side only where nothing is translated', () => {
   expect(readAs(chatMessage({ translation: 'failed', translatedText: '', translatedTo: '' }))).toEqual({
     ours: { text: 'Unde descarc?', language: 'ro' },
   });
+});
+
+it('is translated where it has a text of its own, and not where that came back as it was written', () => {
+  const stateOf = (over: Parameters<typeof chatMessage>[0]) => translationStateOf(chatMessage(over));
+  expect(stateOf({})).toBe('translated');
+  expect(stateOf({ translation: 'pending', translatedText: '' })).toBe('pending');
+  expect(stateOf({ translation: 'not-needed', translatedText: '' })).toBe('as written');
+  expect(stateOf({ translation: 'failed', translatedText: '' })).toBe('not translated');
+  const itself = { translatedText: chatMessage({}).text, translatedBy: 'interpreter', isPartly: true } as const;
+  expect(stateOf(itself)).toBe('not translated');
 });
 
 it('names the languages by their own names', () => {

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { languageName } from '../../../shared/format/language-name.ts';
-import type { SaidIn } from '../../../shared/session/message-text.ts';
+import type { SaidIn, ShownText } from '../../../shared/session/message-text.ts';
 
 /** A message as staff read it, and the driver's text if that is another one. */
 export const readAs = (message: ChatMessage): { ours: SaidIn; theirs?: SaidIn } => {
@@ -9,6 +9,15 @@ export const readAs = (message: ChatMessage): { ours: SaidIn; theirs?: SaidIn } 
   if (translatedText === '' || translatedText === text) return { ours: written };
   const translated = { text: translatedText, language: translatedTo };
   return senderType === 'trucker' ? { ours: translated, theirs: written } : { ours: written, theirs: translated };
+};
+
+/** How far a message's translation has come. A text that a translator returned as it was written is none. */
+export const translationStateOf = (message: ChatMessage): ShownText['state'] => {
+  const { translation, translatedText, translatedBy, text } = message;
+  if (translation === 'pending') return 'pending';
+  if (translation === 'not-needed') return 'as written';
+  const isOriginal = translatedBy !== undefined && translatedText === text;
+  return translation === 'failed' || isOriginal ? 'not translated' : 'translated';
 };
 
 /** A language by its own name, as a title: `Română`. */

@@ -27,6 +27,7 @@ export const ar: Labels = {
   answers: 'الإجابات',
   translation: 'الترجمة',
   notTranslated: 'غير مترجم',
+  partlyTranslated: 'مترجم جزئيًا',
   yes: 'نعم',
   no: 'لا',
   consents: 'الإقرارات',

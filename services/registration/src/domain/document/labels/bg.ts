@@ -27,6 +27,7 @@ export const bg: Labels = {
   answers: 'Отговори',
   translation: 'превод',
   notTranslated: 'не е преведено',
+  partlyTranslated: 'преведено само отчасти',
   yes: 'Да',
   no: 'Не',
   consents: 'Декларации',

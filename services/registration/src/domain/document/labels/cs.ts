@@ -27,6 +27,7 @@ export const cs: Labels = {
   answers: 'Odpovědi',
   translation: 'překlad',
   notTranslated: 'nepřeloženo',
+  partlyTranslated: 'přeloženo jen zčásti',
   yes: 'Ano',
   no: 'Ne',
   consents: 'Prohlášení',

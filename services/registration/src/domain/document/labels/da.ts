@@ -27,6 +27,7 @@ export const da: Labels = {
   answers: 'Svar',
   translation: 'oversættelse',
   notTranslated: 'ikke oversat',
+  partlyTranslated: 'kun delvist oversat',
   yes: 'Ja',
   no: 'Nej',
   consents: 'Erklæringer',

@@ -27,6 +27,7 @@ export const de: Labels = {
   answers: 'Antworten',
   translation: 'Übersetzung',
   notTranslated: 'nicht übersetzt',
+  partlyTranslated: 'nur teilweise übersetzt',
   yes: 'Ja',
   no: 'Nein',
   consents: 'Erklärungen',

@@ -27,6 +27,7 @@ export const en: Labels = {
   answers: 'Answers',
   translation: 'translation',
   notTranslated: 'not translated',
+  partlyTranslated: 'translated only in part',
   yes: 'Yes',
   no: 'No',
   consents: 'Declarations',

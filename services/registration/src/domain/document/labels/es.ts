@@ -27,6 +27,7 @@ export const es: Labels = {
   answers: 'Respuestas',
   translation: 'traducción',
   notTranslated: 'sin traducir',
+  partlyTranslated: 'traducido solo en parte',
   yes: 'Sí',
   no: 'No',
   consents: 'Declaraciones',

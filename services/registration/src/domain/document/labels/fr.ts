@@ -27,6 +27,7 @@ export const fr: Labels = {
   answers: 'Réponses',
   translation: 'traduction',
   notTranslated: 'non traduit',
+  partlyTranslated: 'traduit seulement en partie',
   yes: 'Oui',
   no: 'Non',
   consents: 'Déclarations',

@@ -27,6 +27,7 @@ export const hu: Labels = {
   answers: 'Válaszok',
   translation: 'fordítás',
   notTranslated: 'nincs lefordítva',
+  partlyTranslated: 'csak részben lefordítva',
   yes: 'Igen',
   no: 'Nem',
   consents: 'Nyilatkozatok',

@@ -27,6 +27,7 @@ export const is: Labels = {
   answers: 'Svör',
   translation: 'þýðing',
   notTranslated: 'ekki þýtt',
+  partlyTranslated: 'aðeins þýtt að hluta',
   yes: 'Já',
   no: 'Nei',
   consents: 'Yfirlýsingar',

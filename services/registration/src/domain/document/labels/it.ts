@@ -27,6 +27,7 @@ export const it: Labels = {
   answers: 'Risposte',
   translation: 'traduzione',
   notTranslated: 'non tradotto',
+  partlyTranslated: 'tradotto solo in parte',
   yes: 'Sì',
   no: 'No',
   consents: 'Dichiarazioni',

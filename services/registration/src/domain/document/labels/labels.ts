@@ -28,6 +28,7 @@ export interface Labels {
   /** The driver's own words in the company's language. */
   translation: string;
   notTranslated: string;
+  partlyTranslated: string;
   yes: string;
   no: string;
   consents: string;

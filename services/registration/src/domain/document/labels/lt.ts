@@ -27,6 +27,7 @@ export const lt: Labels = {
   answers: 'Atsakymai',
   translation: 'vertimas',
   notTranslated: 'neišversta',
+  partlyTranslated: 'išversta tik iš dalies',
   yes: 'Taip',
   no: 'Ne',
   consents: 'Pareiškimai',

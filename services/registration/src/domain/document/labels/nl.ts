@@ -27,6 +27,7 @@ export const nl: Labels = {
   answers: 'Antwoorden',
   translation: 'vertaling',
   notTranslated: 'niet vertaald',
+  partlyTranslated: 'slechts gedeeltelijk vertaald',
   yes: 'Ja',
   no: 'Nee',
   consents: 'Verklaringen',

@@ -27,6 +27,7 @@ export const pl: Labels = {
   answers: 'Odpowiedzi',
   translation: 'tłumaczenie',
   notTranslated: 'nie przetłumaczono',
+  partlyTranslated: 'przetłumaczono tylko częściowo',
   yes: 'Tak',
   no: 'Nie',
   consents: 'Oświadczenia',

@@ -27,6 +27,7 @@ export const pt: Labels = {
   answers: 'Respostas',
   translation: 'tradução',
   notTranslated: 'não traduzido',
+  partlyTranslated: 'traduzido apenas em parte',
   yes: 'Sim',
   no: 'Não',
   consents: 'Declarações',

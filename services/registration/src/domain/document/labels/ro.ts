@@ -27,6 +27,7 @@ export const ro: Labels = {
   answers: 'Răspunsuri',
   translation: 'traducere',
   notTranslated: 'netradus',
+  partlyTranslated: 'tradus doar parțial',
   yes: 'Da',
   no: 'Nu',
   consents: 'Declarații',

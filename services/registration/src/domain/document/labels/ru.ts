@@ -27,6 +27,7 @@ export const ru: Labels = {
   answers: 'Ответы',
   translation: 'перевод',
   notTranslated: 'не переведено',
+  partlyTranslated: 'переведено лишь частично',
   yes: 'Да',
   no: 'Нет',
   consents: 'Заявления',

@@ -27,6 +27,7 @@ export const sk: Labels = {
   answers: 'Odpovede',
   translation: 'preklad',
   notTranslated: 'nepreložené',
+  partlyTranslated: 'preložené len čiastočne',
   yes: 'Áno',
   no: 'Nie',
   consents: 'Vyhlásenia',

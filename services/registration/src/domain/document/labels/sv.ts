@@ -27,6 +27,7 @@ export const sv: Labels = {
   answers: 'Svar',
   translation: 'översättning',
   notTranslated: 'inte översatt',
+  partlyTranslated: 'bara delvis översatt',
   yes: 'Ja',
   no: 'Nej',
   consents: 'Försäkringar',

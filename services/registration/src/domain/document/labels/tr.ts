@@ -27,6 +27,7 @@ export const tr: Labels = {
   answers: 'Yanıtlar',
   translation: 'çeviri',
   notTranslated: 'çevrilmedi',
+  partlyTranslated: 'yalnızca kısmen çevrildi',
   yes: 'Evet',
   no: 'Hayır',
   consents: 'Beyanlar',

@@ -27,6 +27,7 @@ export const uk: Labels = {
   answers: 'Відповіді',
   translation: 'переклад',
   notTranslated: 'не перекладено',
+  partlyTranslated: 'перекладено лише частково',
   yes: 'Так',
   no: 'Ні',
   consents: 'Заяви',

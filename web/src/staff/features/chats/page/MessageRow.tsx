@@ -6,12 +6,12 @@ import { chatsApi } from '../calls.ts';
 import { directionOf } from '../../../../shared/languages.ts';
 import { Pictogram } from '../../../../shared/pictograms/Pictogram.tsx';
 import { isPhraseId } from '../../../../shared/session/phrase-id.ts';
-import type { SaidIn } from '../../../../shared/session/message-text.ts';
+import { type SaidIn, translationMark } from '../../../../shared/session/message-text.ts';
 import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
-import { readAs, translatedFrom } from '../read-as.ts';
+import { readAs, translatedFrom, translationStateOf } from '../read-as.ts';
 import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
-import { BeingTranslated, NotTranslated, Recognised, TranslatedBy } from '../../../conversation/TranslationMarks.tsx';
+import { Recognised, TranslatedBy, TranslationState } from '../../../conversation/TranslationMarks.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { RequestedStep } from '../../jobs/index.ts';
@@ -94,7 +94,7 @@ const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
 export const MessageRow = memo(({ jobId, message }: { jobId: string; message: ChatMessage }) => {
   const { t, language } = useTexts();
   const [correct] = chatsApi.useCorrectLanguageMutation();
-  const { seq, senderType, translation, reason, phraseId, asksToConfirm: step } = message;
+  const { seq, senderType, reason, phraseId, asksToConfirm: step } = message;
   const { ours, theirs } = step
     ? { ours: { text: t('chat.stepToConfirm', { ...step }), language }, theirs: undefined }
     : readAs(message);
@@ -116,9 +116,10 @@ export const MessageRow = memo(({ jobId, message }: { jobId: string; message: Ch
       ))}
       {message.position && <Position position={message.position} />}
       <Foot at={message.createdAt} end={<StateMark state={message.state} />}>
-        {translation === 'pending' && <BeingTranslated />}
-        {translation === 'failed' && <NotTranslated text={t('chat.notTranslated')} />}
-        {message.isPartly && <NotTranslated text={t('session.partly')} />}
+        <TranslationState
+          mark={translationMark(translationStateOf(message), message.isPartly === true)}
+          notTranslated={t('session.notTranslated.guest')}
+        />
         {message.isTemplate && <Mark>{t('chat.template')}</Mark>}
         {message.channel === 'sms' && <Mark>{t('chat.bySms')}</Mark>}
         {message.isResent && <Mark>{t('chat.resent')}</Mark>}

@@ -10,7 +10,7 @@ import type { Suggestions } from './use-suggestions.ts';
 export const SuggestionState = ({ suggestions: { run, cancel } }: { suggestions: Suggestions }) => {
   const { t, language: interfaceLanguage } = useTexts();
   if (!run) return null;
-  const { done, of, language, isLoading, without, translatedBy, isPartly, failure } = run;
+  const { done, of, language, isLoading, isNotLoaded, without, translatedBy, isPartly, failure } = run;
   if (language !== undefined)
     return (
       <div className={styles.run}>
@@ -28,9 +28,9 @@ export const SuggestionState = ({ suggestions: { run, cancel } }: { suggestions:
     <>
       {failure !== undefined && <FormAlert failure={failure} />}
       <p role="status" className="muted small">
-        {t('questionnaire.suggested', { count: done - without })}{' '}
+        {done > without && t('questionnaire.suggested', { count: done - without })}{' '}
         {without > 0 && t('questionnaire.withoutSuggestion', { count: without })}{' '}
-        {isPartly && t('questionnaire.partlySuggested')}
+        {isNotLoaded && t('questionnaire.modelNotLoaded')} {isPartly && t('questionnaire.partlySuggested')}
       </p>
       {translatedBy.map((by) => (
         <TranslatedBy key={by} by={by} />

@@ -37,6 +37,12 @@ const Translations = ({ draft, faults, onChange }: Props) => {
   const [chosen, setChosen] = useState<string>();
   const language = chosen !== undefined && languages.includes(chosen) ? chosen : (languages[0] ?? 'de');
   const suggestions = useSuggestions(deferred, onChange);
+  /** Whether the last button was one of the chosen language: what came of it is shown beside that. */
+  const [isOfLanguage, setOfLanguage] = useState(false);
+  const suggest = (codes: readonly string[], ofLanguage: boolean) => {
+    setOfLanguage(ofLanguage);
+    suggestions.suggest(codes);
+  };
   const missing = rows.filter((row) => row.translated < row.texts).map(({ code }) => code);
   const row = rows.find(({ code }) => code === language);
   const own = draft.translations[language] ?? {};
@@ -62,12 +68,12 @@ const Translations = ({ draft, faults, onChange }: Props) => {
             variant="default"
             disabled={missing.length === 0 || suggestions.isRunning}
             leftSection={<Sparkles size={16} aria-hidden />}
-            onClick={() => suggestions.suggest(missing)}
+            onClick={() => suggest(missing, false)}
           >
             {t('questionnaire.suggestAll')}
           </Button>
         </div>
-        <SuggestionState suggestions={suggestions} />
+        {!isOfLanguage && <SuggestionState suggestions={suggestions} />}
         <LanguageTable rows={rows} chosen={language} onChoose={setChosen} />
       </section>
       <section className="card card-padded stack-close" aria-labelledby="texts">
@@ -92,7 +98,7 @@ const Translations = ({ draft, faults, onChange }: Props) => {
               variant="default"
               disabled={suggestions.isRunning || row === undefined || row.translated === row.texts}
               leftSection={<Sparkles size={16} aria-hidden />}
-              onClick={() => suggestions.suggest([language])}
+              onClick={() => suggest([language], true)}
             >
               {t('questionnaire.suggest')}
             </Button>
@@ -106,6 +112,7 @@ const Translations = ({ draft, faults, onChange }: Props) => {
             </Button>
           </div>
         </div>
+        {isOfLanguage && <SuggestionState suggestions={suggestions} />}
         <p className="muted small">{t('questionnaire.translationHint')}</p>
         <ol className={styles.texts}>
           {texts.map((text) => (
@@ -125,7 +132,10 @@ const Translations = ({ draft, faults, onChange }: Props) => {
               onText={(words) =>
                 onChange((now) => withTranslation(now, language, text, words), `${language}.${text.key}`)
               }
-              onSuggest={() => suggestions.suggestOne(language, text)}
+              onSuggest={() => {
+                setOfLanguage(true);
+                suggestions.suggestOne(language, text);
+              }}
             />
           ))}
         </ol>

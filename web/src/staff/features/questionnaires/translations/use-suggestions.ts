@@ -1,32 +1,16 @@
-import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import { useEffect, useRef, useState } from 'react';
 import type { QuestionnaireText } from '@gatelingo/proto/questionnaires';
 import type { ChangeDraft } from '../builder/use-builder.ts';
 import { questionnairesApi } from '../calls.ts';
 import type { QuestionnaireDraft } from '../domain/draft.ts';
+import { afterCall, newRun, type SuggestionRun } from '../domain/suggestion-run.ts';
 import { openTexts, withSuggestions } from '../domain/translations.ts';
 
 // Texts in one call: the translator answers them well within the time-out.
 const textsPerCall = 20;
 
-/** So long a call waits for a model that the interpreter loads. */
+/** How long a batch waits for a model that the interpreter loads. */
 const longestLoadingMs = 60_000;
-
-export interface SuggestionRun {
-  done: number;
-  of: number;
-  /** The language that is being translated; undefined when the run is over. */
-  language: string | undefined;
-  /** Whether it waits for a model that the interpreter loads. */
-  isLoading: boolean;
-  /** Texts for which the translator has nothing. */
-  without: number;
-  /** Who translated. */
-  translatedBy: readonly TranslatorName[];
-  /** Whether some sentences stayed as they were written. */
-  isPartly: boolean;
-  failure: unknown;
-}
 
 interface Batch {
   language: string;
@@ -41,11 +25,6 @@ const batchesOf = (draft: QuestionnaireDraft, languages: readonly string[]): Bat
       texts: open.slice(at * textsPerCall, (at + 1) * textsPerCall),
     }));
   });
-
-const start = (of: number): SuggestionRun => ({
-  ...{ done: 0, of, language: undefined, isLoading: false, without: 0 },
-  ...{ translatedBy: [], isPartly: false, failure: undefined },
-});
 
 /** Waits, at most until the signal. */
 const waited = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -67,7 +46,7 @@ export const useSuggestions = (draft: QuestionnaireDraft, onChange: ChangeDraft)
   const fetchAll = async (batches: readonly Batch[]) => {
     const cancelled = new AbortController();
     const of = batches.reduce((sum, { texts }) => sum + texts.length, 0);
-    let state = start(of);
+    let state = newRun(of);
     const show = (change: Partial<SuggestionRun>) => setRun((state = { ...state, ...change }));
     /** Texts that are still to be suggested after the call; undefined after a failure. */
     const ask = async (language: string, texts: readonly QuestionnaireText[], mayWait: boolean) => {
@@ -85,15 +64,8 @@ export const useSuggestions = (draft: QuestionnaireDraft, onChange: ChangeDraft)
       const suggestions = texts.map(({ key, text }, at) => ({ key, source: text, text: data.texts[at] ?? null }));
       onChange((now) => withSuggestions(now, language, suggestions), 'suggestions');
       const missing = texts.filter((_text, at) => suggestions[at]?.text === null);
-      const seconds = mayWait && missing.length > 0 ? data.retryAfterSeconds : undefined;
-      const by = (data.translatedBy ?? []).filter((each) => each !== null);
-      show({
-        done: state.done + texts.length - (seconds === undefined ? 0 : missing.length),
-        without: state.without + (seconds === undefined ? missing.length : 0),
-        translatedBy: [...new Set([...state.translatedBy, ...by])],
-        isPartly: state.isPartly || data.partly !== undefined,
-        isLoading: seconds !== undefined,
-      });
+      const { run: after, retryAfterSeconds: seconds } = afterCall(state, data, mayWait);
+      show(after);
       if (seconds === undefined) return [];
       await waited(seconds * 1000, cancelled.signal);
       return missing;

@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { Pictogram } from '../../../../shared/pictograms/Pictogram.tsx';
 import type { StoredMessage, Tick } from '../../../../shared/session/session-view.ts';
-import { describeLanguage, type SaidIn } from '../../../../shared/session/message-text.ts';
+import { describeLanguage, type SaidIn, translationMark } from '../../../../shared/session/message-text.ts';
 import { Bubble, Foot, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
-import { BeingTranslated, NotTranslated, Recognised, TranslatedBy } from '../../../conversation/TranslationMarks.tsx';
+import { Recognised, TranslatedBy, TranslationState } from '../../../conversation/TranslationMarks.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { bothSides } from './both-sides.ts';
 import styles from './MessageRow.module.css';
@@ -48,7 +48,7 @@ export const MessageRow = memo((props: Props) => {
   const { message, tick, reader, guest, driver, languages, canSpeak, isSpeaking, onSpeak, onCorrect } = props;
   const { t, language } = useTexts();
   const { seq, sender, phraseId, createdAt, chosenLanguage } = message;
-  const { ours, theirs, state, by, isPartly } = bothSides(message, reader, guest);
+  const { ours, theirs, state, by, isPartly = false } = bothSides(message, reader, guest);
   const TickIcon = tick && tickIcons[tick];
   return (
     <Bubble
@@ -92,9 +92,10 @@ export const MessageRow = memo((props: Props) => {
             {t('session.readAloud')}
           </button>
         )}
-        {state === 'pending' && <BeingTranslated />}
-        {state === 'not translated' && <NotTranslated text={t(`session.notTranslated.${sender}`)} />}
-        {isPartly && <NotTranslated text={t('session.partly')} />}
+        <TranslationState
+          mark={translationMark(state, isPartly)}
+          notTranslated={t(`session.notTranslated.${sender}`)}
+        />
       </Foot>
       {chosenLanguage !== undefined && (
         <Recognised

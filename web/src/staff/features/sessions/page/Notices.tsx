@@ -32,7 +32,7 @@ const Notice = ({ kind, icon, action, children }: NoticeProps) => (
 interface Props {
   about: SessionAbout;
   reach: Reach;
-  /** Whether texts are translated in this installation. */
+  /** Whether texts are translated in this system. */
   isTranslated: boolean;
   onTakenOver: () => void;
 }

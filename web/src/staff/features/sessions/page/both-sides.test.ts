@@ -89,7 +89,7 @@ it('takes the language in which the guest wrote last until he has chosen one', (
 });
 
 describe('who translated', () => {
-  it('is said of the text that was made for the other side, and what stayed as it was written', () => {
+  it('is shown of the text that was made for the other side, and what stayed as it was written', () => {
     const made = { translatedBy: { de: 'interpreter' }, partly: ['de'], translation: 'done' } as const;
     const fromGuest = message({ ...made, partly: ['de'], translations: { de: 'Wohin soll ich fahren?' } });
     expect(bothSides(fromGuest, 'de', 'pl')).toMatchObject({ by: 'interpreter', isPartly: true });

@@ -7,7 +7,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
-import { endDeaf } from './end-deaf.ts';
+import { endUnreadSockets } from './end-unread-sockets.ts';
 
 let http: HttpServer;
 let sockets: Server;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await sockets.close();
 });
 
-const endDeafWithin = (most?: number) => endDeaf(sockets, () => (ended += 1), most);
+const endUnreadWithin = (most?: number) => endUnreadSockets(sockets, () => (ended += 1), most);
 
 const frame = (text: string): Buffer => {
   const mask = randomBytes(4);
@@ -37,7 +37,7 @@ const frame = (text: string): Buffer => {
 };
 
 /** A connection of socket.io that reads nothing after it was let in, and answers pings that it never reads. */
-const openDeaf = async (): Promise<Socket> => {
+const openUnread = async (): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   closing.push(() => socket.destroy());
   socket.on('error', () => undefined);
@@ -68,8 +68,8 @@ const message = 'ж'.repeat(4_000);
 const mostMessages = 8_000;
 
 test('attack: a socket reads nothing while message after message is written, then it is cut, and one that reads gets all', async () => {
-  endDeafWithin();
-  await openDeaf();
+  endUnreadWithin();
+  await openUnread();
   const reader = io(`http://127.0.0.1:${String(port)}`, { transports: ['websocket'], reconnection: false });
   closing.push(() => reader.disconnect());
   await once(reader as unknown as NodeJS.EventEmitter, 'connect');
@@ -90,8 +90,8 @@ test('attack: a socket reads nothing while message after message is written, the
 });
 
 test('attack: many sockets for each of which less waits, then those with the most are cut', async () => {
-  endDeafWithin(256 * 1024);
-  const [one] = await Promise.all([openDeaf(), openDeaf(), openDeaf()]);
+  endUnreadWithin(256 * 1024);
+  const [one] = await Promise.all([openUnread(), openUnread(), openUnread()]);
   for (let sent = 0; sent < mostMessages && ended < 3; sent += 1) {
     sockets.emit('newMessage', message);
     await nextTurn();

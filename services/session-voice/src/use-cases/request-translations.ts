@@ -22,7 +22,7 @@ export const readBack = 50;
 const perRow = 10;
 
 /** Enqueues the translation of one message, just stored, into its missing languages. */
-export const orderTranslation = async (
+export const requestTranslation = async (
   { work, clock }: Context,
   tx: MongoTx,
   { sessionId, companyId, seq, version }: Message,
@@ -41,7 +41,7 @@ export const orderTranslation = async (
 };
 
 /** Enqueues the translation of the newest messages into a new reading language. */
-export const orderReadBack = async (
+export const requestReadBack = async (
   { work, clock }: Context,
   tx: MongoTx,
   { id: sessionId, companyId, lastSeq, version }: Session,
