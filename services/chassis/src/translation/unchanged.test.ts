@@ -1,12 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { isUnchanged } from './unchanged.ts';
 
+const whole = { isPartial: false };
+const partial = { isPartial: true };
+
 test.each([
-  ['a text that came back as it was written', 'Brama 3', 'Brama 3 ', 'pl', 'de', true],
-  ['a translation', 'Brama 3', 'Tor 3', 'pl', 'de', false],
-  ['a text without words', 'L-20931/7', 'L-20931/7', 'pl', 'de', false],
-  ['a text in the language of its reader', 'Tor 3', 'Tor 3', 'de', 'de', false],
-  ['a kind of that language', 'Portão 3', 'Portão 3', 'pt', 'pt-br', false],
-])('%s', (_what, asked, text, from, to, expected) => {
-  expect(isUnchanged({ text: asked, to }, { text, from })).toBe(expected);
+  ['a text that came back as it was written', 'Czekam przed bramą 3', 'Czekam przed bramą 3 ', 'pl', 'de', whole, true],
+  ['a short one that the provider left so', 'Brama 3', 'Brama 3', 'pl', 'de', partial, true],
+  ['a word of both languages', 'OK!', 'OK!', 'pl', 'de', whole, false],
+  ['a name', 'Hotel Europa', 'Hotel Europa', 'pl', 'de', whole, false],
+  ['a translation', 'Brama 3', 'Tor 3', 'pl', 'de', whole, false],
+  ['a translation in part', 'Tak. Brama 3', 'Ja. Brama 3', 'pl', 'de', partial, false],
+  ['a text without words', 'L-20931/7', 'L-20931/7', 'pl', 'de', whole, false],
+  ['a text in the language of its reader', 'Wir warten an Tor 3', 'Wir warten an Tor 3', 'de', 'de', whole, false],
+  ['a kind of that language', 'Estou no portão 3', 'Estou no portão 3', 'pt', 'pt-br', whole, false],
+])('%s', (_what, asked, text, from, to, { isPartial }, expected) => {
+  expect(isUnchanged({ text: asked, to }, { text, from, isPartial })).toBe(expected);
 });
