@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeLanguage, textFor, translationMark, translationsOf } from './message-text.ts';
+import { describeLanguage, isReadByNobody, textFor, translationMark, translationsOf } from './message-text.ts';
 
 const german = { text: 'Bitte fahren Sie zu Rampe 4.', language: 'de' };
 const polish = 'Proszę podjechać do rampy 4.';
@@ -68,4 +68,12 @@ describe('a language', () => {
   it('that nobody knows is called by its code', () => {
     expect(describeLanguage('not a code').name).toBe('not a code');
   });
+});
+
+it('is marked for its writer only if nobody reads it in a language of theirs', () => {
+  const failed = { translation: 'not translated' } as const;
+  expect(isReadByNobody({ ...failed, translations: {} })).toBe(true);
+  // A colleague's page in a language without a model was opened once.
+  expect(isReadByNobody({ ...failed, translations: { en: 'I am here.' } })).toBe(false);
+  expect(isReadByNobody({ translation: 'pending', translations: {} })).toBe(false);
 });

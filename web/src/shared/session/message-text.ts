@@ -43,6 +43,13 @@ export const translationMark = (state: ShownText['state'], isPartly: boolean): T
 export const translationsOf = ({ text, translations }: Pick<Translatable, 'text' | 'translations'>): SaidIn[] =>
   Object.entries(translations).flatMap(([language, own]) => (own === text ? [] : [{ language, text: own }]));
 
+/** Whether nobody on the other side reads a message in a language of theirs: one colleague's language without a model is no matter. */
+export const isReadByNobody = ({
+  translation,
+  translations,
+}: Pick<Translatable, 'translation' | 'translations'>): boolean =>
+  translation === 'not translated' && Object.keys(translations).length === 0;
+
 interface KnownLanguage {
   code: string;
   name: string;

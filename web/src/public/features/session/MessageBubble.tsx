@@ -1,7 +1,13 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
-import { describeLanguage, textFor, translationMark, translationsOf } from '../../../shared/session/message-text.ts';
+import {
+  isReadByNobody,
+  describeLanguage,
+  textFor,
+  translationMark,
+  translationsOf,
+} from '../../../shared/session/message-text.ts';
 import type { StoredMessage, Tick } from '../../../shared/session/session-view.ts';
 import { AlertIcon } from '../../parts/icons.tsx';
 import { BubbleDetails } from './BubbleDetails.tsx';
@@ -35,7 +41,7 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
   const isOwn = message.sender === 'guest';
   const shown = textFor(message, isOwn ? message.language : reader);
   const others = isOwn ? translationsOf(message) : shown.original ? [shown.original] : [];
-  const isOwnUntranslated = isOwn && message.translation === 'not translated';
+  const isOwnUntranslated = isOwn && isReadByNobody(message);
   const isPartly = isOwn ? message.partly !== undefined : message.partly?.includes(shown.language) === true;
   const mark = translationMark(isOwnUntranslated ? 'not translated' : shown.state, isPartly);
   const sender = isOwn ? t('you') : companyName || t('staff');
