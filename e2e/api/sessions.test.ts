@@ -64,17 +64,17 @@ test('from the QR code to the answer: a guest and staff talk, each is told live,
   // When staff answer, then the guest's page shows the answer at once and its translation later.
   const token = staff.token;
   await client.call(sessionVoice.openSession, { token, body: { sessionId } });
-  const body = { sessionId, sender: 'company', text: phraseText('please-drive-to-the-ramp', 'en') } as const;
+  // No card: those have their translation at once.
+  const answer = { en: 'Right on the left behind the gate.', pl: 'Zaraz po lewej za bramą.' };
+  const body = { sessionId, sender: 'company', text: answer.en } as const;
   await client.call(sessionVoice.postMessage, { token, body });
   await until('the answer on the guest’s page', async () =>
     newMessages(guest.received).length === 2 ? true : undefined,
   );
-  expect(shown(guest.received)[1]).toEqual([2, 'company', phraseText('please-drive-to-the-ramp', 'en')]);
+  expect(shown(guest.received)[1]).toEqual([2, 'company', answer.en]);
   await until('its translation', async () =>
     guest.received.find(
-      ([event, message]) =>
-        event === 'messageUpdated' &&
-        (message as LiveMessage).translations.pl === phraseText('please-drive-to-the-ramp', 'pl'),
+      ([event, message]) => event === 'messageUpdated' && (message as LiveMessage).translations.pl === answer.pl,
     ),
   );
   guest.close();
