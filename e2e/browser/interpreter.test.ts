@@ -23,7 +23,19 @@ let played: Played;
 const lines: string[] = [];
 const at = (path: string): string => new URL(path, system.gatewayUrl).href;
 
+/** Addresses of the tier's system: this one has stores and a mail catcher of its own, as its keys are others. */
+const ofTier = [
+  'POSTGRES_URL',
+  'MONGO_URL',
+  'KAFKA_BROKERS',
+  'REDIS_URL',
+  'REDIS_QUEUE_URL',
+  'REDIS_CACHE_URL',
+  'SMTP_URL',
+];
+
 beforeAll(async () => {
+  for (const name of ofTier) Reflect.deleteProperty(process.env, name);
   system = await startSystem({
     ports: 'free',
     data: `interpreter-${process.pid}`,
