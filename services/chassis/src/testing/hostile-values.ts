@@ -28,7 +28,7 @@ const kinds: Record<string, (bytes: number) => string> = {
 export interface HostileValue {
   what: string;
   value: unknown;
-  /** How long it takes to parse it, at the quickest of five times; anew with `again`. */
+  /** How long it takes to parse it, at the quickest of five times; measured once more with `again`. */
   parseMs: (again?: boolean) => number;
 }
 

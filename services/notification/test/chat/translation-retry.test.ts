@@ -41,7 +41,7 @@ const isTriedAgain = () =>
     expect(rows).toEqual([{ kind: 'translate-message', state: 'again', count: 1 }]);
   }, patience);
 
-test('what could not be translated is, when ops try it again: what a driver wrote, and not what he got in the original', async () => {
+test('what could not be translated is, when ops try it again: what a driver wrote, and not what the phone got in the original', async () => {
   // Given a driver and staff whose words could not be translated.
   await translates({ mode: 'fail', status: 400 });
   const { phone, inChat, becomes, post, got } = await aChat();

@@ -25,7 +25,7 @@ const recognisedAs = (message: ChatMessage, language: string): ChatMessage => ({
 
 const none = { translatedText: '', translatedBy: null, isPartly: false } as const;
 
-/** The message with its translation; `again`: its language is no longer to be recognised, so it is translated anew. */
+/** The message with its translation; `again`: its language is no longer to be recognised, so it is translated again. */
 export const withTranslation = (
   message: ChatMessage,
   { text, from, by, isPartial, isUnchanged = false, asked }: Translation,
