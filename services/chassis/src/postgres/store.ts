@@ -5,7 +5,7 @@ import { createAfterCommit } from '../store/after-commit.ts';
 import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { InboxPort, PgTx, Store } from '../store/index.ts';
-import { ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001 } from './chassis-tables.ts';
+import { chassisTables } from './chassis-tables.ts';
 import { openDataSource, type DataSourceOptions } from './data-source.ts';
 import { createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
@@ -87,8 +87,7 @@ export const openPostgres = async ({
   clock = createClock(),
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
-  const own = [ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001];
-  const options = { ...rest, pool, migrations: [...own, ...rest.migrations] };
+  const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
   const dataSource = await openDataSource(options, { limits: true });
   const { manager } = dataSource;
   return {
