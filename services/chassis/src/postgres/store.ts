@@ -5,10 +5,10 @@ import { createAfterCommit } from '../store/after-commit.ts';
 import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { DeclaredStore } from '../store/declaration.ts';
-import type { InboxPort, PgTx, Store } from '../store/index.ts';
+import type { IdempotentCall, InboxPort, PgTx, Store } from '../store/index.ts';
 import { chassisTables } from './chassis-tables.ts';
 import { openDataSource, type DataSourceOptions } from './data-source.ts';
-import { createIdempotent } from './idempotent.ts';
+import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { sealedValues, type SealedColumn } from './sealed.ts';
@@ -20,6 +20,11 @@ import { writeLater } from './write-behind.ts';
 export interface PostgresStore extends DeclaredStore<PgTx> {
   /** For reads outside a transaction. */
   manager: EntityManager;
+  /**
+   * The answer that an earlier call with this key got: for what must not be refused to it meanwhile. Throws
+   * `idempotency_mismatch` like `idempotent`.
+   */
+  answerBefore(call: IdempotentCall): Promise<unknown>;
 }
 
 export interface PostgresOptions extends Omit<DataSourceOptions, 'pool'> {
@@ -96,6 +101,7 @@ export const openPostgres = async ({
     manager,
     transaction: createTransaction(dataSource),
     idempotent: createIdempotent(clock),
+    answerBefore: createAnswerBefore(manager),
     outbox: createOutbox(manager),
     inbox,
     work: createWorkTable(manager),
