@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
+import { byteColumns, leaks, rotateKeys, undeclared } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import { findAccountByEmail } from '../src/db/accounts.ts';
 import { database } from '../src/db/database.ts';
@@ -23,6 +23,8 @@ test('after a new data key accounts, open sign-ups, invitations and signing keys
   const { rotated, after } = rotateKeys(auth.config);
   const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
+  expect(await undeclared(store, database.tables)).toEqual([]);
+  expect(await leaks(store, { sealer: auth.context.sealer, tables: database.tables })).toEqual([]);
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { mongoConfig } from '../config/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
+import { chassisCollections, type Collection, sealedFieldsOf } from './person-document.ts';
 import { sealedValues, type SealedField } from './sealed.ts';
 import { openMongo, type AnyModel, type MongoStore } from './store.ts';
 
@@ -9,6 +10,8 @@ interface MongoDeclaration<Models extends Record<string, AnyModel>> {
   /** The service's models on a connection; collections and indexes are created from them. */
   models(connection: Connection): Models;
   sealedFields?: readonly SealedField[];
+  /** What is declared of each model's collection. */
+  collections?: readonly Collection[];
   /** Further steps of a migration, after collections and indexes. */
   migrate?(models: Models): Promise<void>;
 }
@@ -19,8 +22,10 @@ type Config = z.output<z.ZodObject<typeof mongoConfig>>;
 export const mongo = <Models extends Record<string, AnyModel>>({
   models: createModels,
   sealedFields = [],
+  collections = [],
   migrate,
-}: MongoDeclaration<Models>): StoreDeclaration<MongoStore> => ({
+}: MongoDeclaration<Models>): StoreDeclaration<MongoStore> & { collections: readonly Collection[] } => ({
+  collections: [...collections, ...chassisCollections],
   name: 'mongo',
   config: mongoConfig,
   open: (config, { log, clock }) => {
@@ -32,5 +37,5 @@ export const mongo = <Models extends Record<string, AnyModel>>({
     await store.migrate(Object.values(models));
     await migrate?.(models);
   },
-  sealed: (store, sealer) => sealedValues(store, sealer, sealedFields),
+  sealed: (store, sealer) => sealedValues(store, sealer, [...collections.flatMap(sealedFieldsOf), ...sealedFields]),
 });
