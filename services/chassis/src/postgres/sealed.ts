@@ -73,7 +73,7 @@ const sealedColumn = (
 
 /** The encrypted values in a service's database, for `createWork`: its own columns, and those of chassis' tables. */
 export const sealedValues = (
-  { manager }: { manager: EntityManager },
+  manager: EntityManager,
   sealer: Sealer,
   columns: readonly SealedColumn[],
 ): SealedValues<PgTx>[] =>

@@ -21,7 +21,7 @@ export const byteColumns = async ({ manager }: PostgresStore): Promise<string[]>
 };
 
 /** What is missing in the declarations of a service's tables, one line for each table, column or subject. */
-export const undeclared = async ({ manager }: PostgresStore, tables: readonly AnyTable[]): Promise<string[]> => {
+export const undeclared = async ({ manager, tables }: PostgresStore): Promise<string[]> => {
   const found = await rows<{ name: string }>(
     manager,
     `SELECT table_name AS name FROM information_schema.tables
@@ -60,8 +60,9 @@ const personalTexts = (sealer: Sealer, { sealed, ...declared }: PersonDeclaratio
 
 /** The texts that are encrypted in a database and stand in it as plain text too, as `table: text`. */
 export const leaks = async (
-  { manager }: PostgresStore,
-  { sealer, tables, except = [] }: { sealer: Sealer; tables: readonly AnyTable[]; except?: readonly string[] },
+  { manager, tables }: PostgresStore,
+  sealer: Sealer,
+  { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> => {
   const secrets = new Set<string>();
   const whole = new Map<string, string>();
