@@ -6,7 +6,7 @@ import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { DeclaredStore } from '../store/declaration.ts';
 import type { IdempotentCall, InboxPort, PgTx, Store } from '../store/index.ts';
-import { ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001 } from './chassis-tables.ts';
+import { chassisTables } from './chassis-tables.ts';
 import { openDataSource, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
@@ -97,8 +97,7 @@ export const openPostgres = async ({
   sealedColumns = [],
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
-  const own = [ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001];
-  const options = { ...rest, pool, migrations: [...own, ...rest.migrations] };
+  const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
   const dataSource = await openDataSource(options, { limits: true });
   const { manager } = dataSource;
   const tables = rest.entities.filter((each) => each instanceof Table);
