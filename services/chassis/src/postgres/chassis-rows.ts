@@ -26,7 +26,7 @@ export const FileEntity = entity(
 const ofProcess = { subject: 'holder', kept: 'process' } as const;
 
 /** The tables of chassis, for what is declared of all tables: whose rows they have, and what is encrypted in them. */
-export const chassisTables = [
+export const ownTables = [
   FileEntity,
   entity('work', { id: key, companyId: text, personal: orNull(sealed(z.looseObject({}))) }, ofProcess),
   entity(

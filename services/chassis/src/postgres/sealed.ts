@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { noCompany, type Sealer } from '../personal/index.ts';
 import type { PgTx, SealedValues } from '../store/index.ts';
-import { chassisTables } from './chassis-rows.ts';
+import { ownTables } from './chassis-rows.ts';
 import { columnName, type AnyTable } from './entity.ts';
 import { rows } from './sql.ts';
 
@@ -77,4 +77,4 @@ export const sealedValues = (
   sealer: Sealer,
   columns: readonly SealedColumn[],
 ): SealedValues<PgTx>[] =>
-  [...columns, ...chassisTables.flatMap(sealedColumnsOf)].map((each) => sealedColumn(manager, sealer, each));
+  [...columns, ...ownTables.flatMap(sealedColumnsOf)].map((each) => sealedColumn(manager, sealer, each));

@@ -11,7 +11,7 @@ import { openDataSource, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
-import { chassisTables } from './chassis-rows.ts';
+import { ownTables } from './chassis-rows.ts';
 import { type AnyTable, Table } from './entity.ts';
 import { sealedColumnsOf, sealedValues, type SealedColumn } from './sealed.ts';
 import { rows } from './sql.ts';
@@ -104,7 +104,7 @@ export const openPostgres = async ({
   return {
     kind: 'postgres',
     manager,
-    tables: [...tables, ...chassisTables],
+    tables: [...tables, ...ownTables],
     transaction: createTransaction(dataSource),
     idempotent: createIdempotent(clock),
     answerBefore: createAnswerBefore(manager),
