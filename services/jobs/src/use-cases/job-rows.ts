@@ -7,7 +7,6 @@ import {
   type LinkCode,
   type Step,
   type StepConfirmation,
-  type Trucker,
 } from '../domain/job.ts';
 import { phoneIndex } from '../db/phone-index.ts';
 import type { TruckerPersonal } from '../db/trucker-personal.ts';

@@ -18,8 +18,7 @@ export const JobEntity = entity('job', {
 export type JobRow = RowOf<typeof JobEntity>;
 
 /**
- * A trucker to whom a job was given. Name and phone are in `personal`. The codes of the steps' links are in `codes`; null in
- * rows of an older version of the service.
+ * A trucker to whom a job was given. Name and phone are in `personal`. The codes of the steps' links are in `codes`.
  */
 export const AssignmentEntity = entity('job_assignment', {
   id: key,
@@ -42,7 +41,7 @@ export const AssignmentEntity = entity('job_assignment', {
   plate: orNull(bytes),
   /** Blind indexes of the plate, its beginnings and its ends, with a key of the company. */
   plateIndexes: texts,
-  /** When the trucker first got the job; null in rows of an older version of the service. */
+  /** When the trucker first got the job. */
   assignedAt: orNull(time),
 });
 export type AssignmentRow = RowOf<typeof AssignmentEntity>;
