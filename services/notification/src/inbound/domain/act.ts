@@ -1,5 +1,6 @@
 import type { NoticeKey } from '@gatelingo/proto/templates';
 import type { PhoneOwner } from '../../domain/phone-owner.ts';
+import type { OptDecision, OptWish } from '../../sending/domain/opt-wish.ts';
 import type { AnswerKind, AnswerTarget, KeptAnswer } from './driver-answer.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import type { NumberQuestion, UnprovedVisit } from './situation.ts';
@@ -25,9 +26,8 @@ export type Act =
   | { kind: 'drop'; why: 'received-before' | 'nobody' | 'too-many-held' }
   /** A registered number answered about its visit's job, which proves it. */
   | { kind: 'prove-number'; visit: UnprovedVisit }
-  | { kind: 'opt-out' }
-  /** `text`: as all chats show it. */
-  | { kind: 'opt-in'; text: string }
+  /** A wish for no messages, or for messages; `text` as all chats show it. */
+  | { kind: 'opt'; word: OptWish['word']; text: string; decision: OptDecision }
   | ({ kind: 'notify-driver' } & DriverNotice)
   | { kind: 'notify-visitor'; visit: VisitCode; notice: VisitorNotice }
   /** A connected phone wrote, which nobody reads yet. */
@@ -37,9 +37,9 @@ export type Act =
   | { kind: 'bind-phone'; visit: VisitCode }
   /** Publishes that a phone sent the visit's code, or that the number agreed to it. */
   | { kind: 'publish-phone'; visit: VisitCode; phone: string; isAccepted: boolean }
-  /** Asks another phone whether it wants the visit's messages. */
+  /** Another phone is asked whether it wants the visit's messages. */
   | { kind: 'ask-number'; visit: VisitCode }
-  /** Asks the registered number whether this phone may get the visit's messages. */
+  /** The registered number is asked, if it may be, whether this phone may get the visit's messages. */
   | { kind: 'ask-registered'; visit: VisitCode }
   | { kind: 'answer-question'; question: NumberQuestion; answer: 'yes' | 'no' }
   /** What was held goes to the company, and so does what the driver writes next. */
@@ -66,3 +66,9 @@ export interface Wait {
 }
 
 export const wait = (seconds: number): Wait => ({ kind: 'wait', seconds });
+
+/** A company received a WhatsApp message of the driver's. */
+export const opened = (companyId: string): readonly Act[] => [
+  { kind: 'open-window', companyId },
+  { kind: 'release-waiting', companyId },
+];

@@ -10,7 +10,15 @@ import {
   typedAnswer,
 } from './driver-answer.ts';
 import type { InboundMessage } from './inbound-message.ts';
-import { isText, mayAnswerLast, newestJobAt, quotedCompany, quotedTarget, receivedAt, type Situation } from './situation.ts';
+import {
+  isText,
+  mayAnswerLast,
+  newestJobAt,
+  quotedCompany,
+  quotedTarget,
+  receivedAt,
+  type Situation,
+} from './situation.ts';
 
 /** A message that answers a step: how, and about what. */
 export interface AnswerOf {

@@ -25,16 +25,13 @@ export const askCompany = (asked: readonly string[], before: Before): Act => {
 
 /**
  * Holds a message until the driver has chosen. The first one brings the question; it comes again when another company has come to it,
- * and with the last message that is held. A driver who wants no messages is not asked.
+ * and with the last message that is held.
  */
-export const hold = (
-  asked: readonly string[],
-  { isOptedOut, ...before }: Before & { isOptedOut: boolean },
-): readonly Act[] => {
+export const hold = (asked: readonly string[], before: Before): readonly Act[] => {
   const { held } = before;
   if (held >= mostHeld) return [{ kind: 'drop', why: 'too-many-held' }];
   const asks = held === 0 || hasNew(asked, before) || held + 1 === mostHeld;
-  return [{ kind: 'hold', isFirst: held === 0 }, ...(asks && !isOptedOut ? [askCompany(asked, before)] : [])];
+  return [{ kind: 'hold', isFirst: held === 0 }, ...(asks ? [askCompany(asked, before)] : [])];
 };
 
 /** A little less than the 24 hours in which WhatsApp lets us notify the driver. */

@@ -1,4 +1,4 @@
-import { type Act, wait, type VisitorNotice, type Wait } from './act.ts';
+import { type Act, opened, wait, type Wait } from './act.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import { canAnswer, numberAnswer } from './number-answer.ts';
 import { isOfNow, isText, type NumberQuestion, receivedAt, type Situation } from './situation.ts';
@@ -21,6 +21,11 @@ const quotes = ({ pressed }: InboundMessage, { quoted }: Situation): 'notice' | 
   return pressed === undefined && quoted.about ? 'other' : 'notice';
 };
 
+interface Answered {
+  question: NumberQuestion;
+  answer: 'yes' | 'no';
+}
+
 const isAnswered = (message: InboundMessage, situation: Situation, { askedAt }: NumberQuestion): boolean => {
   const { wrote, answers, list } = situation;
   // The driver was asked how late, after a button.
@@ -30,54 +35,33 @@ const isAnswered = (message: InboundMessage, situation: Situation, { askedAt }: 
 };
 
 /** Another phone wants the visit's messages: staff, or the registered number, have to accept it. Until then nothing goes there. */
-export const offerPhone = (
-  { phone }: InboundMessage,
-  visit: VisitCode,
-  notify: (notice: VisitorNotice) => readonly Act[],
-): readonly Act[] => [
+export const offerPhone = ({ phone }: InboundMessage, visit: VisitCode): readonly Act[] => [
   { kind: 'publish-phone', visit, phone, isAccepted: false },
-  ...notify({ kind: 'code-offered' }),
+  { kind: 'notify-visitor', visit, notice: { kind: 'code-offered' } },
   { kind: 'ask-registered', visit },
 ];
 
-/** The registered number answered whether another phone may have its visit's messages. */
-const agreed = (
-  { phone, index }: NonNullable<NumberQuestion['otherPhone']>,
-  { visit, acceptedIndex }: { visit: VisitCode; acceptedIndex: string | undefined },
-  notify: (notice: VisitorNotice) => readonly Act[],
-): readonly Act[] => {
-  if (acceptedIndex !== undefined && acceptedIndex !== index) return notify({ kind: 'code-used' });
-  return [
-    { kind: 'publish-phone', visit, phone, isAccepted: true },
-    ...notify({ kind: 'code-agreed', otherPhone: phone }),
-  ];
-};
+/** The registered number agreed that the visit's messages go to the other phone. */
+const accept = (visit: VisitCode, { phone }: { phone: string }): readonly Act[] => [
+  { kind: 'publish-phone', visit, phone, isAccepted: true },
+  { kind: 'notify-visitor', visit, notice: { kind: 'code-agreed', otherPhone: phone } },
+];
 
-const actsOf = (
-  message: InboundMessage,
-  { question, visit, answer }: { question: NumberQuestion; visit: VisitCode; answer: 'yes' | 'no' },
-  notify: (notice: VisitorNotice) => readonly Act[],
-): readonly Act[] => {
+const actsOf = (message: InboundMessage, visit: VisitCode, { question, answer }: Answered): readonly Act[] => {
   const { otherPhone, acceptedIndex } = question;
-  if (!visit.visitor || receivedAt(message) >= visit.endsAt) return notify({ kind: 'code-ended' });
-  if (answer === 'no') return notify({ kind: 'code-number-kept' });
-  if (otherPhone) return agreed(otherPhone, { visit, acceptedIndex }, notify);
-  if (acceptedIndex !== undefined) return notify({ kind: 'code-used' });
-  const { companyId } = visit;
-  // It has written to the company. What the company sends there is only what belongs to this phone.
-  return [
-    { kind: 'open-window', companyId },
-    { kind: 'release-waiting', companyId },
-    ...offerPhone(message, visit, notify),
+  const notify = (kind: 'code-ended' | 'code-number-kept' | 'code-used'): readonly Act[] => [
+    { kind: 'notify-visitor', visit, notice: { kind } },
   ];
+  if (!visit.visitor || receivedAt(message) >= visit.endsAt) return notify('code-ended');
+  if (answer === 'no') return notify('code-number-kept');
+  if (acceptedIndex !== undefined && acceptedIndex !== otherPhone?.index) return notify('code-used');
+  if (otherPhone) return accept(visit, otherPhone);
+  // It has written to the company. What the company sends there is only what belongs to this phone.
+  return [...opened(visit.companyId), ...offerPhone(message, visit)];
 };
 
 /** What a message leads to that answers a question about a visit's number; undefined for any other one. */
-export const answerNumber = (
-  message: InboundMessage,
-  situation: Situation,
-  notify: (visit: VisitCode, notice: VisitorNotice) => readonly Act[],
-): Wait | readonly Act[] | undefined => {
+export const answerNumber = (message: InboundMessage, situation: Situation): Wait | readonly Act[] | undefined => {
   const { question, quoted, now } = situation;
   const answer = numberAnswerOf(message);
   if (!question || answer === undefined) return undefined;
@@ -86,6 +70,5 @@ export const answerNumber = (
   if (isOnItsWay) return wait(lookAgainSeconds);
   const { visit } = question;
   if (!visit || !isAnswered(message, situation, question)) return undefined;
-  const acts = actsOf(message, { question, visit, answer }, (notice) => notify(visit, notice));
-  return [{ kind: 'answer-question', question, answer }, ...acts];
+  return [{ kind: 'answer-question', question, answer }, ...actsOf(message, visit, { question, answer })];
 };
