@@ -49,8 +49,12 @@ export const quotes = {
   message: (companyId: string, of: ChatKind = 'step-active'): Quoted => ({
     ...{ kind: 'message', of, about: about(companyId), owner: owner(companyId) },
   }),
-  chat: (companyId: string): Quoted => ({ kind: 'chat', about: about(companyId), owner: owner(companyId) }),
-  notice: (minutes: number, companyId?: string): Quoted => ({
+  voiceNote: (companyId: string): Extract<Quoted, { kind: 'voice-note' }> => ({
+    kind: 'voice-note',
+    about: about(companyId),
+    owner: owner(companyId),
+  }),
+  notice: (minutes: number, companyId?: string): Extract<Quoted, { kind: 'notice' }> => ({
     ...{ kind: 'notice', sentAt: ago(minutes), owner: undefined },
     about: companyId === undefined ? undefined : about(companyId),
   }),
@@ -63,8 +67,16 @@ export const optedOut = contact({ optedOutAt: ago(60), optChangedAt: ago(60) });
 
 /** A phone that nobody knows. */
 export const stranger: Situation = {
-  ...{ now, phoneIndex: 'phone', turn: 'next', ownSender: undefined, contact: undefined, owners: [] },
-  ...{ isConnected: false, wrote: [], choice: undefined, list: undefined, held: 0, answers: [] },
+  ...{ now, phoneIndex: 'phone', thread: 'shared', turn: 'next', ownSender: undefined, contact: undefined, owners: [] },
+  ...{
+    connectedLanguage: undefined,
+    wrote: [],
+    lastReceiver: undefined,
+    choice: undefined,
+    list: undefined,
+    held: 0,
+    answers: [],
+  },
   ...{ quoted: { kind: 'nothing' }, lastSent: [], question: undefined, code: { kind: 'none' }, unproved: undefined },
 };
 /** North has a job for the phone, and wrote an hour ago. */

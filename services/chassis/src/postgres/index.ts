@@ -11,3 +11,4 @@ export { columns, entity, type RowOf } from './entity.ts';
 export { keepNewest, newest } from './newest.ts';
 export { columnsOf, insertOf, rowIn, updateOf } from './statements.ts';
 export { writeLater } from './write-behind.ts';
+export { disownWork, hasOlderWork } from './work-order.ts';

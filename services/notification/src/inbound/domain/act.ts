@@ -1,14 +1,14 @@
 import type { NoticeKey } from '@gatelingo/proto/templates';
 import type { PhoneOwner } from '../../domain/phone-owner.ts';
 import type { OptDecision, OptWish } from '../../sending/domain/opt-wish.ts';
-import type { AnswerKind, AnswerTarget, KeptAnswer } from './driver-answer.ts';
+import type { AnswerOf, AnswerTarget, KeptAnswer } from './driver-answer.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import type { NumberQuestion, UnprovedVisit } from './situation.ts';
 import type { VisitCode } from './visit-code.ts';
 
 /** What the sender of a code, or of an answer about one, is notified of. */
 export type VisitorNotice =
-  | { kind: 'code-ended' | 'code-used' | 'code-other-number' | 'code-number-kept' | 'code-offered' }
+  | { kind: 'code-ended' | 'code-used' | 'code-other-number' | 'code-number-kept' | 'code-offered' | 'code-no-job' }
   /** `isBack`: messages were off until the code came. */
   | { kind: 'code-connected'; isBack: boolean }
   | { kind: 'code-agreed'; otherPhone: string };
@@ -49,7 +49,7 @@ export type Act =
   | { kind: 'hold'; isFirst: boolean }
   /** `isNew`: another list than the one before, so that its numbers count. */
   | { kind: 'ask-company'; companies: readonly string[]; isNew: boolean }
-  | { kind: 'answer-step'; answer: AnswerKind; target: AnswerTarget; earlier: readonly KeptAnswer[] }
+  | ({ kind: 'answer-step' } & AnswerOf)
   | { kind: 'save-answer'; answer: KeptAnswer }
   | { kind: 'append'; owner: PhoneOwner; message: InboundMessage }
   /** The 24 hours of a company begin. */

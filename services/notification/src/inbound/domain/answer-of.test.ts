@@ -77,7 +77,7 @@ const typed: Row[] = [
   ['30, below a message with buttons', text('30'), below(one), inChat('north')],
   ['1, below a text', text('1'), { ...asked, quoted: quotes.message('north', 'text') }, inChat('north')],
   ['1, below a notice about the job', text('1'), { ...asked, quoted: quotes.notice(5, 'north') }, inChat('north')],
-  ['1, below what the driver wrote', text('1'), { ...asked, quoted: quotes.chat('north') }, inChat('north')],
+  ['1, below what the driver wrote', text('1'), { ...asked, quoted: quotes.voiceNote('north') }, inChat('north')],
   [
     '1, with two companies',
     text('1'),
@@ -128,13 +128,13 @@ const positions: Row[] = [
   [
     'after "I’m here", below a message of the company',
     position(),
-    { ...here, quoted: quotes.chat('north') },
+    { ...here, quoted: quotes.voiceNote('north') },
     step('position'),
   ],
   [
     'after "I’m here", below a message of another one',
     position(),
-    { ...two, answers: here.answers, quoted: quotes.chat('south') },
+    { ...two, answers: here.answers, quoted: quotes.voiceNote('south') },
     inChat('south'),
   ],
 ];

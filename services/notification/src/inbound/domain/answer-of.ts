@@ -1,6 +1,5 @@
 import {
-  type AnswerKind,
-  type AnswerTarget,
+  type AnswerOf,
   askedForPosition,
   askedHowLate,
   asksForAnswer,
@@ -19,12 +18,6 @@ import {
   receivedAt,
   type Situation,
 } from './situation.ts';
-
-/** A message that answers a step: how, and about what. */
-export interface AnswerOf {
-  answer: AnswerKind;
-  target: AnswerTarget;
-}
 
 const ofPressed = (
   { pressed }: InboundMessage,

@@ -28,6 +28,12 @@ export interface AnswerTarget {
   truckerId: string;
 }
 
+/** A message that answers a step: how, and about what. */
+export interface AnswerOf {
+  answer: AnswerKind;
+  target: AnswerTarget;
+}
+
 /** An answer of the driver's in a thread. */
 export interface KeptAnswer extends AnswerTarget {
   kind: KeptKind;

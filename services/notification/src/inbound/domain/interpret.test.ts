@@ -21,7 +21,7 @@ import type { Situation } from './situation.ts';
 const stop = text('Stop!');
 const start = text('START');
 const out = { ...one, contact: optedOut };
-const connected = { ...stranger, isConnected: true };
+const connected = { ...stranger, connectedLanguage: 'pl' };
 const held = { ...two, list: listed(5, 'south', 'north'), held: 2 };
 
 const words: Row[] = [

@@ -45,8 +45,12 @@ const wishOf = (message: InboundMessage, { contact, owners }: Situation): Opt | 
 };
 
 /** How to come back after STOP, and how to stop after START; not to a stranger. */
-const acknowledge = (message: InboundMessage, { owners, isConnected }: Situation, { word }: Opt): readonly Act[] => {
-  const isKnown = owners.length > 0 || isConnected;
+const acknowledge = (
+  message: InboundMessage,
+  { owners, connectedLanguage }: Situation,
+  { word }: Opt,
+): readonly Act[] => {
+  const isKnown = owners.length > 0 || connectedLanguage !== undefined;
   // Twilio acted on the word by itself, as it does on SMS, and has answered it.
   if (message.optOutType !== null || !isKnown) return [];
   return [{ kind: 'notify-driver', notice: word === 'stop' ? 'stopped' : 'started' }];
@@ -74,10 +78,7 @@ const ofCompany = (message: InboundMessage, situation: Situation): Meaning => {
   }
   const companyId = 'company' in whose ? whose.company : undefined;
   const answer = answerOf(message, situation, companyId);
-  if (answer) {
-    const earlier = situation.answers;
-    return [{ kind: 'answer-step', ...answer, earlier }, ...opened(answer.target.companyId)];
-  }
+  if (answer) return [{ kind: 'answer-step', ...answer }, ...opened(answer.target.companyId)];
   const card = cardOf(message, situation, companyId);
   if (card) return [...chooseCard(message, situation, card), ...opened(card.target.companyId)];
   if ('company' in whose) return toChat(message, situation, whose.company);

@@ -1,5 +1,7 @@
+import { templateLanguage, type TemplateLanguage } from '@gatelingo/proto/templates';
 import type { ChatKind, Contact } from '../../domain/chat.ts';
 import type { PhoneOwner } from '../../domain/phone-owner.ts';
+import type { Thread } from '../../domain/senders.ts';
 import type { NamedCompany } from './company-choice.ts';
 import type { AnswerTarget, KeptAnswer } from './driver-answer.ts';
 import type { InboundMessage } from './inbound-message.ts';
@@ -13,8 +15,10 @@ export type Quoted =
   | { kind: 'unknown' }
   /** A company's message to the phone. */
   | { kind: 'message'; of: ChatKind; about: AnswerTarget; owner: PhoneOwner | undefined }
-  /** Something else of a company's chat: what the driver wrote, or a voice note. */
-  | { kind: 'chat'; about: AnswerTarget; owner: PhoneOwner | undefined }
+  /** A company's answer that was read aloud. */
+  | { kind: 'voice-note'; about: AnswerTarget; owner: PhoneOwner | undefined }
+  /** What the driver wrote. */
+  | { kind: 'own'; about: AnswerTarget; owner: PhoneOwner | undefined }
   /** The operator's own message, about a job or about none. */
   | { kind: 'notice'; sentAt: Date; about: AnswerTarget | undefined; owner: PhoneOwner | undefined };
 
@@ -65,20 +69,21 @@ export interface UnprovedVisit {
 }
 
 /** What is known of a phone and its thread when a message of it is received. Under the phone's lock. */
-export interface Situation {
-  now: Date;
-  phoneIndex: string;
+export interface Situation extends Thread {
   /** `behind`: an older message of the phone is still to be received. `received`: this one was before, however long ago. */
   turn: 'next' | 'behind' | 'received';
+  now: Date;
   /** The company whose own sender the message came in on. */
   ownSender: string | undefined;
   contact: Contact | undefined;
   /** One for each company that has a chat with the phone. */
   owners: readonly PhoneOwner[];
-  /** A registration connected the phone with a company, which has no job for it yet. */
-  isConnected: boolean;
+  /** The language of the registration that connected a phone without a chat. */
+  connectedLanguage: string | undefined;
   /** When each company last wrote to the phone in this thread, the newest first. */
   wrote: readonly Written[];
+  /** The company that last received a message of the driver's in this thread. */
+  lastReceiver: string | undefined;
   /** The company that the driver chose. */
   choice: Written | undefined;
   /** The newest list of companies that the driver was asked to choose from. */
@@ -120,6 +125,18 @@ export const chatAt = ({ owners, quoted }: Pick<Situation, 'owners' | 'quoted'>,
 export const newestJobAt = ({ owners }: Pick<Situation, 'owners'>, companyId: string): AnswerTarget | undefined => {
   const owner = owners.find((each) => each.companyId === companyId);
   return owner && { companyId, jobId: owner.jobId, stepId: null, truckerId: owner.truckerId };
+};
+
+/**
+ * The driver's language as the company has it: by default the one that last received a message, or the oldest one, as a stranger's
+ * newest job says nothing. Before there is a job, that of the registration that connected the phone.
+ */
+export const languageAt = (
+  { owners, lastReceiver, connectedLanguage }: Pick<Situation, 'owners' | 'lastReceiver' | 'connectedLanguage'>,
+  companyId = lastReceiver,
+): TemplateLanguage => {
+  const owner = owners.find((each) => each.companyId === companyId) ?? owners.at(-1);
+  return templateLanguage(owner?.language ?? connectedLanguage ?? 'en');
 };
 
 /** When a message came in. */

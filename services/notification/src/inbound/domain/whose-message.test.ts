@@ -45,7 +45,7 @@ const whose: Row[] = [
   ],
   ['two companies that never wrote', hello, { ...two, wrote: [] }, ['hold first', 'ask south north', 'note-wrote']],
   ['a quoted message of north', text('O ósmej'), { ...two, quoted: quotes.message('north', 'text') }, inChat('north')],
-  ['a quoted voice note of north', text('O ósmej'), { ...two, quoted: quotes.chat('north') }, inChat('north')],
+  ['a quoted voice note of north', text('O ósmej'), { ...two, quoted: quotes.voiceNote('north') }, inChat('north')],
   ['a quoted notice about north', text('O ósmej'), { ...two, quoted: quotes.notice(5, 'north') }, inChat('north')],
   [
     'a quoted notice about nobody',
@@ -62,26 +62,26 @@ const whose: Row[] = [
   [
     'a quoted message about an older job of the company',
     hello,
-    { ...one, quoted: { ...quotes.chat('north'), owner: owner('north', 'older job') } },
+    { ...one, quoted: { ...quotes.voiceNote('north'), owner: owner('north', 'older job') } },
     ['append older job', ...opens('north')],
   ],
   [
     'a quoted message about a job that another driver has now',
     hello,
-    { ...one, quoted: { ...quotes.chat('north'), owner: undefined } },
+    { ...one, quoted: { ...quotes.voiceNote('north'), owner: undefined } },
     inChat('north'),
   ],
   [
     'a quoted message of a company without a chat',
     hello,
-    { ...two, quoted: { ...quotes.chat('west'), owner: undefined } },
+    { ...two, quoted: { ...quotes.voiceNote('west'), owner: undefined } },
     ['hold first', 'ask south north', 'note-wrote'],
   ],
   ["a company's own sender", hello, ownSouth, inChat('south')],
   [
     "a company's own sender, and a quoted message of another one",
     hello,
-    { ...ownSouth, quoted: quotes.chat('north') },
+    { ...ownSouth, quoted: quotes.voiceNote('north') },
     inChat('north'),
   ],
   [
@@ -108,7 +108,7 @@ const whose: Row[] = [
   [
     'a phone that a registration connected',
     hello,
-    { ...stranger, isConnected: true },
+    { ...stranger, connectedLanguage: 'pl' },
     ['notify-nobody-reads', 'drop nobody'],
   ],
   [
@@ -163,7 +163,7 @@ describe('given the driver was asked which company is meant', () => {
     [
       'a number below a quoted message of a company',
       text('2'),
-      { ...asked, quoted: quotes.chat('south') },
+      { ...asked, quoted: quotes.voiceNote('south') },
       inChat('south'),
     ],
     ["a number on a company's own sender", text('2'), { ...asked, ownSender: 'south' }, inChat('south')],
