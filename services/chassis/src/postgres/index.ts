@@ -6,7 +6,7 @@ export { hashRequest } from '../store/idempotency.ts';
 export type { PgTx } from '../store/index.ts';
 export { postgres } from './declare.ts';
 export { eachRow, locked, readPage, sealedSizes } from './read.ts';
-export { migration } from './migration.ts';
+export { migration, type SqlMigration } from './migration.ts';
 export { columns, entity, type RowOf } from './entity.ts';
 export { keepNewest, newest } from './newest.ts';
 export { columnsOf, insertOf, rowIn, updateOf } from './statements.ts';

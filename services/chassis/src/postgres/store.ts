@@ -5,10 +5,10 @@ import { createAfterCommit } from '../store/after-commit.ts';
 import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { DeclaredStore } from '../store/declaration.ts';
-import type { InboxPort, PgTx, Store } from '../store/index.ts';
-import { ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001 } from './chassis-tables.ts';
+import type { IdempotentCall, InboxPort, PgTx, Store } from '../store/index.ts';
+import { chassisTables } from './chassis-tables.ts';
 import { openDataSource, type DataSourceOptions } from './data-source.ts';
-import { createIdempotent } from './idempotent.ts';
+import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { sealedValues, type SealedColumn } from './sealed.ts';
@@ -20,6 +20,11 @@ import { writeLater } from './write-behind.ts';
 export interface PostgresStore extends DeclaredStore<PgTx> {
   /** For reads outside a transaction. */
   manager: EntityManager;
+  /**
+   * The answer that an earlier call with this key got: for what must not be refused to it meanwhile. Throws
+   * `idempotency_mismatch` like `idempotent`.
+   */
+  answerBefore(call: IdempotentCall): Promise<unknown>;
 }
 
 export interface PostgresOptions extends Omit<DataSourceOptions, 'pool'> {
@@ -88,8 +93,7 @@ export const openPostgres = async ({
   sealedColumns = [],
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
-  const own = [ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001];
-  const options = { ...rest, pool, migrations: [...own, ...rest.migrations] };
+  const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
   const dataSource = await openDataSource(options, { limits: true });
   const { manager } = dataSource;
   return {
@@ -97,6 +101,7 @@ export const openPostgres = async ({
     manager,
     transaction: createTransaction(dataSource),
     idempotent: createIdempotent(clock),
+    answerBefore: createAnswerBefore(manager),
     outbox: createOutbox(manager),
     inbox,
     work: createWorkTable(manager),
