@@ -151,7 +151,7 @@ describe('given two companies have written to a driver', () => {
     const aged = `UPDATE undecided_message SET received_at = received_at - interval '24 hours' WHERE id = $1`;
     await context.store.manager.query(aged, [old!.id]);
     await drop();
-    await drop();
+    await expect(drop()).rejects.toThrow(RetryLaterError);
     await told(3);
     const texts = (await world.drivers.messages(phone)).slice(-2).map(({ body }) => body);
     expect(texts).toContainEqual(expect.stringMatching(/^Nie wybrano firmy/));

@@ -5,7 +5,6 @@ import {
   answered,
   day,
   inChat,
-  known,
   led,
   listed,
   one,

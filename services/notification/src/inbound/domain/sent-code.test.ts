@@ -14,7 +14,6 @@ import {
   text,
   two,
   visit,
-  wrote,
 } from '../../../test/situations.ts';
 import type { Situation } from './situation.ts';
 
