@@ -16,7 +16,7 @@ export interface Measured {
 const figure = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 const withSpread = (values: readonly number[]): string =>
-  `${figure(median(values))} ±${(spread(values) * 50).toFixed(0)}%`;
+  values.length === 1 ? figure(values[0]!) : `${figure(median(values))} ±${(spread(values) * 50).toFixed(0)}%`;
 
 /** The ratio of each pair of rounds, so that a change of the machine's speed cancels out. */
 export const ratios = ({ ours, theirs }: Measured): number[] =>

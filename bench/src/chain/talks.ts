@@ -11,12 +11,10 @@ export interface Talk {
 
 let phonesSoFar = 0;
 
-/** A phone number that no other driver of this run has. */
-export const newPhone = () => `+4860${4_100_000 + (phonesSoFar += 1)}`;
-
 /** A driver with a job, who has just sent a message: so any text may be sent there. */
 export const openTalk = async (yard: JobYard, phones: Phones): Promise<Talk> => {
-  const phone = newPhone();
+  // A number that no other driver of this run has.
+  const phone = `+4860${4_100_000 + (phonesSoFar += 1)}`;
   const [driver] = await availableTruckers(yard, 1, { preferredLanguage: 'en', phone });
   const { _id: jobId } = await createJob(yard, { existingTruckerId: driver!._id });
   await phones.waitFor(phone, 'the job on the phone', () => true, 60);

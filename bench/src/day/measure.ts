@@ -11,7 +11,7 @@ import type { Measured } from '../table.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Calls a second, 60 times those of a busy site's day. */
-const rates = { register: 3.3, message: 5, job: 0.5, text: 0.5 };
+const rates = { register: 3.3, message: 5, 'new job': 0.5, text: 0.5 };
 const listsPerSecond = 10;
 /** Before it counts: connections, caches, compiled code. */
 const warmSeconds = 20;

@@ -86,12 +86,11 @@ export const openSite = async (system: TestSystem) => {
     sessions: () => client.call(sessionVoice.listSessions, { token, query: {} }),
     session: (number) =>
       client.call(sessionVoice.getSession, { params: { sessionId: one(conversations, number).sessionId }, query: {} }),
-    'new session': (number) => startSession(number),
     conversations: () => client.call(notification.listConversations, { token, query: {} }),
     chat: (number) =>
       client.call(notification.listChatMessages, { token, params: { jobId: one(talks, number).jobId }, query: {} }),
     pass: () => client.call(registration.openPass, { body: { code: passes.at(-1) ?? '' } }),
   };
-  return { yard, screens, sent, registered, calls: { register, message: write, job: plan, text }, lists };
+  return { yard, screens, sent, registered, calls: { register, message: write, 'new job': plan, text }, lists };
 };
 export type Site = Awaited<ReturnType<typeof openSite>>;

@@ -18,7 +18,8 @@ const limits = ['rc_message', 'rc_registration', 'rc_joins_per_room'].map((name)
 
 /** Synapse with its defaults, in one process, on a database with C locale on this PostgreSQL server. */
 export const startSynapse = async (postgresUrl: string) => {
-  const packages = await pythonPackage(requirement, () => undefined);
+  // PyPI has no wheel of the client of PostgreSQL: it needs a compiler.
+  const packages = await pythonPackage(requirement, () => undefined, ['--no-binary=psycopg2']);
   const isInVenv = existsSync(venvPython(packages));
   const program = isInVenv ? venvPython(packages) : await python();
   const env = { ...process.env, ...(isInVenv ? {} : { PYTHONPATH: packages }) };
