@@ -76,7 +76,7 @@ export const openScreens = async (url: string, conversations: readonly Conversat
   const onMessage =
     (of: Sender) =>
     ({ clientId, sender = 'guest', translation }: Partial<LiveMessage>) => {
-      if (clientId === undefined || clientId === null || sender === of) return;
+      if (clientId === undefined || sender === of) return;
       if (!screens.shown.has(clientId)) screens.shown.set(clientId, performance.now());
       if (translation === 'pending') screens.untranslated.add(clientId);
       else screens.untranslated.delete(clientId);
