@@ -14,15 +14,18 @@ export const pidsOf = ({ processes: { names, pid } }: TestSystem, part: 'stores'
 
 export interface Cost<T> {
   result: T;
-  /** Milliseconds of processor per operation, of all processes and this client together. */
+  /** Milliseconds of processor per operation, of all these processes together. */
   ms: number;
+  /** The same of this process: the load, and the simulators of what is outside. */
+  clientMs: number;
   /** The processes with theirs, the highest first. */
   parts: string;
 }
 
 /** Runs so many operations, and reads what the processes took for them. */
 export const withCost = async <T>(pids: Pids, count: number, work: () => Promise<T>): Promise<Cost<T>> => {
-  const read = () => processorTime({ 'this client': process.pid, ...pids });
+  const client = 'this client';
+  const read = () => processorTime({ ...pids, [client]: process.pid });
   const before = read();
   const result = await work();
   // A process whose parent has ended takes its time along: less than nothing was not used.
@@ -30,9 +33,11 @@ export const withCost = async <T>(pids: Pids, count: number, work: () => Promise
     name,
     ms: Math.max(0, ms - (before[name] ?? 0)) / count,
   }));
+  const sum = (of: typeof used) => of.reduce((total, { ms }) => total + ms, 0);
   return {
     result,
-    ms: used.reduce((sum, { ms }) => sum + ms, 0),
+    ms: sum(used.filter(({ name }) => name !== client)),
+    clientMs: sum(used.filter(({ name }) => name === client)),
     parts: used
       .filter(({ ms }) => ms >= 0.05)
       .sort((one, other) => other.ms - one.ms)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aTrucker, createAgreedBarcode } from '@gatelingo/e2e/builders';
+import { createAgreedBarcode } from '@gatelingo/e2e/builders';
 import { createCatcher } from '@gatelingo/e2e/catcher';
 import { createClient } from '@gatelingo/e2e/client';
 import { openJobYard } from '@gatelingo/e2e/job-builders';
@@ -9,7 +9,7 @@ import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { TestSystem } from '@gatelingo/stack/testing';
-import { largeSignature } from '../chain/signature.ts';
+import { driverForm } from '../chain/driver-form.ts';
 import { openScreens, postMessage } from '../chain/pages.ts';
 import { openTalks } from '../chain/talks.ts';
 
@@ -37,7 +37,6 @@ export const openSite = async (system: TestSystem) => {
   for (let number = 0; number < talking; number++) conversations.push({ sessionId: await startSession(number), token });
   const screens = await openScreens(system.gatewayUrl, conversations);
   const talks = await openTalks(yard, createPhones(system.twilioUrl), drivers);
-  const signatures = Array.from({ length: 10 }, largeSignature);
 
   const registered: string[] = [];
   const passes: string[] = [];
@@ -46,7 +45,7 @@ export const openSite = async (system: TestSystem) => {
   let waiting: string[] = [];
 
   const register = async (number: number) => {
-    const body = aTrucker(codes[number % gates]!, { signature: signatures[number % signatures.length]! });
+    const body = driverForm(codes[number % gates]!);
     const headers = { 'idempotency-key': randomUUID() };
     const answer = await client.call(registration.registerTrucker, { body, headers });
     registered.push(answer.registrationId);

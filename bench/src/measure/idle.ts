@@ -17,9 +17,9 @@ export const measureIdle = async (system: TestSystem, rounds: number): Promise<M
   let note = '';
   const ours = await several(rounds, async () => {
     const pids = { ...pidsOf(system, 'stores'), ...services };
-    const { ms, parts } = await withCost(pids, roundSeconds, () => pause(roundSeconds * 1000));
+    const { ms, clientMs, parts } = await withCost(pids, roundSeconds, () => pause(roundSeconds * 1000));
     note = parts;
-    return ms;
+    return ms + clientMs;
   });
   const memory = memoryOf(services);
   const what = 'memory of services and gateway, idle';

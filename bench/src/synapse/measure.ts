@@ -96,5 +96,5 @@ export const measureSynapse = async (system: TestSystem, rounds: number): Promis
     ...(theirs && { theirs: of.theirs, goal: { atMost } }),
     note: `${notes.ours}; Synapse: ${notes.theirs}`,
   });
-  return [row('p50 to the other screen', times, 0.6), row('processor', processor, 1.3)];
+  return [row('p50 to the other screen', times, 0.6), row('processor, the client apart', processor, 1.3)];
 };
