@@ -147,6 +147,6 @@ export const phones = `
     PRIMARY KEY (visit_id, phone_index)
   );
 
-  CREATE INDEX work_receive_phone ON work ((payload->>'phoneIndex'), id)
+  CREATE INDEX work_receive_phone ON work (company_id, id)
     WHERE kind = 'receive-message' AND state IN ('due', 'running');
 `;
