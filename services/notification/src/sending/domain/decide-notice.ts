@@ -1,0 +1,57 @@
+import type { Contact } from '../../domain/chat.ts';
+import type { QuotaReason } from '../../domain/quota.ts';
+import type { Notice, NoticeContent } from './notice.ts';
+import type { PhoneLine } from './phone-line.ts';
+
+/** What decides about a notice to send, as it is under the lock of its phone. */
+export interface NoticeSituation {
+  now: Date;
+  notice: Notice;
+  /** The provider was asked for its last call, and does not have it. */
+  isLost: boolean;
+  contact: Contact | undefined;
+  line: PhoneLine;
+  /** The company that it is about wants SMS, and a sender is set up. */
+  sendsSms: boolean;
+  /** The company's quota that the notice would exceed. */
+  quota: QuotaReason | undefined;
+}
+
+export type NoticeDecision =
+  /** A call begins. A code counts for its company's messages, once, however often it is tried. */
+  | { kind: 'send'; content: NoticeContent; counts: 'as-message' | 'for-nothing' }
+  /** Something goes first. */
+  | { kind: 'wait' }
+  /** It may have been sent: the provider is asked. */
+  | { kind: 'reconcile'; content: NoticeContent }
+  /** It is never sent. */
+  | { kind: 'cancel'; because: 'opted-out' | 'expired' | 'sms-off' | 'over-quota' }
+  /** It was sent or has ended. */
+  | { kind: 'skip' };
+
+const isBusy = ({ notice, line }: NoticeSituation): boolean =>
+  line.open !== undefined ||
+  line.isNoticeUnderWay ||
+  line.isVoiceNoteUnderWay ||
+  (line.oldestNoticeId !== undefined && line.oldestNoticeId !== notice.id);
+
+/**
+ * What becomes of a notice that was enqueued. A code is dropped once it has expired, and where the company wants no SMS any
+ * more; any other notice is the operator's, and always sent.
+ */
+export const decideNotice = (situation: NoticeSituation): NoticeDecision => {
+  const { now, notice, isLost, contact, sendsSms, quota } = situation;
+  const { content, state, attempt, companyId, expiresAt } = notice;
+  if (!content || state === 'done') return { kind: 'skip' };
+  if (state === 'sending' && !isLost) return { kind: 'reconcile', content };
+  // Only what acknowledges a STOP is sent after it.
+  if (contact?.optedOutAt && content.kind !== 'stopped') return { kind: 'cancel', because: 'opted-out' };
+  const isCode = content.kind === 'number-code' && companyId !== null;
+  if (isCode && expiresAt !== null && expiresAt <= now) return { kind: 'cancel', because: 'expired' };
+  if (isCode && !sendsSms) return { kind: 'cancel', because: 'sms-off' };
+  if (state === 'queued' && isBusy(situation)) return { kind: 'wait' };
+  if (!isCode || attempt > 0) return { kind: 'send', content, counts: 'for-nothing' };
+  return quota === undefined
+    ? { kind: 'send', content, counts: 'as-message' }
+    : { kind: 'cancel', because: 'over-quota' };
+};
