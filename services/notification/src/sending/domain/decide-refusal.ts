@@ -26,7 +26,7 @@ export interface RefusalSituation {
 
 export interface RefusalDecision {
   /** What the refusal shows about the phone. */
-  learned: 'nothing' | 'window-closed' | 'without-whatsapp' | 'opted-out';
+  shows: 'nothing' | 'window-closed' | 'without-whatsapp' | 'opted-out';
   then:
     /** It is sent another way, at once. */
     | { kind: 'again' }
@@ -56,27 +56,28 @@ const decideWay = (situation: RefusalSituation): RefusalDecision => {
   // The rate was exceeded, and nothing is wrong with the message.
   if (isRateLimit(code)) {
     const times = timesOf(rateLimits, situation);
-    return { learned: 'nothing', then: times > mostRateLimited ? fail : { kind: 'later', times } };
+    return { shows: 'nothing', then: times > mostRateLimited ? fail : { kind: 'later', times } };
   }
   // Twilio took a message with its buttons and WhatsApp did not: it is sent as text, once.
   if (isContentRefused(code)) {
     const hadButtons = isPlainWhatsApp && isTemplateKind(kind) && hasButtons(kind);
-    return { learned: 'nothing', then: hadButtons && timesOf(contentRefusals, situation) === 1 ? again : fail };
+    return { shows: 'nothing', then: hadButtons && timesOf(contentRefusals, situation) === 1 ? again : fail };
   }
-  if (isWindowClosed(code)) return { learned: 'window-closed', then: send.isTemplate ? fail : again };
-  if (isOptedOut(code)) return { learned: 'opted-out', then: { kind: 'end', state: 'cancelled' } };
-  if (!isWithoutWhatsApp(code) || send.channel !== 'whatsapp') return { learned: 'nothing', then: fail };
+  if (isWindowClosed(code)) return { shows: 'window-closed', then: send.isTemplate ? fail : again };
+  if (isOptedOut(code)) return { shows: 'opted-out', then: { kind: 'end', state: 'cancelled' } };
+  if (!isWithoutWhatsApp(code) || send.channel !== 'whatsapp') return { shows: 'nothing', then: fail };
   // The driver has written since, which counts more than the older refusal.
-  const hasWritten = contact?.lastWroteAt !== undefined && contact.lastWroteAt !== null && contact.lastWroteAt > send.startedAt;
+  const hasWritten =
+    contact?.lastWroteAt !== undefined && contact.lastWroteAt !== null && contact.lastWroteAt > send.startedAt;
   // The system's request to write is dropped: the waiting text itself is sent by SMS.
   const isRequest = kind === 'talk' && message.senderUserId === null;
-  return { learned: hasWritten ? 'nothing' : 'without-whatsapp', then: sendsSms && !isRequest ? again : fail };
+  return { shows: hasWritten ? 'nothing' : 'without-whatsapp', then: sendsSms && !isRequest ? again : fail };
 };
 
 /** Another way for a message that the provider refused, if there is one. */
 export const decideRefusal = (situation: RefusalSituation): RefusalDecision => {
   const { message, send } = situation;
-  const { learned, then } = decideWay(situation);
+  const { shows, then } = decideWay(situation);
   const isUnderWay = message.state === 'queued' || message.state === 'sent';
-  return { learned, then: isUnderWay && message.generation === send.generation ? then : { kind: 'keep' } };
+  return { shows, then: isUnderWay && message.generation === send.generation ? then : { kind: 'keep' } };
 };

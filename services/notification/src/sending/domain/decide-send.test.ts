@@ -1,34 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { kinds, languages, templateName, type TemplateKind } from '@gatelingo/proto/templates';
+import { aContact, aLine, ago, aSend, aText, hours, job, now, person } from '../../../test/some-send.ts';
 import { systemText } from '../../chat/domain/message-text.ts';
-import type { ChatMessage, Contact } from '../../domain/chat.ts';
-import type { Job } from '../../domain/job.ts';
+import type { ChatMessage } from '../../domain/chat.ts';
 import type { ProviderFailure } from '../../domain/refusal.ts';
-import type { Person } from '../../domain/trucker-messages.ts';
 import { begunSend, decideSend, type SendSituation } from './decide-send.ts';
 import type { PhoneLine } from './phone-line.ts';
-import type { Send } from './send.ts';
 
-const now = new Date('2026-11-20T08:00:00.000Z');
-const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const hours = 60;
-
-const person: Person = { name: 'Jan', surname: 'Kowalski', phone: '+48600100200', language: 'pl', codes: {} };
-const job: Job = {
-  ...{ jobId: 'job', companyId: 'nord', title: 'Abladen', truckerId: 'jan', isCompleted: false, isDeleted: false },
-  steps: [{ stepId: 'gate', state: 'active', place: 'Tor 4', dueAt: '2026-11-20T09:00:00.000Z' }],
-  version: 1,
-};
-
-const typed: ChatMessage = {
-  ...{ id: 'message', companyId: 'nord', jobId: 'job', seq: 2, truckerId: 'jan', phoneIndex: 'phone' },
-  ...{ senderType: 'user', senderUserId: 'ana', kind: 'text', truckerMessageId: null, stepId: null },
-  ...{ senderName: 'Ana', text: 'Tor 4', language: 'de', translation: 'done', translatedText: 'Brama 4' },
-  ...{ translatedTo: 'pl', translatedBy: 'deepl', isPartly: false, chosenLanguage: null, mayBeRecognised: false },
-  ...{ position: null, state: 'queued', reason: '', errorCode: null, channel: 'whatsapp', isTemplate: false },
-  ...{ isResent: false, generation: 1, providerSid: null, phraseId: null, createdAt: ago(1), sentAt: null },
-  ...{ deliveredAt: null, readAt: null },
-};
+const typed = aText();
 
 const facts = {
   ...{ company: 'Nord', job: 'Abladen', place: 'Tor 4', link: 'https://gate.example/s/1' },
@@ -43,20 +22,9 @@ const template = (kind: TemplateKind, changes: Partial<ChatMessage> = {}): ChatM
   ...changes,
 });
 
-const call: Send = {
-  ...{ id: 'send', messageId: 'message', generation: 1, channel: 'whatsapp', isTemplate: false, state: 'unknown' },
-  ...{ attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: ago(2), unknownSince: ago(1) },
-  ...{ isAnswered: false, checkAt: null },
-};
-const refused: Send = { ...call, state: 'failed', unknownSince: null };
+const call = aSend();
+const refused = aSend({ state: 'failed', unknownSince: null });
 
-const quiet: Contact = {
-  ...{ phoneIndex: 'phone', lastWroteAt: null, optedOutAt: null, optChangedAt: null, withoutWhatsAppAt: null },
-};
-const free: PhoneLine = {
-  ...{ open: undefined, isNoticeUnderWay: false, isNoticeFirst: false, isVoiceNoteUnderWay: false },
-  ...{ isVoiceNoteQueued: false, oldestMessageId: 'message', oldestNoticeId: undefined },
-};
 const approved = {
   kind: 'listed' as const,
   contents: new Map(
@@ -76,13 +44,13 @@ const onlyEnglish = {
 /** A text of staff to a driver who wrote five minutes ago. */
 const usual: SendSituation = {
   ...{ now, generation: 1, lostSendId: undefined, message: typed, job, person, personIndex: 'phone' },
-  ...{ isWithdrawn: false, contact: quiet, window: { receivedAt: ago(5), windowClosedAt: null }, line: free },
+  ...{ isWithdrawn: false, contact: aContact(), window: { receivedAt: ago(5), windowClosedAt: null }, line: aLine() },
   ...{ sends: [], asked: [], sendsSms: false, templates: { kind: 'not-needed' }, text: undefined, quota: undefined },
 };
 const closed = { receivedAt: ago(25 * hours), windowClosedAt: null };
-const withLine = (change: Partial<PhoneLine>) => ({ line: { ...free, ...change } });
-const optedOut = { contact: { ...quiet, optedOutAt: ago(3) } };
-const withoutWhatsApp = { contact: { ...quiet, withoutWhatsAppAt: ago(3) } };
+const withLine = (change: Partial<PhoneLine>) => ({ line: aLine(change) });
+const optedOut = { contact: { ...aContact(), optedOutAt: ago(3) } };
+const withoutWhatsApp = { contact: { ...aContact(), withoutWhatsAppAt: ago(3) } };
 const cancelled = (reason: string) => ({ kind: 'cancel', message: { state: 'cancelled', reason } });
 
 type Row = [given: string, Partial<SendSituation>, decided: object];
@@ -224,11 +192,7 @@ describe('after an answer that was lost', () => {
       { kind: 'reconcile', phone: undefined },
     ],
     ['what the provider does not have goes again', lost, { kind: 'send' }],
-    [
-      'it goes again before a notice',
-      { ...lost, line: { ...free, open: call, isNoticeFirst: true } },
-      { kind: 'send' },
-    ],
+    ['it goes again before a notice', { ...lost, line: aLine({ open: call, isNoticeFirst: true }) }, { kind: 'send' }],
     ['it does not go again after a STOP', { ...lost, ...optedOut }, cancelled('opted-out')],
     ['it counts for no quota twice', { ...lost, quota: 'quota-messages' }, { kind: 'send' }],
     [
