@@ -1,5 +1,6 @@
 import type { ChatMessage, Contact } from '../src/domain/chat.ts';
 import type { Job } from '../src/domain/job.ts';
+import type { QuotaReason, QuotaStanding } from '../src/domain/quota.ts';
 import type { Person } from '../src/domain/trucker-messages.ts';
 import type { PhoneLine } from '../src/sending/domain/phone-line.ts';
 import type { Send } from '../src/sending/domain/send.ts';
@@ -50,3 +51,6 @@ export const aLine = (changes: Partial<PhoneLine> = {}): PhoneLine => ({
   ...{ isVoiceNoteQueued: false, oldestMessageId: 'message', oldestNoticeId: undefined },
   ...changes,
 });
+
+export const within: QuotaStanding = { exceeded: undefined, uses: ['message', 'phone'] };
+export const over = (exceeded: QuotaReason): QuotaStanding => ({ ...within, exceeded });

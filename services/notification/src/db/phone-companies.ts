@@ -1,5 +1,5 @@
 import { columns, entity, rows, writeLater } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Window } from '../domain/chat.ts';
 
 const { key, text, time, orNull } = columns;
@@ -52,6 +52,12 @@ export const findLastReceiver = async (
   );
   return last?.companyId;
 };
+
+/** Whether the company has ever written to the phone. */
+export const hasEverWritten = (
+  manager: EntityManager,
+  { phoneIndex, companyId }: Omit<PhoneCompany, 'thread'>,
+): Promise<boolean> => manager.existsBy(PhoneCompanyEntity, { phoneIndex, companyId, wroteAt: Not(IsNull()) });
 
 /**
  * The company writes to the phone now: the driver's choice of another one ends. In the transaction that claims the send,

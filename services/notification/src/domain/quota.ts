@@ -104,14 +104,24 @@ export interface QuotaSituation {
   ahead: QuotaReason | undefined;
 }
 
-/** The quota for which a message has to wait: one of an older message to the phone, or one that this message would exceed. */
-export const quotaFor = (
+/** How a message stands to the quotas of its company's day. */
+export interface QuotaStanding {
+  /** For which it has to wait: that of an older message to the phone, or one that it would exceed itself. */
+  exceeded: QuotaReason | undefined;
+  /** What it counts for. */
+  uses: readonly UseKind[];
+}
+
+export const quotaStanding = (
   rules: QuotaRules,
   { companyId, createdAt, now, uses, isNewPhone, ahead }: QuotaSituation,
-): QuotaReason | undefined => {
+): QuotaStanding => {
   const { phone = 0, message = 0, 'new-phone': newPhone = 0 } = uses;
   const counted = { phone: phone + 1, message: message + 1, 'new-phone': isNewPhone ? newPhone + 1 : 0 };
-  return ahead ?? quotaExceeded(counted, quotasOf(rules, { companyId, createdAt, now }));
+  return {
+    exceeded: ahead ?? quotaExceeded(counted, quotasOf(rules, { companyId, createdAt, now })),
+    uses: isNewPhone ? ['message', 'phone', 'new-phone'] : ['message', 'phone'],
+  };
 };
 
 /** A message that waits for a quota; its phone's own quota allows it. */

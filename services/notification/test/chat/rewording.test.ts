@@ -68,7 +68,7 @@ describe('given what the system is to say of a job waits to be sent', () => {
   test('when it is on its way already, then the chat shows what the driver gets', async () => {
     const job = await aQueuedJob();
     const [before] = await messagesOf(job.jobId);
-    await insertSend(notification.context.store.manager, {
+    await saveSend(notification.context.store.manager, {
       ...{ id: randomUUID(), messageId: before?._id ?? '', generation: 1, channel: 'whatsapp', isTemplate: true },
       ...{ state: 'sending', attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: new Date() },
       ...{ unknownSince: null, isAnswered: false, checkAt: null },

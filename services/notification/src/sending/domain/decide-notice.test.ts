@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aContact, aLine, ago, aSend, now } from '../../../test/some-send.ts';
+import { aContact, aLine, ago, aSend, now, over, within } from '../../../test/some-send.ts';
 import { decideNotice, type NoticeSituation } from './decide-notice.ts';
 import type { Notice, NoticeContent } from './notice.ts';
 
@@ -20,12 +20,12 @@ const underWay = { notice: { ...receipt, state: 'sending' as const } };
 const optedOut = { contact: aContact({ optedOutAt: ago(3) }) };
 
 const usual: NoticeSituation = {
-  ...{ now, notice: receipt, isLost: false, contact: undefined, line: aLine(), sendsSms: true, quota: undefined },
+  ...{ now, notice: receipt, isLost: false, contact: undefined, line: aLine(), sendsSms: true, quota: within },
 };
 
 type Row = [given: string, Partial<NoticeSituation>, decided: object];
 test.each<Row>([
-  ['a receipt goes', {}, { kind: 'send', content, counts: 'for-nothing' }],
+  ['a receipt goes', {}, { kind: 'send', content, counted: [] }],
   ['one that has ended goes no more', { notice: { ...receipt, state: 'done', content: undefined } }, { kind: 'skip' }],
   ['one without its content goes no more', { notice: { ...receipt, content: undefined } }, { kind: 'skip' }],
   ['one of which nobody knows what became is asked for', underWay, { kind: 'reconcile', content }],
@@ -40,8 +40,8 @@ test.each<Row>([
   ['it waits for no queued voice note', { line: aLine({ isVoiceNoteQueued: true }) }, { kind: 'send' }],
   ['it waits for no queued message', { line: aLine({ oldestMessageId: 'older' }) }, { kind: 'send' }],
   ['it is the oldest itself', { line: aLine({ oldestNoticeId: 'notice' }) }, { kind: 'send' }],
-  ['it counts for no quota', { quota: 'quota-messages' }, { kind: 'send', counts: 'for-nothing' }],
-  ['a code goes and counts', codeOf(), { kind: 'send', counts: 'as-message' }],
+  ['it counts for no quota', { quota: over('quota-messages') }, { kind: 'send', counted: [] }],
+  ['a code goes and counts', codeOf(), { kind: 'send', counted: ['message', 'phone'] }],
   ['a code without an end goes', codeOf({ expiresAt: null }), { kind: 'send' }],
   ['a code that has just expired is dropped', codeOf({ expiresAt: now }), { kind: 'cancel', because: 'expired' }],
   [
@@ -56,24 +56,20 @@ test.each<Row>([
   ],
   [
     'a code over a quota is dropped',
-    { ...codeOf(), quota: 'quota-messages' },
+    { ...codeOf(), quota: over('quota-messages') },
     { kind: 'cancel', because: 'over-quota' },
   ],
   [
     'a code waits before its quota counts',
-    { ...codeOf(), quota: 'quota-messages', line: aLine({ open: aSend() }) },
+    { ...codeOf(), quota: over('quota-messages'), line: aLine({ open: aSend() }) },
     { kind: 'wait' },
   ],
   [
     'a code that is tried again counts no more',
-    { ...codeOf({ attempt: 1 }), quota: 'quota-phone' },
-    { kind: 'send', counts: 'for-nothing' },
+    { ...codeOf({ attempt: 1 }), quota: over('quota-phone') },
+    { kind: 'send', counted: [] },
   ],
-  [
-    'a code of no company is sent',
-    { ...codeOf({ companyId: null }), sendsSms: false },
-    { kind: 'send', counts: 'for-nothing' },
-  ],
+  ['a code of no company is sent', { ...codeOf({ companyId: null }), sendsSms: false }, { kind: 'send', counted: [] }],
 ])('%s', (_given, given, decided) => {
   expect(decideNotice({ ...usual, ...given })).toMatchObject(decided);
 });

@@ -1,6 +1,6 @@
 import type { Contact } from '../../domain/chat.ts';
-import type { QuotaReason } from '../../domain/quota.ts';
-import type { Notice, NoticeContent } from './notice.ts';
+import type { QuotaStanding } from '../../domain/quota.ts';
+import { isCode, type Notice, type NoticeContent } from './notice.ts';
 import type { PhoneLine } from './phone-line.ts';
 
 /** What decides about a notice to send, as it is under the lock of its phone. */
@@ -13,13 +13,13 @@ export interface NoticeSituation {
   line: PhoneLine;
   /** The company that it is about wants SMS, and a sender is set up. */
   sendsSms: boolean;
-  /** The company's quota that the notice would exceed. */
-  quota: QuotaReason | undefined;
+  /** Of the company whose code it is; undefined for any other notice. */
+  quota: QuotaStanding | undefined;
 }
 
 export type NoticeDecision =
   /** A call begins. A code counts for its company's messages, once, however often it is tried. */
-  | { kind: 'send'; content: NoticeContent; counts: 'as-message' | 'for-nothing' }
+  | { kind: 'send'; content: NoticeContent; counted: QuotaStanding['uses'] }
   /** Something goes first. */
   | { kind: 'wait' }
   /** It may have been sent: the provider is asked. */
@@ -41,17 +41,16 @@ const isBusy = ({ notice, line }: NoticeSituation): boolean =>
  */
 export const decideNotice = (situation: NoticeSituation): NoticeDecision => {
   const { now, notice, isLost, contact, sendsSms, quota } = situation;
-  const { content, state, attempt, companyId, expiresAt } = notice;
+  const { content, state, attempt, expiresAt } = notice;
   if (!content || state === 'done') return { kind: 'skip' };
   if (state === 'sending' && !isLost) return { kind: 'reconcile', content };
   // Only what acknowledges a STOP is sent after it.
   if (contact?.optedOutAt && content.kind !== 'stopped') return { kind: 'cancel', because: 'opted-out' };
-  const isCode = content.kind === 'number-code' && companyId !== null;
-  if (isCode && expiresAt !== null && expiresAt <= now) return { kind: 'cancel', because: 'expired' };
-  if (isCode && !sendsSms) return { kind: 'cancel', because: 'sms-off' };
+  const isOwnCode = isCode(notice);
+  if (isOwnCode && expiresAt !== null && expiresAt <= now) return { kind: 'cancel', because: 'expired' };
+  if (isOwnCode && !sendsSms) return { kind: 'cancel', because: 'sms-off' };
   if (state === 'queued' && isBusy(situation)) return { kind: 'wait' };
-  if (!isCode || attempt > 0) return { kind: 'send', content, counts: 'for-nothing' };
-  return quota === undefined
-    ? { kind: 'send', content, counts: 'as-message' }
-    : { kind: 'cancel', because: 'over-quota' };
+  if (!isOwnCode || attempt > 0) return { kind: 'send', content, counted: [] };
+  if (quota?.exceeded !== undefined) return { kind: 'cancel', because: 'over-quota' };
+  return { kind: 'send', content, counted: quota?.uses ?? [] };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { kinds, languages, templateName, type TemplateKind } from '@gatelingo/proto/templates';
-import { aContact, aLine, ago, aSend, aText, hours, job, now, person } from '../../../test/some-send.ts';
+import { aContact, aLine, ago, aSend, aText, hours, job, now, over, person, within } from '../../../test/some-send.ts';
 import { systemText } from '../../chat/domain/message-text.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import type { ProviderFailure } from '../../domain/refusal.ts';
@@ -45,7 +45,7 @@ const onlyEnglish = {
 const usual: SendSituation = {
   ...{ now, generation: 1, lostSendId: undefined, message: typed, job, person, personIndex: 'phone' },
   ...{ isWithdrawn: false, contact: aContact(), window: { receivedAt: ago(5), windowClosedAt: null }, line: aLine() },
-  ...{ sends: [], asked: [], sendsSms: false, templates: { kind: 'not-needed' }, text: undefined, quota: undefined },
+  ...{ sends: [], asked: [], sendsSms: false, templates: { kind: 'not-needed' }, text: undefined, quota: within },
 };
 const closed = { receivedAt: ago(25 * hours), windowClosedAt: null };
 const withLine = (change: Partial<PhoneLine>) => ({ line: aLine(change) });
@@ -194,7 +194,7 @@ describe('after an answer that was lost', () => {
     ['what the provider does not have goes again', lost, { kind: 'send' }],
     ['it goes again before a notice', { ...lost, line: aLine({ open: call, isNoticeFirst: true }) }, { kind: 'send' }],
     ['it does not go again after a STOP', { ...lost, ...optedOut }, cancelled('opted-out')],
-    ['it counts for no quota twice', { ...lost, quota: 'quota-messages' }, { kind: 'send' }],
+    ['it counts for no quota twice', { ...lost, quota: over('quota-messages') }, { kind: 'send' }],
     [
       'it does not go again if its callback came meanwhile',
       { lostSendId: 'send', message: { ...typed, state: 'sent' } },
@@ -222,16 +222,16 @@ describe('a quota', () => {
   decides([
     [
       'holds a message',
-      { quota: 'quota-messages' },
+      { quota: over('quota-messages') },
       { kind: 'hold', isDriverAsked: false, message: { state: 'waiting', reason: 'quota-messages' } },
     ],
-    ['holds no message of which a send was begun', { quota: 'quota-phone', sends: [refused] }, { kind: 'send' }],
+    ['holds no message of which a send was begun', { quota: over('quota-phone'), sends: [refused] }, { kind: 'send' }],
     [
       'is no reason before the 24 hours are',
-      { quota: 'quota-phone', window: closed },
+      { quota: over('quota-phone'), window: closed },
       { kind: 'hold', message: { reason: 'window-closed' } },
     ],
-    ['is no reason before a STOP is', { quota: 'quota-phone', ...optedOut }, cancelled('opted-out')],
+    ['is no reason before a STOP is', { quota: over('quota-phone'), ...optedOut }, cancelled('opted-out')],
   ]);
 });
 
@@ -320,7 +320,7 @@ describe('a message of the system', () => {
     ],
     [
       'of a quota waits with the text of now',
-      { ...reminder, quota: 'quota-new-phones' },
+      { ...reminder, quota: over('quota-new-phones') },
       { kind: 'hold', message: { kind: 'reminder', reason: 'quota-new-phones' } },
     ],
   ]);

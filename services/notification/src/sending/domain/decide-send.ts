@@ -10,7 +10,7 @@ import {
   windowMs,
 } from '../../domain/chat.ts';
 import { activeStep, type Job } from '../../domain/job.ts';
-import type { QuotaReason } from '../../domain/quota.ts';
+import type { QuotaStanding } from '../../domain/quota.ts';
 import { contentRefusals } from '../../domain/refusal.ts';
 import type { Person } from '../../domain/trucker-messages.ts';
 import type { Templates } from '../../templates/domain/pick-template.ts';
@@ -47,8 +47,7 @@ export interface SendSituation {
   templates: Templates;
   /** The system's text as of now; undefined for what somebody wrote. */
   text: SystemText | undefined;
-  /** The quota that the message would exceed. */
-  quota: QuotaReason | undefined;
+  quota: QuotaStanding;
 }
 
 export type SendDecision =
@@ -119,8 +118,8 @@ const decideWay = (situation: Situation, person: Person): SendDecision => {
     case 'rendered': {
       const { kind: _kind, message: shown, ...outgoing } = rendering;
       // It counts once, however often it is sent.
-      if (quota !== undefined && sends.length === 0) {
-        return { kind: 'hold', message: { ...shown, state: 'waiting', reason: quota }, isDriverAsked: false };
+      if (quota.exceeded !== undefined && sends.length === 0) {
+        return { kind: 'hold', message: { ...shown, state: 'waiting', reason: quota.exceeded }, isDriverAsked: false };
       }
       return { kind: 'send', message: shown, phone: person.phone, channel, isTemplate, ...outgoing };
     }

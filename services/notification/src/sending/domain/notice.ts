@@ -45,3 +45,7 @@ export interface Notice extends About {
   /** Undefined once it was sent or has ended. */
   content: NoticeContent | undefined;
 }
+
+/** Whether it is a code for a company, which is sent as long as that wants SMS. */
+export const isCode = (notice: Notice): notice is Notice & { companyId: string } =>
+  notice.content?.kind === 'number-code' && notice.companyId !== null;

@@ -19,3 +19,6 @@ export interface Send {
   /** When the status is checked next; null for no check. */
   checkAt: Date | null;
 }
+
+/** Whether the outcome of the call is not known yet. */
+export const isOpen = ({ state }: Pick<Send, 'state'>): boolean => state === 'sending' || state === 'unknown';
