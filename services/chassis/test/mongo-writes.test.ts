@@ -11,7 +11,7 @@ beforeAll(async () => {
   url.pathname ||= '/';
   url.searchParams.set('monitorCommands', 'true');
   store = await openMongo({ url: url.href, database: mongo.database, log });
-  await store.migrate([]);
+  await store.migrate();
   await places().insertOne({ _id: 'gate', version: 1 });
   await store.connection.collection('visits').insertOne({ _id: 'first' as never });
   store.connection.getClient().on('commandStarted', ({ commandName, command }) => {

@@ -2,7 +2,7 @@ import { columns, entity, keepNewest, migration, openPostgres, rows } from '@gat
 import { keepNewest as keepNewestDocument, openMongo } from '@gatelingo/chassis/mongo';
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Schema } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import { log } from './support/harness.ts';
 
 interface Row {
@@ -54,10 +54,12 @@ const inPostgres = async (): Promise<Harness> => {
 
 const inMongo = async (): Promise<Harness> => {
   const { url, database, drop } = createTestMongo();
-  const store = await openMongo({ url, database, log });
   const schema = new Schema<Row>({ _id: String, name: String, role: String, version: Number });
-  const model = store.connection.model<Row>('person', schema, 'person');
-  await store.migrate([model]);
+  const personOn = (connection: Connection) => connection.model<Row>('person', schema, 'person');
+  const models = (connection: Connection) => ({ person: personOn(connection) });
+  const store = await openMongo({ url, database, log, collections: { models } });
+  await store.migrate();
+  const model = store.connection.model<Row>('person');
   return {
     putEarlier: async (row) => {
       await model.collection.insertOne(row as never);

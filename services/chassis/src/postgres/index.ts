@@ -2,7 +2,6 @@ export { openPostgres, type PostgresStore } from './store.ts';
 export { raiseVersions } from './raise-versions.ts';
 export { restoredStep } from '../store/restored.ts';
 export { isUniqueViolation, pipelined, preparedRows, rows } from './sql.ts';
-export { sealedValues } from './sealed.ts';
 export { hashRequest } from '../store/idempotency.ts';
 export type { PgTx } from '../store/index.ts';
 export { postgres } from './declare.ts';

@@ -104,7 +104,7 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
   const open = () => openMongo({ url, database, log });
   const replicas = await withReplicas(open, drop);
   const { store } = replicas;
-  await store.migrate([]);
+  await store.migrate();
   const db = store.connection.getClient().db(database);
   // A session works only on collections of its own client.
   const inSession = ({ session }: MongoTx) => (session as unknown as { client: mongo.MongoClient }).client.db(database);
