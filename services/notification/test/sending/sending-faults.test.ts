@@ -76,9 +76,7 @@ describe('given Twilio answers with an error from which nobody can tell what was
     const driver = await someDriver({ wroteAgo: 5 });
     const text = await driver.append('unterwegs');
     await insertOpenSend(text, { state: 'unknown', unknownSince: new Date(Date.now() - 31_000) });
-    await expect(
-      sendMessage(phones.notification.context, { messageId: text.id, generation: 1 }),
-    ).rejects.toThrow();
+    await expect(sendMessage(phones.notification.context, { messageId: text.id, generation: 1 })).rejects.toThrow();
     expect(await answers(driver)).toEqual([]);
   });
 });
@@ -95,9 +93,7 @@ test('given STOP comes while the templates are asked for, then nothing is sent a
     return twilio.listTemplates();
   };
   const slow = { ...context, twilio: { ...twilio, listTemplates } };
-  expect(
-    await sendMessage(slow, { messageId: message.id, generation: 1 }),
-  ).toBeUndefined();
+  expect(await sendMessage(slow, { messageId: message.id, generation: 1 })).toBeUndefined();
   expect(await now(message)).toMatchObject({ state: 'cancelled' });
   expect(await answers(driver)).toEqual([]);
 });
@@ -285,9 +281,7 @@ test('given the job was given to another, then what waited for the former driver
     const { messages } = await driver.chat();
     expect(messages.filter(({ kind }) => kind === 'job-created')).toHaveLength(2);
   }, patience);
-  expect(
-    await sendMessage(context, { messageId: text.id, generation: 1 }),
-  ).toBeUndefined();
+  expect(await sendMessage(context, { messageId: text.id, generation: 1 })).toBeUndefined();
   expect(await now(text)).toMatchObject({ state: 'cancelled', reason: 'other-trucker' });
   expect(await driver.got()).toEqual([]);
 });

@@ -6,29 +6,31 @@ import type { ChatMessage } from '../../domain/chat.ts';
 export const sendMessageKind = 'send-message';
 export const sendingKey = ({ id, generation }: Pick<ChatMessage, 'id' | 'generation'>): string =>
   `${id}:${String(generation)}`;
-export const enqueueSending = (
+export const enqueueSending = async (
   { work }: Pick<Context, 'work'>,
   tx: PgTx,
   message: ChatMessage,
   dueAt?: Date,
-): Promise<void> =>
-  work.enqueue(tx, sendMessageKind, {
+): Promise<void> => {
+  await work.enqueue(tx, sendMessageKind, {
     key: sendingKey(message),
     companyId: message.companyId,
     payload: { messageId: message.id, generation: message.generation },
     ...(dueAt && { dueAt }),
   });
+};
 
 /** The work that translates a message; a message to the trucker is sent after it. `key`: of a message that is translated again. */
 export const translateMessageKind = 'translate-message';
-export const enqueueTranslation = (
+export const enqueueTranslation = async (
   { work, clock }: Pick<Context, 'work' | 'clock'>,
   tx: PgTx,
   message: ChatMessage,
   key: string = message.id,
-): Promise<void> =>
-  work.enqueue(tx, translateMessageKind, {
+): Promise<void> => {
+  await work.enqueue(tx, translateMessageKind, {
     key,
     companyId: message.companyId,
     payload: { messageId: message.id, since: clock.now().toISOString() },
   });
+};
