@@ -28,10 +28,10 @@ const People = entity('person', {
   role: orNull(text),
   version: integer,
 });
-const Person1763800000000 = migration('Person1763800000000', {
-  up: 'CREATE TABLE person (_id text PRIMARY KEY, name text NOT NULL, role text, version integer NOT NULL)',
-  down: 'DROP TABLE person',
-});
+const Person1763800000000 = migration(
+  'Person1763800000000',
+  'CREATE TABLE person (_id text PRIMARY KEY, name text NOT NULL, role text, version integer NOT NULL)',
+);
 
 const inPostgres = async (): Promise<Harness> => {
   const database = await createTestDatabase();

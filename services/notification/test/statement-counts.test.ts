@@ -70,21 +70,6 @@ test('a text of staff takes at most 8 statements until the answer, and 36 until 
   expect(statements.length).toBeLessThanOrEqual(36);
 });
 
-test('a text of a driver takes one statement until the answer, and 12 until its fact is published', async () => {
-  const { phone, jobId } = await talkingDriver();
-  const statements = await statementsOf(async () => {
-    await phones.write(phone, 'Komme gleich');
-    await eventually(async () => {
-      const sql = `SELECT count(*)::int AS count FROM chat_message WHERE job_id = $1 AND sender_type = 'trucker' -- look of the test`;
-      expect(await rows(phones.notification.context.store.manager, sql, [jobId])).toEqual([{ count: 2 }]);
-    }, patience);
-    await becomes(jobId, 'received');
-  });
-  // The work's row is all that the answer waits for.
-  expect(statements.slice(0, 2)).toEqual([expect.stringMatching(/^INSERT INTO work/), 'BEGIN']);
-  expect(statements.length).toBeLessThanOrEqual(12);
-});
-
 /** Until all of the company's mails are sent, and nothing of them is kept. */
 const areSent = (companyId: string, count: number) =>
   eventually(async () => {

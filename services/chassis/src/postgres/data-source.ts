@@ -2,17 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, QueryFailedError, type EntitySchema, type QueryRunner } from 'typeorm';
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
-import type { migration } from './migration.ts';
+import type { SqlMigration } from './migration.ts';
 import { pipelined } from './sql.ts';
 import { sendAhead } from './write-behind.ts';
-
-export type MigrationClass = ReturnType<typeof migration>;
 
 export interface DataSourceOptions {
   url: string;
   pool: number;
   entities: readonly EntitySchema[];
-  migrations: readonly MigrationClass[];
+  migrations: readonly SqlMigration[];
   log: Logger;
 }
 

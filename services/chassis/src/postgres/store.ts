@@ -6,12 +6,14 @@ import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { DeclaredStore } from '../store/declaration.ts';
 import type { IdempotentCall, InboxPort, PgTx, Store } from '../store/index.ts';
-import { ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001 } from './chassis-tables.ts';
+import { chassisTables } from './chassis-tables.ts';
 import { openDataSource, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
-import { sealedValues, type SealedColumn } from './sealed.ts';
+import { ownTables } from './chassis-rows.ts';
+import { type AnyTable, Table } from './entity.ts';
+import { sealedColumnsOf, sealedValues, type SealedColumn } from './sealed.ts';
 import { rows } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 import { createWorkTable } from './work.ts';
@@ -20,6 +22,8 @@ import { writeLater } from './write-behind.ts';
 export interface PostgresStore extends DeclaredStore<PgTx> {
   /** For reads outside a transaction. */
   manager: EntityManager;
+  /** All tables, with what is declared of their rows. */
+  tables: readonly AnyTable[];
   /**
    * The answer that an earlier call with this key got: for what must not be refused to it meanwhile. Throws
    * `idempotency_mismatch` like `idempotent`.
@@ -93,13 +97,14 @@ export const openPostgres = async ({
   sealedColumns = [],
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
-  const own = [ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001];
-  const options = { ...rest, pool, migrations: [...own, ...rest.migrations] };
+  const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
   const dataSource = await openDataSource(options, { limits: true });
   const { manager } = dataSource;
+  const tables = rest.entities.filter((each) => each instanceof Table);
   return {
     kind: 'postgres',
     manager,
+    tables: [...tables, ...ownTables],
     transaction: createTransaction(dataSource),
     idempotent: createIdempotent(clock),
     answerBefore: createAnswerBefore(manager),
@@ -108,7 +113,7 @@ export const openPostgres = async ({
     work: createWorkTable(manager),
     migrate: () => migrate(options),
     objections: () => objectionsTo(dataSource),
-    sealed: (sealer) => sealedValues(manager, sealer, sealedColumns),
+    sealed: (sealer) => sealedValues(manager, sealer, [...tables.flatMap(sealedColumnsOf), ...sealedColumns]),
     cleanUp: createCleanUp(manager),
     ping: async () => {
       await manager.query('SELECT 1');

@@ -26,13 +26,13 @@ export interface Harness<T extends Tx> {
 
 export const log = createLogger({ service: 'test', level: (process.env.TEST_LOG as 'debug' | undefined) ?? 'silent' });
 
-const Effects1763800000000 = migration('Effects1763800000000', {
-  up: `
+const Effects1763800000000 = migration(
+  'Effects1763800000000',
+  `
     CREATE TABLE effect (n bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL);
     CREATE TABLE projection (id text PRIMARY KEY, version bigint NOT NULL, value text NOT NULL);
   `,
-  down: 'DROP TABLE effect, projection',
-});
+);
 
 /** A store, further connections to its database, and the end of all of them with the database. */
 const withReplicas = async <S extends { close(): Promise<void> }>(

@@ -31,10 +31,10 @@ export interface Notes<T extends Tx> {
 export const noteCompany = 'c1';
 const plainAnswer = Buffer.from('"no name"');
 
-const Notes1763900000000 = migration('Notes1763900000000', {
-  up: 'CREATE TABLE note (id uuid PRIMARY KEY, company_id text NOT NULL, personal bytea)',
-  down: 'DROP TABLE note',
-});
+const Notes1763900000000 = migration(
+  'Notes1763900000000',
+  'CREATE TABLE note (id uuid PRIMARY KEY, company_id text NOT NULL, personal bytea)',
+);
 
 export const postgresNotes = async (): Promise<Notes<PgTx>> => {
   const database = await createTestDatabase();

@@ -1,6 +1,7 @@
-import { columns, entity, rows, writeLater } from '@gatelingo/chassis/postgres';
+import { columns, entity, writeLater } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Window } from '../domain/chat.ts';
+import type { Thread } from '../domain/senders.ts';
 
 const { key, text, time, orNull } = columns;
 
@@ -17,41 +18,13 @@ export const PhoneCompanyEntity = entity('phone_company', {
   windowClosedAt: orNull(time),
 });
 
-/** One chat on a driver's phone: that with the operator's senders, or with a company's own. */
-export interface Thread {
-  phoneIndex: string;
-  thread: string;
-}
-
 export interface PhoneCompany extends Thread {
   companyId: string;
 }
 
-/** When each company last wrote to the phone in this thread, the newest first. */
-export const findWrote = (
-  manager: EntityManager,
-  { phoneIndex, thread }: Thread,
-): Promise<{ companyId: string; at: Date }[]> =>
-  rows(
-    manager,
-    `SELECT company_id AS "companyId", wrote_at AS at FROM phone_company
-     WHERE phone_index = $1 AND thread = $2 AND wrote_at IS NOT NULL ORDER BY wrote_at DESC, company_id`,
-    [phoneIndex, thread],
-  );
-
-/** The company that last received a message of the driver's in this thread. */
-export const findLastReceiver = async (
-  manager: EntityManager,
-  { phoneIndex, thread }: Thread,
-): Promise<string | undefined> => {
-  const [last] = await rows<{ companyId: string }>(
-    manager,
-    `SELECT company_id AS "companyId" FROM phone_company
-     WHERE phone_index = $1 AND thread = $2 AND received_at IS NOT NULL ORDER BY received_at DESC LIMIT 1`,
-    [phoneIndex, thread],
-  );
-  return last?.companyId;
-};
+/** What has passed between a phone and each company in one thread. */
+export const findThreadCompanies = (manager: EntityManager, { phoneIndex, thread }: Thread) =>
+  manager.find(PhoneCompanyEntity, { where: { phoneIndex, thread }, order: { companyId: 'ASC' } });
 
 /** Whether the company has ever written to the phone. */
 export const hasEverWritten = (

@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity } from '@gatelingo/chassis/postgres';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import type { Thread } from '../../db/phone-companies.ts';
+import { findCompanyNames } from '../../db/companies.ts';
+import type { Thread } from '../../domain/senders.ts';
 import { type InboundMessage, inboundMessage } from '../domain/inbound-message.ts';
+import type { Situation } from '../domain/situation.ts';
 
 const { key, uuid, text, time, bytes, of, orNull } = columns;
 
@@ -32,8 +34,18 @@ const place = (id: string) => ({ companyId: 'global', table: 'undecided_message'
 
 const pickThread = ({ phoneIndex, thread }: Thread): Thread => ({ phoneIndex, thread });
 
-export const findChoice = (manager: EntityManager, thread: Thread) =>
-  manager.findOneBy(ChoiceEntity, pickThread(thread));
+/** The company that the driver chose, and the newest list of them. */
+export const findChoice = async (
+  manager: EntityManager,
+  thread: Thread,
+): Promise<Pick<Situation, 'choice' | 'list'>> => {
+  const row = await manager.findOneBy(ChoiceEntity, pickThread(thread));
+  const { companyId, chosenAt, offered, offeredAt } = row ?? {};
+  return {
+    choice: companyId && chosenAt ? { companyId, at: chosenAt } : undefined,
+    list: offered && offeredAt ? { companies: await findCompanyNames(manager, offered), at: offeredAt } : undefined,
+  };
+};
 
 export const saveChoice = async (
   manager: EntityManager,
@@ -58,6 +70,12 @@ export const insertUndecided = async (
   return id;
 };
 
+const isHeld = { personal: Not(IsNull()) };
+
+/** How many messages wait for a choice. */
+export const countHeld = (manager: EntityManager, thread: Thread): Promise<number> =>
+  manager.countBy(UndecidedEntity, { ...pickThread(thread), ...isHeld });
+
 /** What waits for a choice, in the order in which it came. */
 export const findUndecided = async (
   manager: EntityManager,
@@ -65,7 +83,7 @@ export const findUndecided = async (
   thread: Thread,
 ): Promise<{ id: string; receivedAt: Date; message: InboundMessage }[]> => {
   const found = await manager.find(UndecidedEntity, {
-    where: { ...pickThread(thread), personal: Not(IsNull()) },
+    where: { ...pickThread(thread), ...isHeld },
     order: { receivedAt: 'ASC', id: 'ASC' },
   });
   return found.flatMap(({ id, receivedAt, personal }) =>

@@ -2,8 +2,9 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, insertOf, locked, type RowOf, rows, writeLater } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
-import type { Thread } from '../../db/phone-companies.ts';
 import { findVisitsOfPhone } from '../../db/visit-phones.ts';
+import type { Thread } from '../../domain/senders.ts';
+import type { VisitCode, Visitor } from '../domain/visit-code.ts';
 
 const { key, uuid, text, time, bytes, of, orNull } = columns;
 
@@ -34,11 +35,6 @@ const sealedPart = z.strictObject({
   registrationNumber: z.string(),
   passCode: z.string(),
 });
-
-export interface VisitCode extends Omit<VisitCodeRow, 'personal'> {
-  /** Undefined once it is erased. */
-  visitor: z.infer<typeof sealedPart> | undefined;
-}
 
 /**
  * A question about a visit's number: to another phone than the registered one, whether the visit's messages are to go to it; or to the
@@ -78,7 +74,7 @@ export const codeIndexOf = ({ sealer }: { sealer: Sealer }, code: string): strin
 export const insertVisitCode = async (
   manager: EntityManager,
   sealer: Sealer,
-  { visitor, ...row }: Omit<VisitCode, 'boundIndex' | 'toldAt' | 'visitor'> & { visitor: z.infer<typeof sealedPart> },
+  { visitor, ...row }: Omit<VisitCode, 'boundIndex' | 'visitor'> & { codeIndex: string; visitor: Visitor },
 ): Promise<void> => {
   const personal = sealer.seal(sealedPart.parse(visitor), place(row));
   const { sql, ...write } = insertOf(VisitCodeEntity, { ...row, boundIndex: null, toldAt: null, personal });
@@ -91,7 +87,7 @@ const toCode = (sealer: Sealer, { personal, ...row }: VisitCodeRow): VisitCode =
 });
 
 /** The visit with this code, or of this id; locked until the transaction ends. */
-export const findVisitCode = async (
+export const lockVisitCode = async (
   manager: EntityManager,
   sealer: Sealer,
   where: { codeIndex: string } | { id: string },
@@ -136,6 +132,7 @@ export const findConnectedLanguage = async (
   return (await manager.findOne(VisitCodeEntity, { where, order: newestFirst }))?.language;
 };
 
+/** Whether and in which thread a phone was asked about a visit, and what it answered. */
 export const findQuestion = async (manager: EntityManager, phoneIndex: string, visitId: string) =>
   (await manager.findOneBy(NumberQuestionEntity, { phoneIndex, visitId })) ?? undefined;
 
@@ -159,7 +156,7 @@ export const findOpenQuestion = async (
   return { ...question, otherPhone };
 };
 
-/** False if the phone was asked about this visit before. */
+/** Saves that a phone is asked about a visit; it is asked once. */
 export const insertQuestion = async (
   manager: EntityManager,
   sealer: Sealer,
@@ -170,26 +167,33 @@ export const insertQuestion = async (
     askedAt,
     otherPhone,
   }: Thread & { visitId: string; askedAt: Date; otherPhone?: string },
-): Promise<boolean> => {
+): Promise<void> => {
   const sealed = otherPhone === undefined ? null : sealer.seal(otherPhone, questionPlace({ visitId }));
-  const inserted = await rows(
-    manager,
-    `INSERT INTO number_question (phone_index, visit_id, thread, asked_at, other_phone) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (phone_index, visit_id) DO NOTHING RETURNING visit_id`,
-    [phoneIndex, visitId, thread, askedAt, sealed],
-  );
-  return inserted.length > 0;
+  await manager.insert(NumberQuestionEntity, {
+    phoneIndex,
+    visitId,
+    thread,
+    askedAt,
+    answer: null,
+    otherPhone: sealed,
+  });
 };
 
-/**
- * Whether the number was asked since then about another phone for one of its visits at the company. Until the transaction ends nobody else
- * asks it: two other phones can offer themselves at once.
- */
+interface AtCompany {
+  phoneIndex: string;
+  companyId: string;
+}
+
+/** Until the transaction ends nobody else asks the number about a visit at the company: two other phones can offer themselves at once. */
+export const lockAsking = async (manager: EntityManager, { phoneIndex, companyId }: AtCompany): Promise<void> => {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`asking:${companyId}:${phoneIndex}`]);
+};
+
+/** Whether the number was asked since then about another phone for one of its visits at the company. */
 export const wasAskedSince = async (
   manager: EntityManager,
-  { phoneIndex, companyId, since }: { phoneIndex: string; companyId: string; since: Date },
+  { phoneIndex, companyId, since }: AtCompany & { since: Date },
 ): Promise<boolean> => {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`asking:${companyId}:${phoneIndex}`]);
   const found = await rows(
     manager,
     `SELECT 1 FROM number_question question JOIN visit_code code ON code.id = question.visit_id
