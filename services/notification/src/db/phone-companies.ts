@@ -6,17 +6,21 @@ import type { Thread } from '../domain/senders.ts';
 const { key, text, time, orNull } = columns;
 
 /** What has passed between a phone and a company in one thread. */
-export const PhoneCompanyEntity = entity('phone_company', {
-  phoneIndex: { ...text, primary: true },
-  thread: { ...text, primary: true },
-  companyId: key,
-  /** When the company last wrote to the phone. */
-  wroteAt: orNull(time),
-  /** When the company last received a WhatsApp message of the driver's. */
-  receivedAt: orNull(time),
-  /** When the provider refused a message because the 24 hours were over. */
-  windowClosedAt: orNull(time),
-});
+export const PhoneCompanyEntity = entity(
+  'phone_company',
+  {
+    phoneIndex: { ...text, primary: true },
+    thread: { ...text, primary: true },
+    companyId: key,
+    /** When the company last wrote to the phone. */
+    wroteAt: orNull(time),
+    /** When the company last received a WhatsApp message of the driver's. */
+    receivedAt: orNull(time),
+    /** When the provider refused a message because the 24 hours were over. */
+    windowClosedAt: orNull(time),
+  },
+  { subject: { driver: 'phoneIndex' }, kept: 'jobs' },
+);
 
 export interface PhoneCompany extends Thread {
   companyId: string;

@@ -1,24 +1,14 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { rows } from '@gatelingo/chassis/postgres';
+import { openRow, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 import type { PhoneOwner } from '../domain/phone-owner.ts';
+import { AssignmentEntity, type AssignmentRow } from './job-entities.ts';
 
-interface OwnerRow {
-  id: string;
-  company_id: string;
-  job_id: string;
-  trucker_id: string;
-  language: string;
-  personal: Buffer;
-}
+/** An assignment, as far as it says whose a phone is. */
+type OwnerRow = Pick<AssignmentRow, 'id' | 'companyId' | 'jobId' | 'truckerId' | 'language' | 'personal'>;
 
-const person = z.object({ name: z.string(), surname: z.string() });
-
-const toOwner = (sealer: Sealer, { id, personal, ...row }: OwnerRow): PhoneOwner => {
-  const place = { companyId: row.company_id, table: 'job_assignment', row: id };
-  const { name, surname } = person.parse(sealer.open(personal, place));
-  const { company_id: companyId, job_id: jobId, trucker_id: truckerId, language } = row;
+const toOwner = (sealer: Sealer, row: OwnerRow): PhoneOwner => {
+  const { companyId, jobId, truckerId, language, name, surname } = openRow(sealer, AssignmentEntity, row);
   return { companyId, jobId, truckerId, name: `${name} ${surname}`.trim(), language };
 };
 
@@ -30,7 +20,7 @@ export const findPhoneOwners = async (
 ): Promise<readonly PhoneOwner[]> => {
   const found = await rows<OwnerRow>(
     manager,
-    `SELECT id, company_id, job_id, trucker_id, language, personal FROM (
+    `SELECT id, company_id AS "companyId", job_id AS "jobId", trucker_id AS "truckerId", language, personal FROM (
        SELECT DISTINCT ON (assignment.company_id) assignment.*,
          job.trucker_id IS NOT DISTINCT FROM assignment.trucker_id AND NOT job.is_completed AS is_active
        FROM job_assignment assignment JOIN job ON job.id = assignment.job_id
@@ -50,7 +40,8 @@ export const findOwnerOfJob = async (
 ): Promise<PhoneOwner | undefined> => {
   const [found] = await rows<OwnerRow>(
     manager,
-    `SELECT assignment.id, assignment.company_id, job_id, assignment.trucker_id, assignment.language, assignment.personal
+    `SELECT assignment.id, assignment.company_id AS "companyId", job_id AS "jobId", assignment.trucker_id AS "truckerId",
+       assignment.language, assignment.personal
      FROM job_assignment assignment
      JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id AND NOT job.is_deleted
      WHERE job.id = $1 AND assignment.phone_index = $2`,

@@ -6,7 +6,6 @@ import {
   DeliveryStatusChangedSchema,
   TruckerOptedOutSchema,
 } from '@gatelingo/proto/events';
-import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../../context.ts';
 import {
   type HeldMessage,
@@ -17,6 +16,7 @@ import {
   updateChatMessage,
 } from '../../db/chat.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
+import { phoneIndex } from '../../db/lookups.ts';
 import type { ChatMessage, Conversation } from '../../domain/chat.ts';
 import { about, chatOf, messageOf } from './chat-facts.ts';
 
@@ -147,9 +147,5 @@ export const publishHeldMessage = async (
   await bus.publish(tx, schema, { chat: chatOf(next, clock.now()), message: messageOf(message) }, about(next));
 };
 
-/**
- * One blind index for all companies: WhatsApp's rules hold for a phone, and an inbound message names no company. By the
- * phone's key: WhatsApp may name a sender in another form than the number has that was registered.
- */
-export const phoneIndexOf = ({ sealer }: Pick<Context, 'sealer'>, phone: string): string =>
-  sealer.blindIndex('', 'phone', phoneKey(phone));
+/** The blind index of a phone. */
+export const phoneIndexOf = ({ sealer }: Pick<Context, 'sealer'>, phone: string): string => phoneIndex(sealer, phone);

@@ -8,19 +8,23 @@ import type { SentMessage } from '../domain/situation.ts';
 const { uuid, text, time, of, orNull } = columns;
 
 /** What a driver answered by a button, a number, or a position that was asked for: in no chat, and kept for good. */
-export const DriverAnswerEntity = entity('driver_answer', {
-  /** The provider's id of the driver's message. */
-  sid: { ...text, primary: true },
-  phoneIndex: text,
-  thread: text,
-  companyId: uuid,
-  jobId: uuid,
-  /** Null for an answer to a message about no step. */
-  stepId: orNull(uuid),
-  truckerId: uuid,
-  kind: of<KeptKind>(text),
-  at: time,
-});
+export const DriverAnswerEntity = entity(
+  'driver_answer',
+  {
+    /** The provider's id of the driver's message. */
+    sid: { ...text, primary: true },
+    phoneIndex: text,
+    thread: text,
+    companyId: uuid,
+    jobId: uuid,
+    /** Null for an answer to a message about no step. */
+    stepId: orNull(uuid),
+    truckerId: uuid,
+    kind: of<KeptKind>(text),
+    at: time,
+  },
+  { subject: { driver: 'truckerId' }, kept: 'jobs' },
+);
 
 export const insertDriverAnswer = async (
   manager: EntityManager,

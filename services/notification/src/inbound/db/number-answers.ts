@@ -1,6 +1,15 @@
-import { rows } from '@gatelingo/chassis/postgres';
+import { columns, entity, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { UnprovedVisit } from '../domain/situation.ts';
+
+const { key, text, time } = columns;
+
+/** When a registered number last answered about a visit. */
+export const NumberAnswerEntity = entity(
+  'number_answer',
+  { visitId: key, phoneIndex: { ...text, primary: true }, answeredAt: time },
+  { subject: { visit: 'visitId' }, kept: 'registrations' },
+);
 
 /**
  * The visit that has a job now, for its current trucker, if the phone is the visit's registered one and the visit is not proved yet. A
@@ -32,11 +41,7 @@ export const findUnprovedVisit = async (
 /** The phone answered about the visit, which is published with it. */
 export const saveNumberAnswer = async (
   manager: EntityManager,
-  { visitId, phoneIndex, answeredAt }: { visitId: string; phoneIndex: string; answeredAt: Date },
+  answer: { visitId: string; phoneIndex: string; answeredAt: Date },
 ): Promise<void> => {
-  await manager.query(
-    `INSERT INTO number_answer (visit_id, phone_index, answered_at) VALUES ($1, $2, $3)
-     ON CONFLICT (visit_id, phone_index) DO UPDATE SET answered_at = excluded.answered_at`,
-    [visitId, phoneIndex, answeredAt],
-  );
+  await manager.upsert(NumberAnswerEntity, answer, ['visitId', 'phoneIndex']);
 };

@@ -1,5 +1,14 @@
-import { rows } from '@gatelingo/chassis/postgres';
+import { columns, entity, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
+
+const { text, time, of } = columns;
+
+/** A STOP or a START, by the provider's id of its message. */
+export const OptWishEntity = entity(
+  'opt_wish',
+  { sid: { ...text, primary: true }, phoneIndex: text, wish: of<'stop' | 'start'>(text), at: time },
+  { subject: { driver: 'phoneIndex' }, kept: 'opt-out' },
+);
 
 /** Whether the provider's message was received before, however long ago: its work row is kept for one month only. */
 export const wasReceived = async (manager: EntityManager, sid: string): Promise<boolean> => {
@@ -26,9 +35,7 @@ export const saveLastWrote = async (manager: EntityManager, phoneIndex: string, 
 /** Keeps for good that a STOP or a START came, so that a replayed call is recognised. */
 export const insertOptOutWish = async (
   manager: EntityManager,
-  { sid, phoneIndex, wish, at }: { sid: string; phoneIndex: string; wish: 'stop' | 'start'; at: Date },
+  wish: { sid: string; phoneIndex: string; wish: 'stop' | 'start'; at: Date },
 ): Promise<void> => {
-  await manager.query('INSERT INTO opt_wish (sid, phone_index, wish, at) VALUES ($1, $2, $3, $4)', [
-    ...[sid, phoneIndex, wish, at],
-  ]);
+  await manager.insert(OptWishEntity, wish);
 };

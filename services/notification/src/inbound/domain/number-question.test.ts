@@ -44,7 +44,7 @@ describe('given the phone was asked about a visit’s number', () => {
   ];
   const kept = ['answer-question no', 'notify code-number-kept', 'note-wrote'];
   const agreed = ['answer-question yes', accepted, 'notify code-agreed', 'note-wrote'];
-  const gone = { ...visit, visitor: undefined };
+  const gone = { ...visit, visitor: null };
   const rows: Row[] = [
     ['yes', yes, asked, offers],
     ['yes as a number', text('1'), asked, offers],

@@ -32,7 +32,7 @@ const other = (more: Parameters<typeof known>[0] = {}, of: Situation = stranger)
   code: known(more),
 });
 const bound = { visit: { ...visit, boundIndex: 'phone' } };
-const erased = { visit: { ...visit, visitor: undefined }, registeredIndex: undefined };
+const erased = { visit: { ...visit, visitor: null }, registeredIndex: undefined };
 
 const codes: Row[] = [
   ['the registered phone', code, own(), ['bind-phone', offered, 'notify code-connected', ...opens('north')]],

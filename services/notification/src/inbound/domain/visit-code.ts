@@ -8,8 +8,8 @@ export interface VisitCode {
   endsAt: Date;
   /** The index of the registered phone, once it sent the code. */
   boundIndex: string | null;
-  /** Undefined once it is erased. */
-  visitor: Visitor | undefined;
+  /** Null once it is erased. */
+  visitor: Visitor | null;
 }
 
 export interface Visitor {

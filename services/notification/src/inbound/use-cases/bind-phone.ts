@@ -59,7 +59,8 @@ export const askNumber = async (
   { message, situation: { phoneIndex, thread } }: Received,
   { id: visitId }: VisitCode,
 ): Promise<void> => {
-  await insertQuestion(tx.manager, sealer, { phoneIndex, thread, visitId, askedAt: receivedAt(message) });
+  const askedAt = receivedAt(message);
+  await insertQuestion(tx.manager, sealer, { phoneIndex, thread, visitId, askedAt, otherPhone: null });
 };
 
 const dayMs = 24 * 60 * 60 * 1000;

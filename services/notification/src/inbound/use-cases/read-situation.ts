@@ -14,14 +14,7 @@ import { findAnswersSince, findLastSent } from '../db/driver-answers.ts';
 import { findUnprovedVisit } from '../db/number-answers.ts';
 import { findQuoted } from '../db/quoted.ts';
 import { wasReceived } from '../db/received.ts';
-import {
-  codeIndexOf,
-  countWrong,
-  findConnectedLanguage,
-  findOpenQuestion,
-  findQuestion,
-  lockVisitCode,
-} from '../db/visit-codes.ts';
+import { countWrong, findConnectedLanguage, findOpenQuestion, findQuestion, lockVisitCode } from '../db/visit-codes.ts';
 import { typedAnswer } from '../domain/driver-answer.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { numberAnswerOf } from '../domain/number-question.ts';
@@ -59,7 +52,7 @@ const readQuestion = async (
   if (!found) return undefined;
   const { visitId, askedAt, otherPhone: phone } = found;
   const visit = await lockVisitCode(tx.manager, context.sealer, { id: visitId });
-  const otherPhone = phone === undefined ? undefined : { phone, index: phoneIndexOf(context, phone) };
+  const otherPhone = phone === null ? undefined : { phone, index: phoneIndexOf(context, phone) };
   return { visitId, askedAt, otherPhone, visit, acceptedIndex: await acceptedIndexOf(context, tx, visit) };
 };
 
@@ -74,7 +67,7 @@ const findSentCode = async (
     return 'none';
   }
   for (const code of codes) {
-    const visit = await lockVisitCode(manager, context.sealer, { codeIndex: codeIndexOf(context, code) });
+    const visit = await lockVisitCode(manager, context.sealer, { code });
     if (visit) return visit;
   }
   return 'unknown';
@@ -90,7 +83,7 @@ const readCode = async (context: Context, tx: PgTx, phoneIndex: string, message:
   return {
     kind: 'known',
     visit,
-    registeredIndex: visitor && phoneIndexOf(context, visitor.phone),
+    registeredIndex: visitor ? phoneIndexOf(context, visitor.phone) : undefined,
     acceptedIndex: await acceptedIndexOf(context, tx, visit),
     isProved: (number?.provedAt ?? null) !== null,
     asked: await findQuestion(tx.manager, phoneIndex, id),
