@@ -48,7 +48,3 @@ describe('given two companies have written to a driver', () => {
     await received(north, 'text: jeden');
   });
 });
-
-  await asked();
-  await nothingIn(north, south);
-});
