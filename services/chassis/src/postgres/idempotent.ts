@@ -2,7 +2,6 @@ import type { Clock } from '../clock/index.ts';
 import { encodeAnswer, keptAnswer, keptHash } from '../store/idempotency.ts';
 import type { PgTx, Store } from '../store/index.ts';
 import { rows } from './sql.ts';
-import { writeLater } from './write-behind.ts';
 
 /** The insert waits for a concurrent call with the same key: of ten calls at once, one does the work. */
 export const createIdempotent =
@@ -18,11 +17,10 @@ export const createIdempotent =
     );
     if (first.length > 0) {
       const answer = await work();
-      await writeLater(tx.manager, {
-        table: 'idempotency',
-        sql: 'UPDATE idempotency SET answer = $3 WHERE scope = $1 AND key = $2',
-        values: [...where, encodeAnswer(call, answer)],
-      });
+      await tx.manager.query('UPDATE idempotency SET answer = $3 WHERE scope = $1 AND key = $2', [
+        ...where,
+        encodeAnswer(call, answer),
+      ]);
       return answer;
     }
     const [kept] = await rows<{ request_hash: string; answer: Buffer }>(

@@ -1,7 +1,7 @@
 export { openPostgres, type PostgresStore } from './store.ts';
 export { raiseVersions } from './raise-versions.ts';
 export { restoredStep } from '../store/restored.ts';
-export { isUniqueViolation, pipelined, preparedRows, rows } from './sql.ts';
+export { isUniqueViolation, rows } from './sql.ts';
 export { sealedValues } from './sealed.ts';
 export { hashRequest } from '../store/idempotency.ts';
 export type { PgTx } from '../store/index.ts';
@@ -10,5 +10,4 @@ export { eachRow, locked, readPage, sealedSizes } from './read.ts';
 export { migration } from './migration.ts';
 export { columns, entity, type RowOf } from './entity.ts';
 export { keepNewest, newest } from './newest.ts';
-export { columnsOf, insertOf, rowIn, updateOf } from './statements.ts';
-export { writeLater } from './write-behind.ts';
+export { columnsOf, insert, rowIn, update } from './statements.ts';

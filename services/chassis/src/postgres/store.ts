@@ -4,16 +4,14 @@ import { createClock, type Clock } from '../clock/index.ts';
 import { createAfterCommit } from '../store/after-commit.ts';
 import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
-import type { InboxPort, PgTx, Store } from '../store/index.ts';
+import type { InboxPort, OutboxFact, PgTx, Store } from '../store/index.ts';
 import { ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001 } from './chassis-tables.ts';
-import { openDataSource, type DataSourceOptions } from './data-source.ts';
+import { failureIn, openDataSource, type DataSourceOptions } from './data-source.ts';
 import { createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, insertFacts } from './outbox.ts';
 import { rows } from './sql.ts';
-import { inTransaction } from './transaction.ts';
 import { createWorkTable } from './work.ts';
-import { writeLater } from './write-behind.ts';
 
 export interface PostgresStore extends Store<PgTx> {
   /** For reads outside a transaction. */
@@ -36,14 +34,11 @@ const asksAgain = (error: unknown) => ['40001', '40P01'].includes((error as { co
 
 // In one order, so that two processes with the same facts never wait for each other.
 const addToInbox = `INSERT INTO inbox (group_name, event_id, at)
-  SELECT $1, id, $3 FROM unnest($2::uuid[]) AS fact (id) ORDER BY id`;
+  SELECT DISTINCT $1, id, $3::timestamptz FROM unnest($2::uuid[]) AS fact (id) ORDER BY id ON CONFLICT DO NOTHING RETURNING event_id AS id`;
 
 const inbox: InboxPort<PgTx> = {
-  add: ({ manager }, { group, eventIds, at }) =>
-    writeLater(manager, { table: 'inbox', sql: addToInbox, values: [group, eventIds, at] }),
   record: async ({ manager }, { group, eventIds, at }) => {
-    const sql = `${addToInbox} ON CONFLICT DO NOTHING RETURNING event_id AS id`;
-    const added = await rows<{ id: string }>(manager, sql, [group, eventIds, at]);
+    const added = await rows<{ id: string }>(manager, addToInbox, [group, eventIds, at]);
     return new Set(added.map(({ id }) => id));
   },
 };
@@ -53,12 +48,14 @@ const createTransaction =
   async (work) => {
     for (let attempt = 1; ; attempt++) {
       const { afterCommit, committed } = createAfterCommit();
-      const last: (() => Promise<void>)[] = [];
-      const beforeCommit = (run: () => Promise<void>) => void last.push(run);
       try {
-        const result = await inTransaction(dataSource, async (inner) => {
-          const done = await work({ kind: 'postgres', manager: inner, beforeCommit, afterCommit });
-          for (const run of last) await run();
+        const result = await dataSource.transaction(async (manager) => {
+          const facts: OutboxFact[] = [];
+          const done = await work({ kind: 'postgres', manager, facts, afterCommit });
+          if (facts.length > 0) await insertFacts(manager, facts);
+          // COMMIT would roll back behind a failed statement that was ignored, and report no error.
+          const failure = failureIn(manager);
+          if (failure) throw failure;
           return done;
         });
         committed();

@@ -1,4 +1,4 @@
-import { preparedRows } from '@gatelingo/chassis/postgres';
+import { rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { Contact } from '../domain/chat.ts';
 import { ContactEntity } from './chat-entities.ts';
@@ -16,7 +16,7 @@ export const findContact = async (manager: EntityManager, phoneIndex: string): P
 
 /** Locks a phone until the transaction ends. */
 export const lockPhone = async (manager: EntityManager, phoneIndex: string): Promise<void> => {
-  await preparedRows(manager, `SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
 };
 
 /**
@@ -28,7 +28,7 @@ export const lockPhoneAndChat = async (
   manager: EntityManager,
   { phoneIndex, jobId }: { phoneIndex: string; jobId: string },
 ): Promise<boolean> => {
-  const [locked] = await preparedRows<{ is_chat: boolean }>(
+  const [locked] = await rows<{ is_chat: boolean }>(
     manager,
     `SELECT chat.job_id IS NOT NULL AS is_chat FROM (SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0)) IS NOT NULL AS is_locked OFFSET 0) phone
      LEFT JOIN LATERAL (SELECT job_id FROM conversation WHERE job_id = $2 AND phone.is_locked FOR UPDATE) chat ON true`,

@@ -1,4 +1,4 @@
-import { preparedRows, rows } from '@gatelingo/chassis/postgres';
+import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { UseKind, Uses } from '../domain/quota.ts';
 
@@ -30,7 +30,7 @@ export const countMessage = async (
   manager: EntityManager,
   { messageId, companyId, phoneIndex, day, countsNewPhone }: MessageUse,
 ): Promise<Counted> => {
-  const found = await preparedRows<Omit<Counted, 'uses'> & { kind: UseKind; used: number }>(
+  const found = await rows<Omit<Counted, 'uses'> & { kind: UseKind; used: number }>(
     manager,
     `WITH new_phone AS (
          SELECT WHERE $5::boolean AND NOT EXISTS (

@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columnsOf, rowIn, preparedRows } from '@gatelingo/chassis/postgres';
+import { columnsOf, rowIn, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { ContactEntity, ConversationEntity } from '../../db/chat-entities.ts';
 import { AssignmentEntity, JobEntity } from '../../db/job-entities.ts';
@@ -25,7 +25,7 @@ export const findAddressee = async (
   sealer: Sealer,
   { companyId, jobId, userId }: { companyId: string; jobId: string; userId: string },
 ): Promise<Addressee | undefined> => {
-  const [found] = await preparedRows<Record<string, unknown>>(
+  const [found] = await rows<Record<string, unknown>>(
     manager,
     `SELECT ${columnsOf(JobEntity, 'job')}, ${columnsOf(AssignmentEntity, 'assignment')},
        company.language AS "companyLanguage", staff.personal AS "staffName"
@@ -50,7 +50,7 @@ export const findHeldChat = async (
   manager: EntityManager,
   { phoneIndex, jobId }: { phoneIndex: string; jobId: string },
 ): Promise<{ contact: Contact | undefined; chat: Conversation | undefined; isJobDeleted: boolean }> => {
-  const [found] = await preparedRows<Record<string, unknown>>(
+  const [found] = await rows<Record<string, unknown>>(
     manager,
     `SELECT ${columnsOf(ContactEntity, 'contact')}, ${columnsOf(ConversationEntity, 'chat')},
        EXISTS (SELECT FROM job WHERE id = $2 AND is_deleted) AS "isJobDeleted"

@@ -218,18 +218,19 @@ export const handleChat = async (
 export const sendMessageKind = 'send-message';
 export const sendingKey = ({ id, generation }: Pick<ChatMessage, 'id' | 'generation'>): string =>
   `${id}:${String(generation)}`;
-export const enqueueSending = (
+export const enqueueSending = async (
   { work }: Pick<Context, 'work'>,
   tx: PgTx,
   message: ChatMessage,
   dueAt?: Date,
-): Promise<void> =>
-  work.enqueueLast(tx, sendMessageKind, {
+): Promise<void> => {
+  await work.enqueue(tx, sendMessageKind, {
     key: sendingKey(message),
     companyId: message.companyId,
     payload: { messageId: message.id, generation: message.generation },
     ...(dueAt && { dueAt }),
   });
+};
 
 /** The same of a message that was typed, which goes out as it is. */
 export const enqueueText = (
@@ -243,17 +244,18 @@ export const enqueueText = (
 
 /** The work that translates a message; a message to the trucker is sent after it. `key`: of a message that is translated again. */
 export const translateMessageKind = 'translate-message';
-export const enqueueTranslation = (
+export const enqueueTranslation = async (
   { work, clock }: Pick<Context, 'work' | 'clock'>,
   tx: PgTx,
   message: ChatMessage,
   key: string = message.id,
-): Promise<void> =>
-  work.enqueueLast(tx, translateMessageKind, {
+): Promise<void> => {
+  await work.enqueue(tx, translateMessageKind, {
     key,
     companyId: message.companyId,
     payload: { messageId: message.id, since: clock.now().toISOString() },
   });
+};
 
 /**
  * One blind index for all companies: WhatsApp's rules hold for a phone, and an inbound message names no company. By the

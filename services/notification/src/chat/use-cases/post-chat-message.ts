@@ -1,6 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { StaffCaller } from '@gatelingo/chassis/http';
-import { hashRequest, pipelined, type PgTx } from '@gatelingo/chassis/postgres';
+import { hashRequest, type PgTx } from '@gatelingo/chassis/postgres';
 import { hasWords } from '@gatelingo/chassis/translation';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
@@ -60,7 +60,8 @@ const holdChat = async (context: Context, { manager }: PgTx, { job, person }: Ad
   if (!person || truckerId === null) throw new Error('A job with a person has a trucker.');
   const phoneIndex = phoneIndexOf(context, person.phone);
   const of = { phoneIndex, jobId };
-  const [isLocked, held] = await pipelined(lockPhoneAndChat(manager, of), findHeldChat(manager, of));
+  const isLocked = await lockPhoneAndChat(manager, of);
+  const held = await findHeldChat(manager, of);
   refuseHindrance(hindranceOf({ isConfigured, person, contact: held.contact }));
   if (held.isJobDeleted) throw noSuchJob();
   if (isLocked && held.chat) return { person, truckerId, phoneIndex, chat: held.chat };

@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columnsOf, rowIn, preparedRows, type RowOf } from '@gatelingo/chassis/postgres';
+import { columnsOf, rowIn, type RowOf, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { Thread } from '../../db/phone-companies.ts';
 import { type OwnerRow, ownersIn, ownersSql, type PhoneOwner } from '../../db/phone-owners.ts';
@@ -71,7 +71,7 @@ export const findPhoneState = async (
   { phoneIndex, thread }: Thread,
   { messageSid, since }: { messageSid: string; since: Date },
 ): Promise<PhoneState> => {
-  const [found] = await preparedRows<Found>(manager, sql, [phoneIndex, thread, messageSid, since, mostWaitedFor]);
+  const [found] = await rows<Found>(manager, sql, [phoneIndex, thread, messageSid, since, mostWaitedFor]);
   if (!found) throw new Error('A phone has a state.');
   const owners = (found.owners ?? []).map((row) => ({ ...row, personal: Buffer.from(row.personal, 'base64') }));
   const answers = (found.answers ?? []).map((row) => ({ ...row, at: new Date(row.at) }));

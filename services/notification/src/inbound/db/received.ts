@@ -1,15 +1,14 @@
-import { writeLater } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 
 /** A message by the driver shows that an older "without WhatsApp" no longer holds. */
-export const saveLastWrote = (manager: EntityManager, phoneIndex: string, at: Date): Promise<void> =>
-  writeLater(manager, {
-    table: 'contact',
-    sql: `INSERT INTO contact (phone_index, last_wrote_at) VALUES ($1, $2) ON CONFLICT (phone_index) DO UPDATE SET
-        last_wrote_at = greatest(contact.last_wrote_at, excluded.last_wrote_at),
-        without_whatsapp_at = CASE WHEN contact.without_whatsapp_at > excluded.last_wrote_at THEN contact.without_whatsapp_at END`,
-    values: [phoneIndex, at],
-  });
+export const saveLastWrote = async (manager: EntityManager, phoneIndex: string, at: Date): Promise<void> => {
+  await manager.query(
+    `INSERT INTO contact (phone_index, last_wrote_at) VALUES ($1, $2) ON CONFLICT (phone_index) DO UPDATE SET
+       last_wrote_at = greatest(contact.last_wrote_at, excluded.last_wrote_at),
+       without_whatsapp_at = CASE WHEN contact.without_whatsapp_at > excluded.last_wrote_at THEN contact.without_whatsapp_at END`,
+    [phoneIndex, at],
+  );
+};
 
 /** Keeps for good that a STOP or a START came, so that a replayed call is recognised. */
 export const insertOptOutWish = async (

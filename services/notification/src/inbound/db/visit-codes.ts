@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, insertOf, locked, type RowOf, rows, writeLater } from '@gatelingo/chassis/postgres';
+import { columns, entity, locked, type RowOf, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
 import type { Thread } from '../../db/phone-companies.ts';
@@ -74,15 +74,15 @@ const place = ({ id, companyId }: Pick<VisitCodeRow, 'id' | 'companyId'>) => ({
 export const codeIndexOf = ({ sealer }: { sealer: Sealer }, code: string): string =>
   sealer.blindIndex('', 'whatsapp-code', code);
 
-/** Keeps a visit's code, with the other writes of the transaction. It never changes: all facts of a visit have the same. */
+/** Keeps a visit's code. It never changes: all facts of a visit have the same. */
 export const insertVisitCode = async (
   manager: EntityManager,
   sealer: Sealer,
   { visitor, ...row }: Omit<VisitCode, 'boundIndex' | 'toldAt' | 'visitor'> & { visitor: z.infer<typeof sealedPart> },
 ): Promise<void> => {
   const personal = sealer.seal(sealedPart.parse(visitor), place(row));
-  const { sql, ...write } = insertOf(VisitCodeEntity, { ...row, boundIndex: null, toldAt: null, personal });
-  await writeLater(manager, { ...write, sql: `${sql} ON CONFLICT DO NOTHING` });
+  const values = { ...row, boundIndex: null, toldAt: null, personal };
+  await manager.createQueryBuilder().insert().into(VisitCodeEntity).values(values).orIgnore().execute();
 };
 
 const toCode = (sealer: Sealer, { personal, ...row }: VisitCodeRow): VisitCode => ({

@@ -14,7 +14,7 @@ const applyStatusKind = 'apply-status';
 
 /** The worker finds the phone's owner later: Twilio does not wait long for an answer. */
 export const enqueueReceiving = async (
-  context: Pick<Context, 'config' | 'work' | 'sealer'>,
+  context: Pick<Context, 'config' | 'store' | 'work' | 'sealer'>,
   { to = '', ...message }: InboundMessage,
 ): Promise<WebhookOutcome> => {
   // A process of the release before refuses fields that it does not know: none are added without need.
@@ -22,7 +22,8 @@ export const enqueueReceiving = async (
   const payload = { ...message, ...own, phoneIndex: phoneIndexOf(context, message.phone) };
   // No company is known yet: phones take turns, so that no phone's flood holds up the others.
   const order = { key: message.messageSid, companyId: payload.phoneIndex, payload };
-  return (await context.work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
+  const isNew = await context.store.transaction((tx) => context.work.enqueue(tx, receiveMessageKind, order));
+  return isNew ? 'accepted' : 'replayed';
 };
 
 export const enqueueStatus = async (
@@ -33,5 +34,6 @@ export const enqueueStatus = async (
   const companyId = companyOfSend.get(sendId) ?? (await findCompanyOfSend(store.manager, sendId));
   if (companyId === undefined) return 'unknown';
   const order = { key: `${sendId}:${news.status}`, companyId, payload: { sendId, ...news } };
-  return (await work.enqueueAlone(applyStatusKind, order)) ? 'accepted' : 'replayed';
+  const isNew = await store.transaction((tx) => work.enqueue(tx, applyStatusKind, order));
+  return isNew ? 'accepted' : 'replayed';
 };

@@ -1,4 +1,4 @@
-import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
@@ -95,10 +95,8 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
   const phoneIndex = phoneIndexOf(context, message.phone);
   const of = { phoneIndex, thread: threadOf(context.config, message.to ?? '') };
   const since = new Date(Date.parse(message.receivedAt) - answersCountMs);
-  const [, state] = await pipelined(
-    lockPhone(tx.manager, phoneIndex),
-    findPhoneState(tx.manager, context.sealer, of, { messageSid, since }),
-  );
+  await lockPhone(tx.manager, phoneIndex);
+  const state = await findPhoneState(tx.manager, context.sealer, of, { messageSid, since });
   // Another process may be working on an older one.
   if (state.hasOlderPending) throw retryLater(turnSeconds);
   // The work row, which also recognises replays, is kept for one month only.

@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columnsOf, rowIn, preparedRows } from '@gatelingo/chassis/postgres';
+import { columnsOf, rowIn, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { heldColumns, heldIn, type HeldMessage } from '../../db/chat.ts';
 import { ContactEntity, SendEntity, type SendRow } from '../../db/chat-entities.ts';
@@ -69,8 +69,7 @@ const sql = `SELECT ${heldColumns}, ${columnsOf(JobEntity, 'job')}, ${columnsOf(
  * later statement, which sees what was committed while this one waited.
  */
 export const lockMessage = async (manager: EntityManager, messageId: string): Promise<void> => {
-  await preparedRows(
-    manager,
+  await manager.query(
     `SELECT FROM chat_message message CROSS JOIN LATERAL (
        SELECT pg_advisory_xact_lock(hashtextextended('phone:' || message.phone_index, 0)) IS NOT NULL AS is_locked OFFSET 0
      ) phone LEFT JOIN LATERAL (
@@ -86,7 +85,7 @@ export const findClaimState = async (
   sealer: Sealer,
   { messageId, generation, thread }: { messageId: string; generation: number; thread: string },
 ): Promise<ClaimState | undefined> => {
-  const [found] = await preparedRows<Record<string, unknown>>(manager, sql, [messageId, generation, thread]);
+  const [found] = await rows<Record<string, unknown>>(manager, sql, [messageId, generation, thread]);
   const held = heldIn(sealer, found);
   if (!found || !held) return undefined;
   const job = rowIn(JobEntity, 'job', found);

@@ -1,7 +1,6 @@
-import { insertOf, preparedRows, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
+import { insert, rows, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
-import { among } from './among.ts';
 
 export type { SendRow } from '../../db/chat-entities.ts';
 
@@ -32,11 +31,10 @@ export const findSend = async (manager: EntityManager, id: string): Promise<Send
 export const countRefusals = (manager: EntityManager, messageId: string, codes: readonly number[]): Promise<number> =>
   manager.countBy(SendEntity, { messageId, errorCode: In([...codes]) });
 
-export const insertSend = (manager: EntityManager, send: SendRow): Promise<void> =>
-  writeLater(manager, insertOf(SendEntity, send));
+export const insertSend = (manager: EntityManager, send: SendRow): Promise<void> => insert(manager, SendEntity, send);
 
 export const updateSend = (manager: EntityManager, id: string, change: Partial<Omit<SendRow, 'id'>>): Promise<void> =>
-  writeLater(manager, updateOf(SendEntity, { id, ...change }));
+  update(manager, SendEntity, { id, ...change });
 
 /** Saves the outcome of the call, unless a callback has already reported more. */
 export const endCall = async (
@@ -87,20 +85,18 @@ export const wasAskedToWrite = async (
  * guard is read by a later statement, which sees what was committed while this one waited.
  */
 export const lockSends = async (manager: EntityManager, sendIds: readonly string[]): Promise<void> => {
-  const { is, values } = among(sendIds);
-  await preparedRows(
-    manager,
+  await manager.query(
     `SELECT FROM (
        SELECT count(pg_advisory_xact_lock(key)::text) AS n FROM (
          SELECT hashtextextended('phone:' || message.phone_index, 0) AS key
-         FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.id ${is}
-         UNION SELECT hashtextextended('phone:' || phone_index, 0) FROM voice_note WHERE id ${is} ORDER BY key
+         FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.id = ANY($1)
+         UNION SELECT hashtextextended('phone:' || phone_index, 0) FROM voice_note WHERE id = ANY($1) ORDER BY key
        ) AS keys
      ) AS phones LEFT JOIN LATERAL (
        SELECT FROM conversation WHERE phones.n >= 0 AND job_id IN (
-         SELECT message.job_id FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.id ${is}
+         SELECT message.job_id FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.id = ANY($1)
        ) ORDER BY job_id FOR UPDATE
      ) AS chats ON true`,
-    values,
+    [sendIds],
   );
 };

@@ -1,4 +1,4 @@
-import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import { hasButtons } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
@@ -19,8 +19,8 @@ import {
   reasonOf,
 } from '../../domain/refusal.ts';
 import { advanced, isFailure, isNewStatus, retrySeconds } from '../domain/sending.ts';
-import { findStatusStates, type StatusState, type StatusStates } from '../db/status.ts';
-import { changeChatMessage, changeHeldMessage, sendingKey, sendMessageKind } from '../../chat/use-cases/change-chat.ts';
+import { findStatusState, type StatusState } from '../db/status.ts';
+import { changeChatMessage, changeHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import { queueVoiceNote } from './queue-voice-note.ts';
 import { applyVoiceNoteStatus } from './voice-note-status.ts';
 import { optOut } from './opt-out.ts';
@@ -117,22 +117,22 @@ export const refuseSend = async (
   await optOut(context, tx, { phoneIndex: message.phoneIndex, at: send.startedAt, text: '', channel });
 };
 
-/** Applies a new status of a send to its message; false if more than that was changed. */
+/** Applies a new status of a send to its message. */
 const follow = async (
   context: Context,
   tx: PgTx,
   { send, held, isLatest, isResent, wantsVoiceNote }: StatusState,
   { status, errorCode }: Pick<StatusOf, 'status' | 'errorCode'>,
-): Promise<boolean> => {
+): Promise<void> => {
   const { message } = held;
   if (isFailure(status)) {
     // A message that was sent once more does not fail with its first send.
     if (isLatest) await refuseSend(context, tx, { message, send, code: errorCode, reason: reasonOf(errorCode) });
-    return !isLatest;
+    return;
   }
   // A status of an older generation counts only while the newer one is not sent.
   const isOfNow = send.generation === message.generation;
-  if (!isOfNow && message.state !== 'queued') return true;
+  if (!isOfNow && message.state !== 'queued') return;
   const { channel, isTemplate } = send;
   const changed = await changeHeldMessage(context, tx, held, (before) => {
     const after = advanced(before, status, { now: context.clock.now(), isLatest });
@@ -141,65 +141,24 @@ const follow = async (
   // It has just gone out as the text that it is.
   const isFirst = message.state === 'queued' && changed.state !== 'queued';
   if (isFirst && wantsVoiceNote) await queueVoiceNote(context, tx, changed);
-  return true;
 };
 
-/** Returns whether the states still hold beside what was changed in them. */
-const applyOne = async (context: Context, tx: PgTx, news: StatusOf, states: StatusStates): Promise<boolean> => {
+/** Applies a delivery status. Callbacks come twice, late and in any order, so a message never moves backwards. */
+export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): Promise<void> => {
   const { manager } = tx;
   const { sendId, sid, status } = news;
-  const state = states.bySend.get(sendId);
+  await lockSends(manager, [sendId]);
+  const state = await findStatusState(manager, context.sealer, news);
   if (!state) {
     await applyVoiceNoteStatus(context, tx, news);
-    return false;
+    return;
   }
-  const { send, held, next } = state;
-  const isOurs = send.sid === null && !states.savedSids.has(sid);
-  const named = isOurs ? { sid } : {};
-  if (!isNewStatus(send.providerStatus, status)) {
-    if (isOurs) await updateSend(manager, sendId, named);
-    return !isOurs;
-  }
-  const change = { ...named, providerStatus: status, state: 'accepted' as const, unknownSince: null };
-  await updateSend(manager, sendId, change);
-  const doHold = await follow(context, tx, state, news);
+  const { send, held } = state;
+  const isOurs = send.sid === null && !state.isSidSaved;
+  if (isOurs) await updateSend(manager, sendId, { sid });
+  if (!isNewStatus(send.providerStatus, status)) return;
+  await updateSend(manager, sendId, { providerStatus: status, state: 'accepted', unknownSince: null });
+  await follow(context, tx, state, news);
   const wasOpen = send.state === 'sending' || send.state === 'unknown';
-  if (wasOpen) {
-    // What changed more than this message may have changed which one is the next.
-    if (!doHold || held.message.state === 'queued') {
-      await expediteNext(context, tx, held.message.phoneIndex, held.message.id);
-    } else if (next) await context.work.expedite(tx, sendMessageKind, sendingKey(next));
-  }
-  Object.assign(send, change);
-  return doHold && !isOurs;
+  if (wasOpen) await expediteNext(context, tx, held.message.phoneIndex, held.message.id);
 };
-
-/**
- * Applies delivery statuses, in this order. Callbacks come twice, late and in any order, so a message never moves
- * backwards.
- */
-export const applyStatuses = async (
-  context: Context,
-  tx: PgTx,
-  all: readonly StatusOf[],
-  within: (at: number, apply: () => Promise<boolean>) => Promise<boolean> = (_at, apply) => apply(),
-): Promise<void> => {
-  const { manager } = tx;
-  if (all.length === 0) return;
-  const sendIds = all.map(({ sendId }) => sendId);
-  const [, first] = await pipelined(lockSends(manager, sendIds), findStatusStates(manager, context.sealer, all));
-  let states: StatusStates | undefined = first;
-  for (const [at, news] of all.entries()) {
-    const known: StatusStates = states ?? (await findStatusStates(manager, context.sealer, all.slice(at)));
-    const doHold = await within(at, () => applyOne(context, tx, news, known));
-    states = doHold ? known : undefined;
-    const changed = known.bySend.get(news.sendId)?.held.conversation;
-    for (const { held } of known.bySend.values()) {
-      if (changed && held.conversation.jobId === changed.jobId) held.conversation = changed;
-    }
-  }
-};
-
-/** Applies one delivery status. */
-export const applyStatus = (context: Context, tx: PgTx, news: StatusOf): Promise<void> =>
-  applyStatuses(context, tx, [news]);

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
@@ -188,10 +188,8 @@ export const claimSend = async (
   const { config, sealer, clock } = context;
   const { manager } = tx;
   const thread = threadFor(config, companyId, 'whatsapp');
-  const [, state] = await pipelined(
-    lockMessage(manager, messageId),
-    findClaimState(manager, sealer, { messageId, generation, thread }),
-  );
+  await lockMessage(manager, messageId);
+  const state = await findClaimState(manager, sealer, { messageId, generation, thread });
   if (!state) return { kind: 'nothing-to-do' };
   const { message, open, person } = state;
   const isLost = open !== undefined && open.id === lostSendId;

@@ -19,5 +19,5 @@ export const queueVoiceNote = async (context: Context, tx: PgTx, message: ChatMe
   if (!spoken || !speechOut.canSpeak(spoken.language)) return;
   const voiceNoteId = await insertVoiceNote(manager, { messageId, companyId, phoneIndex, now: clock.now() });
   if (voiceNoteId === undefined) return;
-  await work.enqueueLast(tx, sendVoiceNoteKind, { key: voiceNoteId, companyId, payload: { voiceNoteId } });
+  await work.enqueue(tx, sendVoiceNoteKind, { key: voiceNoteId, companyId, payload: { voiceNoteId } });
 };
