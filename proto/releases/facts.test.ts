@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { fromBinary, toBinary, toJson, type DescMessage } from '@bufbuild/protobuf';
-import { describe, expect, test } from '@jest/globals';
+import { fromBinary, toBinary, toJson, type DescMessage, type FileRegistry } from '@bufbuild/protobuf';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { anyFact } from './any-fact.ts';
 import { describedTopics, topicBreaks } from './described-topics.ts';
@@ -14,19 +14,12 @@ import { metReleases, releaseFolder } from './frozen.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The errors of `buf breaking` for `sources` against a frozen release; empty without errors. */
-const bufBreaks = (sources: string, version: string): Promise<string> =>
-  promisify(execFile)(
-    process.execPath,
-    [
-      join(root, 'node_modules/@bufbuild/buf/bin/buf'),
-      'breaking',
-      sources,
-      '--against',
-      fileURLToPath(new URL('facts.binpb', releaseFolder(version))),
-    ],
-    { cwd: root },
-  ).then(
+const buf = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'node_modules/@bufbuild/buf/bin/buf'), ...args], { cwd: root });
+
+/** The errors of `buf breaking` for `sources` against an image; empty without errors. */
+const bufBreaks = (sources: string, image: string): Promise<string> =>
+  buf('breaking', sources, '--against', image).then(
     () => '',
     (failure: unknown) => {
       const { stdout, stderr } = failure as { stdout: string; stderr: string };
@@ -63,46 +56,63 @@ const expectReadInPart = (from: DescMessage, to: DescMessage) =>
     { numRuns: 25 },
   );
 
-describe.each(metReleases())('facts of this version and of $version', ({ version, facts, topics }) => {
-  const before = registryOf(facts);
-  const kinds = topics.flatMap((topic) => topic.facts);
+/** The facts of a release and of this version, in both directions. */
+const expectUnderstood = (before: FileRegistry, kind: string) => {
+  const old = before.getMessage(kind);
+  const now = currentFacts.find(({ typeName }) => typeName === kind);
+  if (!old || !now) throw new Error(`${kind} is not there`);
+  expectRead(old, now);
+  expectReadInPart(now, old);
+  expect(sealingBreaks(old, now)).toEqual([]);
+};
 
-  test('travel on the same topics, by the same keys', () => {
-    expect(topicBreaks(topics, describedTopics())).toEqual([]);
-  });
+for (const { version, facts, topics } of metReleases())
+  describe(`facts of this version and of ${version}`, () => {
+    const before = registryOf(facts);
+    const kinds = topics.flatMap((topic) => topic.facts);
 
-  test('have nothing that buf calls breaking', async () => {
-    expect(await bufBreaks('proto', version)).toBe('');
-  });
+    test('travel on the same topics, by the same keys', () => {
+      expect(topicBreaks(topics, describedTopics())).toEqual([]);
+    });
 
-  test.each(kinds)('%s is understood both ways, and sealed alike', (kind) => {
-    const old = before.getMessage(kind);
-    const now = currentFacts.find(({ typeName }) => typeName === kind);
-    if (!old || !now) throw new Error(`${kind} is not there`);
-    expectRead(old, now);
-    expectReadInPart(now, old);
-    expect(sealingBreaks(old, now)).toEqual([]);
+    test('have nothing that buf calls breaking', async () => {
+      expect(await bufBreaks('proto', fileURLToPath(new URL('facts.binpb', releaseFolder(version))))).toBe('');
+    });
+
+    test.each(kinds)('%s is understood both ways, and sealed alike', (kind) => expectUnderstood(before, kind));
   });
-});
 
 describe('a change that two versions could not live with is found', () => {
-  const { version, facts, topics } = metReleases()[0];
-  const registry = registryOf(facts);
+  // A made-up pair of releases: the facts of this version as a release freezes them, and the same with one thing changed.
+  const topics = describedTopics();
   const job = 'gatelingo.jobs.v1.JobCreated';
+  let folder: string;
+  let image: string;
+  let facts: Uint8Array<ArrayBuffer>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gatelingo-facts-'));
+    image = join(folder, 'facts.binpb');
+    await buf('build', 'proto', '--exclude-source-info', '-o', image);
+    facts = new Uint8Array(await readFile(image));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   /** The errors if this text of jobs.proto is changed. */
   const bufBreaksOfJobs = async (was: string | RegExp, is: string) => {
-    const folder = await mkdtemp(join(tmpdir(), 'gatelingo-facts-'));
-    try {
-      for (const part of ['buf.yaml', 'events'])
-        await cp(join(root, 'proto', part), join(folder, part), { recursive: true });
-      const file = join(folder, 'events/jobs.proto');
-      await writeFile(file, (await readFile(file, 'utf8')).replace(was, is));
-      return await bufBreaks(folder, version);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const changed = await mkdtemp(join(folder, 'changed-'));
+    for (const part of ['buf.yaml', 'events'])
+      await cp(join(root, 'proto', part), join(changed, part), { recursive: true });
+    const file = join(changed, 'events/jobs.proto');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(was, is));
+    return await bufBreaks(changed, image);
   };
+
+  test('the same facts have none', async () => {
+    expect(await bufBreaksOfJobs('', '')).toBe('');
+    expectUnderstood(registryOf(facts), job);
+    expect(topicBreaks(topics, describedTopics())).toEqual([]);
+  });
 
   test.each<[what: string, was: string | RegExp, is: string, said: RegExp]>([
     ['a field that is gone', /^ {2}string title = 3;\n/m, '', /field "3" with name "title"/],
@@ -114,6 +124,7 @@ describe('a change that two versions could not live with is found', () => {
   });
 
   test('a reader that lacks what the writer says', () => {
+    const registry = registryOf(facts);
     const [from, to] = [registry.getMessage('gatelingo.jobs.v1.Job')!, registry.getMessage('gatelingo.jobs.v1.Step')!];
     expect(() => expectRead(from, to)).toThrow();
   });

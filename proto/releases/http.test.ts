@@ -4,17 +4,15 @@ import { metReleases } from './frozen.ts';
 import { httpBreaks } from './http-breaks.ts';
 import { narrowings, type JsonSchema } from './narrowings.ts';
 
-/** What differs, and no client of the release meets: its pages do not read this key, and its documents name an object. */
-const unread = ['GET /registration/form answer.questionnaire: type is "null", and may be "object"'];
-
-test.each(metReleases())('pages and clients of $version get along with the services of this version', ({ http }) => {
-  expect(httpBreaks(http, describedEndpoints()).filter((found) => !unread.includes(found))).toEqual([]);
-});
+for (const { version, http } of metReleases())
+  test(`pages and clients of ${version} get along with the services of this version`, () => {
+    expect(httpBreaks(http, describedEndpoints())).toEqual([]);
+  });
 
 describe('a change that a client of the release could not live with is found', () => {
-  const [{ http }] = metReleases();
+  // A made-up pair of releases: the endpoints of this version as a release freezes them, and the same with one of them changed.
+  const http = JSON.parse(JSON.stringify(describedEndpoints())) as DescribedEndpoint[];
 
-  /** The release's endpoints, with one of them changed. */
   const withChanged = (name: string, change: (endpoint: DescribedEndpoint) => void): DescribedEndpoint[] => {
     const copy = structuredClone(http);
     change(copy.find((endpoint) => endpoint.name === name)!);
@@ -86,6 +84,10 @@ describe('a change that a client of the release could not live with is found', (
     ['another status', 'registerTrucker', (e) => (e.status = 200), 'POST /trucker/register answers 200 instead of 201'],
   ])('%s', (_what, name, change, found) => {
     expect(httpBreaks(http, withChanged(name, change))).toContain(found);
+  });
+
+  test('the same endpoints have nothing of it', () => {
+    expect(httpBreaks(http, describedEndpoints())).toEqual([]);
   });
 
   test('what only adds something is none: a key of an answer, a key that need not be sent, someone who may call, a wider text', () => {

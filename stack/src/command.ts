@@ -28,6 +28,15 @@ export interface RunOptions {
   onOutput?: (text: string) => void;
 }
 
+/** A program that ended with another exit code than 0, or by a signal. */
+export class ProgramFailed extends Error {
+  readonly code: number | null;
+  constructor(message: string, code: number | null) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** Runs a program to its end; resolves with its output, rejects with its last lines. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { timeoutMs = 300_000, onOutput, ...rest } = options;
@@ -57,7 +66,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
       if (code === 0) resolve(output);
       else {
         const last = telling(output.trim().split('\n'), 20).join('\n');
-        reject(new Error(`${program} ended with ${signal ?? String(code)}${last && `:\n${last}`}`));
+        reject(new ProgramFailed(`${program} ended with ${signal ?? String(code)}${last && `:\n${last}`}`, code));
       }
     });
   });

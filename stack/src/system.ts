@@ -1,15 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './command.ts';
-import { createDatabases } from './databases.ts';
 import { readable, repeatFilter } from './log-lines.ts';
-import { forgetMigrated, isMigrated, noteMigrated } from './migrated.ts';
+import { migrateIfNeeded } from './migrate.ts';
+import { nodeFlags } from './node-flags.ts';
 import { cacheFolder, root } from './paths.ts';
 import { ProcessTable, type Stage } from './processes/table.ts';
 import { reportDeath, reportLeftover } from './reports.ts';
 import { localSecrets } from './secrets.ts';
 import {
-  databases,
   commandOf,
   environmentOf,
   services,
@@ -63,16 +61,6 @@ export interface System {
   environment: Record<string, string>;
 }
 
-const nodeFlags = [
-  '--disable-warning=ExperimentalWarning',
-  '--disable-warning=TimeoutNegativeWarning',
-  // V8 lets the young generation of each process grow before it collects: many processes together would use up a laptop's
-  // memory.
-  '--max-semi-space-size=8',
-  // Once a process is quiet V8 collects all garbage, to give memory back, and again 100 s later. The second time gives back little.
-  '--memory-reducer-gc-count=1',
-  '--max-old-space-size=256',
-];
 const titles = { gateway: 'gateway', service: 'services', simulator: 'simulators', store: 'stores' };
 export const sayStage = (stage: Stage) => say(`Stopping the ${titles[stage]} …`);
 
@@ -183,49 +171,6 @@ async function startOwnStores(context: Parameters<typeof startStores>[0]) {
   const { stores, env } = await startStores(context);
   const own = stores.filter(({ need, processes }) => migrated.includes(need) && processes.length > 0);
   return { stores: env, ways: own.length === migrated.length ? own.map(({ way }) => way) : undefined };
-}
-
-async function migrateIfNeeded(
-  given: Surroundings,
-  {
-    data,
-    ways,
-    outside,
-    note,
-  }: { data: string; ways: string[] | undefined; outside: NodeJS.ProcessEnv; note: (doing: string) => void },
-): Promise<string> {
-  const at = Date.now();
-  const created = await createDatabases(given.stores.POSTGRES_URL ?? '', databases);
-  if (ways && created.length === 0 && isMigrated(data, ways)) return 'are up to date';
-  if (ways) forgetMigrated(data);
-  await migrateAll(given, outside, note);
-  if (ways) noteMigrated(data, { at, ways });
-  return '';
-}
-
-async function migrateAll(
-  given: Surroundings,
-  outside: NodeJS.ProcessEnv,
-  note: (doing: string) => void,
-): Promise<void> {
-  const migrating = services.filter(({ store }) => store !== undefined);
-  const waiting = new Set(migrating.map((service) => service.name));
-  await Promise.all(
-    migrating.map(async (service) => {
-      note([...waiting].join(', '));
-      const env = environmentOf(service, given, outside);
-      try {
-        await run(process.execPath, [...nodeFlags, ...commandOf(service, 'migrate')], {
-          cwd: join(root, service.folder),
-          env,
-        });
-      } catch (error) {
-        throw new Error(`The migration of ${service.name} failed. ${(error as Error).message}`, { cause: error });
-      }
-      waiting.delete(service.name);
-      note([...waiting].join(', '));
-    }),
-  );
 }
 
 async function startService(

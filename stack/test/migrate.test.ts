@@ -5,6 +5,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { createTestDatabase, createTestMongo, eventually } from '@gatelingo/chassis/testing';
 import { MongoClient } from 'mongodb';
 import pg from 'pg';
+import { migrate } from '../src/migrate.ts';
 import { cacheFolder } from '../src/paths.ts';
 import { commandOf, services, type Service } from '../src/services.ts';
 
@@ -18,8 +19,8 @@ interface Database {
   env: NodeJS.ProcessEnv;
   /** Its tables or collections. */
   parts(): Promise<string[]>;
-  /** Adds what a newer version would have added. */
-  touchByNewer(): Promise<void>;
+  /** Adds what another version would have added, a newer one or an older one before the baseline. */
+  touchByOther(): Promise<void>;
 }
 
 const postgres = async (): Promise<Database> => {
@@ -38,7 +39,7 @@ const postgres = async (): Promise<Database> => {
       );
       return rows.map(({ name }) => name);
     },
-    touchByNewer: async () => {
+    touchByOther: async () => {
       await client.query(`INSERT INTO migrations (timestamp, name) VALUES (1, 'Tomorrow4102444800000')`);
     },
   };
@@ -55,7 +56,7 @@ const mongo = async (): Promise<Database> => {
   return {
     env: { MONGO_URL: url, MONGO_DATABASE: database },
     parts: async () => (await db.listCollections().toArray()).map(({ name }) => name),
-    touchByNewer: async () => {
+    touchByOther: async () => {
       await db.collection('schema_version').updateOne({}, { $inc: { version: 1 } });
     },
   };
@@ -101,14 +102,27 @@ test.each(migrated)(
     const parts = await database.parts();
     expect(parts).toContain('outbox');
 
-    await database.touchByNewer();
+    await database.touchByOther();
     const after = await run(service, database.env, '--check');
     expect(after).toMatchObject({ code: 78, output: expect.stringContaining('can not run on what is there') });
     expect(after.output).toMatch(/Tomorrow4102444800000|the shape 2/);
+    expect(await run(service, database.env)).toMatchObject({ code: 78 });
     expect(await database.parts()).toEqual(parts);
   },
   120_000,
 );
+
+test('a start on the data of an older commit says what to do, and changes nothing', async () => {
+  const database = await postgres();
+  await run(migrated[0]!, database.env);
+  const parts = await database.parts();
+  await database.touchByOther();
+  const env = { KAFKA_BROKERS: process.env.KAFKA_BROKERS, ...database.env };
+  await expect(migrate(migrated[0]!, env)).rejects.toThrow(
+    'The data of auth is of another version, and this one can not run on it. `npm run reset` deletes all local data',
+  );
+  expect(await database.parts()).toEqual(parts);
+});
 
 test('a store that can not be reached is said, and waited for', async () => {
   const [auth] = migrated;

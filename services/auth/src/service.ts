@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { defineService } from '@gatelingo/chassis/service';
+import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
 import { auth } from '@gatelingo/proto/http/auth';
 import { configSchema } from './config.ts';
-import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { refuseEnded } from './db/refuse-ended.ts';
 import { createSessionCache } from './db/session-cache.ts';
@@ -16,20 +15,25 @@ import { teamRoutes } from './routes/team.ts';
 import { republish } from './use-cases/republish.ts';
 import { startUpkeep } from './use-cases/upkeep.ts';
 
-export const service = defineService<Context>({
+export const service = defineService({
   name: 'auth',
-  config: configSchema,
-  store: database,
+  context: contextFrom(configSchema)
+    .store(database)
+    .sealer()
+    .limiter()
+    .proofOfWork()
+    .bus()
+    .own(async ({ config, log, shares, onStop }) => {
+      const sessions = createSessionCache(config.REDIS_CACHE_URL, log);
+      onStop('sessions', () => {
+        sessions.close();
+      });
+      const passwords = createPasswords(shares, { threads: config.PASSWORD_THREADS, most: config.PASSWORDS_WAITING });
+      onStop('passwords', () => passwords.close());
+      return { sessions, passwords, decoyHash: await passwords.hash(randomUUID(), '') };
+    })
+    .work(),
   contracts: auth,
-  provide: async ({ config, log, shares, onStop }) => {
-    const sessions = createSessionCache(config.REDIS_CACHE_URL, log);
-    onStop('sessions', () => {
-      sessions.close();
-    });
-    const passwords = createPasswords(shares, { threads: config.PASSWORD_THREADS, most: config.PASSWORDS_WAITING });
-    onStop('passwords', () => passwords.close());
-    return { sessions, passwords, decoyHash: await passwords.hash(randomUUID(), '') };
-  },
   verifyToken: ({ config, clock, store }) => {
     const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
     return refuseEnded(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);

@@ -21,7 +21,7 @@ test('after a new data key accounts, open sign-ups, invitations and signing keys
   await auth.invite(await auth.tokenOf(member), guest);
   const token = await auth.register(guest);
   const { rotated, after } = rotateKeys(auth.config);
-  const sealed = database.sealed(store, rotated);
+  const sealed = store.sealed(rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '@gatelingo/chassis/files';
-import { sealedValues } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import { keys, metrics, sealerOf, signature, startFiles, type FilesUnderTest } from './support/files.ts';
@@ -27,7 +26,7 @@ const keyOf = async (id: string) => (await under.row(id))?.object_key ?? '';
 
 const reseal = () => {
   const sealer = sealerOf(bothKeys);
-  const sealed = [...sealedValues(under.store, sealer, []), after.sealed];
+  const sealed = [...under.store.sealed(sealer), after.sealed];
   return reencrypt({ store: under.store, sealer, sealed, log, metrics }, new AbortController().signal);
 };
 

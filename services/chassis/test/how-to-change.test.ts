@@ -7,7 +7,7 @@ import { eventually, factsFrom, startForTest } from '@gatelingo/chassis/testing'
 import type { ServiceContext, Service } from '@gatelingo/chassis/service';
 import { CompanyCreatedSchema } from '@gatelingo/proto/events';
 import type { BaseConfig } from '../src/config/index.ts';
-import type { PostgresStore } from '../src/postgres/index.ts';
+import type { PgTx, PostgresStore } from '../src/postgres/index.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs', 'how-to-change.md'), 'utf8');
@@ -36,7 +36,7 @@ test('a new service takes eight files and 150 lines at most', () => {
 
 test('the service of the page answers its call, keeps its fact and does its work', async () => {
   const { service } = (await import(pathToFileURL(join(folder, 'src', 'service.ts')).href)) as {
-    service: Service<ServiceContext<BaseConfig, PostgresStore>>;
+    service: Service<ServiceContext<BaseConfig, PostgresStore>, PgTx>;
   };
   const running = await startForTest(service, { kafka: true, work: true });
   const auth = await factsFrom('auth', running);

@@ -16,7 +16,7 @@ test('what a killed process had begun to write is free again long before the ser
     .db(database)
     .collection<{ _id: string; value: string }>('projection');
   try {
-    await store.migrate([]);
+    await store.migrate();
     await projections.insertOne({ _id: 'contended', value: 'before' });
     const child = fork(script, { env: { ...process.env, MONGO_URL: url, MONGO_DATABASE: database }, execArgv: [] });
     await once(child, 'message');

@@ -2,7 +2,7 @@ import { columns, entity, keepNewest, migration, openPostgres, rows } from '@gat
 import { keepNewest as keepNewestDocument, openMongo } from '@gatelingo/chassis/mongo';
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Schema } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import { log } from './support/harness.ts';
 
 interface Row {
@@ -28,10 +28,10 @@ const People = entity('person', {
   role: orNull(text),
   version: integer,
 });
-const Person1763800000000 = migration('Person1763800000000', {
-  up: 'CREATE TABLE person (_id text PRIMARY KEY, name text NOT NULL, role text, version integer NOT NULL)',
-  down: 'DROP TABLE person',
-});
+const Person1763800000000 = migration(
+  'Person1763800000000',
+  'CREATE TABLE person (_id text PRIMARY KEY, name text NOT NULL, role text, version integer NOT NULL)',
+);
 
 const inPostgres = async (): Promise<Harness> => {
   const database = await createTestDatabase();
@@ -54,10 +54,12 @@ const inPostgres = async (): Promise<Harness> => {
 
 const inMongo = async (): Promise<Harness> => {
   const { url, database, drop } = createTestMongo();
-  const store = await openMongo({ url, database, log });
   const schema = new Schema<Row>({ _id: String, name: String, role: String, version: Number });
-  const model = store.connection.model<Row>('person', schema, 'person');
-  await store.migrate([model]);
+  const personOn = (connection: Connection) => connection.model<Row>('person', schema, 'person');
+  const models = (connection: Connection) => ({ person: personOn(connection) });
+  const store = await openMongo({ url, database, log, collections: { models } });
+  await store.migrate();
+  const model = store.connection.model<Row>('person');
   return {
     putEarlier: async (row) => {
       await model.collection.insertOne(row as never);

@@ -14,13 +14,13 @@ import { createTestDatabase, eventually, testKeys, type TestDatabase } from '@ga
 const { text, bytes, orNull } = columns;
 const note = entity('note', { id: { ...text, primary: true }, text, personal: orNull(bytes) });
 
-const Notes1763800000000 = migration('Notes1763800000000', {
-  up: `
+const Notes1763800000000 = migration(
+  'Notes1763800000000',
+  `
     CREATE TABLE note (id text PRIMARY KEY, text text NOT NULL, personal bytea);
     CREATE UNIQUE INDEX note_text ON note (text);
   `,
-  down: 'DROP TABLE note',
-});
+);
 
 const log = createLogger({ service: 'test', level: 'silent' });
 let database: TestDatabase;

@@ -1,8 +1,7 @@
-import { defineService } from '@gatelingo/chassis/service';
+import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { configSchema } from './config.ts';
 import { onDriverAnswer } from './consumers/on-driver-answer.ts';
-import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { projections } from './db/projections.ts';
 import { confirmationRoutes } from './routes/confirmation.ts';
@@ -13,10 +12,9 @@ import { createLinkGiver } from './work/give-links.ts';
 import { createVisitFiller } from './work/fill-visits.ts';
 import { createReminders } from './work/publish-reminders.ts';
 
-export const service = defineService<Context>({
+export const service = defineService({
   name: 'jobs',
-  config: configSchema,
-  store: database,
+  context: contextFrom(configSchema).store(database).sealer().limiter().proofOfWork().bus().work(),
   contracts: jobs,
   routes: [jobRoutes, templateRoutes, confirmationRoutes],
   consumers: [...projections, onDriverAnswer],

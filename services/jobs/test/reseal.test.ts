@@ -30,7 +30,7 @@ test('after a new data key jobs, steps and truckers open without the old one', a
     aTemplate,
   );
   const { rotated, after } = rotateKeys(config);
-  const sealed = database.sealed(store, rotated);
+  const sealed = store.sealed(rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);

@@ -1,4 +1,4 @@
-import { defineService } from '@gatelingo/chassis/service';
+import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createSpeechIn, createSpeechOut } from '@gatelingo/chassis/speech';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { notification } from '@gatelingo/proto/http/notification';
@@ -9,7 +9,6 @@ import { truckerMessageRoutes } from './chat/routes/trucker-messages.ts';
 import { translateMessageWork } from './chat/work/translate-message.ts';
 import { wakeChatWork } from './chat/work/wake-chat.ts';
 import { configSchema, quotaRulesOf } from './config.ts';
-import type { Context } from './context.ts';
 import { companyProjection, findCompany } from './db/companies.ts';
 import { database } from './db/database.ts';
 import { onNumberCode } from './sending/consumers/on-number-code.ts';
@@ -45,34 +44,38 @@ import { sendMessageWork } from './sending/work/send-message.ts';
 import { templateRoutes } from './templates/routes/templates.ts';
 import { createTwilio } from './twilio.ts';
 
-export const service = defineService<Context>({
+export const service = defineService({
   name: 'notification',
-  config: configSchema,
-  store: database,
+  context: contextFrom(configSchema)
+    .store(database, async ({ manager }, companyId: string) => (await findCompany(manager, companyId))?.createdAt)
+    .sealer()
+    .limiter()
+    .files({ path: '/api/company-messages/files' })
+    .bus()
+    .own(async (base) => {
+      const { config, log, metrics, clock, limiter, shares, onStop } = base;
+      const double = sharedByMistake(config);
+      if (double !== undefined)
+        throw new Error(`COMPANY_SENDERS gives a company ${double}, the operator's own sender.`);
+      const mailer = createMailer({ smtpUrl: config.SMTP_URL, metrics });
+      onStop('mailer', () => {
+        mailer.close();
+      });
+      const translator = await createTranslator({ config, log, metrics, clock, limiter, shares });
+      onStop('translator', () => {
+        translator.close();
+      });
+      const speechIn = await createSpeechIn({ config, log, metrics });
+      onStop('speech in', () => speechIn.close());
+      const speechOut = await createSpeechOut({ config, log, metrics, shares });
+      onStop('speech out', () => speechOut.close());
+      const companyOfSend = createCompanyOfSend();
+      const ownTexts = createOwnTexts();
+      const twilio = await createTwilio(base);
+      return { mailer, translator, speechIn, speechOut, companyOfSend, ownTexts, twilio, quotas: quotaRulesOf(config) };
+    })
+    .work(),
   contracts: notification,
-  filesPath: '/api/company-messages/files',
-  foundedAt: async ({ manager }, companyId) => (await findCompany(manager, companyId))?.createdAt,
-  provide: async (base) => {
-    const { config, log, metrics, clock, limiter, shares, onStop } = base;
-    const double = sharedByMistake(config);
-    if (double !== undefined) throw new Error(`COMPANY_SENDERS gives a company ${double}, the operator's own sender.`);
-    const mailer = createMailer({ smtpUrl: config.SMTP_URL, metrics });
-    onStop('mailer', () => {
-      mailer.close();
-    });
-    const translator = await createTranslator({ config, log, metrics, clock, limiter, shares });
-    onStop('translator', () => {
-      translator.close();
-    });
-    const speechIn = await createSpeechIn({ config, log, metrics });
-    onStop('speech in', () => speechIn.close());
-    const speechOut = await createSpeechOut({ config, log, metrics, shares });
-    onStop('speech out', () => speechOut.close());
-    const companyOfSend = createCompanyOfSend();
-    const ownTexts = createOwnTexts();
-    const twilio = await createTwilio(base);
-    return { mailer, translator, speechIn, speechOut, companyOfSend, ownTexts, twilio, quotas: quotaRulesOf(config) };
-  },
   routes: [
     ...[truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes],
     ...[messageSettingRoutes, quotaRoutes, twilioWebhookRoutes],

@@ -25,7 +25,7 @@ test('after a new data key mails that wait, their documents and truckers to be t
   const known = () => findJobProjection(store.manager, sealer, job.jobId);
   await eventually(async () => expect(await known()).toBeDefined(), patience);
   const { rotated, after } = rotateKeys(config);
-  const sealed = database.sealed(store, rotated);
+  const sealed = store.sealed(rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);

@@ -1,10 +1,9 @@
-import { defineService } from '@gatelingo/chassis/service';
+import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
 import { realtime } from '@gatelingo/proto/http/realtime';
 import { configSchema } from './config.ts';
 import { onCompanyFact } from './consumers/on-company-fact.ts';
 import { onSessionFact } from './consumers/on-session-fact.ts';
-import type { Context } from './context.ts';
 import { connectRedis } from './redis.ts';
 import { createSessionVoice } from './session-voice.ts';
 import { createSockets } from './sockets/create-sockets.ts';
@@ -12,21 +11,23 @@ import { endUnreadSockets } from './sockets/end-unread-sockets.ts';
 import { endFloods } from './sockets/end-floods.ts';
 import { lookForEnded, tellLatestRegularly } from './sockets/pollers.ts';
 
-export const service = defineService<Context>({
+export const service = defineService({
   name: 'realtime',
-  config: configSchema,
+  context: contextFrom(configSchema)
+    .withoutStore()
+    .bus()
+    .own((base) => {
+      const { config, clock } = base;
+      const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
+      const parts = {
+        redis: connectRedis(base, 'commands'),
+        subscriber: connectRedis(base, 'subscriptions'),
+        verifyToken: createTokenVerifier({ jwksUrl, issuer, audience, clock }),
+        sessionVoice: createSessionVoice(config.SESSION_VOICE_URL),
+      };
+      return { ...parts, sockets: createSockets({ ...base, ...parts }) };
+    }),
   contracts: realtime,
-  provide: (base) => {
-    const { config, clock } = base;
-    const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
-    const parts = {
-      redis: connectRedis(base, 'commands'),
-      subscriber: connectRedis(base, 'subscriptions'),
-      verifyToken: createTokenVerifier({ jwksUrl, issuer, audience, clock }),
-      sessionVoice: createSessionVoice(config.SESSION_VOICE_URL),
-    };
-    return { ...parts, sockets: createSockets({ ...base, ...parts }) };
-  },
   routes: [
     (http, { sockets, metrics }) => {
       sockets.attach(http.server);
@@ -44,7 +45,7 @@ export const service = defineService<Context>({
     },
   ],
   parts: [lookForEnded, tellLatestRegularly],
-  consumers: [onCompanyFact, onSessionFact],
+  listeners: [onCompanyFact, onSessionFact],
 });
 
 if (import.meta.main) await service.run();

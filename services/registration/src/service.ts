@@ -1,11 +1,10 @@
 import { createKeptAnswers } from '@gatelingo/chassis/http';
-import { defineService } from '@gatelingo/chassis/service';
+import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { registration } from '@gatelingo/proto/http/registration';
 import { configSchema } from './config.ts';
 import { onPhoneBound } from './consumers/on-phone-bound.ts';
 import { onReceiverRefused } from './consumers/on-receiver-refused.ts';
-import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { foundingOf, projections } from './db/projections.ts';
 import { exportRoute } from './export/routes/export.ts';
@@ -34,31 +33,39 @@ const keptFormBytes = 16 * 1024 * 1024;
 /** Of a company 16, of a young one 8, each of another gate, version or language. */
 const formsWaiting = 64;
 
-export const service = defineService<Context>({
+export const service = defineService({
   name: 'registration',
-  config: configSchema,
-  store: database,
+  context: contextFrom(configSchema)
+    .store(database, ({ manager }, companyId: string) => foundingOf(manager, companyId))
+    .sealer()
+    .limiter()
+    .proofOfWork()
+    .files()
+    .bus()
+    .own(async ({ config, log, metrics, clock, limiter, shares, onStop }) => {
+      const executablePath = config.CHROMIUM_PATH;
+      const printer = executablePath === undefined ? undefined : createPdfPrinter({ executablePath, log });
+      onStop('printer', () => printer?.close());
+      const signatures = createSignatures(shares, {
+        threads: config.SIGNATURE_THREADS,
+        most: config.SIGNATURES_WAITING,
+      });
+      onStop('signatures', () => signatures.close());
+      const imageThreads = createImageThreads(shares, { threads: config.IMAGE_THREADS, most: config.IMAGES_WAITING });
+      onStop('images', () => imageThreads.close());
+      const translator = await createTranslator({ config, log, metrics, clock, limiter, shares });
+      onStop('translator', () => {
+        translator.close();
+      });
+      const exports = shares.pool({ name: 'exports', places: config.EXPORTS_AT_ONCE });
+      const forms = {
+        kept: createKeptAnswers({ mostBytes: keptFormBytes }),
+        making: shares.pool({ name: 'forms', places: formsWaiting, atOnce: 1 }),
+      };
+      return { printer, signatures, imageThreads, translator, exports, forms };
+    })
+    .work(),
   contracts: registration,
-  foundedAt: ({ manager }, companyId) => foundingOf(manager, companyId),
-  provide: async ({ config, log, metrics, clock, limiter, shares, onStop }) => {
-    const executablePath = config.CHROMIUM_PATH;
-    const printer = executablePath === undefined ? undefined : createPdfPrinter({ executablePath, log });
-    onStop('printer', () => printer?.close());
-    const signatures = createSignatures(shares, { threads: config.SIGNATURE_THREADS, most: config.SIGNATURES_WAITING });
-    onStop('signatures', () => signatures.close());
-    const imageThreads = createImageThreads(shares, { threads: config.IMAGE_THREADS, most: config.IMAGES_WAITING });
-    onStop('images', () => imageThreads.close());
-    const translator = await createTranslator({ config, log, metrics, clock, limiter, shares });
-    onStop('translator', () => {
-      translator.close();
-    });
-    const exports = shares.pool({ name: 'exports', places: config.EXPORTS_AT_ONCE });
-    const forms = {
-      kept: createKeptAnswers({ mostBytes: keptFormBytes }),
-      making: shares.pool({ name: 'forms', places: formsWaiting, atOnce: 1 }),
-    };
-    return { printer, signatures, imageThreads, translator, exports, forms };
-  },
   routes: [
     barcodeRoutes,
     receiverRoutes,

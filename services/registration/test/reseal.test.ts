@@ -20,7 +20,7 @@ test('after a new data key barcodes, visits, signatures and documents open witho
   const visit = () => findVisitRow(store.manager, body.registrationId);
   await eventually(async () => expect(await visit()).toMatchObject({ pdfState: 'ready' }), { timeoutMs: 30_000 });
   const { rotated, after } = rotateKeys(config);
-  const sealed = database.sealed(store, rotated);
+  const sealed = store.sealed(rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);

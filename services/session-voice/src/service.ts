@@ -1,10 +1,9 @@
-import { defineService } from '@gatelingo/chassis/service';
+import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createSpeechIn, createSpeechOut } from '@gatelingo/chassis/speech';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { createBatches } from './batches.ts';
 import { configSchema } from './config.ts';
-import type { Context } from './context.ts';
 import { onJobFact } from './consumers/on-job-fact.ts';
 import { onSessionLinked } from './consumers/on-session-linked.ts';
 import { database } from './db/database.ts';
@@ -26,42 +25,46 @@ import { closeIdleSessionWork } from './work/close-idle-session.ts';
 import { endSnoozeWork } from './work/end-snooze.ts';
 import { translateMessagesWork } from './work/translate-messages.ts';
 
-export const service = defineService<Context>({
+export const service = defineService({
   name: 'session-voice',
-  config: configSchema,
-  store: database,
+  context: contextFrom(configSchema)
+    .store(database, ({ connection }, companyId: string) => foundingOf(createModels(connection), companyId))
+    .sealer()
+    .limiter()
+    .proofOfWork()
+    .bus()
+    .own(async ({ config, log, clock, metrics, limiter, shares, onStop, store }, { prefix }) => {
+      const options = { config, log, metrics, shares };
+      const translator = await createTranslator({ ...options, clock, limiter });
+      onStop('translator', () => translator.close());
+      const speechIn = await createSpeechIn(options);
+      onStop('speech in', () => speechIn.close());
+      const speechOut = await createSpeechOut(options);
+      onStop('speech out', () => speechOut.close());
+      const recordings = createRecordings({
+        ...{ speechIn, prefix, log, clock, metrics },
+        redisUrl: config.REDIS_CACHE_URL,
+        pool: shares.pool({ name: 'recordings', places: config.RECORDINGS_AT_ONCE }),
+        tell: tellListening,
+      });
+      onStop('recordings', () => recordings.close());
+      const guestReads = shares.pool({ name: 'guest-reads', places: 512, atOnce: 8 });
+      const models = createModels(store.connection);
+      const inTurn = createTurns();
+      return {
+        models,
+        translator,
+        speechIn,
+        speechOut,
+        recordings,
+        guestReads,
+        inTurn,
+        inBatch: createBatches(inTurn),
+        newest: createNewest(),
+      };
+    })
+    .work(),
   contracts: sessionVoice,
-  foundedAt: ({ connection }, companyId) => foundingOf(createModels(connection), companyId),
-  provide: async ({ config, log, clock, metrics, limiter, shares, onStop, store }, { prefix }) => {
-    const options = { config, log, metrics, shares };
-    const translator = await createTranslator({ ...options, clock, limiter });
-    onStop('translator', () => translator.close());
-    const speechIn = await createSpeechIn(options);
-    onStop('speech in', () => speechIn.close());
-    const speechOut = await createSpeechOut(options);
-    onStop('speech out', () => speechOut.close());
-    const recordings = createRecordings({
-      ...{ speechIn, prefix, log, clock, metrics },
-      redisUrl: config.REDIS_CACHE_URL,
-      pool: shares.pool({ name: 'recordings', places: config.RECORDINGS_AT_ONCE }),
-      tell: tellListening,
-    });
-    onStop('recordings', () => recordings.close());
-    const guestReads = shares.pool({ name: 'guest-reads', places: 512, atOnce: 8 });
-    const models = createModels(store.connection);
-    const inTurn = createTurns();
-    return {
-      models,
-      translator,
-      speechIn,
-      speechOut,
-      recordings,
-      guestReads,
-      inTurn,
-      inBatch: createBatches(inTurn),
-      newest: createNewest(),
-    };
-  },
   routes: [
     guestSessionRoutes,
     messageRoutes,

@@ -1,23 +1,23 @@
-import { defineService } from '@gatelingo/chassis/service';
+import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import { configSchema } from './config.ts';
-import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { chooseGeocoder } from './geocoding/choose-geocoder.ts';
 import { addressRoutes } from './routes/addresses.ts';
 import { placeRoutes } from './routes/places.ts';
 import { republish } from './use-cases/republish.ts';
 
-export const service = defineService<Context>({
+export const service = defineService({
   name: 'sites-locations',
-  config: configSchema,
-  store: database,
+  context: contextFrom(configSchema)
+    .store(database)
+    .bus()
+    .own(({ config, log, metrics }) => {
+      const geocoder = chooseGeocoder(config, { log, metrics });
+      log.info({ provider: geocoder.provider }, 'addresses are found by this provider');
+      return { geocoder };
+    }),
   contracts: sitesLocations,
-  provide: ({ config, log, metrics }) => {
-    const geocoder = chooseGeocoder(config, { log, metrics });
-    log.info({ provider: geocoder.provider }, 'addresses are found by this provider');
-    return { geocoder };
-  },
   routes: [placeRoutes, addressRoutes],
   republish,
 });

@@ -1,34 +1,42 @@
+import { migration } from '@gatelingo/chassis/postgres';
 import { metReleases } from '@gatelingo/proto/releases/frozen';
 import { expect, test } from '@jest/globals';
-import { contractions, migrationsIn, readMigrations } from './migrations.ts';
+import { contractions, migrationBreaks, namesByService, readMigrations } from './migrations.ts';
 
-const released = metReleases()[0].migrations;
-const isReleased = (service: string, name: string) => released[service]?.includes(name) === true;
+for (const { version, migrations } of metReleases())
+  test(`the migrations of ${version} are there as they were, and later ones take nothing away`, async () => {
+    expect(migrationBreaks(migrations, await readMigrations())).toEqual([]);
+  });
 
-test('every migration of the release is still there', () => {
-  const names = readMigrations().map(({ service, name }) => `${service} ${name}`);
-  const before = Object.entries(released).flatMap(([service, each]) => each.map((name) => `${service} ${name}`));
-  expect(before.length).toBeGreaterThan(0);
-  expect(names).toEqual(expect.arrayContaining(before));
+test('every service with PostgreSQL has its migrations, and chassis its own', async () => {
+  expect(Object.keys(namesByService(await readMigrations()))).toEqual([
+    ...['auth', 'chassis', 'jobs', 'notification', 'registration', 'sites-locations'],
+  ]);
 });
 
-test('a migration since the release takes nothing away that its processes still use', () => {
-  const since = readMigrations().filter(({ service, name }) => !isReleased(service, name));
-  const found = since.flatMap((each) => contractions(each).map((what) => `${each.service} ${each.name} ${what}`));
-  expect(found).toEqual([]);
+/** A made-up migration of jobs. */
+const made = (name: string, sql: string) => ({ service: 'jobs', name: migration(name, sql).stored, sql });
+const tables = made('Baseline1800000000000', 'CREATE TABLE pallet (id uuid PRIMARY KEY)');
+const released = namesByService([tables]);
+
+test('a release lives with migrations that add to it', () => {
+  const colour = made('Colour1800000000001', 'ALTER TABLE pallet ADD COLUMN colour text');
+  expect(migrationBreaks(released, [tables, colour])).toEqual([]);
 });
 
-const migration = (up: string, note = '') =>
-  migrationsIn(
-    'jobs',
-    `import { migration } from '@gatelingo/chassis/postgres';
-export const Later1800000000000 = migration('Later1800000000000', {
-  ${note}
-  up: \`${up}\`,
-  down: 'DROP TABLE pallet',
+test('it does not with one that contracts', () => {
+  const gone = made('Gone1800000000001', 'DROP TABLE pallet');
+  expect(migrationBreaks(released, [tables, gone])).toEqual([`jobs ${gone.name} drops something`]);
 });
-`,
-  )[0]!;
+
+test('nor without its own, nor with its own edited; another layout of the same SQL is no edit', () => {
+  const said = `jobs ${tables.name} is gone, or another one`;
+  expect(migrationBreaks(released, [])).toEqual([said]);
+  const edited = made('Baseline1800000000000', 'CREATE TABLE pallet (id uuid PRIMARY KEY, colour text)');
+  expect(migrationBreaks(released, [edited])).toEqual([said]);
+  const laidOut = made('Baseline1800000000000', 'CREATE TABLE pallet\n  (id uuid PRIMARY KEY)');
+  expect(migrationBreaks(released, [laidOut])).toEqual([]);
+});
 
 test.each([
   ['DROP TABLE job', 'drops something'],
@@ -39,7 +47,7 @@ test.each([
   ['ALTER TABLE job ALTER COLUMN title SET NOT NULL', 'demands a value'],
   ['ALTER TABLE job ADD COLUMN colour text NOT NULL', 'demands a value of a new column'],
 ])('%s is found', (sql, what) => {
-  expect(contractions(migration(sql))).toEqual([what]);
+  expect(contractions(sql)).toEqual([what]);
 });
 
 test.each([
@@ -51,11 +59,11 @@ test.each([
   'DROP INDEX job_colour',
   'ALTER TABLE job ALTER COLUMN title DROP NOT NULL',
 ])('%s only adds, or allows more', (sql) => {
-  expect(contractions(migration(sql))).toEqual([]);
+  expect(contractions(sql)).toEqual([]);
 });
 
 test('with a note it may: the release before uses it no more', () => {
-  const note = '// contract: title is read by nobody since 0.3.0';
-  const noted = migration(`ALTER TABLE job DROP COLUMN title`, note);
-  expect(contractions(noted)).toEqual([]);
+  expect(contractions('-- contract: title is read by nobody since 1.3.0\nALTER TABLE job DROP COLUMN title')).toEqual(
+    [],
+  );
 });

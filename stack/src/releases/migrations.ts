@@ -1,25 +1,28 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SqlMigration } from '@gatelingo/chassis/postgres';
 import { root } from '../paths.ts';
 
 export interface Migration {
   service: string;
+  /** Its name in the database. */
   name: string;
-  source: string;
+  sql: string;
 }
 
-/** Every migration in the services' sources. */
-export const readMigrations = (): Migration[] =>
-  globSync('services/*/src/{db/migrations,postgres}/*.ts', { cwd: root })
-    .sort()
-    .flatMap((file) => migrationsIn(file.split('/')[1] ?? '', readFileSync(join(root, file), 'utf8')));
+const isMigration = (exported: unknown): exported is SqlMigration =>
+  typeof exported === 'function' && 'stored' in exported && 'sql' in exported;
 
-/** The migrations in one file, each with its text. */
-export const migrationsIn = (service: string, text: string): Migration[] =>
-  text.split(/^(?=export const )/m).flatMap((source): Migration[] => {
-    const name = /^export const (\w+) = migration\('\1'/.exec(source)?.[1];
-    return name === undefined ? [] : [{ service, name, source }];
+/** Every migration in the services' sources. */
+export const readMigrations = async (): Promise<Migration[]> => {
+  const files = globSync('services/*/src/{db/migrations/*,postgres/chassis-tables}.ts', { cwd: root }).sort();
+  const read = files.map(async (file) => {
+    const exported = Object.values((await import(pathToFileURL(join(root, file)).href)) as object).filter(isMigration);
+    return exported.map(({ stored: name, sql }) => ({ service: file.split('/')[1] ?? '', name, sql }));
   });
+  return (await Promise.all(read)).flat();
+};
 
 export const namesByService = (migrations: readonly Migration[]): Record<string, string[]> => {
   const names: Record<string, string[]> = {};
@@ -39,12 +42,23 @@ const contracting = [
   ],
 ] as const;
 
-/** A line in the migration that names the release since which the removed parts are unused. */
-const note = /\/\/ contract: \S+/;
+/** A line in the SQL that names the release since which the removed parts are unused. */
+const note = /-- contract: \S+/;
 
 /** How a migration removes parts that the release before may still use; empty if a note declares that it does not. */
-export const contractions = ({ source }: Migration): string[] => {
-  if (note.test(source)) return [];
-  const up = source.slice(source.indexOf('  up:'), source.indexOf('  down:'));
-  return contracting.flatMap(([pattern, what]) => (pattern.test(up) ? [what] : []));
+export const contractions = (sql: string): string[] =>
+  note.test(sql) ? [] : contracting.flatMap(([pattern, what]) => (pattern.test(sql) ? [what] : []));
+
+/** What the migrations of now do that a release cannot live with: one of its own is gone or edited, or a later one contracts. */
+export const migrationBreaks = (released: Record<string, readonly string[]>, now: readonly Migration[]): string[] => {
+  const isReleased = ({ service, name }: Migration) => released[service]?.includes(name) === true;
+  const isThere = (service: string, name: string) => now.some((each) => each.service === service && each.name === name);
+  const gone = Object.entries(released).flatMap(([service, names]) =>
+    names.filter((name) => !isThere(service, name)).map((name) => `${service} ${name} is gone, or another one`),
+  );
+  const since = now.filter((each) => !isReleased(each));
+  return [
+    ...gone,
+    ...since.flatMap(({ service, name, sql }) => contractions(sql).map((what) => `${service} ${name} ${what}`)),
+  ];
 };

@@ -22,7 +22,10 @@ async function write(version: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'http.json'), lines(describedEndpoints()));
   await writeFile(join(folder, 'topics.json'), lines(describedTopics()));
-  await writeFile(join(folder, 'migrations.json'), `${JSON.stringify(namesByService(readMigrations()), null, 2)}\n`);
+  await writeFile(
+    join(folder, 'migrations.json'),
+    `${JSON.stringify(namesByService(await readMigrations()), null, 2)}\n`,
+  );
   const image = join(folder, 'facts.binpb');
   await run(
     process.execPath,

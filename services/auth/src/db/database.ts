@@ -1,15 +1,12 @@
 import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
 import { AccountEntity, CompanyEntity, entities } from './entities.ts';
 import { endEverySession, noCompany } from './accounts.ts';
-import { Accounts1763800000000 } from './migrations/accounts.ts';
-import { Foundings1797200000001 } from './migrations/foundings.ts';
-import { Joining1796020000001 } from './migrations/joining.ts';
-import { SessionVersion1795400000000 } from './migrations/session-version.ts';
+import { baseline } from './migrations/baseline.ts';
 
 /** The service's database: its tables, migrations and encrypted columns. */
 export const database = postgres({
   entities,
-  migrations: [Accounts1763800000000, SessionVersion1795400000000, Joining1796020000001, Foundings1797200000001],
+  migrations: [baseline],
   sealedColumns: [
     { table: 'account', company: `COALESCE(company_id::text, '${noCompany}')` },
     { table: 'invitation' },

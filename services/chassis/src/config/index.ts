@@ -1,7 +1,8 @@
-export { ConfigError, readConfig } from './read-config.ts';
+export { ConfigError, readConfig, type ConfigSchema } from './read-config.ts';
 export {
   baseConfig,
   cacheConfig,
+  eventKeysConfig,
   fileStoreConfig,
   gatewayKeyConfig,
   internalKeyConfig,

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
+/** What `readConfig` needs of a zod object. */
+export interface ConfigSchema<Config> {
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
+  safeParse(values: unknown): z.ZodSafeParseResult<Config>;
+}
+
 /** A variable is missing or malformed; the message names every such variable, never a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -28,10 +34,10 @@ const fromFile = (variable: string, path: string): { value: string } | { reason:
  * Reads the variables of `schema` once; `X_FILE` gives the value of `X` from a file; an empty value or an empty file
  * counts as absent. Throws ConfigError with the names of all missing or malformed variables. The result is frozen.
  */
-export const readConfig = <S extends z.ZodObject>(
-  schema: S,
+export const readConfig = <Config>(
+  schema: ConfigSchema<Config>,
   env: Record<string, string | undefined> = process.env,
-): Readonly<z.output<S>> => {
+): Readonly<Config> => {
   const values: Record<string, string> = {};
   const problems: { variable: string; reason: string }[] = [];
   for (const variable of Object.keys(schema.shape)) {

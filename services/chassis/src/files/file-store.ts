@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics/index.ts';
 import { keyIdOf } from '../personal/envelope.ts';
 import type { Sealer } from '../personal/index.ts';
 import { columnsOf, insert, rowIn, rows, type PgTx, type PostgresStore } from '../postgres/index.ts';
-import type { SealedValues } from '../store/index.ts';
+import type { SealedValues, Tx } from '../store/index.ts';
 import { FileEntity, type FileRow } from './file-row.ts';
 import { createLinks, type LinkOptions } from './link.ts';
 import { openObjectStore } from './object-store.ts';
@@ -29,7 +29,7 @@ export interface StoredFile extends Required<NewFile> {
   createdAt: Date;
 }
 
-export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'close'> {
+export interface FileStore<T extends Tx = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'close'> {
   /** Stores a file, encrypted, with the other writes of `tx`; returns its id. */
   put(tx: T, file: NewFile): Promise<string>;
   /**
@@ -45,7 +45,7 @@ export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'c
   /** `<publicUrl><path>/<id>?expires=&signature=`: valid for 10 minutes by default. */
   signedUrl(id: string, options?: LinkOptions): string;
   /** The encrypted values in the object store, for `createWork`; `sealedValues` covers those in the table. */
-  sealed: SealedValues<PgTx>;
+  sealed: SealedValues<T>;
   /** Throws `invalid_link` if `signedUrl` did not create the link, or if the link has expired. */
   verifyLink(id: string, expires: string, signature: string): void;
 }

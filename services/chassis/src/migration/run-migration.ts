@@ -18,7 +18,7 @@ export interface Migration {
 
 /**
  * The command `migrate`: tables, then topics; it may run twice, and concurrently. `--check` changes nothing: it waits
- * for the store and the broker, and sets the exit code 78 if this version can not run with them.
+ * for the store and the broker. Both set the exit code 78 if this version can not run on what is there.
  */
 export const runMigration = async (
   { service, brokers, groups, topicPrefix, log, store, migrate }: Migration,
@@ -27,19 +27,21 @@ export const runMigration = async (
   try {
     const unknown = args.find((each) => each !== '--check');
     if (unknown !== undefined) throw new Error(`There is no option ${unknown}. migrate [--check]`);
+    const isCheck = args.length > 0;
     const topicOptions = { log, ...(topicPrefix === undefined ? {} : { topicPrefix }) };
-    if (args.length === 0) {
-      await migrate();
-      await createTopics(brokers, service, { ...topicOptions, ...(groups ? { groups } : {}) });
+    const objections = await store.objections();
+    if (isCheck) objections.push(...(await topicObjections(brokers, service, topicOptions)));
+    if (objections.length > 0) {
+      log.fatal({ objections }, 'this version can not run on what is there; nothing was changed');
+      process.exitCode = incompatible;
       return;
     }
-    const objections = [...(await store.objections()), ...(await topicObjections(brokers, service, topicOptions))];
-    if (objections.length === 0) {
+    if (isCheck) {
       log.info('this version can run on what is there');
       return;
     }
-    log.fatal({ objections }, 'this version can not run on what is there; nothing was changed');
-    process.exitCode = incompatible;
+    await migrate();
+    await createTopics(brokers, service, { ...topicOptions, ...(groups ? { groups } : {}) });
   } finally {
     await store.close();
   }

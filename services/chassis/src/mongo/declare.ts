@@ -1,36 +1,14 @@
-import type { Connection } from 'mongoose';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { mongoConfig } from '../config/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
-import { sealedValues, type SealedField } from './sealed.ts';
-import { openMongo, type AnyModel, type MongoStore } from './store.ts';
+import { openMongo, type Collections, type MongoStore } from './store.ts';
 
-interface MongoDeclaration<Models extends Record<string, AnyModel>> {
-  /** The service's models on a connection; collections and indexes are created from them. */
-  models(connection: Connection): Models;
-  sealedFields?: readonly SealedField[];
-  /** Further steps of a migration, after collections and indexes. */
-  migrate?(models: Models): Promise<void>;
-}
+const config = z.object(mongoConfig);
 
-type Config = z.output<z.ZodObject<typeof mongoConfig>>;
-
-/** A service's MongoDB database, for `defineService`. */
-export const mongo = <Models extends Record<string, AnyModel>>({
-  models: createModels,
-  sealedFields = [],
-  migrate,
-}: MongoDeclaration<Models>): StoreDeclaration<MongoStore> => ({
+/** A service's MongoDB database, for the context of `defineService`. */
+export const mongo = (collections: Collections): StoreDeclaration<MongoStore, z.output<typeof config>> => ({
   name: 'mongo',
-  config: mongoConfig,
-  open: (config, { log, clock }) => {
-    const { MONGO_URL: url, MONGO_DATABASE: database } = config as Config;
-    return openMongo({ url, database, log, clock });
-  },
-  migrate: async (store) => {
-    const models = createModels(store.connection);
-    await store.migrate(Object.values(models));
-    await migrate?.(models);
-  },
-  sealed: (store, sealer) => sealedValues(store, sealer, sealedFields),
+  config,
+  open: ({ MONGO_URL: url, MONGO_DATABASE: database }, { log, clock }) =>
+    openMongo({ url, database, collections, log, clock }),
 });

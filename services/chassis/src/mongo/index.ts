@@ -1,5 +1,5 @@
 export { openMongo, type MongoStore } from './store.ts';
-export { sealedValues, type SealedField } from './sealed.ts';
+export type { SealedField } from './sealed.ts';
 export { isDuplicateKey } from './connection.ts';
 export { restoredStep } from '../store/restored.ts';
 export { hashRequest } from '../store/idempotency.ts';

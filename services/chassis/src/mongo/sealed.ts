@@ -1,4 +1,4 @@
-import type { Connection, mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Sealer } from '../personal/index.ts';
 import type { MongoTx, SealedKey, SealedValues } from '../store/index.ts';
 import { isHeldByOthers, reached } from './connection.ts';
@@ -89,11 +89,5 @@ const sealedField = (db: mongo.Db, sealer: Sealer, given: Keyed): SealedValues<M
 /**
  * The encrypted values in a service's database, for `createWork`: its own fields, and those of chassis' collections.
  */
-export const sealedValues = (
-  { connection }: { connection: Connection },
-  sealer: Sealer,
-  fields: readonly SealedField[],
-): SealedValues<MongoTx>[] => {
-  const db = connection.getClient().db(connection.name);
-  return [...fields.map(keyedById), ...chassisFields].map((each) => sealedField(db, sealer, each));
-};
+export const sealedValues = (db: mongo.Db, sealer: Sealer, fields: readonly SealedField[]): SealedValues<MongoTx>[] =>
+  [...fields.map(keyedById), ...chassisFields].map((each) => sealedField(db, sealer, each));

@@ -2,11 +2,13 @@ import type { Connection, Model, mongo } from 'mongoose';
 import { createClock, type Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import { keptDays } from '../store/idempotency.ts';
-import type { InboxPort, MongoTx, Store } from '../store/index.ts';
+import type { DeclaredStore } from '../store/declaration.ts';
+import type { InboxPort, MongoTx } from '../store/index.ts';
 import { createSessionRegister } from './abandoned.ts';
 import { connectMongo, reached } from './connection.ts';
 import { createIdempotent } from './idempotent.ts';
 import { createOutbox } from './outbox.ts';
+import { sealedValues, type SealedField } from './sealed.ts';
 import { createTransaction } from './transaction.ts';
 import { createWorkCollection } from './work.ts';
 
@@ -16,13 +18,19 @@ export type AnyModel = Pick<Model<unknown>, 'modelName'> & {
   createIndexes(): Promise<unknown>;
 };
 
-export interface MongoStore extends Store<MongoTx> {
+/** A service's own collections. */
+export interface Collections {
+  /** The service's models on a connection; collections and indexes are created from them. */
+  models(connection: Connection): Readonly<Record<string, AnyModel>>;
+  /** The encrypted fields: re-encrypted after a new data key. */
+  sealedFields?: readonly SealedField[];
+  /** Further steps of a migration, after collections and indexes. */
+  afterMigration?(connection: Connection): Promise<void>;
+}
+
+export interface MongoStore extends DeclaredStore<MongoTx> {
   /** Models are created on it: `store.connection.model('language', schema)`. */
   connection: Connection;
-  /** Creates collections and indexes: those of chassis, then the models'. */
-  migrate(models: readonly AnyModel[]): Promise<void>;
-  /** The reasons, as text, why this version can not run on the database; changes nothing. */
-  objections(): Promise<string[]>;
 }
 
 export interface MongoOptions {
@@ -32,6 +40,7 @@ export interface MongoOptions {
   clock?: Clock;
   /** The version of the documents' shape; 1 by default. Raise it with a change that older versions can not read. */
   version?: number;
+  collections?: Collections;
 }
 
 type Indexes = Record<string, readonly mongo.IndexDescription[]>;
@@ -105,6 +114,7 @@ export const openMongo = async ({
   log,
   clock = createClock(),
   version = 1,
+  collections = { models: () => ({}) },
 }: MongoOptions): Promise<MongoStore> => {
   const connection = await connectMongo(url, database, log);
   const db = connection.getClient().db(database);
@@ -117,14 +127,17 @@ export const openMongo = async ({
     outbox: createOutbox(db),
     inbox: createInbox(db),
     work: createWorkCollection(db),
-    migrate: async (models) => {
+    migrate: async () => {
+      const models = Object.values(collections.models(connection));
       await createCollections(db, chassisIndexes);
       await createCollections(db, Object.fromEntries(models.map((model) => [model.collection.collectionName, []])));
       for (const model of models) await model.createIndexes();
       await shapes(db).updateOne({ _id: 'documents' }, { $max: { version } }, { upsert: true });
+      await collections.afterMigration?.(connection);
       log.info({ models: models.map((model) => model.modelName) }, 'migrated');
     },
     objections: () => reached(() => objectionsTo(db, version)),
+    sealed: (sealer) => sealedValues(db, sealer, collections.sealedFields ?? []),
     cleanUp: createCleanUp(db),
     ping: () =>
       reached(async () => {

@@ -1,115 +1,97 @@
 import { migration } from './migration.ts';
 
-/** The tables of outbox, inbox, leases, work, idempotency and files: in every service's database. */
-export const ChassisTables1763700000000 = migration('ChassisTables1763700000000', {
-  up: `
-    CREATE TABLE outbox (
-      id uuid PRIMARY KEY,
-      seq bigint GENERATED ALWAYS AS IDENTITY,
-      topic text NOT NULL,
-      type text NOT NULL,
-      aggregate_id text NOT NULL,
-      version bigint NOT NULL,
-      company_id text NOT NULL,
-      time timestamptz NOT NULL,
-      traceparent text,
-      size integer NOT NULL,
-      payload bytea NOT NULL
-    );
-    CREATE UNIQUE INDEX outbox_seq ON outbox (seq);
-
-    CREATE TABLE inbox (
-      group_name text NOT NULL,
-      event_id uuid NOT NULL,
-      at timestamptz NOT NULL,
-      PRIMARY KEY (group_name, event_id)
-    );
-    CREATE INDEX inbox_at ON inbox (at);
-
-    CREATE TABLE lease (
-      name text PRIMARY KEY,
-      holder text NOT NULL,
-      until timestamptz NOT NULL
-    );
-
-    CREATE TABLE work (
-      id uuid PRIMARY KEY,
-      kind text NOT NULL,
-      key text NOT NULL,
-      company_id text NOT NULL,
-      payload jsonb NOT NULL,
-      personal bytea,
-      traceparent text,
-      due_at timestamptz NOT NULL,
-      state text NOT NULL,
-      attempts integer NOT NULL DEFAULT 0,
-      fence integer NOT NULL DEFAULT 0,
-      queued_at timestamptz,
-      started boolean NOT NULL DEFAULT false,
-      until timestamptz,
-      error text,
-      created_at timestamptz NOT NULL,
-      updated_at timestamptz NOT NULL,
-      UNIQUE (kind, key)
-    );
-    CREATE INDEX work_due ON work (kind, due_at) WHERE state = 'due';
-    CREATE INDEX work_running ON work (kind, until) WHERE state = 'running';
-    CREATE INDEX work_failed ON work (kind, updated_at) WHERE state = 'failed';
-    CREATE INDEX work_done ON work (updated_at) WHERE state = 'done';
-
-    CREATE TABLE idempotency (
-      scope text NOT NULL,
-      key text NOT NULL,
-      request_hash text NOT NULL,
-      answer bytea,
-      at timestamptz NOT NULL,
-      PRIMARY KEY (scope, key)
-    );
-    CREATE INDEX idempotency_at ON idempotency (at);
-
-    CREATE TABLE file (
-      id uuid PRIMARY KEY,
-      company_id text NOT NULL,
-      kind text NOT NULL,
-      content_type text NOT NULL,
-      size integer NOT NULL,
-      bytes bytea NOT NULL,
-      created_at timestamptz NOT NULL
-    );
-    CREATE INDEX file_company ON file (company_id, kind);
-    ALTER TABLE file ALTER COLUMN bytes SET STORAGE EXTERNAL;
-  `,
-  down: 'DROP TABLE outbox, inbox, lease, work, idempotency, file',
-});
-
 /**
- * A file's bytes are in its row or, under a key in the row, in an object store; then the row also has the id of the
- * data key that encrypted them. The area is this database's own part of a bucket that other databases may share.
+ * The tables of outbox, inbox, leases, work, idempotency and files: in every service's database. A file's bytes are in its row or,
+ * under a key in the row, in an object store; then the row also has the id of the data key that encrypted them. The area is this
+ * database's own part of a bucket that other databases may share.
  */
-export const FileObjects1764000000000 = migration('FileObjects1764000000000', {
-  up: `
-    ALTER TABLE file
-      ALTER COLUMN bytes DROP NOT NULL,
-      ADD COLUMN object_key text,
-      ADD COLUMN object_sealed_with text,
-      ADD CONSTRAINT file_in_one_place CHECK ((bytes IS NULL) <> (object_key IS NULL)),
-      ADD CONSTRAINT file_object_seal CHECK ((object_key IS NULL) = (object_sealed_with IS NULL));
-    CREATE UNIQUE INDEX file_object ON file (object_key) WHERE object_key IS NOT NULL;
+export const chassisTables = migration(
+  'ChassisTables1795910400000',
+  `
+  CREATE TABLE outbox (
+    id uuid PRIMARY KEY,
+    seq bigint GENERATED ALWAYS AS IDENTITY,
+    topic text NOT NULL,
+    type text NOT NULL,
+    aggregate_id text NOT NULL,
+    version bigint NOT NULL,
+    company_id text NOT NULL,
+    time timestamptz NOT NULL,
+    traceparent text,
+    size integer NOT NULL,
+    payload bytea NOT NULL
+  );
+  CREATE UNIQUE INDEX outbox_seq ON outbox (seq);
 
-    CREATE TABLE file_area (id uuid PRIMARY KEY);
-    INSERT INTO file_area (id) VALUES (gen_random_uuid());
-  `,
-  down: `
-    DROP TABLE file_area;
-    ALTER TABLE file
-      DROP COLUMN object_key,
-      DROP COLUMN object_sealed_with,
-      ALTER COLUMN bytes SET NOT NULL;
-  `,
-});
+  CREATE TABLE inbox (
+    group_name text NOT NULL,
+    event_id uuid NOT NULL,
+    at timestamptz NOT NULL,
+    PRIMARY KEY (group_name, event_id)
+  );
+  CREATE INDEX inbox_at ON inbox (at);
 
-/** Finds the oldest due row of each company without reading the rows of the others. */
-export const WorkInTurns1796060000001 = migration('WorkInTurns1796060000001', {
-  up: `CREATE INDEX work_in_turns ON work (kind, company_id, due_at, id) WHERE state = 'due'`,
-  down: 'DROP INDEX work_in_turns',
-});
+  CREATE TABLE lease (
+    name text PRIMARY KEY,
+    holder text NOT NULL,
+    until timestamptz NOT NULL
+  );
+
+  CREATE TABLE work (
+    id uuid PRIMARY KEY,
+    kind text NOT NULL,
+    key text NOT NULL,
+    company_id text NOT NULL,
+    payload jsonb NOT NULL,
+    personal bytea,
+    traceparent text,
+    due_at timestamptz NOT NULL,
+    state text NOT NULL,
+    attempts integer NOT NULL DEFAULT 0,
+    fence integer NOT NULL DEFAULT 0,
+    queued_at timestamptz,
+    started boolean NOT NULL DEFAULT false,
+    until timestamptz,
+    error text,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    UNIQUE (kind, key)
+  );
+  CREATE INDEX work_due ON work (kind, due_at) WHERE state = 'due';
+  CREATE INDEX work_running ON work (kind, until) WHERE state = 'running';
+  CREATE INDEX work_failed ON work (kind, updated_at) WHERE state = 'failed';
+  CREATE INDEX work_done ON work (updated_at) WHERE state = 'done';
+  -- Finds the oldest due row of each company without reading the rows of the others.
+  CREATE INDEX work_in_turns ON work (kind, company_id, due_at, id) WHERE state = 'due';
+
+  CREATE TABLE idempotency (
+    scope text NOT NULL,
+    key text NOT NULL,
+    request_hash text NOT NULL,
+    answer bytea,
+    at timestamptz NOT NULL,
+    PRIMARY KEY (scope, key)
+  );
+  CREATE INDEX idempotency_at ON idempotency (at);
+
+  CREATE TABLE file (
+    id uuid PRIMARY KEY,
+    company_id text NOT NULL,
+    kind text NOT NULL,
+    content_type text NOT NULL,
+    size integer NOT NULL,
+    bytes bytea,
+    created_at timestamptz NOT NULL,
+    object_key text,
+    object_sealed_with text,
+    CONSTRAINT file_in_one_place CHECK ((bytes IS NULL) <> (object_key IS NULL)),
+    CONSTRAINT file_object_seal CHECK ((object_key IS NULL) = (object_sealed_with IS NULL))
+  );
+  CREATE INDEX file_company ON file (company_id, kind);
+  CREATE UNIQUE INDEX file_object ON file (object_key) WHERE object_key IS NOT NULL;
+  ALTER TABLE file ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+  CREATE TABLE file_area (id uuid PRIMARY KEY);
+  INSERT INTO file_area (id) VALUES (gen_random_uuid());
+`,
+);

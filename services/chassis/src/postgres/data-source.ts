@@ -2,15 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, QueryFailedError, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
-import type { migration } from './migration.ts';
-
-export type MigrationClass = ReturnType<typeof migration>;
+import type { SqlMigration } from './migration.ts';
 
 export interface DataSourceOptions {
   url: string;
   pool: number;
   entities: readonly EntitySchema[];
-  migrations: readonly MigrationClass[];
+  migrations: readonly SqlMigration[];
   log: Logger;
 }
 

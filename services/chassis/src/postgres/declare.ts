@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { postgresConfig } from '../config/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
 import type { DataSourceOptions } from './data-source.ts';
-import { sealedValues, type SealedColumn } from './sealed.ts';
+import type { SealedColumn } from './sealed.ts';
 import { openPostgres, type PostgresStore } from './store.ts';
 
 interface PostgresDeclaration extends Pick<DataSourceOptions, 'entities' | 'migrations'> {
@@ -10,20 +10,12 @@ interface PostgresDeclaration extends Pick<DataSourceOptions, 'entities' | 'migr
   sealedColumns?: readonly SealedColumn[];
 }
 
-type Config = z.output<z.ZodObject<typeof postgresConfig>>;
+const config = z.object(postgresConfig);
 
-/** A service's PostgreSQL database, for `defineService`. */
-export const postgres = ({
-  entities,
-  migrations,
-  sealedColumns = [],
-}: PostgresDeclaration): StoreDeclaration<PostgresStore> => ({
+/** A service's PostgreSQL database, for the context of `defineService`. */
+export const postgres = (tables: PostgresDeclaration): StoreDeclaration<PostgresStore, z.output<typeof config>> => ({
   name: 'postgres',
-  config: postgresConfig,
-  open: (config, { log, clock }) => {
-    const { DATABASE_URL: url, DATABASE_POOL: pool } = config as Config;
-    return openPostgres({ url, pool, entities, migrations, log, clock });
-  },
-  migrate: (store) => store.migrate(),
-  sealed: (store, sealer) => sealedValues(store, sealer, sealedColumns),
+  config,
+  open: ({ DATABASE_URL: url, DATABASE_POOL: pool }, { log, clock }) =>
+    openPostgres({ ...tables, url, pool, log, clock }),
 });

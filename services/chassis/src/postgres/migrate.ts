@@ -19,7 +19,7 @@ export const migrate = async (options: DataSourceOptions) => {
   }
 };
 
-/** The reasons why this version can not run on the database: migrations of a newer version. */
+/** The reasons why this version can not run on the database: migrations of another version, which it does not know. */
 export const objectionsTo = async (dataSource: DataSource): Promise<string[]> => {
   const [table] = await dataSource.query<{ name: string | null }[]>(`SELECT to_regclass('migrations') AS name`);
   if (!table?.name) return [];

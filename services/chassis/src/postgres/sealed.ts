@@ -66,7 +66,7 @@ const sealedColumn = (
 
 /** The encrypted values in a service's database, for `createWork`: its own columns, and those of chassis' tables. */
 export const sealedValues = (
-  { manager }: { manager: EntityManager },
+  manager: EntityManager,
   sealer: Sealer,
   columns: readonly SealedColumn[],
 ): SealedValues<PgTx>[] => [...columns, ...chassisColumns].map((each) => sealedColumn(manager, sealer, each));

@@ -4,28 +4,33 @@ import { createClock, type Clock } from '../clock/index.ts';
 import { createAfterCommit } from '../store/after-commit.ts';
 import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
-import type { InboxPort, OutboxFact, PgTx, Store } from '../store/index.ts';
-import { ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001 } from './chassis-tables.ts';
+import type { DeclaredStore } from '../store/declaration.ts';
+import type { IdempotentCall, InboxPort, OutboxFact, PgTx, Store } from '../store/index.ts';
+import { chassisTables } from './chassis-tables.ts';
 import { failureIn, openDataSource, type DataSourceOptions } from './data-source.ts';
-import { createIdempotent } from './idempotent.ts';
+import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox, insertFacts } from './outbox.ts';
+import { sealedValues, type SealedColumn } from './sealed.ts';
 import { rows } from './sql.ts';
 import { createWorkTable } from './work.ts';
 
-export interface PostgresStore extends Store<PgTx> {
+export interface PostgresStore extends DeclaredStore<PgTx> {
   /** For reads outside a transaction. */
   manager: EntityManager;
-  /** Creates and changes tables: those of chassis, then the service's own. */
-  migrate(): Promise<void>;
-  /** The reasons, as text, why this version can not run on the database; changes nothing. */
-  objections(): Promise<string[]>;
+  /**
+   * The answer that an earlier call with this key got: for what must not be refused to it meanwhile. Throws
+   * `idempotency_mismatch` like `idempotent`.
+   */
+  answerBefore(call: IdempotentCall): Promise<unknown>;
 }
 
 export interface PostgresOptions extends Omit<DataSourceOptions, 'pool'> {
   /** The highest number of connections; 10 by default. */
   pool?: number;
   clock?: Clock;
+  /** The encrypted columns of the service's own tables: re-encrypted after a new data key. */
+  sealedColumns?: readonly SealedColumn[];
 }
 
 const tries = 5;
@@ -82,10 +87,10 @@ const createCleanUp = (manager: EntityManager) => async (now: Date) => {
 export const openPostgres = async ({
   pool = 10,
   clock = createClock(),
+  sealedColumns = [],
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
-  const own = [ChassisTables1763700000000, FileObjects1764000000000, WorkInTurns1796060000001];
-  const options = { ...rest, pool, migrations: [...own, ...rest.migrations] };
+  const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
   const dataSource = await openDataSource(options, { limits: true });
   const { manager } = dataSource;
   return {
@@ -93,11 +98,13 @@ export const openPostgres = async ({
     manager,
     transaction: createTransaction(dataSource),
     idempotent: createIdempotent(clock),
+    answerBefore: createAnswerBefore(manager),
     outbox: createOutbox(manager),
     inbox,
     work: createWorkTable(manager),
     migrate: () => migrate(options),
     objections: () => objectionsTo(dataSource),
+    sealed: (sealer) => sealedValues(manager, sealer, sealedColumns),
     cleanUp: createCleanUp(manager),
     ping: async () => {
       await manager.query('SELECT 1');

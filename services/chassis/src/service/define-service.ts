@@ -1,55 +1,35 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { z } from 'zod';
 import { createClock } from '../clock/index.ts';
-import { baseConfig, kafkaConfig, readConfig, type BaseConfig } from '../config/index.ts';
-import {
-  readRepublishOptions,
-  type Bus,
-  type Consumer,
-  type RepublishOptions,
-  type Subscription,
-} from '../events/index.ts';
+import { baseConfig, type ConfigSchema, kafkaConfig, readConfig } from '../config/index.ts';
+import { readRepublishOptions, type Bus, type Consumer, type RepublishOptions } from '../events/index.ts';
 import { createHttp, type Http, type VerifyToken } from '../http/index.ts';
-import { createBase, startService, type Base, type Check, type Part } from '../lifecycle/index.ts';
+import { createBase, startService, untilPassed, type Base, type Check, type Part } from '../lifecycle/index.ts';
 import { createLogger } from '../log/index.ts';
 import { runMigration } from '../migration/index.ts';
-import type { StoreDeclaration, TxOf } from '../store/declaration.ts';
-import type { Store, Tx } from '../store/index.ts';
+import type { Tx } from '../store/index.ts';
 import { retryByHand } from '../work/retry.ts';
-import type { WorkDefinition } from '../work/index.ts';
-import { assemble, readinessOf, type Assembled } from './assemble.ts';
+import type { Work, WorkDefinition } from '../work/index.ts';
 import { commandLine, type CommandLine, type Commands } from './command-line.ts';
-import type { BeforeWork } from './context.ts';
+import type { ContextBuilder, OwnStore } from './context-builder.ts';
+import type { AnyContext } from './context.ts';
 
-type MigratableStore = Store<Tx> & { objections(): Promise<string[]> };
-/** The part of a context that the declaration needs. */
-type AnyContext = Base<BaseConfig> & { store: unknown };
-type StoreOf<C> = C extends { store: infer S } ? S : undefined;
-type Provided<C extends AnyContext> = BeforeWork<C['config'], Extract<StoreOf<C>, Store<Tx>>>;
-
-type OwnParts<C extends AnyContext> = Omit<C, keyof Provided<C> | 'work'>;
-
-export interface ServiceDeclaration<C extends AnyContext> {
+export interface ServiceDeclaration<C extends AnyContext<T>, T extends Tx> {
   name: string;
-  /** Its environment; it decides which parts the service has. */
-  config: z.ZodObject;
-  store?: StoreDeclaration<Extract<StoreOf<C>, Store<Tx>>>;
+  /** Its environment and its parts. */
+  context: ContextBuilder<C['config'], C, T>;
   /** The endpoints of the service. */
   contracts: Record<string, Endpoint>;
-  /** The path of its files, if it differs from chassis' own. */
-  filesPath?: string;
-  /** When a company was founded, for its share of the pools: see `FoundedAt` of `shares`. */
-  foundedAt?(store: StoreOf<C>, companyId: string): Promise<Date | null | undefined>;
-  /** The service's own parts; each registers its `onStop`. `prefix` separates systems on one Redis. */
-  provide?(base: Provided<C>, options: { prefix: string }): Promise<OwnParts<C>> | OwnParts<C>;
   /** Replaces the check by auth's public keys alone. */
   verifyToken?(context: C): VerifyToken;
   /** Each declares the handlers of some endpoints. */
   routes: readonly ((http: Http, context: C) => void)[];
-  /** The service's consumers and projections; without a store each replica consumes every fact, from now on. */
-  consumers?: readonly Consumer<C, TxOf<StoreOf<C>>>[];
+  /** The service's consumers and projections. */
+  consumers?: readonly Consumer<C, T>[];
+  /** In a service without a store: each replica consumes every fact, from now on. */
+  listeners?: readonly Consumer<C, undefined>[];
   /** The kinds of its own work. */
-  work?: readonly ((context: C) => WorkDefinition<TxOf<StoreOf<C>>>)[];
+  work?: readonly ((context: C) => WorkDefinition<T>)[];
   /** Parts that run next to the calls, like a poller: started after the work, stopped before it. */
   parts?: readonly ((context: C) => Part)[];
   /** Further checks of readiness. */
@@ -60,47 +40,53 @@ export interface ServiceDeclaration<C extends AnyContext> {
   republish?(context: C, options: RepublishOptions): Promise<number>;
 }
 
-export interface Service<C = AnyContext> extends CommandLine {
-  config: z.ZodObject;
-  consumers: readonly Pick<Consumer<C, never>, 'group' | 'topics'>[];
+export interface Service<C extends AnyContext<T>, T extends Tx> extends CommandLine {
+  config: ConfigSchema<C['config']>;
+  consumers: readonly Pick<Consumer<C, T>, 'group' | 'topics'>[];
   /**
    * Opens the stores and creates the parts; nothing runs yet. `prefix` separates systems on one broker and one Redis.
    */
-  createContext(base: Base<BaseConfig>, options?: { prefix?: string }): Promise<C>;
+  createContext(base: Base<C['config']>, options?: { prefix?: string }): Promise<C>;
   /** All entrances of the service: calls, facts and its own work. */
-  createParts(context: C): Promise<{ http: Http; bus?: Bus<never>; work?: Part; readiness: Record<string, Check> }>;
-  /** Creates the tables. */
-  migrate(context: C): Promise<unknown>;
+  createParts(context: C): Promise<{ http: Http; bus?: Bus<T>; work?: Part; readiness: Record<string, Check> }>;
 }
 
+/** The command `migrate`: it needs the store and the brokers only. */
+const migrateWith = async (
+  { open }: OwnStore,
+  { name, groups, args }: { name: string; groups: readonly string[]; args: readonly string[] },
+) => {
+  const { LOG_LEVEL: level, KAFKA_BROKERS: brokers } = readConfig(
+    z.object({ LOG_LEVEL: baseConfig.LOG_LEVEL, ...kafkaConfig }),
+  );
+  const log = createLogger({ service: name, level });
+  const store = await open({ log, clock: createClock() });
+  await runMigration({ service: name, brokers, groups, log, store, migrate: () => store.migrate() }, args);
+};
+
 /** Declares a service. A process starts with only its `src/service.ts`. */
-export const defineService = <C extends AnyContext>(declaration: ServiceDeclaration<C>): Service<C> => {
-  const { name, config: schema, store: storeDeclaration, consumers = [], republish } = declaration;
+export const defineService = <C extends AnyContext<T>, T extends Tx>(
+  declaration: ServiceDeclaration<C, T>,
+): Service<C, T> => {
+  const { name, context: builder, consumers = [], listeners = [], republish } = declaration;
+  const { config: schema, ownStore } = builder;
 
-  const createContext: Service<C>['createContext'] = async (base, options = {}) =>
-    (await assemble(declaration as never, base, options)) as unknown as C;
+  const createContext: Service<C, T>['createContext'] = (base, { prefix = '' } = {}) =>
+    builder.make(base, { service: name, prefix });
 
-  const defineWork = (context: C) => {
-    const { work } = context as unknown as Assembled;
+  const defineWork = (work: Work<T> | undefined, context: C) => {
     for (const each of declaration.work ?? []) work?.define(each(context));
   };
 
-  const createParts: Service<C>['createParts'] = async (context) => {
-    const { bus, work } = context as unknown as Assembled;
-    const http = createHttp({
-      service: name,
-      contracts: declaration.contracts,
-      context: context,
-      ...(declaration.verifyToken ? { verifyToken: declaration.verifyToken(context) } : {}),
-    });
+  const createParts: Service<C, T>['createParts'] = async (context) => {
+    const { store, files, bus, work } = context;
+    const verifyToken = declaration.verifyToken?.(context);
+    const { contracts } = declaration;
+    const http = createHttp({ service: name, contracts, context, ...(verifyToken ? { verifyToken } : {}) });
     for (const each of declaration.routes) each(http, context);
-    if (!bus && consumers.length > 0) throw new Error(`${name} consumes facts: its configuration needs the brokers.`);
-    for (const { group, topics, on } of consumers) {
-      const consumption = { group, topics, on: on(context) as readonly Subscription<never>[] };
-      if (storeDeclaration) bus?.consume(consumption);
-      else bus?.consumeWithoutStore(consumption);
-    }
-    defineWork(context);
+    for (const { group, topics, on } of consumers) bus?.consume({ group, topics, on: on(context) });
+    for (const { group, topics, on } of listeners) bus?.consumeWithoutStore({ group, topics, on: on(context) });
+    defineWork(work, context);
     await declaration.prepare?.(context);
     const running = [...(work ? [work] : []), ...(declaration.parts ?? []).map((each) => each(context))];
     const ownWork = {
@@ -112,7 +98,8 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
       },
     };
     const readiness = {
-      ...readinessOf(context as unknown as Assembled, storeDeclaration?.name),
+      ...(store && ownStore ? { [ownStore.name]: () => store.ping() } : {}),
+      ...(files ? { files: untilPassed(() => files.ping()) } : {}),
       ...declaration.readiness?.(context),
     };
     return { http, readiness, ...(bus ? { bus } : {}), ...(running.length > 0 ? { work: ownWork } : {}) };
@@ -120,7 +107,7 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
 
   /** Runs a function that only writes to the stores: the running service publishes and works. */
   const withContext = async (run: (context: C) => Promise<void>) => {
-    const base = createBase(readConfig(schema) as unknown as BaseConfig, name);
+    const base = createBase(readConfig(schema), name);
     try {
       await run(await createContext(base));
     } finally {
@@ -128,29 +115,18 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
     }
   };
 
-  const migrate = async (
-    args: readonly string[],
-    { config: environment, open, migrate: makeTables }: StoreDeclaration<unknown>,
-  ) => {
-    const { LOG_LEVEL } = baseConfig;
-    const config = readConfig(z.object({ LOG_LEVEL, ...environment, ...kafkaConfig })) as {
-      LOG_LEVEL: BaseConfig['LOG_LEVEL'];
-      KAFKA_BROKERS: string[];
-    };
-    const log = createLogger({ service: name, level: config.LOG_LEVEL });
-    const store = (await open(config, { log, clock: createClock() })) as MigratableStore;
-    const groups = consumers.map(({ group }) => group);
-    const brokers = config.KAFKA_BROKERS;
-    await runMigration({ service: name, brokers, groups, log, store, migrate: () => makeTables(store) }, args);
-  };
+  const withWork = (run: (work: Work<T>, context: C) => Promise<void>) =>
+    withContext(async (context) => {
+      const { work } = context;
+      if (!work) throw new Error(`${name} has no work of its own.`);
+      defineWork(work, context);
+      await run(work, context);
+    });
 
-  const hasWork = 'REDIS_QUEUE_URL' in schema.shape;
+  const groups = consumers.map(({ group }) => group);
   const commands: Commands = {
-    start: () =>
-      startService(readConfig(schema) as unknown as BaseConfig, name, async (base) =>
-        createParts(await createContext(base)),
-      ),
-    ...(storeDeclaration ? { migrate: (args) => migrate(args, storeDeclaration) } : {}),
+    start: () => startService(readConfig(schema), name, async (base) => createParts(await createContext(base))),
+    ...(ownStore ? { migrate: (args) => migrateWith(ownStore, { name, groups, args }) } : {}),
     ...(republish
       ? {
           republish: (args) => {
@@ -161,17 +137,13 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
           },
         }
       : {}),
-    ...(hasWork
+    ...('REDIS_QUEUE_URL' in schema.shape
       ? {
-          retry: (kinds) =>
-            withContext(async (context) => {
-              defineWork(context);
-              await retryByHand((context as unknown as Required<Assembled>).work, kinds);
-            }),
+          retry: (kinds) => withWork((work) => retryByHand(work, kinds)),
           reseal: () =>
-            withContext(async (context) => {
-              await (context as unknown as Required<Assembled>).work.reseal();
-              context.log.info('what older keys have sealed is sealed anew by the running service');
+            withWork(async (work, { log }) => {
+              await work.reseal();
+              log.info('what older keys have sealed is sealed anew by the running service');
             }),
         }
       : {}),
@@ -180,9 +152,8 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
   return {
     ...commandLine(name, commands),
     config: schema,
-    consumers,
+    consumers: [...consumers, ...listeners],
     createContext,
     createParts,
-    migrate: (context) => Promise.resolve(storeDeclaration?.migrate(context.store as never)),
   };
 };

@@ -1,3 +1,4 @@
 export { commandLine } from './command-line.ts';
-export type { ServiceContext } from './context.ts';
+export type { AnyContext, ServiceContext } from './context.ts';
+export { contextFrom } from './context-builder.ts';
 export { defineService, type Service } from './define-service.ts';

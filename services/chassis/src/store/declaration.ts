@@ -1,18 +1,26 @@
-import type { z } from 'zod';
 import type { Clock } from '../clock/index.ts';
+import type { ConfigSchema } from '../config/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Sealer } from '../personal/index.ts';
-import type { SealedValues, Store } from './index.ts';
+import type { SealedValues, Store, Tx } from './index.ts';
 
 export type TxOf<S> = S extends Store<infer T> ? T : never;
 
-/** A store that can be opened, migrated and re-encrypted: `postgres(…)` or `mongo(…)`. */
-export interface StoreDeclaration<S> {
+/** A store of a service, with its tables or collections. */
+export interface DeclaredStore<T extends Tx> extends Store<T> {
+  /** Creates and changes tables or collections: those of chassis, then the service's own. */
+  migrate(): Promise<void>;
+  /** The reasons, as text, why this version can not run on the database; changes nothing. */
+  objections(): Promise<string[]>;
+  /** The encrypted values, for `createWork`: the service's own, and those of chassis. */
+  sealed(sealer: Sealer): SealedValues<T>[];
+}
+
+/** A store that can be opened: `postgres(…)` or `mongo(…)`. */
+export interface StoreDeclaration<S, Environment> {
   /** The name in readiness. */
   name: string;
   /** The environment of its connection: all that a migration needs besides the brokers. */
-  config: z.ZodRawShape;
-  open(config: object, parts: { log: Logger; clock: Clock }): Promise<S>;
-  migrate(store: S): Promise<unknown>;
-  sealed(store: S, sealer: Sealer): SealedValues<TxOf<S>>[];
+  config: ConfigSchema<Environment>;
+  open(config: Environment, parts: { log: Logger; clock: Clock }): Promise<S>;
 }

@@ -4,7 +4,8 @@ import { readConfig, type BaseConfig } from '../config/index.ts';
 import { createTopics } from '../events/index.ts';
 import { gatewayKeyHeader } from '../http/index.ts';
 import { createBase, openHealth, type Base } from '../lifecycle/index.ts';
-import type { Service } from '../service/index.ts';
+import type { AnyContext, Service } from '../service/index.ts';
+import type { Tx } from '../store/index.ts';
 import { deleteTopics } from './delete-topics.ts';
 import { testKeys } from './keys.ts';
 import { createTestDatabase, createTestMongo, testStores, uniqueName } from './stores.ts';
@@ -38,8 +39,8 @@ const createDatabase = async (variables: object) => {
  * A real service on the running stores, in this process: with its own database, topics, queues and keys, and on a free
  * port. `setTime` stops its clock at a moment.
  */
-export const startForTest = async <C extends Base<BaseConfig>>(
-  service: Service<C>,
+export const startForTest = async <C extends AnyContext<T>, T extends Tx>(
+  service: Service<C, T>,
   { env = {}, kafka = false, work = false, prefix: shared }: TestOptions = {},
 ) => {
   const prefix = shared ?? `${uniqueName('t')}.`;
@@ -61,11 +62,11 @@ export const startForTest = async <C extends Base<BaseConfig>>(
     ...testKeys(),
     ...env,
   };
-  const made = createBase(readConfig(service.config, environment) as unknown as BaseConfig, service.name);
+  const made = createBase(readConfig(service.config, environment), service.name);
   let shown: Date | undefined;
   const base = { ...made, clock: { now: () => shown ?? new Date() } };
   const context = await service.createContext(base, { prefix });
-  await service.migrate(context);
+  await context.store?.migrate();
   const parts = await service.createParts(context);
   if (work && parts.work) {
     const { work: ownWork } = parts;

@@ -26,13 +26,13 @@ export interface Harness<T extends Tx> {
 
 export const log = createLogger({ service: 'test', level: (process.env.TEST_LOG as 'debug' | undefined) ?? 'silent' });
 
-const Effects1763800000000 = migration('Effects1763800000000', {
-  up: `
+const Effects1763800000000 = migration(
+  'Effects1763800000000',
+  `
     CREATE TABLE effect (n bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL);
     CREATE TABLE projection (id text PRIMARY KEY, version bigint NOT NULL, value text NOT NULL);
   `,
-  down: 'DROP TABLE effect, projection',
-});
+);
 
 /** A store, further connections to its database, and the end of all of them with the database. */
 const withReplicas = async <S extends { close(): Promise<void> }>(
@@ -104,7 +104,7 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
   const open = () => openMongo({ url, database, log });
   const replicas = await withReplicas(open, drop);
   const { store } = replicas;
-  await store.migrate([]);
+  await store.migrate();
   const db = store.connection.getClient().db(database);
   // A session works only on collections of its own client.
   const inSession = ({ session }: MongoTx) => (session as unknown as { client: mongo.MongoClient }).client.db(database);

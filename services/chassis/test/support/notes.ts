@@ -1,7 +1,7 @@
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
-import { openMongo, sealedValues as sealedInMongo } from '@gatelingo/chassis/mongo';
+import { openMongo } from '@gatelingo/chassis/mongo';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { migration, openPostgres, rows, sealedValues as sealedInPostgres } from '@gatelingo/chassis/postgres';
+import { migration, openPostgres, rows } from '@gatelingo/chassis/postgres';
 import type { mongo } from 'mongoose';
 import type { MongoTx, PgTx, SealedValues, Store, Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';
@@ -31,21 +31,24 @@ export interface Notes<T extends Tx> {
 export const noteCompany = 'c1';
 const plainAnswer = Buffer.from('"no name"');
 
-const Notes1763900000000 = migration('Notes1763900000000', {
-  up: 'CREATE TABLE note (id uuid PRIMARY KEY, company_id text NOT NULL, personal bytea)',
-  down: 'DROP TABLE note',
-});
+const Notes1763900000000 = migration(
+  'Notes1763900000000',
+  'CREATE TABLE note (id uuid PRIMARY KEY, company_id text NOT NULL, personal bytea)',
+);
 
 export const postgresNotes = async (): Promise<Notes<PgTx>> => {
   const database = await createTestDatabase();
-  const store = await openPostgres({ url: database.url, entities: [], migrations: [Notes1763900000000], log });
+  const store = await openPostgres({
+    ...{ url: database.url, entities: [], migrations: [Notes1763900000000], log },
+    sealedColumns: [{ table: 'note' }],
+  });
   await store.migrate();
   const sql = async (statement: string, values?: unknown[]) => {
     await store.manager.query(statement, values);
   };
   return {
     store,
-    sealed: (sealer) => sealedInPostgres(store, sealer, [{ table: 'note' }]),
+    sealed: (sealer) => store.sealed(sealer),
     add: (notes) =>
       sql(`INSERT INTO note SELECT id, '${noteCompany}', sealed FROM unnest($1::uuid[], $2::bytea[]) n (id, sealed)`, [
         notes.map(({ id }) => id),
@@ -74,8 +77,11 @@ export const postgresNotes = async (): Promise<Notes<PgTx>> => {
 
 export const mongoNotes = async (): Promise<Notes<MongoTx>> => {
   const { url, database, drop } = createTestMongo();
-  const store = await openMongo({ url, database, log });
-  await store.migrate([]);
+  const store = await openMongo({
+    ...{ url, database, log },
+    collections: { models: () => ({}), sealedFields: [{ collection: 'notes', table: 'note' }] },
+  });
+  await store.migrate();
   const db = store.connection.getClient().db(database);
   const notes = db.collection<{ _id: string; companyId: string; personal: Buffer }>('notes');
   const work = db.collection<{ kind: string; state: string; dueAt: Date }>('work');
@@ -86,7 +92,7 @@ export const mongoNotes = async (): Promise<Notes<MongoTx>> => {
   };
   return {
     store,
-    sealed: (sealer) => sealedInMongo(store, sealer, [{ collection: 'notes', table: 'note' }]),
+    sealed: (sealer) => store.sealed(sealer),
     add: (given) =>
       done(notes.insertMany(given.map(({ id, personal }) => ({ _id: id, companyId: noteCompany, personal })))),
     all: async () => {

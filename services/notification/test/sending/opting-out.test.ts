@@ -75,12 +75,12 @@ test('a refusal because of STOP counts as of when the message was sent: START si
       const at = new Date(context.clock.now().getTime() - minutes * 60_000);
       return optOut(context, tx, { phoneIndex, at, text: '', channel: 'whatsapp' });
     });
-  expect(await refusedSince(20)).toBe(false);
+  expect(await refusedSince(20)).toBe('outdated');
   expect((await world.chatOf(job)).conversation.hindrance).toBe('');
-  expect(await refusedSince(5)).toBe(true);
+  expect(await refusedSince(5)).toBe('applied');
   expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
   // He had stopped already: nothing is said twice.
-  expect(await refusedSince(1)).toBe(false);
+  expect(await refusedSince(1)).toBe('noted');
   expect(await textsIn(job)).toEqual(['opted-out: STOP', 'opted-in: START', 'opted-out: ']);
 });
 

@@ -1,4 +1,4 @@
-import { problem, type ProblemError } from '@gatelingo/chassis/errors';
+import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../context.ts';
 import { findPrintedGate } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
@@ -12,9 +12,9 @@ export const printedGate = async ({ store }: Pick<Context, 'store'>, barcodeId: 
   throw problem('not_found', error, { details: [{ field: 'barcodeId', code: 'not_found', error }] });
 };
 
-/** The refusal of a barcode that was deleted. */
-export const goneError = ({ deletedAt }: BarcodeRow): ProblemError | undefined => {
-  if (!deletedAt) return undefined;
+/** Refuses a barcode that was deleted. */
+export const refuseGone = ({ deletedAt }: Pick<BarcodeRow, 'deletedAt'>): void => {
+  if (!deletedAt) return;
   const error = 'This QR code is no longer in use. Look for a newer poster, or ask the staff.';
-  return problem('gone', error, { details: [{ field: 'barcodeId', code: 'gone', error }] });
+  throw problem('gone', error, { details: [{ field: 'barcodeId', code: 'gone', error }] });
 };

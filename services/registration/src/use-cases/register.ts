@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { ProblemError } from '@gatelingo/chassis/errors';
+import { z } from 'zod';
 import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import { isUniqueViolation, type PgTx } from '@gatelingo/chassis/postgres';
 import { consentVersion } from '@gatelingo/proto/consents';
@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts';
 import { findSubmission, findVisit, insertVisit, lockSubmission, oneCodeRule } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
-import { goneError, printedGate } from './printed-barcode.ts';
+import { printedGate, refuseGone } from './printed-barcode.ts';
 import { searchTermsOf } from '../search/use-cases/search-terms.ts';
 import { searchedFields } from '../search/use-cases/searched-fields.ts';
 import { openTrucker } from './open-number.ts';
@@ -53,11 +53,8 @@ export interface Form {
   signature: string;
   /** All that was sent: the same once more is the same submission. */
   payload: Record<string, unknown>;
-  /**
-   * The visit at this QR code. Throws what is wrong with the input; returns the refusal of what has changed since the driver
-   * opened the form, because a repeated call by its key gets its answer nevertheless.
-   */
-  accept: (barcode: BarcodeRow) => Promise<NewVisit | ProblemError>;
+  /** The visit at this QR code. Throws what is wrong with the input, or has changed since the driver opened the form. */
+  accept: (barcode: BarcodeRow) => Promise<NewVisit>;
 }
 
 interface Submission {
@@ -69,10 +66,13 @@ interface Submission {
   index: string;
 }
 
+/** What is kept with an Idempotency-Key. */
+const kept = z.object({ registrationId: z.string() });
+
 /** The work row's kind; `work/render-pdf.ts` runs it. */
 export const renderPdf = 'render-pdf';
 
-const store = async (context: Context, tx: PgTx, submission: Submission): Promise<VisitRow> => {
+const store = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
   const { barcode, site, signature, index } = submission;
   const { personal, answers, answerTranslations, numberSecret, ...visit } = submission.visit;
   const { companyId } = barcode;
@@ -116,7 +116,7 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
   await insertVisit(tx.manager, row);
   await publishVisit(context, tx, { row, personal });
   await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
-  return row;
+  return id;
 };
 
 /** The visit that this payload created a moment ago. Equal submissions wait here for the first of them. */
@@ -139,9 +139,11 @@ const withFreeCode = async <R>(run: () => Promise<R>): Promise<R> => {
   }
 };
 
-const orThrow = (accepted: NewVisit | ProblemError): NewVisit => {
-  if (accepted instanceof ProblemError) throw accepted;
-  return accepted;
+/** The answer about a stored visit: the code of its pass is kept with the visit alone. */
+const answerAbout = async (context: Context, companyId: string, registrationId: string): Promise<Answer> => {
+  const visit = await findVisit(context.store.manager, companyId, registrationId);
+  const passCode = visit ? codesOf(context, visit).passCode : undefined;
+  return { message: 'You are registered.', registrationId, ...(passCode === undefined ? {} : { passCode }) };
 };
 
 /** Registers a driver: one transaction per submission stores visit, signature and facts and enqueues the PDF. */
@@ -151,31 +153,27 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
   const atGate = { name: 'registration', target: form.barcodeId, limit };
   await limitFrom(context.limiter, ip, atGate);
   const { barcode, site } = await printedGate(context, form.barcodeId);
-  const accepted = goneError(barcode) ?? (await form.accept(barcode));
-  // A phone that did not get the answer asks again by its key, maybe after the code was deleted.
-  if (idempotencyKey === undefined) orThrow(accepted);
-  // Before the transaction: what waits for a thread holds no connection.
   const { companyId } = barcode;
-  const signature = await context.signatures.check(form.signature, { companyId, ip });
-  await limitAnywhere(context, atGate, proofOfWork);
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(form.payload));
   const key = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
-  let stored: VisitRow | undefined;
-  const once = async (tx: PgTx) => {
-    const submission = { visit: orThrow(accepted), barcode, site, signature, index };
-    const message = 'You are registered.';
-    const before = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
-    if (before !== undefined) return { message, registrationId: before };
-    stored = await store(context, tx, submission);
-    return { message, registrationId: stored.id };
-  };
-  const registered = await withFreeCode(() =>
-    context.store.transaction((tx) => context.store.idempotent(tx, key, () => once(tx))),
+
+  // A phone that did not get the answer asks again by its key, maybe after the code was deleted.
+  const before = kept.optional().parse(await context.store.answerBefore(key));
+  if (before) return answerAbout(context, companyId, before.registrationId);
+
+  refuseGone(barcode);
+  const visit = await form.accept(barcode);
+  // Before the transaction: what waits for a thread holds no connection.
+  const signature = await context.signatures.check(form.signature, { companyId, ip });
+  await limitAnywhere(context, atGate, proofOfWork);
+  const submission = { visit, barcode, site, signature, index };
+  const { registrationId } = await withFreeCode(() =>
+    context.store.transaction((tx) =>
+      context.store.idempotent(tx, key, async () => {
+        const earlier = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
+        return { registrationId: earlier ?? (await store(context, tx, submission)) };
+      }),
+    ),
   );
-  // The code is not stored with the key, only with the visit: that is read again unless this call has just written it.
-  const { registrationId } = registered;
-  const visit =
-    stored?.id === registrationId ? stored : await findVisit(context.store.manager, companyId, registrationId);
-  const passCode = visit ? codesOf(context, visit).passCode : undefined;
-  return { ...registered, ...(passCode === undefined ? {} : { passCode }) };
+  return answerAbout(context, companyId, registrationId);
 };

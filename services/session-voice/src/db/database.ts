@@ -11,4 +11,8 @@ export const sealedFields: readonly SealedField[] = [
 ];
 
 /** The service's database: its collections, what a migration changes in them, and what lies sealed in them. */
-export const database = mongo({ models: createModels, sealedFields, migrate: forgetOldBarcodes });
+export const database = mongo({
+  models: createModels,
+  sealedFields,
+  afterMigration: (connection) => forgetOldBarcodes(createModels(connection)),
+});

@@ -75,7 +75,7 @@ const optInByCode = async (context: Context, tx: PgTx, { phoneIndex, message }: 
   const at = new Date(receivedAt);
   await insertOptOutWish(tx.manager, { sid, phoneIndex, wish: 'start', at });
   // Without the text: the chats of all companies say that the phone is back, and the code is of one.
-  return optIn(context, tx, { phoneIndex, at, text: '', channel });
+  return (await optIn(context, tx, { phoneIndex, at, text: '', channel })) === 'applied';
 };
 
 const notifyConnected = async (context: Context, tx: PgTx, received: Received, code: Valid, isBack: boolean) => {

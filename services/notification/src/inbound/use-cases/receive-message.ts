@@ -45,7 +45,8 @@ const applyOptOutKeyword = async (context: Context, tx: PgTx, received: Received
   const { messageSid: sid, text, channel, receivedAt } = message;
   const at = new Date(receivedAt);
   await insertOptOutWish(tx.manager, { sid, phoneIndex, wish: word, at });
-  const isApplied = await (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
+  const change = word === 'stop' ? optOut : optIn;
+  const isApplied = (await change(context, tx, { phoneIndex, at, text, channel })) === 'applied';
   if (isApplied) await acknowledge(context, tx, received, word);
   return isApplied;
 };

@@ -5,6 +5,7 @@ import { findContact, saveContact } from '../../db/contacts.ts';
 import { findPhoneOwners, type PhoneOwner } from '../../db/phone-owners.ts';
 import { type Channel, isUnsent } from '../../domain/chat.ts';
 import { appendChatMessage, changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+import { decideWish, type OptDecision } from '../domain/opt-wish.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 
@@ -36,37 +37,30 @@ const appendNotice = async (
   }
 };
 
-/**
- * Opts the phone out and cancels its unsent messages. Returns false if it had opted out already, or has opted in since.
- * Under the phone's lock.
- */
-export const optOut = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolean> => {
-  const { phoneIndex, at } = wish;
-  const { optChangedAt, optedOutAt } = (await findContact(tx.manager, phoneIndex)) ?? {};
-  if (optChangedAt && optChangedAt > at) return false;
-  await saveContact(tx.manager, phoneIndex, { optedOutAt: optedOutAt ?? at, optChangedAt: at });
-  if (optedOutAt) return false;
-  for (const id of await findUnsentIds(tx.manager, phoneIndex)) {
-    await changeChatMessage(parts, tx, id, (before) => (isUnsent(before) ? { ...before, ...cancelled } : before));
-  }
-  await appendNotice(parts, tx, 'opted-out', {
-    wish,
-    owners: await findPhoneOwners(tx.manager, parts.sealer, phoneIndex),
-  });
-  return true;
-};
-
-/** The phone may be written to again; false if it never opted out, or has opted out since. Under the phone's lock. */
-export const optIn = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolean> => {
+/** Opts the phone out and cancels its unsent messages, as far as the wish counts. Under the phone's lock. */
+export const optOut = async (parts: Parts, tx: PgTx, wish: Wish): Promise<OptDecision> => {
   const { phoneIndex, at } = wish;
   const contact = await findContact(tx.manager, phoneIndex);
   const owners = await findPhoneOwners(tx.manager, parts.sealer, phoneIndex);
-  // The number has no job and never opted out: there is nothing to keep.
-  if (!contact && owners.length === 0) return false;
-  // Of two wishes with the same time STOP wins.
-  if (contact?.optChangedAt && contact.optChangedAt >= at) return false;
+  const decision = decideWish({ word: 'stop', at }, { contact, hasJobs: owners.length > 0 });
+  if (decision === 'outdated') return decision;
+  await saveContact(tx.manager, phoneIndex, { optedOutAt: contact?.optedOutAt ?? at, optChangedAt: at });
+  if (decision === 'noted') return decision;
+  for (const id of await findUnsentIds(tx.manager, phoneIndex)) {
+    await changeChatMessage(parts, tx, id, (before) => (isUnsent(before) ? { ...before, ...cancelled } : before));
+  }
+  await appendNotice(parts, tx, 'opted-out', { wish, owners });
+  return decision;
+};
+
+/** The phone may be written to again, as far as the wish counts. Under the phone's lock. */
+export const optIn = async (parts: Parts, tx: PgTx, wish: Wish): Promise<OptDecision> => {
+  const { phoneIndex, at } = wish;
+  const contact = await findContact(tx.manager, phoneIndex);
+  const owners = await findPhoneOwners(tx.manager, parts.sealer, phoneIndex);
+  const decision = decideWish({ word: 'start', at }, { contact, hasJobs: owners.length > 0 });
+  if (decision === 'outdated') return decision;
   await saveContact(tx.manager, phoneIndex, { optedOutAt: null, optChangedAt: at });
-  if (!contact?.optedOutAt) return false;
-  await appendNotice(parts, tx, 'opted-in', { wish, owners });
-  return true;
+  if (decision === 'applied') await appendNotice(parts, tx, 'opted-in', { wish, owners });
+  return decision;
 };

@@ -1,4 +1,4 @@
-import { problem, type ProblemError } from '@gatelingo/chassis/errors';
+import { problem } from '@gatelingo/chassis/errors';
 import type { QuestionnaireRegistration } from '@gatelingo/proto/http/questionnaires';
 import type { Context } from '../../context.ts';
 import type { BarcodeRow } from '../../db/entities.ts';
@@ -71,20 +71,17 @@ const inSeenVersion = async (
   return newest;
 };
 
-/**
- * The answers of a submission, with the version that they are of. Returns the refusal if the QR code leads to no
- * questionnaire any more, and throws what is wrong with the answers.
- */
+/** The answers of a submission, with the version that they are of. */
 export const acceptAnswers = async (
   { store: { manager } }: Pick<Context, 'store'>,
   barcode: BarcodeRow,
   input: Input,
-): Promise<AcceptedAnswers | ProblemError> => {
+): Promise<AcceptedAnswers> => {
   const { companyId, questionnaireId: ofBarcode } = barcode;
-  if (ofBarcode === null) return noQuestionnaire();
+  if (ofBarcode === null) throw noQuestionnaire();
   const questionnaire = await findAnswered(manager, { companyId, ofBarcode }, input);
   if (!questionnaire) throw unknown('questionnaireId');
-  if (questionnaire.deletedAt !== null) return deleted();
+  if (questionnaire.deletedAt !== null) throw deleted();
   const found = await inSeenVersion(manager, questionnaire, input);
   if (!found) throw unknown('questionnaireVersion');
   const details = found.errors.length > 0 ? found.errors : found.missing;

@@ -30,8 +30,5 @@ export const submitRegistration = (
     barcodeId,
     signature: input.signature,
     payload: { ...input, barcodeId },
-    accept: async (barcode) => {
-      const accepted = await acceptAnswers(context, barcode, input);
-      return accepted instanceof Error ? accepted : visitOf(input, accepted);
-    },
+    accept: async (barcode) => visitOf(input, await acceptAnswers(context, barcode, input)),
   });

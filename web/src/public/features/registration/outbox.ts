@@ -94,37 +94,43 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
 
   /** Another tab may send the entry first; this page sends it again, and the same key gives it the same answer. */
   const insistOn = (entry: WaitingRegistration): (() => void) => {
-    const stopLooking = sender.subscribe(() => {
-      if (!sender.waiting().some(({ clientId }) => clientId === entry.clientId)) sender.submit(entry);
-    });
-    const stopHearing = subscribe(({ clientId }, { state }) => {
-      if (clientId === entry.clientId && state !== 'waiting') stop();
-    });
+    const stops: (() => void)[] = [];
     const stop = () => {
-      stopLooking();
-      stopHearing();
+      for (const each of stops) each();
     };
+    stops.push(
+      sender.subscribe(() => {
+        if (!sender.waiting().some(({ clientId }) => clientId === entry.clientId)) sender.submit(entry);
+      }),
+      subscribe(({ clientId }, { state }) => {
+        if (clientId === entry.clientId && state !== 'waiting') stop();
+      }),
+    );
     return stop;
   };
 
-  /** Stores the entry before sending, so that closing the page loses nothing; it stays stored only while offline. */
-  const submit = (entry: WaitingRegistration): Promise<Submitted> =>
-    new Promise((resolve) => {
-      let isKept = false;
+  /** The entry's first delivery, or an earlier entry's that has to wait: that is sent first, and this one waits too. */
+  const firstDelivery = (entry: WaitingRegistration) =>
+    new Promise<{ isOwn: boolean; delivery: Delivery<Registered> }>((resolve) => {
       const stop = subscribe((tried, delivery) => {
-        const isWaiting = delivery.state === 'waiting';
         const isOwn = tried.clientId === entry.clientId;
-        // An earlier entry is sent first; if it must wait, this one waits too.
-        if (!isOwn && !isWaiting) return;
+        if (!isOwn && delivery.state !== 'waiting') return;
         stop();
-        if (isWaiting && (!isOwn || delivery.error.isUnreached)) return resolve({ state: 'waiting', isKept });
-        insistNoMore();
-        removeWaiting(outbox, entry.clientId);
-        resolve(submitted(delivery));
+        resolve({ isOwn, delivery });
       });
-      const insistNoMore = insistOn(entry);
-      isKept = sender.submit(entry);
     });
+
+  /** Stores the entry before sending, so that closing the page loses nothing; it stays stored only while offline. */
+  const submit = async (entry: WaitingRegistration): Promise<Submitted> => {
+    const delivered = firstDelivery(entry);
+    const insistNoMore = insistOn(entry);
+    const isKept = sender.submit(entry);
+    const { isOwn, delivery } = await delivered;
+    if (delivery.state === 'waiting' && (!isOwn || delivery.error.isUnreached)) return { state: 'waiting', isKept };
+    insistNoMore();
+    removeWaiting(outbox, entry.clientId);
+    return submitted(delivery);
+  };
 
   return { submit, insistOn, subscribe, tryNow: sender.tryNow, stop: sender.stop };
 };

@@ -1,0 +1,93 @@
+import { migration } from '@gatelingo/chassis/postgres';
+
+/**
+ * Companies and who founded them, their accounts and invitations, the tokens of mails and the keys that sign tokens. A founder is a
+ * blind index: new companies are counted by domain and mailbox.
+ */
+export const baseline = migration(
+  'Baseline1795910400001',
+  `
+  CREATE TABLE company (
+    id uuid PRIMARY KEY,
+    name text NOT NULL,
+    domain text,
+    language text NOT NULL,
+    version integer NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT company_domain UNIQUE (domain)
+  );
+
+  CREATE TABLE account (
+    id uuid PRIMARY KEY,
+    company_id uuid REFERENCES company (id),
+    role text NOT NULL CHECK (role IN ('iadmin', 'user')),
+    active boolean NOT NULL,
+    personal bytea NOT NULL,
+    email_index text NOT NULL,
+    password_hash text NOT NULL,
+    preferred_language text NOT NULL,
+    not_before integer,
+    version integer NOT NULL,
+    created_at timestamptz NOT NULL,
+    session_version integer NOT NULL DEFAULT 0,
+    sessions_ended_at timestamptz,
+    state text NOT NULL DEFAULT 'member' CHECK (state IN ('member', 'pending', 'declined')),
+    requested_company_id uuid REFERENCES company (id),
+    requested_language text,
+    CONSTRAINT account_email UNIQUE (email_index),
+    CONSTRAINT account_company_of_member CHECK ((state = 'member') = (company_id IS NOT NULL)),
+    CONSTRAINT account_company_asked CHECK ((state = 'pending') = (requested_company_id IS NOT NULL))
+  );
+  CREATE INDEX account_company ON account (company_id);
+  CREATE INDEX account_not_before ON account (not_before) WHERE not_before IS NOT NULL;
+  CREATE INDEX account_sessions_ended ON account (sessions_ended_at) WHERE sessions_ended_at IS NOT NULL;
+  CREATE INDEX account_requested_company ON account (requested_company_id) WHERE requested_company_id IS NOT NULL;
+
+  CREATE TABLE invitation (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL REFERENCES company (id),
+    personal bytea NOT NULL,
+    email_index text NOT NULL,
+    role text NOT NULL CHECK (role IN ('iadmin', 'user')),
+    language text NOT NULL,
+    token_hash text NOT NULL,
+    invited_by uuid NOT NULL REFERENCES account (id),
+    invited_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL,
+    CONSTRAINT invitation_address UNIQUE (company_id, email_index),
+    CONSTRAINT invitation_token UNIQUE (token_hash)
+  );
+  CREATE INDEX invitation_expires ON invitation (expires_at);
+
+  CREATE TABLE one_time_token (
+    id uuid PRIMARY KEY,
+    kind text NOT NULL CHECK (kind IN ('sign-up', 'password-reset')),
+    token_hash text NOT NULL,
+    personal bytea NOT NULL,
+    email_index text NOT NULL,
+    language text NOT NULL,
+    expires_at timestamptz NOT NULL,
+    used_at timestamptz,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT one_time_token_hash UNIQUE (token_hash)
+  );
+  CREATE INDEX one_time_token_email ON one_time_token (email_index);
+  CREATE INDEX one_time_token_expires ON one_time_token (expires_at);
+
+  CREATE TABLE signing_key (
+    kid text PRIMARY KEY,
+    public_jwk jsonb NOT NULL,
+    sealed_private_jwk bytea NOT NULL,
+    signs_from timestamptz NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+
+  CREATE TABLE founding (
+    id uuid PRIMARY KEY,
+    founder_index text NOT NULL,
+    founded_at timestamptz NOT NULL
+  );
+  CREATE INDEX founding_founder ON founding (founder_index, founded_at);
+  CREATE INDEX founding_founded_at ON founding (founded_at);
+`,
+);
