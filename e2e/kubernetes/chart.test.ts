@@ -26,8 +26,8 @@ async function objects(kinds: string, namespace: string): Promise<Manifest[]> {
   return (JSON.parse(found) as { items: Manifest[] }).items;
 }
 
-const secretKeys = ({ volumes = [] }: Json): string[] =>
-  (volumes as { secret?: { items?: { key: string }[] } }[]).flatMap(({ secret }) =>
+const secretKeys = ({ volumes }: Json): string[] =>
+  ((volumes ?? []) as { secret?: { items?: { key: string }[] } }[]).flatMap(({ secret }) =>
     (secret?.items ?? []).map(({ key }) => key),
   );
 

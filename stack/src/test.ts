@@ -5,7 +5,7 @@ import { baseImage } from './images/base-image.ts';
 import { buildImages } from './images/build.ts';
 import { findEngine } from './images/engine.ts';
 import { startContainers } from './images/system.ts';
-import { whyNoGo } from './kubernetes/programs.ts';
+import { helm, whyNoGo } from './kubernetes/programs.ts';
 import { modelsForTest } from './models.ts';
 import { stackFolder } from './paths.ts';
 import type { ProcessTable } from './processes/table.ts';
@@ -155,7 +155,7 @@ async function runAll(options: TestOptions): Promise<TierResult[]> {
   results.push(...(await withFuzzer(chosen('fuzz'), jest)));
   for (const tier of chosen('kubernetes')) {
     const lacking = whyNoGo();
-    results.push(lacking ? skipped(tier, lacking) : await jest(tier));
+    results.push(lacking ? skipped(tier, lacking) : await jest(tier, { HELM: await helm(() => undefined) }));
   }
   results.push(...(await inContainers(chosen('images'), jest)));
   return results.toSorted((a, b) => only.indexOf(a.tier) - only.indexOf(b.tier));

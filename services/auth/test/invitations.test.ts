@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { InvitationSentSchema } from '@gatelingo/proto/events';
-import { emailIndex } from '../src/db/accounts.ts';
+import { emailIndex } from '../src/db/lookups.ts';
 import { asHex, auth, newDomain, withAuth } from './auth-service.ts';
 
 withAuth();

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
+import { byteColumns, leaks, rotateKeys, undeclared } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import { findAccountByEmail } from '../src/db/accounts.ts';
-import { database } from '../src/db/database.ts';
 import { invitationsOf } from '../src/db/invitations.ts';
 import { findOpenToken } from '../src/db/one-time-tokens.ts';
 import { allSigningKeys, openPrivateKey } from '../src/db/signing-keys.ts';
@@ -23,6 +22,8 @@ test('after a new data key accounts, open sign-ups, invitations and signing keys
   const { rotated, after } = rotateKeys(auth.config);
   const sealed = store.sealed(rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
+  expect(await undeclared(store)).toEqual([]);
+  expect(await leaks(store, auth.context.sealer)).toEqual([]);
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CompanyCreatedSchema, SignUpRequestedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
-import { emailIndex } from '../src/db/accounts.ts';
+import { emailIndex } from '../src/db/lookups.ts';
 import { asHex, auth, newDomain, password, withAuth } from './auth-service.ts';
 
 withAuth();

@@ -1,19 +1,10 @@
 import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
 import { AccountEntity, CompanyEntity, entities } from './entities.ts';
-import { endEverySession, noCompany } from './accounts.ts';
+import { endEverySession } from './accounts.ts';
 import { baseline } from './migrations/baseline.ts';
 
-/** The service's database: its tables, migrations and encrypted columns. */
-export const database = postgres({
-  entities,
-  migrations: [baseline],
-  sealedColumns: [
-    { table: 'account', company: `COALESCE(company_id::text, '${noCompany}')` },
-    { table: 'invitation' },
-    { table: 'one_time_token', company: `'global'` },
-    { table: 'signing_key', column: 'sealed_private_jwk', key: ['kid'], company: `'global'` },
-  ],
-});
+/** The service's database: its tables and migrations. */
+export const database = postgres({ entities, migrations: [baseline] });
 
 /**
  * After a restore: every aggregate gets a higher version than any published before, and every session ends, because the

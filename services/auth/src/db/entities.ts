@@ -1,85 +1,121 @@
-import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
 import type { Role } from '@gatelingo/proto/http/auth';
+import { personal } from '@gatelingo/proto/http/fields';
+import type { JWK } from 'jose';
+import { z } from 'zod';
 import type { AccountState } from '../domain/membership.ts';
+import { emailIndex } from './lookups.ts';
 
-const { key, uuid, text, boolean, bytes, integer, time, json, of, orNull } = columns;
+const { key, uuid, text, boolean, integer, time, json, of, orNull, sealed, indexed } = columns;
 
-export const CompanyEntity = entity('company', {
-  id: key,
-  name: text,
-  /** Null at a public mail provider, where people share no company. */
-  domain: orNull(text),
-  language: text,
-  version: integer,
-  createdAt: time,
-});
+const word = personal(z.string());
+const who = z.strictObject({ name: word, surname: word, email: word, phoneNumber: word });
+const receiver = z.strictObject({ email: word });
+
+export const CompanyEntity = entity(
+  'company',
+  {
+    id: key,
+    name: text,
+    /** Null at a public mail provider, where people share no company. */
+    domain: orNull(text),
+    language: text,
+    version: integer,
+    createdAt: time,
+  },
+  { subject: 'company', kept: 'company' },
+);
 export type CompanyRow = RowOf<typeof CompanyEntity>;
 
-export const AccountEntity = entity('account', {
-  id: key,
-  /** Null unless the state is `member`. */
-  companyId: orNull(uuid),
-  state: of<AccountState>(text),
-  /** The company whose administrators were asked, while the state is `pending`. */
-  requestedCompanyId: orNull(uuid),
-  /** Of the pages on which the person asked, for the mail with the answer; null without a request. */
-  requestedLanguage: orNull(text),
-  role: of<Role>(text),
-  active: boolean,
-  personal: bytes,
-  emailIndex: text,
-  passwordHash: text,
-  preferredLanguage: text,
-  /** In every token of the account; raised to end all its sessions. */
-  sessionVersion: integer,
-  sessionsEndedAt: orNull(time),
-  version: integer,
-  createdAt: time,
-});
-export type AccountRow = RowOf<typeof AccountEntity>;
+export const AccountEntity = entity(
+  'account',
+  {
+    id: key,
+    /** Null unless the state is `member`. */
+    companyId: orNull(uuid),
+    state: of<AccountState>(text),
+    /** The company whose administrators were asked, while the state is `pending`. */
+    requestedCompanyId: orNull(uuid),
+    /** Of the pages on which the person asked, for the mail with the answer; null without a request. */
+    requestedLanguage: orNull(text),
+    role: of<Role>(text),
+    active: boolean,
+    personal: sealed(who),
+    emailIndex: indexed(emailIndex, 'email'),
+    passwordHash: text,
+    preferredLanguage: text,
+    /** In every token of the account; raised to end all its sessions. */
+    sessionVersion: integer,
+    sessionsEndedAt: orNull(time),
+    version: integer,
+    createdAt: time,
+  },
+  { subject: { staff: 'id' }, kept: 'account' },
+);
+/** A person's account. */
+export type Account = ObjectOf<typeof AccountEntity>;
+
+const jwk = z.custom<JWK>((value) => typeof value === 'object' && value !== null);
 
 export type TokenKind = 'sign-up' | 'password-reset';
 
-export const OneTimeTokenEntity = entity('one_time_token', {
-  id: key,
-  kind: of<TokenKind>(text),
-  tokenHash: text,
-  personal: bytes,
-  emailIndex: text,
-  language: text,
-  expiresAt: time,
-  usedAt: orNull(time),
-  createdAt: time,
-});
-export type OneTimeTokenRow = RowOf<typeof OneTimeTokenEntity>;
+export const OneTimeTokenEntity = entity(
+  'one_time_token',
+  {
+    id: key,
+    kind: of<TokenKind>(text),
+    tokenHash: text,
+    personal: sealed(receiver),
+    emailIndex: indexed(emailIndex, 'email'),
+    language: text,
+    expiresAt: time,
+    usedAt: orNull(time),
+    createdAt: time,
+  },
+  { subject: { staff: 'emailIndex' }, kept: 'codes', place: 'global' },
+);
+/** The data of a token in a mail's link. */
+export type OneTimeToken = ObjectOf<typeof OneTimeTokenEntity>;
 
-export const InvitationEntity = entity('invitation', {
-  id: key,
-  companyId: uuid,
-  personal: bytes,
-  emailIndex: text,
-  role: of<Role>(text),
-  language: text,
-  tokenHash: text,
-  /** The administrator who sent the mail last: the invitation is worth what that person's rights are. */
-  invitedBy: uuid,
-  /** When the mail was sent last. */
-  invitedAt: time,
-  expiresAt: time,
-});
-export type InvitationRow = RowOf<typeof InvitationEntity>;
+export const InvitationEntity = entity(
+  'invitation',
+  {
+    id: key,
+    companyId: uuid,
+    personal: sealed(receiver),
+    emailIndex: indexed(emailIndex, 'email'),
+    role: of<Role>(text),
+    language: text,
+    tokenHash: text,
+    /** The administrator who sent the mail last: the invitation is worth what that person's rights are. */
+    invitedBy: uuid,
+    /** When the mail was sent last. */
+    invitedAt: time,
+    expiresAt: time,
+  },
+  { subject: { staff: 'emailIndex' }, kept: 'codes' },
+);
+/** An invitation that was neither accepted nor withdrawn; it may have expired. */
+export type Invitation = ObjectOf<typeof InvitationEntity>;
 
-export const SigningKeyEntity = entity('signing_key', {
-  kid: { ...text, primary: true },
-  publicJwk: of<Record<string, unknown>>(json),
-  sealedPrivateJwk: bytes,
-  signsFrom: time,
-  createdAt: time,
-});
-export type SigningKeyRow = RowOf<typeof SigningKeyEntity>;
+export const SigningKeyEntity = entity(
+  'signing_key',
+  {
+    kid: { ...text, primary: true },
+    publicJwk: of<JWK>(json),
+    privateJwk: sealed(jwk, { name: 'sealed_private_jwk' }),
+    signsFrom: time,
+    createdAt: time,
+  },
+  { subject: 'nobody', kept: 'process', place: 'global' },
+);
 
 /** A company that was founded in the last day. */
-export const FoundingEntity = entity('founding', { id: key, founderIndex: text, foundedAt: time });
+export const FoundingEntity = entity(
+  'founding',
+  { id: key, founderIndex: text, foundedAt: time },
+  { subject: { staff: 'founderIndex' }, kept: 'codes' },
+);
 
 export const entities = [
   CompanyEntity,

@@ -4,8 +4,7 @@ import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { Founder } from '../domain/company-domain.ts';
 import { FoundingEntity } from './entities.ts';
 import { lockName } from './locks.ts';
-
-const indexOf = (sealer: Sealer, { by, of }: Founder) => sealer.blindIndex('global', `founder-${by}`, of);
+import { founderIndex as indexOf } from './lookups.ts';
 
 /** When the companies were founded that count for this founder, the oldest first; locked until the transaction ends. */
 export const lockFoundings = async (

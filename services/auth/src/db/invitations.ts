@@ -1,43 +1,23 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { locked } from '@gatelingo/chassis/postgres';
+import { locked, openRow, type RowOf, sealRow } from '@gatelingo/chassis/postgres';
 import { LessThan, MoreThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { z } from 'zod';
-import { emailIndex } from './accounts.ts';
-import { InvitationEntity, type InvitationRow } from './entities.ts';
+import { type Invitation, InvitationEntity } from './entities.ts';
+import { emailIndex } from './lookups.ts';
 
-/** An invitation that was neither accepted nor withdrawn; it may have expired. */
-export type Invitation = Omit<InvitationRow, 'personal' | 'emailIndex'> & { email: string };
-
-const personalPart = z.strictObject({ email: z.string() });
-const place = ({ id, companyId }: Pick<InvitationRow, 'id' | 'companyId'>) => ({
-  companyId,
-  table: 'invitation',
-  row: id,
-});
-
-const toRow = (sealer: Sealer, { email, ...open }: Invitation): InvitationRow => ({
-  ...open,
-  personal: sealer.seal({ email }, place(open)),
-  emailIndex: emailIndex(sealer, email),
-});
-
-const fromRow = (sealer: Sealer, { personal, emailIndex: _index, ...open }: InvitationRow): Invitation => ({
-  ...open,
-  ...personalPart.parse(sealer.open(personal, place(open))),
-});
+type InvitationRow = RowOf<typeof InvitationEntity>;
 
 const findOne = async (manager: EntityManager, sealer: Sealer, where: FindOptionsWhere<InvitationRow>, lock = {}) => {
   const row = await manager.findOne(InvitationEntity, { where, ...lock });
-  return row ? fromRow(sealer, row) : undefined;
+  return row ? openRow(sealer, InvitationEntity, row) : undefined;
 };
 
 export const insertInvitation = async (manager: EntityManager, sealer: Sealer, given: Invitation): Promise<void> => {
-  await manager.insert(InvitationEntity, toRow(sealer, given));
+  await manager.insert(InvitationEntity, sealRow(sealer, InvitationEntity, given));
 };
 
 /** Writes the whole invitation; the caller holds its lock. */
 export const saveInvitation = async (manager: EntityManager, sealer: Sealer, given: Invitation): Promise<void> => {
-  const { id, ...columns } = toRow(sealer, given);
+  const { id, ...columns } = sealRow(sealer, InvitationEntity, given);
   await manager.update(InvitationEntity, { id }, columns);
 };
 
@@ -70,7 +50,7 @@ export const invitationsOf = async (
   companyId: string,
 ): Promise<Invitation[]> => {
   const found = await manager.find(InvitationEntity, { where: { companyId }, order: { invitedAt: 'ASC', id: 'ASC' } });
-  return found.map((row) => fromRow(sealer, row));
+  return found.map((row) => openRow(sealer, InvitationEntity, row));
 };
 
 /** Accepted or withdrawn; false if it is gone, or was sent again with another token. */

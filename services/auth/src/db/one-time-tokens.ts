@@ -1,24 +1,15 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
+import { openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
-import { z } from 'zod';
-import { emailIndex } from './accounts.ts';
-import { OneTimeTokenEntity, type OneTimeTokenRow, type TokenKind } from './entities.ts';
+import { type OneTimeToken, OneTimeTokenEntity, type TokenKind } from './entities.ts';
+import { emailIndex } from './lookups.ts';
 
-/** The data of a token in a mail's link. */
-export type OneTimeToken = Pick<
-  OneTimeTokenRow,
-  'id' | 'kind' | 'tokenHash' | 'language' | 'expiresAt' | 'createdAt'
-> & {
-  email: string;
-};
-
-const personalPart = z.strictObject({ email: z.string() });
-const place = (id: string) => ({ companyId: 'global', table: 'one_time_token', row: id });
-
-export const insertToken = async (manager: EntityManager, sealer: Sealer, token: OneTimeToken): Promise<void> => {
-  const { email, ...open } = token;
-  const personal = sealer.seal({ email }, place(token.id));
-  await manager.insert(OneTimeTokenEntity, { ...open, personal, emailIndex: emailIndex(sealer, email), usedAt: null });
+export const insertToken = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  token: Omit<OneTimeToken, 'usedAt'>,
+): Promise<void> => {
+  await manager.insert(OneTimeTokenEntity, sealRow(sealer, OneTimeTokenEntity, { ...token, usedAt: null }));
 };
 
 /** The token, unless it is expired or used. */
@@ -34,9 +25,7 @@ export const findOpenToken = async (
     usedAt: IsNull(),
     expiresAt: MoreThan(now),
   });
-  if (!row) return undefined;
-  const { personal, emailIndex: _index, usedAt: _usedAt, ...open } = row;
-  return { ...open, ...personalPart.parse(sealer.open(personal, place(row.id))) };
+  return row ? openRow(sealer, OneTimeTokenEntity, row) : undefined;
 };
 
 /** Marks the token as used; false if it is used already, or expired. */

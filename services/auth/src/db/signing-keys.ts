@@ -1,7 +1,8 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { JWK } from 'jose';
+import { openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { In, type EntityManager } from 'typeorm';
-import { SigningKeyEntity, type SigningKeyRow } from './entities.ts';
+import { SigningKeyEntity } from './entities.ts';
 
 export interface SigningKey {
   kid: string;
@@ -10,26 +11,14 @@ export interface SigningKey {
   createdAt: Date;
 }
 
-const place = (kid: string) => ({
-  companyId: 'global',
-  table: 'signing_key',
-  column: 'sealed_private_jwk',
-  row: kid,
-});
+const publicColumns = { kid: true, publicJwk: true, signsFrom: true, createdAt: true } as const;
 
-const withoutPrivate = ({ kid, publicJwk, signsFrom, createdAt }: SigningKeyRow): SigningKey => ({
-  kid,
-  publicJwk,
-  signsFrom,
-  createdAt,
-});
-
-export const allSigningKeys = async (manager: EntityManager): Promise<SigningKey[]> =>
-  (await manager.find(SigningKeyEntity, { order: { signsFrom: 'ASC' } })).map(withoutPrivate);
+export const allSigningKeys = (manager: EntityManager): Promise<SigningKey[]> =>
+  manager.find(SigningKeyEntity, { select: publicColumns, order: { signsFrom: 'ASC' } });
 
 export const openPrivateKey = async (manager: EntityManager, sealer: Sealer, kid: string): Promise<JWK> => {
   const row = await manager.findOneByOrFail(SigningKeyEntity, { kid });
-  return sealer.open(row.sealedPrivateJwk, place(kid)) as JWK;
+  return openRow(sealer, SigningKeyEntity, row).privateJwk;
 };
 
 export const insertSigningKey = async (
@@ -37,9 +26,7 @@ export const insertSigningKey = async (
   sealer: Sealer,
   key: SigningKey & { privateJwk: JWK },
 ): Promise<void> => {
-  const { privateJwk, ...open } = key;
-  const sealedPrivateJwk = sealer.seal(privateJwk, place(key.kid));
-  await manager.insert(SigningKeyEntity, { ...open, publicJwk: { ...open.publicJwk }, sealedPrivateJwk });
+  await manager.insert(SigningKeyEntity, sealRow(sealer, SigningKeyEntity, key));
 };
 
 export const deleteSigningKeys = async (manager: EntityManager, kids: readonly string[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Account } from '../db/accounts.ts';
+import type { Account } from '../db/entities.ts';
 import type { CompanyRow } from '../db/entities.ts';
 import type { Member } from '../domain/membership.ts';
 

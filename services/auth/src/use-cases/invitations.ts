@@ -9,11 +9,11 @@ import type { CompanyRow } from '../db/entities.ts';
 import {
   deleteInvitation,
   insertInvitation,
-  type Invitation,
   lockInvitation,
   lockInvitationOf,
   saveInvitation,
 } from '../db/invitations.ts';
+import type { Invitation } from '../db/entities.ts';
 import { type Invitee, inviteeOf, invitationExpiry } from '../domain/invitation.ts';
 import { hashToken, newToken } from '../domain/one-time-token.ts';
 import { lockAsAdministrator } from './administrator.ts';

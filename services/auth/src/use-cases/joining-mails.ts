@@ -3,9 +3,11 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { InvitationSentSchema, JoinDecidedSchema, JoinRequestedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { type Account, administratorsOf, mailboxIndex } from '../db/accounts.ts';
+import { administratorsOf } from '../db/accounts.ts';
+import type { Account } from '../db/entities.ts';
+import { mailboxIndex } from '../db/lookups.ts';
 import type { CompanyRow } from '../db/entities.ts';
-import type { Invitation } from '../db/invitations.ts';
+import type { Invitation } from '../db/entities.ts';
 import { invitationExpiry } from '../domain/invitation.ts';
 import { isWithin } from './request-mail.ts';
 

@@ -1,7 +1,8 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { countAnywhere, countFrom, limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import type { Context } from '../context.ts';
-import { emailIndex, findAccountByEmail } from '../db/accounts.ts';
+import { findAccountByEmail } from '../db/accounts.ts';
+import { emailIndex } from '../db/lookups.ts';
 import { issueToken } from './signing-keys.ts';
 
 interface Try {

@@ -3,7 +3,7 @@ import { ProblemError } from '@gatelingo/chassis/errors';
 import { limitFrom, type Limit, type Limiter, type TargetLimit } from '@gatelingo/chassis/limits';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { mailboxIndex } from '../db/accounts.ts';
+import { mailboxIndex } from '../db/lookups.ts';
 import type { TokenKind } from '../db/entities.ts';
 import { insertToken } from '../db/one-time-tokens.ts';
 import { expiryOf, hashToken, newToken, tokenLifetimeMs } from '../domain/one-time-token.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Context } from '../context.ts';
-import type { Account } from '../db/accounts.ts';
+import type { Account } from '../db/entities.ts';
 import { lockName } from '../db/locks.ts';
 import { allSigningKeys, deleteSigningKeys, insertSigningKey, openPrivateKey } from '../db/signing-keys.ts';
 import { isMember } from '../domain/membership.ts';

@@ -7,7 +7,8 @@ import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events
 import type { auth, Role, TeamPerson } from '@gatelingo/proto/http/auth';
 import type { RequestOf, ResponseOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { type Account, administratorsOf, lockAccount, saveAccount, teamPage } from '../db/accounts.ts';
+import { administratorsOf, lockAccount, saveAccount, teamPage } from '../db/accounts.ts';
+import type { Account } from '../db/entities.ts';
 import type { CompanyRow } from '../db/entities.ts';
 import { deleteInvitationOf, deleteInvitationsBy, invitationsOf } from '../db/invitations.ts';
 import {

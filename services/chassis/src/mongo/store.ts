@@ -8,6 +8,7 @@ import { createSessionRegister } from './abandoned.ts';
 import { connectMongo, reached } from './connection.ts';
 import { createIdempotent } from './idempotent.ts';
 import { createOutbox } from './outbox.ts';
+import { chassisCollections, type Collection, sealedFieldsOf } from './person-document.ts';
 import { sealedValues, type SealedField } from './sealed.ts';
 import { createTransaction } from './transaction.ts';
 import { createWorkCollection } from './work.ts';
@@ -24,6 +25,8 @@ export interface Collections {
   models(connection: Connection): Readonly<Record<string, AnyModel>>;
   /** The encrypted fields: re-encrypted after a new data key. */
   sealedFields?: readonly SealedField[];
+  /** What is declared of the documents of each model. */
+  declared?: readonly Collection[];
   /** Further steps of a migration, after collections and indexes. */
   afterMigration?(connection: Connection): Promise<void>;
 }
@@ -31,6 +34,8 @@ export interface Collections {
 export interface MongoStore extends DeclaredStore<MongoTx> {
   /** Models are created on it: `store.connection.model('language', schema)`. */
   connection: Connection;
+  /** All collections, with what is declared of their documents. */
+  collections: readonly Collection[];
 }
 
 export interface MongoOptions {
@@ -119,9 +124,11 @@ export const openMongo = async ({
   const connection = await connectMongo(url, database, log);
   const db = connection.getClient().db(database);
   const register = createSessionRegister(db, { clock, log });
+  const { declared = [] } = collections;
   return {
     kind: 'mongo',
     connection,
+    collections: [...declared, ...chassisCollections],
     transaction: createTransaction(connection, register),
     idempotent: createIdempotent(db, clock),
     outbox: createOutbox(db),
@@ -137,7 +144,8 @@ export const openMongo = async ({
       log.info({ models: models.map((model) => model.modelName) }, 'migrated');
     },
     objections: () => reached(() => objectionsTo(db, version)),
-    sealed: (sealer) => sealedValues(db, sealer, collections.sealedFields ?? []),
+    sealed: (sealer) =>
+      sealedValues(db, sealer, [...declared.flatMap(sealedFieldsOf), ...(collections.sealedFields ?? [])]),
     cleanUp: createCleanUp(db),
     ping: () =>
       reached(async () => {

@@ -1,4 +1,17 @@
 export { createSealer, type Sealer } from './sealer.ts';
 export { createEventSealer, type EventSealer } from './event-sealer.ts';
-export { personalKeys } from './fields.ts';
+export { holdsPersonal, personalKeys } from './fields.ts';
 export { BrokenSealError, UnknownKeyError } from './envelope.ts';
+export { lookup, numberLookup, wideLookup, type Lookup, type WideLookup } from './lookup.ts';
+export {
+  checked,
+  fieldsIn,
+  noCompany,
+  openObject,
+  sealObject,
+  via,
+  type Kept,
+  type PersonDeclaration,
+  type SealedPart,
+  type Subject,
+} from './declaration.ts';

@@ -23,6 +23,8 @@ export interface Sealer {
    * Decrypts the result of `seal`: JSON data unchanged, bytes as a Buffer. Throws UnknownKeyError or BrokenSealError.
    */
   open(sealed: Uint8Array, place: Place): unknown;
+  /** The same, parsed by its schema. */
+  openAs<T extends z.ZodType>(schema: T, sealed: Uint8Array, place: Place): z.output<T>;
   /** Splits a value by its contract: all `personal()` fields encrypted together, the others unchanged. */
   sealPersonal<T extends z.ZodObject>(
     schema: T,
@@ -113,6 +115,7 @@ export const createSealer = ({ keys, indexKey }: { keys: string; indexKey: strin
   const sealer: Sealer = {
     seal: (plain, place) => sealBytes(ring, encode(plain), placeText(place)),
     open: (sealed, place) => decode(openBytes(ring, sealed, placeText(place))),
+    openAs: (schema, sealed, place) => schema.parse(decode(openBytes(ring, sealed, placeText(place)))),
     sealPersonal: (schema, value, place) => {
       const names = personalKeys(schema);
       const entries = Object.entries(value);

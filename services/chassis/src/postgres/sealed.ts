@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { Sealer } from '../personal/index.ts';
+import { noCompany, type Sealer } from '../personal/index.ts';
 import type { PgTx, SealedValues } from '../store/index.ts';
+import { ownTables } from './chassis-rows.ts';
+import { columnName, type AnyTable } from './entity.ts';
 import { rows } from './sql.ts';
 
 /** A column of encrypted values, and the place that they are encrypted for. */
@@ -14,11 +16,16 @@ export interface SealedColumn {
   company?: string;
 }
 
-const chassisColumns: readonly SealedColumn[] = [
-  { table: 'work' },
-  { table: 'idempotency', column: 'answer', key: ['scope', 'key'], company: 'scope' },
-  { table: 'file', column: 'bytes' },
-];
+/** The encrypted columns of a declared table. */
+export const sealedColumnsOf = ({ given, declared: { table, company, sealed } }: AnyTable): SealedColumn[] => {
+  const key = Object.keys(given).filter((property) => given[property]?.primary);
+  const none = `'${noCompany}'`;
+  const own = company === 'own' ? `COALESCE(${columnName(given, 'companyId')}::text, ${none})` : none;
+  return sealed.map(({ column }) => ({
+    ...{ table, column, company: own },
+    key: key.map((property) => columnName(given, property)),
+  }));
+};
 
 // Read by the primary key's index in pages, so that no statement runs long on a large table.
 const pageSize = 1_000;
@@ -69,4 +76,5 @@ export const sealedValues = (
   manager: EntityManager,
   sealer: Sealer,
   columns: readonly SealedColumn[],
-): SealedValues<PgTx>[] => [...columns, ...chassisColumns].map((each) => sealedColumn(manager, sealer, each));
+): SealedValues<PgTx>[] =>
+  [...columns, ...ownTables.flatMap(sealedColumnsOf)].map((each) => sealedColumn(manager, sealer, each));

@@ -11,13 +11,17 @@ import { failureIn, openDataSource, type DataSourceOptions } from './data-source
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox, insertFacts } from './outbox.ts';
-import { sealedValues, type SealedColumn } from './sealed.ts';
+import { ownTables } from './chassis-rows.ts';
+import { type AnyTable, Table } from './entity.ts';
+import { sealedColumnsOf, sealedValues, type SealedColumn } from './sealed.ts';
 import { rows } from './sql.ts';
 import { createWorkTable } from './work.ts';
 
 export interface PostgresStore extends DeclaredStore<PgTx> {
   /** For reads outside a transaction. */
   manager: EntityManager;
+  /** All tables, with what is declared of their rows. */
+  tables: readonly AnyTable[];
   /**
    * The answer that an earlier call with this key got: for what must not be refused to it meanwhile. Throws
    * `idempotency_mismatch` like `idempotent`.
@@ -93,9 +97,11 @@ export const openPostgres = async ({
   const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
   const dataSource = await openDataSource(options, { limits: true });
   const { manager } = dataSource;
+  const tables = rest.entities.filter((each) => each instanceof Table);
   return {
     kind: 'postgres',
     manager,
+    tables: [...tables, ...ownTables],
     transaction: createTransaction(dataSource),
     idempotent: createIdempotent(clock),
     answerBefore: createAnswerBefore(manager),
@@ -104,7 +110,7 @@ export const openPostgres = async ({
     work: createWorkTable(manager),
     migrate: () => migrate(options),
     objections: () => objectionsTo(dataSource),
-    sealed: (sealer) => sealedValues(manager, sealer, sealedColumns),
+    sealed: (sealer) => sealedValues(manager, sealer, [...tables.flatMap(sealedColumnsOf), ...sealedColumns]),
     cleanUp: createCleanUp(manager),
     ping: async () => {
       await manager.query('SELECT 1');

@@ -7,7 +7,7 @@ export { runProgram } from './program.ts';
 export { startInterpreterWire, type InterpreterWire } from './interpreter-wire.ts';
 export { testKeys } from './keys.ts';
 export { proofFor } from './proof-of-work.ts';
-export { byteColumns, rotateKeys } from './rotation.ts';
+export { byteColumns, leaks, rotateKeys, undeclared } from './rotation.ts';
 export { createTestDatabase, createTestMongo, testStores, uniqueName, type TestDatabase } from './stores.ts';
 export { signTestToken, startJwksServer } from './tokens.ts';
 export { collectFacts, factsFrom } from './facts.ts';

@@ -28,11 +28,9 @@ const comes = async (phone: string, text: string, dueInMs = 0) => {
   const { work, store, clock, ...parts } = world.notification.context;
   const now = clock.now();
   const message = anInboundMessage(phone, text, { receivedAt: now });
-  const payload = { ...message, phoneIndex: phoneIndexOf(parts, phone) };
   const dueAt = new Date(now.getTime() + dueInMs);
-  await store.transaction((tx) =>
-    work.enqueue(tx, receiveMessageKind, { key: message.messageSid, companyId: '', payload, dueAt }),
-  );
+  const order = { key: message.messageSid, companyId: phoneIndexOf(parts, phone), payload: message, dueAt };
+  await store.transaction((tx) => work.enqueue(tx, receiveMessageKind, order));
   return message.messageSid;
 };
 

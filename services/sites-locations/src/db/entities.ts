@@ -17,13 +17,19 @@ const place = {
   updatedAt: time,
 };
 
-export const siteEntity = entity('site', {
-  ...place,
-  isOurSite: boolean,
-  /** ISO 3166-1 alpha-2: the countries whose mobile numbers may get a code by SMS; none for the site's own. */
-  smsCountries: texts,
-});
+const ofCompany = { subject: 'company', kept: 'company' } as const;
+
+export const siteEntity = entity(
+  'site',
+  {
+    ...place,
+    isOurSite: boolean,
+    /** ISO 3166-1 alpha-2: the countries whose mobile numbers may get a code by SMS; none for the site's own. */
+    smsCountries: texts,
+  },
+  ofCompany,
+);
 export type SiteRow = RowOf<typeof siteEntity>;
 
-export const locationEntity = entity('location', { ...place, siteId: uuid });
+export const locationEntity = entity('location', { ...place, siteId: uuid }, ofCompany);
 export type LocationRow = RowOf<typeof locationEntity>;

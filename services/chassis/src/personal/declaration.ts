@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { holdsPersonal } from './fields.ts';
+import type { Lookup } from './lookup.ts';
+import type { Place, Sealer } from './sealer.ts';
+
+/** The periods that end a row. */
+export type Kept =
+  | 'registrations'
+  | 'documents'
+  | 'jobs'
+  | 'sessions'
+  | 'mails'
+  | 'audit'
+  | 'figures'
+  /** Until the account is erased. */
+  | 'account'
+  | 'receivers'
+  /** An index only; it outlives an erasure. */
+  | 'opt-out'
+  /** Codes, links and questions: each has an end of its own. */
+  | 'codes'
+  | 'undecided'
+  /** As long as the company: its own places, settings and forms. */
+  | 'company'
+  /** Like the row that names this one. */
+  | 'holder'
+  /** Removed by chassis some days later. */
+  | 'process';
+
+/** Whose data a row can be. A row of an unproved number belongs to its visit. */
+export type Person = 'driver' | 'visit' | 'guest' | 'staff' | 'receiver';
+
+/** The field with the person's id, or with a blind index of the person's number or address. */
+export type LeadsBy<Field extends string> = Field | { by: Field; fields: readonly string[] };
+
+/**
+ * Whose data a row is: a person's, by a field of the row; that of a parent's row; the company's own; nobody's; or that of the
+ * row which names this one.
+ */
+export type Subject<Field extends string = string> =
+  | 'company'
+  | 'nobody'
+  | 'holder'
+  | ({ readonly [Kind in Person]?: LeadsBy<Field> } & { readonly via?: { table: string; by: Field } });
+
+/** The row belongs to whom the parent's row belongs; `by` has the parent's key. */
+export const via = <Field extends string>(table: string, by: Field) => ({ via: { table, by } }) as const;
+
+/** An encrypted column or field. */
+export interface SealedPart {
+  property: string;
+  column: string;
+  schema: z.ZodType;
+  /** The fields of the value that stand in the object itself; undefined for a value that stands under `property`. */
+  fields: readonly string[] | undefined;
+}
+
+/** A column with the blind index of a field. */
+export interface IndexPart {
+  property: string;
+  field: string;
+  lookup: Lookup;
+}
+
+/** What is declared of a table or collection: how its rows are encrypted, whose they are, and when they end. */
+export interface PersonDeclaration {
+  /** The table of the place. */
+  table: string;
+  /** The property whose value is the row of the place. */
+  key: string;
+  /** The company of the place, for rows that have none, or of a table whose place has none. */
+  company: 'global' | 'own';
+  sealed: readonly SealedPart[];
+  indexes: readonly IndexPart[];
+  subject: Subject;
+  kept: Kept;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The company of places without one. */
+export const noCompany = 'global';
+
+const placeOf = (
+  { table, key, company }: PersonDeclaration,
+  row: Row,
+): { companyId: string; table: string; row: string } => {
+  const id = row[key];
+  const companyId = company === 'global' ? noCompany : row['companyId'];
+  if (typeof id !== 'string' || companyId === undefined) throw new Error(`A row of ${table} lacks its place.`);
+  return { companyId: typeof companyId === 'string' ? companyId : noCompany, table, row: id };
+};
+
+const pick = (value: Row, fields: readonly string[]): Row | undefined => {
+  const picked = fields.flatMap((field) => (value[field] === undefined ? [] : [[field, value[field]] as const]));
+  return picked.length > 0 ? Object.fromEntries(picked) : undefined;
+};
+
+/** The value of an object, or of a part of it, that an encrypted column holds; undefined if it holds nothing of it. */
+const partOf = (value: Row, { property, fields }: SealedPart): unknown =>
+  fields ? pick(value, fields) : value[property];
+
+const indexOf = (sealer: Sealer, { field, lookup }: IndexPart, value: Row, place: Place): string | null | undefined => {
+  const given = value[field];
+  return typeof given === 'string' ? lookup(sealer, given, place.companyId) : (given as null | undefined);
+};
+
+/** An object, or a part of one with its key and company, as it is stored: encrypted, and with its blind indexes. */
+export const sealObject = (sealer: Sealer, declared: PersonDeclaration, value: Row): Row => {
+  const stored: Record<string, unknown> = { ...value };
+  if (declared.sealed.length === 0 && declared.indexes.length === 0) return stored;
+  const place = placeOf(declared, value);
+  for (const part of declared.indexes) {
+    const index = indexOf(sealer, part, value, place);
+    if (index !== undefined) stored[part.property] = index;
+  }
+  for (const part of declared.sealed) {
+    const plain = partOf(value, part);
+    for (const field of part.fields ?? []) delete stored[field];
+    if (plain === undefined) continue;
+    const column = { ...place, column: part.column };
+    stored[part.property] = plain === null ? null : sealer.seal(part.schema.parse(plain), column);
+  }
+  return stored;
+};
+
+/** A stored row, or those of its columns that were read, as an object; what was encrypted is parsed. */
+export const openObject = (sealer: Sealer, declared: PersonDeclaration, row: Row): Row => {
+  const object: Record<string, unknown> = { ...row };
+  for (const { property, column, schema, fields } of declared.sealed) {
+    const sealed = row[property];
+    if (!(sealed instanceof Uint8Array)) continue;
+    const plain = sealer.openAs(schema, sealed, { ...placeOf(declared, row), column });
+    if (fields) {
+      delete object[property];
+      Object.assign(object, plain);
+    } else object[property] = plain;
+  }
+  return object;
+};
+
+/** The names of a schema's fields; undefined for a value without fields of its own. */
+export const fieldsIn = (schema: z.ZodType): readonly string[] | undefined =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined;
+
+/** Refuses personal data that is declared as nobody's. */
+export const checked = (declared: PersonDeclaration): PersonDeclaration => {
+  const isOfNobody = declared.subject === 'company' || declared.subject === 'nobody';
+  if (!isOfNobody || !declared.sealed.some(({ schema }) => holdsPersonal(schema))) return declared;
+  throw new Error(`${declared.table} has personal data: its subject has to say whose.`);
+};
