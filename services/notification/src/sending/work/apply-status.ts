@@ -2,8 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { lockSends } from '../db/sends.ts';
-import { applyStatus } from '../use-cases/apply-status.ts';
+import { applyStatus, lockStatuses } from '../use-cases/apply-status.ts';
 
 /** A delivery status from Twilio's callback. */
 export const applyStatusWork = (context: Context): WorkDefinition<PgTx> =>
@@ -16,10 +15,6 @@ export const applyStatusWork = (context: Context): WorkDefinition<PgTx> =>
       errorCode: z.number().int().nullable(),
     }),
     concurrency: 20,
-    lock: (all, { manager }) =>
-      lockSends(
-        manager,
-        all.map(({ sendId }) => sendId),
-      ),
+    lock: (all, tx) => lockStatuses(tx, all),
     finish: (news, _nothing, tx) => applyStatus(context, tx, news),
   });
