@@ -13,13 +13,9 @@ import {
 import { type EntityManager, In, Raw } from 'typeorm';
 import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
-import {
-  ChatMessageEntity,
-  type ChatMessageRow,
-  ConversationEntity,
-  SendEntity,
-  type SendRow,
-} from './chat-entities.ts';
+import type { Send } from '../sending/domain/send.ts';
+import { ChatMessageEntity, type ChatMessageRow, ConversationEntity, SendEntity } from './chat-entities.ts';
+import { lockPhone } from './contacts.ts';
 
 const personalPart = z.strictObject({
   senderName: z.string(),
@@ -122,17 +118,32 @@ export interface HeldMessage {
   message: ChatMessage;
 }
 
-/** The columns of a message and its chat; `heldIn` reads them. */
-export const heldColumns = `${columnsOf(ChatMessageEntity, 'message')}, ${columnsOf(ConversationEntity, 'chat')}`;
-
-/** The message and its chat in a row with the columns above. */
-export const heldIn = (
+/** A message with its chat, locked until the transaction ends; read under the lock. */
+export const lockHeldMessage = async (
+  manager: EntityManager,
   sealer: Sealer,
-  found: Readonly<Record<string, unknown>> | undefined,
-): HeldMessage | undefined => {
-  const message = rowIn(ChatMessageEntity, 'message', found);
-  const conversation = rowIn(ConversationEntity, 'chat', found);
-  return message && conversation && { conversation, message: toChatMessage(sealer, message) };
+  messageId: string,
+): Promise<HeldMessage | undefined> => {
+  const conversation = await lockConversationOf(manager, messageId);
+  const message = conversation && (await findChatMessage(manager, sealer, messageId));
+  return message && { conversation, message };
+};
+
+/** The same, with the message's phone: always locked before the chat. */
+export const lockMessage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  messageId: string,
+): Promise<HeldMessage | undefined> => {
+  const known = await manager.findOne(ChatMessageEntity, { select: { phoneIndex: true }, where: { id: messageId } });
+  if (!known) return undefined;
+  await lockPhone(manager, known.phoneIndex);
+  return lockHeldMessage(manager, sealer, messageId);
+};
+
+/** Locks the chats of several jobs, always in the same order. */
+export const lockChats = async (manager: EntityManager, jobIds: readonly string[]): Promise<void> => {
+  await manager.find(ConversationEntity, { where: { jobId: In([...jobIds]) }, order: { jobId: 'ASC' }, ...locked });
 };
 
 export const saveConversation = (manager: EntityManager, conversation: Conversation): Promise<void> =>
@@ -217,7 +228,7 @@ export const findLatestSend = async (
   manager: EntityManager,
   messageId: string,
   generation: number,
-): Promise<SendRow | undefined> => {
+): Promise<Send | undefined> => {
   const where = { messageId, generation };
   return (await manager.findOne(SendEntity, { where, order: { startedAt: 'DESC', id: 'DESC' } })) ?? undefined;
 };

@@ -4,7 +4,7 @@ import type { InboundMessage, StatusNews } from '../domain/inbound-message.ts';
 import type { WebhookOutcome } from '../webhook-count.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 
-type Parts = Pick<Context, 'store' | 'work' | 'companyOfSend'>;
+type Parts = Pick<Context, 'store' | 'work'>;
 
 /** The work that adds a driver's message to a chat. */
 export const receiveMessageKind = 'receive-message';
@@ -22,11 +22,10 @@ export const enqueueReceiving = async (
 };
 
 export const enqueueStatus = async (
-  { store, work, companyOfSend }: Parts,
+  { store, work }: Parts,
   { sendId, ...news }: StatusNews & { sendId: string },
 ): Promise<WebhookOutcome> => {
-  // Another process may have sent it.
-  const companyId = companyOfSend.get(sendId) ?? (await findCompanyOfSend(store.manager, sendId));
+  const companyId = await findCompanyOfSend(store.manager, sendId);
   if (companyId === undefined) return 'unknown';
   const order = { key: `${sendId}:${news.status}`, companyId, payload: { sendId, ...news } };
   return (await work.enqueueAlone(applyStatusKind, order)) ? 'accepted' : 'replayed';
