@@ -10,10 +10,14 @@ export interface Child {
 /** Starts a script of this folder as a separate process; its first message has its port. */
 export const startChild = async (script: string, env: Record<string, string> = {}): Promise<Child> => {
   const path = fileURLToPath(new URL(`./${script}`, import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning', path],
+    {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** The figures of this project and of its floor or peer, one of each round. */
 export interface Pair {
   ours: number[];
@@ -40,4 +42,16 @@ export const forEach = async <T>(all: readonly T[], parallel: number, work: (one
     for (const one of left) await work(one);
   };
   await Promise.all(Array.from({ length: parallel }, worker));
+};
+
+/** Starts `perSecond` calls a second, without waiting for earlier ones; ends with the last one. */
+export const atRate = async (perSecond: number, count: number, work: (number: number) => Promise<void>) => {
+  const began = performance.now();
+  const running: Promise<void>[] = [];
+  for (let number = 0; number < count; number++) {
+    const early = began + (number * 1000) / perSecond - performance.now();
+    if (early > 0) await pause(early);
+    running.push(work(number));
+  }
+  await Promise.all(running);
 };

@@ -1,7 +1,9 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startSystem } from '@gatelingo/stack/testing';
+import { measureChains } from './chain/measure.ts';
+import { measureDay } from './day/measure.ts';
 import { measureAtOnce } from './measure/at-once.ts';
-import { measureChat } from './measure/chat.ts';
 import { measureFacts } from './measure/facts.ts';
 import { measureGateway } from './measure/gateway.ts';
 import { measureIdle } from './measure/idle.ts';
@@ -9,39 +11,39 @@ import { measureInterpreter } from './measure/interpreter.ts';
 import { measureJobList } from './measure/job-list.ts';
 import { measureLongLists } from './measure/long-lists.ts';
 import { measurePdf } from './measure/pdf.ts';
-import { measureRegistration } from './measure/registration.ts';
 import { measureReminders } from './measure/reminders.ts';
 import { sampleDocument } from './measure/sample-document.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureSecondStart } from './measure/second-start.ts';
-import { measureSpeech } from './measure/speech.ts';
-import { measureTyped } from './measure/typed.ts';
-import { measureWhatsApp } from './measure/whatsapp.ts';
 import { profiling, whereProfilesAre } from './profiles.ts';
 import { raisedLimits } from './raised-limits.ts';
+import { measureSynapse } from './synapse/measure.ts';
 import { type Measured, table } from './table.ts';
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    budget: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '600' },
+    product: { type: 'string' },
     profile: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     largest: { type: 'string', default: '100' },
   },
 });
 const rounds = Number(values.rounds);
-if (values.budget) {
-  const { countOperations } = await import('./budget/run.ts');
-  const only = values.only?.split(',');
-  process.exit(await countOperations({ rounds, only, profile: values.profile }));
-}
+const only = values.only?.split(',');
 if (values.scale) {
   const { measureScale } = await import('./scale/run.ts');
-  await measureScale({ rounds, only: values.only?.split(','), largest: Number(values.largest) });
+  await measureScale({ rounds, only, largest: Number(values.largest) });
   process.exit(0);
 }
+
+/** The checkout that is measured from outside: this one, or another one that is installed. */
+const root = resolve(import.meta.dirname, '../..');
+const product = resolve(values.product ?? root);
+const stack = pathToFileURL(join(product, 'stack/src/testing.ts')).href;
+const { startSystem } = (await import(stack)) as typeof import('@gatelingo/stack/testing');
 
 const system = await startSystem({
   ports: 'free',
@@ -49,47 +51,50 @@ const system = await startSystem({
   settings: { ...raisedLimits, ...(values.profile ? profiling : {}) },
 });
 Object.assign(process.env, system.environment);
-const measures = {
+type Measures = Record<string, () => Promise<Measured[]>>;
+const ofSystem: Measures = {
   // First: no measurement has left anything to do.
   idle: () => measureIdle(system, rounds),
-  gateway: () => measureGateway(system.environment, rounds),
-  registration: () => measureRegistration(system, rounds),
+  gateway: () => measureGateway(system, rounds, product),
+  synapse: () => measureSynapse(system, rounds),
+  chains: () => measureChains(system, rounds),
   'at-once': () => measureAtOnce(system, rounds),
-  typed: () => measureTyped(system, rounds),
-  speech: () => measureSpeech(system, rounds),
+  day: () => measureDay(system, Number(values.seconds)),
+};
+/** They run code of this checkout, not of another product. */
+const ofThisCheckout: Measures = {
   facts: () => measureFacts(rounds),
   reminders: () => measureReminders(rounds),
   jobs: () => measureJobList(rounds),
   search: () => measureSearch(rounds),
-  whatsapp: () => measureWhatsApp(system, rounds),
   pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
   lists: () => measureLongLists(system, rounds),
-  // Last: it looks for the rate that is too high, which leaves work to do.
-  chat: () => measureChat(system, rounds),
 };
 
 const rows: Measured[] = [];
 const failed: string[] = [];
-const measure = async (name: string, run: () => Promise<Measured[]>) => {
-  if (values.only && !values.only.split(',').includes(name)) return;
-  console.log(`Measuring ${name} …`);
-  try {
-    const measured = await run();
-    rows.push(...measured);
-    // The whole run takes long: what it has so far is shown.
-    console.log(`\n${table(measured)}\n`);
-  } catch (error) {
-    failed.push(name);
-    console.error(error);
+const measureAll = async (measures: Measures) => {
+  for (const [name, measure] of Object.entries(measures).filter(([each]) => only?.includes(each) ?? true)) {
+    console.log(`Measuring ${name} …`);
+    try {
+      const measured = await measure();
+      rows.push(...measured);
+      // The whole run takes long: what it has so far is shown.
+      console.log(`\n${table(measured)}\n`);
+    } catch (error) {
+      failed.push(name);
+      console.error(error);
+    }
   }
 };
 try {
-  for (const [name, run] of Object.entries(measures)) await measure(name, run);
+  await measureAll(ofSystem);
+  if (product === root) await measureAll(ofThisCheckout);
 } finally {
   await system.stop();
 }
-await measure('interpreter', () => measureInterpreter(rounds));
-await measure('start', () => measureSecondStart(rounds));
+if (product === root) await measureAll({ interpreter: () => measureInterpreter(rounds) });
+await measureAll({ start: () => measureSecondStart(rounds, product) });
 console.log(`\n${table(rows)}`);
 if (values.profile) console.log(whereProfilesAre);
 if (failed.length > 0) console.error(`Not measured, for the errors above: ${failed.join(', ')}`);

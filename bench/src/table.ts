@@ -8,15 +8,15 @@ export interface Measured {
   against?: string;
   ours: readonly number[];
   theirs?: readonly number[];
-  /** The ratio ours / theirs (or the figure itself), as a lower or upper limit. */
-  goal: { atLeast: number } | { atMost: number };
+  /** The ratio ours / theirs (or the figure itself), as a lower or upper limit; none where the peer is missing. */
+  goal?: { atLeast: number } | { atMost: number };
   note?: string;
 }
 
 const figure = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 const withSpread = (values: readonly number[]): string =>
-  `${figure(median(values))} ±${(spread(values) * 50).toFixed(0)}%`;
+  values.length === 1 ? figure(values[0]!) : `${figure(median(values))} ±${(spread(values) * 50).toFixed(0)}%`;
 
 /** The ratio of each pair of rounds, so that a change of the machine's speed cancels out. */
 export const ratios = ({ ours, theirs }: Measured): number[] =>
@@ -24,15 +24,20 @@ export const ratios = ({ ours, theirs }: Measured): number[] =>
 
 export const meetsGoal = (row: Measured): boolean => {
   const value = median(ratios(row));
-  return 'atLeast' in row.goal ? value >= row.goal.atLeast : value <= row.goal.atMost;
+  return !row.goal || ('atLeast' in row.goal ? value >= row.goal.atLeast : value <= row.goal.atMost);
+};
+
+const goalOf = (row: Measured): string => {
+  if (!row.goal) return '– |';
+  const goal = 'atLeast' in row.goal ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`;
+  return `${goal} | ${meetsGoal(row) ? 'met' : 'missed'}`;
 };
 
 /** The one table of `npm run bench`, in Markdown. */
 export const table = (rows: readonly Measured[]): string => {
   const lines = rows.map((row) => {
-    const goal = 'atLeast' in row.goal ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`;
     const ratio = row.theirs ? withSpread(ratios(row)) : '–';
-    return `| ${row.what} | ${withSpread(row.ours)} ${row.unit} | ${row.against ?? '–'} | ${row.theirs ? `${withSpread(row.theirs)} ${row.unit}` : '–'} | ${ratio} | ${goal} | ${meetsGoal(row) ? 'met' : 'missed'} | ${row.note ?? ''} |`;
+    return `| ${row.what} | ${withSpread(row.ours)} ${row.unit} | ${row.against ?? '–'} | ${row.theirs ? `${withSpread(row.theirs)} ${row.unit}` : '–'} | ${ratio} | ${goalOf(row)} | ${row.note ?? ''} |`;
   });
   return [
     '| what | this project | against | floor or peer | ratio | goal | | notes |',

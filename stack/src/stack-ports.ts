@@ -2,7 +2,7 @@ import { claim, freePort, portNear } from './ports.ts';
 import { services } from './services.ts';
 import type { StorePorts } from './stores/context.ts';
 
-const wishedStores: Required<Omit<StorePorts, 'kafkaNamed'>> = {
+const wishedStores: StorePorts = {
   postgres: 15432,
   redisQueue: 16379,
   redisCache: 16380,

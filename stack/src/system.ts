@@ -33,8 +33,6 @@ export interface SystemOptions {
   ports: SystemPorts;
   /** Addresses of running stores; without them the system starts its own. */
   stores?: Record<string, string>;
-  /** Gives other addresses of the stores, under which everything else reaches them; Kafka's at `ports.stores.kafkaNamed`. */
-  inFrontOfStores?: (stores: Record<string, string>) => Promise<Record<string, string>>;
   /** The address that the gateway listens on. */
   host?: string;
   /** The web app is served elsewhere: an earlier build is enough. */
@@ -73,13 +71,12 @@ export function openTable(data: string): Promise<ProcessTable> {
 export async function startSystem(table: ProcessTable, options: SystemOptions): Promise<System> {
   const { data, logs, ports } = options;
   const context = { table, data, logs, ports: ports.stores, docker: process.env.STACK === 'docker' };
-  const [{ stores: ownStores, ways }] = await Promise.all([
+  const [{ stores, ways }] = await Promise.all([
     options.stores ? { stores: options.stores, ways: undefined } : startOwnStores(context),
     options.webIsServed && existsSync(join(root, 'web', 'dist'))
       ? undefined
       : step('Web app', buildWeb, (done) => done),
   ]);
-  const stores = (await options.inFrontOfStores?.(ownStores)) ?? ownStores;
   const mail = await startMailCatcher({ ...ports.mail, folder: join(data, 'mail') });
   table.add('simulator', 'mail-catcher', mail.close);
   const speech = await startSpeechSimulator({ port: ports.speech });

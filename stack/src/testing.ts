@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { modelsForTest } from './models.ts';
 import { stackFolder } from './paths.ts';
 import type { ProcessSpec } from './processes/managed.ts';
-import { freePort } from './ports.ts';
 import { onShutdown } from './shutdown.ts';
 import { systemPorts } from './stack-ports.ts';
 import { openTable, startSystem as start } from './system.ts';
@@ -50,8 +49,6 @@ export interface TestSystemOptions {
   settings?: NodeJS.ProcessEnv;
   /** Keeps the data after the stop, to inspect it or to start again on it. */
   keep?: boolean;
-  /** Gives other addresses of the stores, under which the services reach them; Kafka's with this port. */
-  inFrontOfStores?: (stores: Record<string, string>, kafkaPort: number) => Promise<Record<string, string>>;
 }
 
 /** A complete system of its own, beside any other on this machine. */
@@ -67,15 +64,12 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
   try {
     const ports = await systemPorts('free');
     const settings = options.settings ?? {};
-    const { inFrontOfStores } = options;
-    const kafkaNamed = await freePort();
     const system = await start(table, {
       data,
       logs: join(stackFolder, 'logs', `test-${options.data}`),
-      ports: inFrontOfStores ? { ...ports, stores: { ...ports.stores, kafkaNamed } } : ports,
+      ports,
       settings,
       models: modelsForTest,
-      ...(inFrontOfStores && { inFrontOfStores: (stores) => inFrontOfStores(stores, kafkaNamed) }),
     });
     const { gatewayUrl, mailUrl, speechUrl, twilioUrl, environment } = system;
     const processes: ProcessHandles = {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { until } from '@gatelingo/e2e/catcher';
 import type { TestSystem } from '@gatelingo/stack/testing';
+import { openPage, postMessage } from '../chain/pages.ts';
+import { openCompany } from '../company.ts';
 import type { Measured } from '../table.ts';
-import { openPage, postMessage } from './chat-pages.ts';
-import { openCompany } from './company.ts';
 
 const fromEachSide = 100;
 const patienceS = 60;
@@ -26,13 +26,12 @@ const timeOne = async (system: TestSystem, { token, startSession }: Awaited<Retu
     page.on('newMessage', ({ clientId, seq }: Shown) => list.push({ clientId, seq }));
     return list;
   });
-  const address = `${system.gatewayUrl}/api/session/post-message`;
   const all = 2 * fromEachSide;
   const started = performance.now();
   try {
     await Promise.all(
       Array.from({ length: all }, (_, number) =>
-        postMessage(address, {
+        postMessage(system.gatewayUrl, {
           ...{ sessionId, clientId: randomUUID() },
           ...(number % 2 === 0 ? { sender: 'guest' } : { sender: 'company', token }),
         }),

@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { signTestToken, startJwksServer } from '@gatelingo/chassis/testing';
-import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { signTestToken, startJwksServer } from '@gatelingo/chassis/testing';
+import type { TestSystem } from '@gatelingo/stack/testing';
+import autocannon from 'autocannon';
 import { freePort } from '../../../stack/src/ports.ts';
 import { startChild } from '../child.ts';
 import { inTurn } from '../rounds.ts';
@@ -16,36 +17,36 @@ const load = async (url: string, seconds: number, headers: Record<string, string
   return { perSecond: requests.average, failed: non2xx + errors };
 };
 
-/** An authenticated GET through the gateway, against the same upstream behind a bare http-proxy-middleware. */
-export const measureGateway = async (environment: Record<string, string>, rounds: number): Promise<Measured[]> => {
+/** An authenticated GET through the product's gateway, against the same upstream behind a bare http-proxy-middleware. */
+export const measureGateway = async (
+  { environment }: TestSystem,
+  rounds: number,
+  product: string,
+): Promise<Measured[]> => {
   const upstream = await startChild('measure/peers.ts', { PEER: 'upstream' });
   const bare = await startChild('measure/peers.ts', { PEER: 'proxy', UPSTREAM: `http://127.0.0.1:${upstream.port}` });
   const keys = await startJwksServer();
   const port = await freePort();
   const target = `http://127.0.0.1:${upstream.port}`;
-  const gateway = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../../../gateway/src/service.ts', import.meta.url)), 'start'],
-    {
-      env: {
-        ...process.env,
-        ...environment,
-        PORT: String(port),
-        JWKS_URL: keys.url,
-        LOG_LEVEL: 'info',
-        DRAIN_SECONDS: '0',
-        // One person makes all calls here.
-        ...{ RATE_LIMIT_COMPANY: '1000000000', RATE_LIMIT_PERSON: '1000000000' },
-        ...Object.fromEntries(
-          ['AUTH', 'SITES_LOCATIONS', 'REGISTRATION', 'SESSION_VOICE', 'NOTIFICATION', 'REALTIME'].map((name) => [
-            `${name}_URL`,
-            target,
-          ]),
-        ),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const gateway = spawn(process.execPath, [join(product, 'gateway/src/service.ts'), 'start'], {
+    env: {
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      JWKS_URL: keys.url,
+      LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '0',
+      // One person makes all calls here.
+      ...{ RATE_LIMIT_COMPANY: '1000000000', RATE_LIMIT_PERSON: '1000000000' },
+      ...Object.fromEntries(
+        ['AUTH', 'SITES_LOCATIONS', 'REGISTRATION', 'SESSION_VOICE', 'NOTIFICATION', 'REALTIME'].map((name) => [
+          `${name}_URL`,
+          target,
+        ]),
+      ),
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise((resolve) => gateway.once('exit', resolve));
   try {
     await untilAnswers('the gateway', `http://127.0.0.1:${port}/livez`);

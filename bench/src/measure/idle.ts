@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestSystem } from '@gatelingo/stack/testing';
+import { pidsOf, withCost } from '../costs.ts';
+import { memoryOf } from '../memory.ts';
 import { several } from '../rounds.ts';
 import type { Measured } from '../table.ts';
-import { costs } from './costs.ts';
-import { measureMemory } from './memory.ts';
 
 /** What a start leaves to do is over by then: first fetches, caches, the first turn of each timer. */
 const restsMs = 60_000;
@@ -13,17 +13,18 @@ const roundSeconds = 30;
 /** The processor that the whole system takes while nobody uses it, stores included, and the memory of its own processes. */
 export const measureIdle = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
   await pause(restsMs);
-  const cost = costs(system, 'second');
-  let [seconds, used] = [0, 0];
+  const services = pidsOf(system, 'services');
+  let note = '';
   const ours = await several(rounds, async () => {
-    await cost.measure(roundSeconds, () => pause(roundSeconds * 1000));
-    seconds += roundSeconds;
-    const before = used;
-    used = cost.sum() * seconds;
-    return (used - before) / roundSeconds;
+    const pids = { ...pidsOf(system, 'stores'), ...services };
+    const { ms, clientMs, parts } = await withCost(pids, roundSeconds, () => pause(roundSeconds * 1000));
+    note = parts;
+    return ms + clientMs;
   });
+  const memory = memoryOf(services);
+  const what = 'memory of services and gateway, idle';
   return [
-    { what: 'the idle system, stores included', unit: 'ms/s', ours, goal: { atMost: 60 }, note: cost.parts() },
-    ...measureMemory(system),
+    { what: 'the idle system, stores included', unit: 'ms/s', ours, goal: { atMost: 120 }, note },
+    ...(memory ? [{ what, unit: 'MB', ours: [memory.sum], goal: { atMost: 900 }, note: memory.parts }] : []),
   ];
 };

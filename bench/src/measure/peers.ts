@@ -1,4 +1,4 @@
-// Two peers in one file, chosen by PEER: the upstream of both proxies, and the bare proxy.
+// Two peers in one file, chosen by PEER: the upstream of both proxies, and the bare proxy; with LIVE it forwards sockets there.
 import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -27,9 +27,13 @@ const proxy = () => {
       agent: new Agent({ keepAlive: true, maxSockets: 256 }),
     }),
   );
-  return createServer(app);
+  const server = createServer(app);
+  if (process.env.LIVE) server.on('upgrade', createProxyMiddleware({ target: process.env.LIVE, ws: true }).upgrade);
+  return server;
 };
 
 const server = process.env.PEER === 'proxy' ? proxy() : upstream();
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);
 process.on('SIGTERM', () => process.exit(0));

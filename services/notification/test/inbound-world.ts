@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
+import { RetryLaterError } from '@gatelingo/chassis/work';
 import { eventually } from '@gatelingo/chassis/testing';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { findContact } from '../src/db/contacts.ts';
@@ -44,7 +45,14 @@ export const worked = async (phone: string, text: string, minutesAgo: number) =>
   const { context } = world.notification;
   const receivedAt = new Date(context.clock.now().getTime() - minutesAgo * 60_000);
   const message = anInboundMessage(phone, text, { receivedAt });
-  await context.store.transaction((tx) => receiveMessage(context, tx, message));
+  const work = (): Promise<void> =>
+    context.store
+      .transaction((tx) => receiveMessage(context, tx, message))
+      .catch((error: unknown) => {
+        if (!(error instanceof RetryLaterError)) throw error;
+        return work();
+      });
+  await work();
 };
 /** Calls as Twilio does, with its signature. */
 export const calledByTwilio = async (path: string, params: Record<string, string>) => {

@@ -85,7 +85,7 @@ export const gets = (phone: string, count: number) =>
 export const settled = async (phone: string) => {
   const { context } = world.notification;
   await eventually(async () => {
-    const due = `SELECT 1 FROM work WHERE kind = 'receive-message' AND state <> 'done' AND payload->>'phoneIndex' = $1`;
+    const due = `SELECT 1 FROM work WHERE kind = 'receive-message' AND state <> 'done' AND company_id = $1`;
     expect(await rows(context.store.manager, due, [phoneIndexOf(context, phone)])).toEqual([]);
   }, patience);
 };

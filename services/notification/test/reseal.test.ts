@@ -4,7 +4,6 @@ import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing'
 import { reencrypt } from '@gatelingo/chassis/work';
 import { findJobProjection } from '../src/db/jobs.ts';
 import { findUnsentMail } from '../src/mail/db/mails.ts';
-import { database } from '../src/db/database.ts';
 import { aJob, publishFacts } from './job-facts.ts';
 import { newAddress, notification, patience, pdf, someCompany, withNotification } from './notification-service.ts';
 

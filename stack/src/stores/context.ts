@@ -13,8 +13,6 @@ export interface StorePorts {
   redisCache: number;
   kafka: number;
   kafkaController: number;
-  /** The port by which Kafka's broker names itself to its clients; its own by default. */
-  kafkaNamed?: number;
   mongo: number;
 }
 

@@ -32,7 +32,7 @@ export const startKafka: StartStore = (context, note) =>
             name: 'kafka',
             image,
             ports: { [port]: port },
-            env: containerSettings(port, context.ports.kafkaNamed),
+            env: containerSettings(port),
             volume: '/var/lib/kafka/data',
             ready: () => reach(port),
           });
@@ -84,22 +84,16 @@ export function brokerSettings(): Record<string, string> {
   };
 }
 
-/** The broker names itself to its clients by `namedPort`: they reach it there, maybe through a proxy. */
-export function listeners(
-  port: number,
-  controllerPort: number,
-  host: string,
-  namedPort = port,
-): Record<string, string> {
+export function listeners(port: number, controllerPort: number, host: string): Record<string, string> {
   return {
     listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${namedPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
   };
 }
 
-function containerSettings(port: number, namedPort: number | undefined): Record<string, string> {
-  const ownListeners = listeners(port, 19093, '0.0.0.0', namedPort);
+function containerSettings(port: number): Record<string, string> {
+  const ownListeners = listeners(port, 19093, '0.0.0.0');
   const settings = { ...brokerSettings(), ...ownListeners, 'log.dirs': '/var/lib/kafka/data' };
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [`KAFKA_${key.replaceAll('.', '_').toUpperCase()}`, value]),
@@ -112,10 +106,10 @@ async function embedded(context: StoreContext, note: Note) {
   note('starting');
   const folder = join(context.data, 'kafka');
   mkdirSync(folder, { recursive: true });
-  const { kafka: port, kafkaController, kafkaNamed } = context.ports;
+  const { kafka: port, kafkaController } = context.ports;
   const settings = {
     ...brokerSettings(),
-    ...listeners(port, kafkaController, '127.0.0.1', kafkaNamed),
+    ...listeners(port, kafkaController, '127.0.0.1'),
     'log.dirs': join(folder, 'log'),
   };
   const file = join(folder, 'server.properties');

@@ -12,3 +12,4 @@ export { openRow, sealPart, sealRow } from './person-row.ts';
 export { keepNewest, newest } from './newest.ts';
 export { columnsOf, insertOf, rowIn, updateOf } from './statements.ts';
 export { writeLater } from './write-behind.ts';
+export { disownWork, hasOlderWork } from './work-order.ts';

@@ -6,7 +6,9 @@ import { MessageSettingEntity } from '../sending/db/message-settings.ts';
 import { NoticeEntity } from '../sending/db/notices.ts';
 import { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';
 import { DriverAnswerEntity } from '../inbound/db/driver-answers.ts';
-import { NumberQuestionEntity, VisitCodeEntity } from '../inbound/db/visit-codes.ts';
+import { NumberAnswerEntity } from '../inbound/db/number-answers.ts';
+import { OptWishEntity } from '../inbound/db/received.ts';
+import { NumberQuestionEntity, VisitCodeEntity, WrongCodeEntity } from '../inbound/db/visit-codes.ts';
 import { VoiceNoteEntity } from './voice-notes.ts';
 import { PhoneCompanyEntity } from './phone-companies.ts';
 import { VisitNumberEntity } from './visit-numbers.ts';
@@ -33,6 +35,9 @@ export const entities = [
   DriverAnswerEntity,
   VisitCodeEntity,
   NumberQuestionEntity,
+  NumberAnswerEntity,
+  OptWishEntity,
+  WrongCodeEntity,
   VisitPhoneEntity,
   VisitNumberEntity,
   VoiceNoteEntity,

@@ -1,40 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { z } from 'zod';
+import { openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { Job } from '../domain/job.ts';
 import type { Assignment, JobProjection, Person } from '../domain/trucker-messages.ts';
 import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, TruckerMessageEntity } from './job-entities.ts';
 
-const sealedPart = z.strictObject({ name: z.string(), surname: z.string(), phone: z.string() });
-
-const place = ({ id, companyId }: Pick<AssignmentRow, 'id' | 'companyId'>) => ({
-  companyId,
-  table: 'job_assignment',
-  row: id,
-});
-
-const codesPlace = (row: Pick<AssignmentRow, 'id' | 'companyId'>) => ({ ...place(row), column: 'codes' });
-const platePlace = (row: Pick<AssignmentRow, 'id' | 'companyId'>) => ({ ...place(row), column: 'plate' });
-const sealedCodes = z.record(z.string(), z.string());
-
 export const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
 
-export const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => ({
-  truckerId: row.truckerId,
-  person: {
-    ...sealedPart.parse(sealer.open(row.personal, place(row))),
-    language: row.language,
-    ...(row.visitId !== null && { visitId: row.visitId }),
-    ...(row.plate && { plate: z.string().parse(sealer.open(row.plate, platePlace(row))) }),
-    codes: row.codes ? sealedCodes.parse(sealer.open(row.codes, codesPlace(row))) : {},
-  },
-  version: row.version,
-  first:
-    row.firstStepId === null || row.firstVersion === null
-      ? undefined
-      : { stepId: row.firstStepId, version: row.firstVersion },
-});
+export const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => {
+  const { truckerId, name, surname, phone, language, visitId, plate, codes, version, ...rest } = openRow(
+    sealer,
+    AssignmentEntity,
+    row,
+  );
+  const { firstStepId, firstVersion } = rest;
+  return {
+    truckerId,
+    person: {
+      ...{ name, surname, phone, language, codes: codes ?? {} },
+      ...(visitId !== null && { visitId }),
+      ...(plate !== null && { plate }),
+    },
+    version,
+    first: firstStepId === null || firstVersion === null ? undefined : { stepId: firstStepId, version: firstVersion },
+  };
+};
 
 /** Locks a job until the transaction ends, also if it has no row yet. */
 export const lockJob = async (manager: EntityManager, jobId: string): Promise<void> => {
@@ -113,27 +104,19 @@ const saveAssignment = async (
   { job: { jobId, companyId }, now, phoneIndexOf, nameIndexesOf, plateIndexesOf }: Saving & { job: Job },
   { truckerId, person, version, first }: Assignment,
 ): Promise<void> => {
-  const { language, codes, visitId, plate, ...rest } = person;
+  const { visitId, plate, ...rest } = person;
   const before = await manager.findOneBy(AssignmentEntity, { jobId, truckerId });
-  const id = randomUUIDv7();
-  const row = {
-    id,
-    companyId,
-    jobId,
-    truckerId,
+  const row = sealRow(sealer, AssignmentEntity, {
+    ...{ id: randomUUIDv7(), companyId, jobId, truckerId, ...rest, version },
     visitId: visitId ?? null,
-    language,
-    personal: sealer.seal(sealedPart.parse(rest), place({ id, companyId })),
-    codes: sealer.seal(codes, codesPlace({ id, companyId })),
-    version,
     firstStepId: first?.stepId ?? null,
     firstVersion: first?.version ?? null,
-    phoneIndex: phoneIndexOf(rest.phone),
+    phoneIndex: phoneIndexOf(person.phone),
     nameIndexes: nameIndexesOf(person),
-    plate: plate === undefined ? null : sealer.seal(plate, platePlace({ id, companyId })),
+    plate: plate ?? null,
     plateIndexes: plate === undefined ? [] : plateIndexesOf(plate),
     assignedAt: before?.assignedAt ?? now,
-  };
+  });
   // Encrypted data is bound to its row: another person gets another row.
   await manager.delete(AssignmentEntity, { jobId, truckerId });
   await manager.insert(AssignmentEntity, row);

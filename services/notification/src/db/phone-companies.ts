@@ -1,57 +1,34 @@
-import { columns, entity, rows, writeLater } from '@gatelingo/chassis/postgres';
+import { columns, entity, writeLater } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { Window } from '../domain/chat.ts';
+import type { Thread } from '../domain/senders.ts';
 
 const { key, text, time, orNull } = columns;
 
 /** What has passed between a phone and a company in one thread. */
-export const PhoneCompanyEntity = entity('phone_company', {
-  phoneIndex: { ...text, primary: true },
-  thread: { ...text, primary: true },
-  companyId: key,
-  /** When the company last wrote to the phone. */
-  wroteAt: orNull(time),
-  /** When the company last received a WhatsApp message of the driver's. */
-  receivedAt: orNull(time),
-  /** When the provider refused a message because the 24 hours were over. */
-  windowClosedAt: orNull(time),
-});
-
-/** One chat on a driver's phone: that with the operator's senders, or with a company's own. */
-export interface Thread {
-  phoneIndex: string;
-  thread: string;
-}
+export const PhoneCompanyEntity = entity(
+  'phone_company',
+  {
+    phoneIndex: { ...text, primary: true },
+    thread: { ...text, primary: true },
+    companyId: key,
+    /** When the company last wrote to the phone. */
+    wroteAt: orNull(time),
+    /** When the company last received a WhatsApp message of the driver's. */
+    receivedAt: orNull(time),
+    /** When the provider refused a message because the 24 hours were over. */
+    windowClosedAt: orNull(time),
+  },
+  { subject: { driver: 'phoneIndex' }, kept: 'jobs' },
+);
 
 export interface PhoneCompany extends Thread {
   companyId: string;
 }
 
-/** When each company last wrote to the phone in this thread, the newest first. */
-export const findWrote = (
-  manager: EntityManager,
-  { phoneIndex, thread }: Thread,
-): Promise<{ companyId: string; at: Date }[]> =>
-  rows(
-    manager,
-    `SELECT company_id AS "companyId", wrote_at AS at FROM phone_company
-     WHERE phone_index = $1 AND thread = $2 AND wrote_at IS NOT NULL ORDER BY wrote_at DESC, company_id`,
-    [phoneIndex, thread],
-  );
-
-/** The company that last received a message of the driver's in this thread. */
-export const findLastReceiver = async (
-  manager: EntityManager,
-  { phoneIndex, thread }: Thread,
-): Promise<string | undefined> => {
-  const [last] = await rows<{ companyId: string }>(
-    manager,
-    `SELECT company_id AS "companyId" FROM phone_company
-     WHERE phone_index = $1 AND thread = $2 AND received_at IS NOT NULL ORDER BY received_at DESC LIMIT 1`,
-    [phoneIndex, thread],
-  );
-  return last?.companyId;
-};
+/** What has passed between a phone and each company in one thread. */
+export const findThreadCompanies = (manager: EntityManager, { phoneIndex, thread }: Thread) =>
+  manager.find(PhoneCompanyEntity, { where: { phoneIndex, thread }, order: { companyId: 'ASC' } });
 
 /**
  * The company writes to the phone now: the driver's choice of another one ends. In the transaction that claims the send,

@@ -1,44 +1,40 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, type RowOf, rows } from '@gatelingo/chassis/postgres';
+import { columns, entity, type ObjectOf, openRow, rows, sealRow } from '@gatelingo/chassis/postgres';
+import { personal } from '@gatelingo/proto/http/fields';
 import { type EntityManager, In, MoreThan, Not, IsNull } from 'typeorm';
 import { z } from 'zod';
 import { proofLastsMs } from '../domain/proof.ts';
 
-const { key, uuid, text, time, bytes, boolean, integer, orNull } = columns;
+const { key, uuid, text, time, boolean, integer, orNull, sealed } = columns;
 
 /** What a visit says about its number, projected from registration's facts. */
-export const VisitNumberEntity = entity('visit_number', {
-  /** The visit. */
-  id: key,
-  companyId: uuid,
-  /** The registered phone's blind index, the same for all companies. */
-  phoneIndex: text,
-  registeredAt: time,
-  /** Null while nothing came from the number itself. */
-  provedAt: orNull(time),
-  /** Another phone that sent the visit's code, encrypted. */
-  otherPhone: orNull(bytes),
-  isOtherAccepted: boolean,
-  version: integer,
-});
-type VisitNumberRow = RowOf<typeof VisitNumberEntity>;
-
-export interface VisitNumber extends Omit<VisitNumberRow, 'otherPhone'> {
-  /** E.164; undefined without another phone. */
-  otherPhone: string | undefined;
-}
-
-const place = ({ id, companyId }: Pick<VisitNumberRow, 'id' | 'companyId'>) => ({
-  ...{ companyId, table: 'visit_number', column: 'other_phone', row: id },
-});
+export const VisitNumberEntity = entity(
+  'visit_number',
+  {
+    /** The visit. */
+    id: key,
+    companyId: uuid,
+    /** The registered phone's blind index, the same for all companies. */
+    phoneIndex: text,
+    registeredAt: time,
+    /** Null while nothing came from the number itself. */
+    provedAt: orNull(time),
+    /** Another phone that sent the visit's code, E.164. */
+    otherPhone: orNull(sealed(personal(z.string()))),
+    isOtherAccepted: boolean,
+    version: integer,
+  },
+  { subject: { visit: 'id' }, kept: 'registrations' },
+);
+export type VisitNumber = ObjectOf<typeof VisitNumberEntity>;
 
 /** False if a newer state is there already. */
 export const saveVisitNumber = async (
   manager: EntityManager,
   sealer: Sealer,
-  { otherPhone, ...row }: VisitNumber,
+  number: VisitNumber,
 ): Promise<boolean> => {
-  const sealed = otherPhone === undefined ? null : sealer.seal(otherPhone, place(row));
+  const row = sealRow(sealer, VisitNumberEntity, number);
   const saved = await rows(
     manager,
     `INSERT INTO visit_number (id, company_id, phone_index, registered_at, proved_at, other_phone, is_other_accepted, version)
@@ -48,7 +44,7 @@ export const saveVisitNumber = async (
      WHERE visit_number.version <= excluded.version RETURNING id`,
     [
       ...[row.id, row.companyId, row.phoneIndex, row.registeredAt, row.provedAt],
-      ...[sealed, row.isOtherAccepted, row.version],
+      ...[row.otherPhone, row.isOtherAccepted, row.version],
     ],
   );
   return saved.length > 0;
@@ -63,12 +59,7 @@ export const findVisitNumbers = async (
 ): Promise<ReadonlyMap<string, VisitNumber>> => {
   if (visitIds.length === 0) return new Map();
   const found = await manager.findBy(VisitNumberEntity, { companyId, id: In([...new Set(visitIds)]) });
-  return new Map(
-    found.map((row) => {
-      const otherPhone = row.otherPhone ? z.string().parse(sealer.open(row.otherPhone, place(row))) : undefined;
-      return [row.id, { ...row, otherPhone }];
-    }),
-  );
+  return new Map(found.map((row) => [row.id, openRow(sealer, VisitNumberEntity, row)]));
 };
 
 /** Whether a visit of the number at the company is proved, and the proof has not ended. */

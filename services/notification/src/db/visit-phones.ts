@@ -1,27 +1,30 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, rows } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { columns, entity, openRow, rows, sealRow } from '@gatelingo/chassis/postgres';
+import { personal } from '@gatelingo/proto/http/fields';
+import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
+import { phoneIndex } from './lookups.ts';
 
-const { key, uuid, text, bytes, time, orNull } = columns;
+const { key, uuid, time, sealed, indexed } = columns;
 
-/** The accepted phone for a visit's messages instead of the registered one; in `personal`. */
-export const VisitPhoneEntity = entity('visit_phone', {
-  id: key,
-  companyId: uuid,
-  personal: bytes,
-  boundAt: time,
-  /** Its blind index; null in rows of an older version of the service. */
-  phoneIndex: orNull(text),
-});
+/** The accepted phone for a visit's messages instead of the registered one. */
+export const VisitPhoneEntity = entity(
+  'visit_phone',
+  {
+    id: key,
+    companyId: uuid,
+    phone: sealed(personal(z.string()), { name: 'personal' }),
+    phoneIndex: indexed(phoneIndex, 'phone'),
+    boundAt: time,
+  },
+  { subject: { visit: 'id' }, kept: 'registrations' },
+);
 
 interface Visit {
   /** The visit. */
   id: string;
   companyId: string;
 }
-
-const place = ({ id, companyId }: Visit) => ({ companyId, table: 'visit_phone', row: id });
 
 /** A phone that is chosen and a job that is projected at the same time wait for each other, so that neither misses the other. */
 const lockVisit = async (manager: EntityManager, { id }: Visit): Promise<void> => {
@@ -32,11 +35,10 @@ const lockVisit = async (manager: EntityManager, { id }: Visit): Promise<void> =
 export const saveVisitPhone = async (
   manager: EntityManager,
   sealer: Sealer,
-  { phone, phoneIndex, boundAt, ...visit }: Visit & { phone: string; phoneIndex: string; boundAt: Date },
+  accepted: Visit & { phone: string; boundAt: Date },
 ): Promise<void> => {
-  await lockVisit(manager, visit);
-  const personal = sealer.seal(phone, place(visit));
-  await manager.upsert(VisitPhoneEntity, { ...visit, personal, boundAt, phoneIndex }, ['id']);
+  await lockVisit(manager, accepted);
+  await manager.upsert(VisitPhoneEntity, sealRow(sealer, VisitPhoneEntity, accepted), ['id']);
 };
 
 /** The accepted other phone; undefined where the registered one holds. */
@@ -46,7 +48,7 @@ export const readVisitPhone = async (
   { id, companyId }: Visit,
 ): Promise<string | undefined> => {
   const row = await manager.findOneBy(VisitPhoneEntity, { id, companyId });
-  return row ? z.string().parse(sealer.open(row.personal, place(row))) : undefined;
+  return row ? openRow(sealer, VisitPhoneEntity, row).phone : undefined;
 };
 
 /** The same, in a transaction that projects a job of the visit or accepts a phone. */
@@ -60,13 +62,10 @@ export const findVisitPhone = async (
   return readVisitPhone(manager, sealer, visit);
 };
 
-/**
- * Erases the accepted phone, in the transaction in which the visit's jobs follow; false if there is none. One that a version of the
- * service without proofs chose stays: no fact says that it was accepted.
- */
+/** Erases the accepted phone, in the transaction in which the visit's jobs follow; false if there is none. */
 export const takeBackVisitPhone = async (manager: EntityManager, visit: Visit): Promise<boolean> => {
   await lockVisit(manager, visit);
-  const { affected } = await manager.delete(VisitPhoneEntity, { ...visit, phoneIndex: Not(IsNull()) });
+  const { affected } = await manager.delete(VisitPhoneEntity, visit);
   return affected === 1;
 };
 

@@ -33,6 +33,13 @@ export const sharedSender = (senders: Senders, channel: Channel): string | undef
 export const senderFor = (senders: Senders, companyId: string, channel: Channel): string | undefined =>
   ownSender(senders, companyId, channel) ?? sharedSender(senders, channel);
 
+/** One chat on a driver's phone: that with the operator's senders, or with a company's own. */
+export interface Thread {
+  /** The phone's blind index. */
+  phoneIndex: string;
+  thread: string;
+}
+
 /** What a phone shows as one chat: that of the operator's senders, or of a company's own one. */
 export const threadFor = (senders: Senders, companyId: string, channel: Channel): string =>
   ownSender(senders, companyId, channel) ?? sharedThread;

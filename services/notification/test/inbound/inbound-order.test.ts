@@ -28,9 +28,13 @@ const comes = async (phone: string, text: string, dueInMs = 0) => {
   const { work, clock, ...parts } = world.notification.context;
   const now = clock.now();
   const message = anInboundMessage(phone, text, { receivedAt: now });
-  const payload = { ...message, phoneIndex: phoneIndexOf(parts, phone) };
   const dueAt = new Date(now.getTime() + dueInMs);
-  await work.enqueueAlone(receiveMessageKind, { key: message.messageSid, companyId: '', payload, dueAt });
+  await work.enqueueAlone(receiveMessageKind, {
+    key: message.messageSid,
+    companyId: phoneIndexOf(parts, phone),
+    payload: message,
+    dueAt,
+  });
   return message.messageSid;
 };
 

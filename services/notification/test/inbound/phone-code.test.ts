@@ -152,7 +152,7 @@ describe('given another phone sends the code', () => {
     }, patience);
     await manager.query('UPDATE notice SET sid = NULL WHERE id = $1', [saved!.id]);
     await world.drivers.write(other, { buttonPayload: question!.buttons[0]!.payload, replyTo: sid });
-    const waiting = `SELECT 1 FROM work WHERE kind = 'receive-message' AND error IS NOT NULL AND payload->>'phoneIndex' = $1`;
+    const waiting = `SELECT 1 FROM work WHERE kind = 'receive-message' AND error IS NOT NULL AND company_id = $1`;
     await eventually(
       async () =>
         expect(await rows(manager, waiting, [phoneIndexOf(world.notification.context, other)])).toHaveLength(1),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
+import { RetryLaterError } from '@gatelingo/chassis/work';
 import { threadOf } from '../../src/domain/senders.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { dropUndecided } from '../../src/inbound/use-cases/ask-company.ts';
+import { dropUndecided } from '../../src/inbound/use-cases/hold-message.ts';
 import { received, stateOf, textsIn, waitingFor } from '../inbound-world.ts';
 import { aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
@@ -144,13 +145,13 @@ describe('given two companies have written to a driver', () => {
     const thread = { phoneIndex, thread: threadOf(context.config, '') };
     const drop = () => context.store.transaction((tx) => dropUndecided(context, tx, thread));
     // Too early: the work comes again.
-    expect(await drop()).toBe(false);
+    await expect(drop()).rejects.toThrow(RetryLaterError);
     expect(await undecided(phoneIndex)).not.toContainEqual(expect.objectContaining({ personal: null }));
     const [old] = await undecided(phoneIndex);
     const aged = `UPDATE undecided_message SET received_at = received_at - interval '24 hours' WHERE id = $1`;
     await context.store.manager.query(aged, [old!.id]);
     await drop();
-    await drop();
+    await expect(drop()).rejects.toThrow(RetryLaterError);
     await told(3);
     const texts = (await world.drivers.messages(phone)).slice(-2).map(({ body }) => body);
     expect(texts).toContainEqual(expect.stringMatching(/^Nie wybrano firmy/));

@@ -8,7 +8,6 @@ import {
   DeliveryStatusChangedSchema,
   TruckerOptedOutSchema,
 } from '@gatelingo/proto/events';
-import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../../context.ts';
 import {
   findChatMessage,
@@ -20,6 +19,7 @@ import {
   updateChatMessage,
 } from '../../db/chat.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
+import { phoneIndex } from '../../db/lookups.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
 import { type ChatMessage, type Conversation, isSnoozed } from '../../domain/chat.ts';
 
@@ -255,9 +255,5 @@ export const enqueueTranslation = (
     payload: { messageId: message.id, since: clock.now().toISOString() },
   });
 
-/**
- * One blind index for all companies: WhatsApp's rules hold for a phone, and an inbound message names no company. By the
- * phone's key: WhatsApp may name a sender in another form than the number has that was registered.
- */
-export const phoneIndexOf = ({ sealer }: Pick<Context, 'sealer'>, phone: string): string =>
-  sealer.blindIndex('', 'phone', phoneKey(phone));
+/** The blind index of a phone. */
+export const phoneIndexOf = ({ sealer }: Pick<Context, 'sealer'>, phone: string): string => phoneIndex(sealer, phone);

@@ -147,7 +147,7 @@ const numberView = (
 ): Pick<ConversationView, 'visitId' | 'isNumberProved' | 'otherPhoneEnding'> => ({
   visitId,
   isNumberProved: number !== undefined && number.provedAt !== null,
-  ...(number?.otherPhone !== undefined && !number.isOtherAccepted && { otherPhoneEnding: endingOf(number.otherPhone) }),
+  ...(number?.otherPhone && !number.isOtherAccepted && { otherPhoneEnding: endingOf(number.otherPhone) }),
 });
 
 /** Conversations of one company, in the order given. */

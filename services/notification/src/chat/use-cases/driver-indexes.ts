@@ -1,5 +1,6 @@
 import { phone } from '@gatelingo/proto/http/fields';
 import type { Context } from '../../context.ts';
+import { nameWordIndex, plateIndex } from '../../db/lookups.ts';
 import type { ConversationSearch } from '../db/conversations.ts';
 import { nameTokens } from '../domain/name-tokens.ts';
 import { plateParts, plateSigns } from '../domain/plate.ts';
@@ -9,14 +10,11 @@ type Parts = Pick<Context, 'sealer'>;
 
 /** Blind indexes of a name's words, with a key of the company. */
 export const nameIndexesOf = ({ sealer }: Parts, companyId: string, name: string): string[] =>
-  nameTokens(name).map((word) => sealer.blindIndex(companyId, 'name-word', word));
-
-const plateIndexOf = ({ sealer }: Parts, companyId: string, signs: string): string =>
-  sealer.blindIndex(companyId, 'plate', signs);
+  nameTokens(name).map((word) => nameWordIndex(sealer, word, companyId));
 
 /** Blind indexes of a plate, its beginnings and its ends, with a key of the company. */
-export const plateIndexesOf = (parts: Parts, companyId: string, plate: string): string[] =>
-  plateParts(plate).map((signs) => plateIndexOf(parts, companyId, signs));
+export const plateIndexesOf = ({ sealer }: Parts, companyId: string, plate: string): string[] =>
+  plateParts(plate).map((signs) => plateIndex(sealer, signs, companyId));
 
 /** A searched text, as each of the things that it may be. */
 export const conversationSearch = (parts: Parts, companyId: string, searched: string): ConversationSearch => {
@@ -27,6 +25,6 @@ export const conversationSearch = (parts: Parts, companyId: string, searched: st
     title: searched,
     nameIndexes: nameIndexesOf(parts, companyId, searched),
     phoneIndex: number.success ? phoneIndexOf(parts, number.data) : null,
-    plateIndex: signs === '' ? null : plateIndexOf(parts, companyId, signs),
+    plateIndex: signs === '' ? null : plateIndex(parts.sealer, signs, companyId),
   };
 };

@@ -123,9 +123,9 @@ export const phones = `
     company_id uuid NOT NULL,
     personal bytea NOT NULL,
     bound_at timestamptz(3) NOT NULL,
-    phone_index text
+    phone_index text NOT NULL
   );
-  CREATE INDEX visit_phone_phone ON visit_phone (phone_index) WHERE phone_index IS NOT NULL;
+  CREATE INDEX visit_phone_phone ON visit_phone (phone_index);
 
   CREATE TABLE visit_number (
     id uuid PRIMARY KEY,
@@ -147,6 +147,6 @@ export const phones = `
     PRIMARY KEY (visit_id, phone_index)
   );
 
-  CREATE INDEX work_receive_phone ON work ((payload->>'phoneIndex'), id)
+  CREATE INDEX work_receive_phone ON work (company_id, id)
     WHERE kind = 'receive-message' AND state IN ('due', 'running');
 `;

@@ -1,103 +1,96 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, insertOf, locked, type RowOf, rows, writeLater } from '@gatelingo/chassis/postgres';
+import {
+  columns,
+  entity,
+  insertOf,
+  locked,
+  type ObjectOf,
+  openRow,
+  rows,
+  sealRow,
+  writeLater,
+} from '@gatelingo/chassis/postgres';
+import { personal } from '@gatelingo/proto/http/fields';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
-import type { Thread } from '../../db/phone-companies.ts';
+import { codeIndex } from '../../db/lookups.ts';
 import { findVisitsOfPhone } from '../../db/visit-phones.ts';
+import type { Thread } from '../../domain/senders.ts';
+import type { VisitCode } from '../domain/visit-code.ts';
 
-const { key, uuid, text, time, bytes, of, orNull } = columns;
+const { key, uuid, text, time, integer, of, orNull, sealed } = columns;
 
-/**
- * A visit's code for WhatsApp, projected from registration's facts. `personal` is null once its day is over; a while later the
- * row goes, too.
- */
-export const VisitCodeEntity = entity('visit_code', {
-  /** The visit. */
-  id: key,
-  companyId: uuid,
-  truckerId: uuid,
-  /** The code's blind index. */
-  codeIndex: text,
-  language: text,
-  endsAt: time,
-  /** The index of the registered phone, once it sent the code; in rows of an older version of the service also that of another one. */
-  boundIndex: orNull(text),
-  /** When the connected phone was told that nobody reads it yet. */
-  toldAt: orNull(time),
-  personal: orNull(bytes),
-});
-type VisitCodeRow = RowOf<typeof VisitCodeEntity>;
+const word = personal(z.string());
+const visitor = z.strictObject({ phone: word, plate: word, registrationNumber: word, passCode: word });
 
-const sealedPart = z.strictObject({
-  phone: z.string(),
-  plate: z.string(),
-  registrationNumber: z.string(),
-  passCode: z.string(),
-});
-
-export interface VisitCode extends Omit<VisitCodeRow, 'personal'> {
-  /** Undefined once it is erased. */
-  visitor: z.infer<typeof sealedPart> | undefined;
-}
+/** A visit's code for WhatsApp, projected from registration's facts. A while after its day the row goes, too. */
+export const VisitCodeEntity = entity(
+  'visit_code',
+  {
+    /** The visit. */
+    id: key,
+    companyId: uuid,
+    truckerId: uuid,
+    codeIndex: text,
+    language: text,
+    endsAt: time,
+    /** The index of the registered phone, once it sent the code. */
+    boundIndex: orNull(text),
+    /** When the connected phone was notified that nobody reads it yet. */
+    toldAt: orNull(time),
+    /** Null once its day is over. */
+    visitor: orNull(sealed(visitor, { name: 'personal' })),
+  },
+  { subject: { visit: 'id' }, kept: 'codes' },
+);
 
 /**
  * A question about a visit's number: to another phone than the registered one, whether the visit's messages are to go to it; or to the
  * registered one, whether they may go to `otherPhone`.
  */
-export const NumberQuestionEntity = entity('number_question', {
-  phoneIndex: { ...text, primary: true },
-  visitId: key,
-  thread: text,
-  askedAt: time,
-  answer: orNull(of<'yes' | 'no'>(text)),
-  /** Encrypted. */
-  otherPhone: orNull(bytes),
-});
-type QuestionRow = RowOf<typeof NumberQuestionEntity>;
-
+export const NumberQuestionEntity = entity(
+  'number_question',
+  {
+    phoneIndex: { ...text, primary: true },
+    visitId: key,
+    thread: text,
+    askedAt: time,
+    answer: orNull(of<'yes' | 'no'>(text)),
+    /** E.164; null in a question to another phone about itself. */
+    otherPhone: orNull(sealed(word)),
+  },
+  { subject: { driver: 'phoneIndex', visit: 'visitId' }, kept: 'codes', place: 'global' },
+);
 /** A question that has no answer yet. */
-export interface OpenQuestion extends Omit<QuestionRow, 'otherPhone'> {
-  /** E.164; undefined in a question to another phone about itself. */
-  otherPhone: string | undefined;
-}
+export type OpenQuestion = ObjectOf<typeof NumberQuestionEntity>;
 
-const questionPlace = ({ visitId }: { visitId: string }) => ({
-  ...{ companyId: 'global', table: 'number_question', column: 'other_phone', row: visitId },
-});
-
-const place = ({ id, companyId }: Pick<VisitCodeRow, 'id' | 'companyId'>) => ({
-  companyId,
-  table: 'visit_code',
-  row: id,
-});
-
-export const codeIndexOf = ({ sealer }: { sealer: Sealer }, code: string): string =>
-  sealer.blindIndex('', 'whatsapp-code', code);
+/** How many wrong codes a phone sent on a day. */
+export const WrongCodeEntity = entity(
+  'wrong_code',
+  { phoneIndex: { ...text, primary: true }, day: of<string>({ type: 'date' }), count: integer },
+  { subject: { driver: 'phoneIndex' }, kept: 'codes' },
+);
 
 /** Keeps a visit's code, with the other writes of the transaction. It never changes: all facts of a visit have the same. */
 export const insertVisitCode = async (
   manager: EntityManager,
   sealer: Sealer,
-  { visitor, ...row }: Omit<VisitCode, 'boundIndex' | 'toldAt' | 'visitor'> & { visitor: z.infer<typeof sealedPart> },
+  { code, ...visit }: Omit<VisitCode, 'boundIndex'> & { code: string },
 ): Promise<void> => {
-  const personal = sealer.seal(sealedPart.parse(visitor), place(row));
-  const { sql, ...write } = insertOf(VisitCodeEntity, { ...row, boundIndex: null, toldAt: null, personal });
+  const unused = { codeIndex: codeIndex(sealer, code), boundIndex: null, toldAt: null };
+  const { sql, ...write } = insertOf(VisitCodeEntity, sealRow(sealer, VisitCodeEntity, { ...visit, ...unused }));
   await writeLater(manager, { ...write, sql: `${sql} ON CONFLICT DO NOTHING` });
 };
 
-const toCode = (sealer: Sealer, { personal, ...row }: VisitCodeRow): VisitCode => ({
-  ...row,
-  visitor: personal ? sealedPart.parse(sealer.open(personal, place(row))) : undefined,
-});
-
 /** The visit with this code, or of this id; locked until the transaction ends. */
-export const findVisitCode = async (
+export const lockVisitCode = async (
   manager: EntityManager,
   sealer: Sealer,
-  where: { codeIndex: string } | { id: string },
+  by: { code: string } | { id: string },
 ): Promise<VisitCode | undefined> => {
+  const where = 'id' in by ? by : { codeIndex: codeIndex(sealer, by.code) };
   const row = await manager.findOne(VisitCodeEntity, { where, ...locked });
-  return row ? toCode(sealer, row) : undefined;
+  return row ? openRow(sealer, VisitCodeEntity, row) : undefined;
 };
 
 export const saveBound = async (manager: EntityManager, id: string, boundIndex: string): Promise<void> => {
@@ -124,7 +117,7 @@ export const takeNobodyReads = async (
   const row = await manager.findOne(VisitCodeEntity, { where, order: newestFirst, ...locked });
   if (!row) return undefined;
   await manager.update(VisitCodeEntity, { id: row.id }, { toldAt: now });
-  return toCode(sealer, row);
+  return openRow(sealer, VisitCodeEntity, row);
 };
 
 /** The language of the newest visit that the phone is connected with; undefined if it is with none. */
@@ -136,6 +129,7 @@ export const findConnectedLanguage = async (
   return (await manager.findOne(VisitCodeEntity, { where, order: newestFirst }))?.language;
 };
 
+/** Whether and in which thread a phone was asked about a visit, and what it answered. */
 export const findQuestion = async (manager: EntityManager, phoneIndex: string, visitId: string) =>
   (await manager.findOneBy(NumberQuestionEntity, { phoneIndex, visitId })) ?? undefined;
 
@@ -153,43 +147,33 @@ export const findOpenQuestion = async (
     where: { phoneIndex, thread, ...(quoted ? { askedAt: LessThanOrEqual(quoted) } : { answer: IsNull() }) },
     order: { askedAt: 'DESC' },
   });
-  if (question?.answer !== null) return undefined;
-  const { otherPhone: sealed } = question;
-  const otherPhone = sealed ? z.string().parse(sealer.open(sealed, questionPlace(question))) : undefined;
-  return { ...question, otherPhone };
+  return question?.answer === null ? openRow(sealer, NumberQuestionEntity, question) : undefined;
 };
 
-/** False if the phone was asked about this visit before. */
+/** Saves that a phone is asked about a visit; it is asked once. */
 export const insertQuestion = async (
   manager: EntityManager,
   sealer: Sealer,
-  {
-    phoneIndex,
-    thread,
-    visitId,
-    askedAt,
-    otherPhone,
-  }: Thread & { visitId: string; askedAt: Date; otherPhone?: string },
-): Promise<boolean> => {
-  const sealed = otherPhone === undefined ? null : sealer.seal(otherPhone, questionPlace({ visitId }));
-  const inserted = await rows(
-    manager,
-    `INSERT INTO number_question (phone_index, visit_id, thread, asked_at, other_phone) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (phone_index, visit_id) DO NOTHING RETURNING visit_id`,
-    [phoneIndex, visitId, thread, askedAt, sealed],
-  );
-  return inserted.length > 0;
+  asked: Omit<OpenQuestion, 'answer'>,
+): Promise<void> => {
+  await manager.insert(NumberQuestionEntity, sealRow(sealer, NumberQuestionEntity, { ...asked, answer: null }));
 };
 
-/**
- * Whether the number was asked since then about another phone for one of its visits at the company. Until the transaction ends nobody else
- * asks it: two other phones can offer themselves at once.
- */
+interface AtCompany {
+  phoneIndex: string;
+  companyId: string;
+}
+
+/** Until the transaction ends nobody else asks the number about a visit at the company: two other phones can offer themselves at once. */
+export const lockAsking = async (manager: EntityManager, { phoneIndex, companyId }: AtCompany): Promise<void> => {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`asking:${companyId}:${phoneIndex}`]);
+};
+
+/** Whether the number was asked since then about another phone for one of its visits at the company. */
 export const wasAskedSince = async (
   manager: EntityManager,
-  { phoneIndex, companyId, since }: { phoneIndex: string; companyId: string; since: Date },
+  { phoneIndex, companyId, since }: AtCompany & { since: Date },
 ): Promise<boolean> => {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`asking:${companyId}:${phoneIndex}`]);
   const found = await rows(
     manager,
     `SELECT 1 FROM number_question question JOIN visit_code code ON code.id = question.visit_id

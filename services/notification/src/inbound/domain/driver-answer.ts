@@ -19,6 +19,27 @@ export type AnswerKind = DriverAnswer | 'position';
 /** How an answer is kept: one about a step that is not the active one asks for nothing. Chosen cards and groups are kept, too. */
 export type KeptKind = AnswerKind | 'outdated' | 'phrase' | ReturnType<typeof groupRow>;
 
+/** What an answer is about. */
+export interface AnswerTarget {
+  companyId: string;
+  jobId: string;
+  /** Null for an answer to a message about no step. */
+  stepId: string | null;
+  truckerId: string;
+}
+
+/** A message that answers a step: how, and about what. */
+export interface AnswerOf {
+  answer: AnswerKind;
+  target: AnswerTarget;
+}
+
+/** An answer of the driver's in a thread. */
+export interface KeptAnswer extends AnswerTarget {
+  kind: KeptKind;
+  at: Date;
+}
+
 const lateAnswers: readonly LateAnswer[] = lateMinutes.map((minutes) => `late-${minutes}` as const);
 const all: readonly DriverAnswer[] = [...stepAnswers, ...lateAnswers];
 

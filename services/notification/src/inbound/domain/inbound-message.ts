@@ -26,9 +26,6 @@ export const inboundMessage = z.strictObject({
 });
 export type InboundMessage = z.infer<typeof inboundMessage>;
 
-/** The payload of the work row, with the phone's index outside the encrypted part. Rows of an older version lack it. */
-export const inboundWork = inboundMessage.extend({ phoneIndex: z.string().default('') });
-
 const sid = z.string().min(1).max(64);
 const whatsApp = 'whatsapp:';
 const mostMedia = 10;

@@ -7,10 +7,12 @@ export interface AgreementSituation {
   isOptedOut: boolean;
   /** It was asked about another of its visits at this company in the last 24 hours. */
   wasAskedLately: boolean;
+  /** It was asked about this visit before. */
+  wasAskedAboutIt: boolean;
 }
 
 /** `asked`: the number is asked; or why only staff decide. */
-export type Agreement = 'asked' | 'not-proved' | 'window-closed' | 'opted-out' | 'asked-lately';
+export type Agreement = 'asked' | 'not-proved' | 'window-closed' | 'opted-out' | 'asked-lately' | 'asked-before';
 
 /**
  * Whether the registered number is asked. Otherwise a stranger could have us write to strangers, or registering the number again and again
@@ -21,9 +23,11 @@ export const judgeAgreement = ({
   windowEndsAt,
   isOptedOut,
   wasAskedLately,
+  wasAskedAboutIt,
 }: AgreementSituation): Agreement => {
   if (!isProved) return 'not-proved';
   if (isOptedOut) return 'opted-out';
   if (windowEndsAt === undefined) return 'window-closed';
-  return wasAskedLately ? 'asked-lately' : 'asked';
+  if (wasAskedLately) return 'asked-lately';
+  return wasAskedAboutIt ? 'asked-before' : 'asked';
 };

@@ -41,7 +41,6 @@ const table: [given: string, when: Given, then: CodeOutcome][] = [
   ['another phone, too late', { at: endsAt, phoneIndex: 'other' }, 'ended'],
   ['the accepted phone, too late', { at: endsAt, phoneIndex: 'other', visit: accepted }, 'ended'],
   ['the registered phone, of a visit whose data are erased', { visit: erased }, 'ended'],
-  ['a phone with a code that no visit has', { visit: undefined }, 'none'],
 ];
 
 test.each(table)('given a code from %s, then %j leads to %s', (_given, when, outcome) => {

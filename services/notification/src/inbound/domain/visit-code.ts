@@ -1,20 +1,39 @@
+/** A visit's code for WhatsApp. */
+export interface VisitCode {
+  /** The visit. */
+  id: string;
+  companyId: string;
+  truckerId: string;
+  language: string;
+  endsAt: Date;
+  /** The index of the registered phone, once it sent the code. */
+  boundIndex: string | null;
+  /** Null once it is erased. */
+  visitor: Visitor | null;
+}
+
+export interface Visitor {
+  /** E.164: the registered number. */
+  phone: string;
+  plate: string;
+  registrationNumber: string;
+  passCode: string;
+}
+
 /** What is known of a code when a phone sends it. */
 export interface CodeSituation {
-  /** The visit of the code; undefined if none has it. */
-  visit:
-    | {
-        companyId: string;
-        endsAt: Date;
-        /** The registered phone's index; undefined once the visit's data are erased. */
-        registeredIndex: string | undefined;
-        /** The index of the phone that was connected by its own code. */
-        boundIndex: string | null;
-        /** The index of the accepted other phone, which gets the visit's messages. */
-        acceptedIndex: string | undefined;
-        /** Whether registration has published that the number is proved. */
-        isProved: boolean;
-      }
-    | undefined;
+  visit: {
+    companyId: string;
+    endsAt: Date;
+    /** The registered phone's index; undefined once the visit's data are erased. */
+    registeredIndex: string | undefined;
+    /** The index of the phone that was connected by its own code. */
+    boundIndex: string | null;
+    /** The index of the accepted other phone, which gets the visit's messages. */
+    acceptedIndex: string | undefined;
+    /** Whether registration has published that the number is proved. */
+    isProved: boolean;
+  };
   phoneIndex: string;
   /** The company whose own sender the code came in on. */
   ownSender: string | undefined;
@@ -35,7 +54,6 @@ const askedBefore = { yes: 'offer', no: 'kept' } as const;
 
 /** What a code does. Another phone than the registered one is only offered: nothing that it sends takes the visit away. */
 export const judgeCode = ({ visit, phoneIndex, ownSender, asked, at }: CodeSituation): CodeOutcome => {
-  if (!visit) return 'none';
   // It came in on the sender of another company, whose message it is.
   if (ownSender !== undefined && ownSender !== visit.companyId) return 'none';
   const { endsAt, registeredIndex, boundIndex, acceptedIndex, isProved } = visit;

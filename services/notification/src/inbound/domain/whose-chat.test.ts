@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Situation, whoseChat } from './whose-chat.ts';
+import { type ThreadSituation, whoseChat } from './whose-chat.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
 const wrote = (...all: [companyId: string, days: number][]) =>
   all.map(([companyId, days]) => ({ companyId, at: ago(days) }));
-const whose = (situation: Partial<Situation>) =>
+const whose = (situation: Partial<ThreadSituation>) =>
   whoseChat({
     ...{ replied: undefined, ownSender: undefined, wrote: [], withChat: ['north', 'south'], choice: undefined, now },
     ...situation,

@@ -1,13 +1,14 @@
 /** The company that gets a driver's message, or those of which the driver is asked to choose one; none: nobody's. */
 export type Whose = { company: string } | { ask: readonly string[] };
 
+/** A company, and when it wrote or was chosen. */
 export interface Written {
   companyId: string;
   at: Date;
 }
 
 /** What is known of a message's thread when it comes in. */
-export interface Situation {
+export interface ThreadSituation {
   /** The company of the message that is quoted, or whose button was pressed. */
   replied: string | undefined;
   /** The company whose own sender the message came in on. */
@@ -32,7 +33,7 @@ const holds = (choice: Written, wrote: readonly Written[]): boolean =>
  * Whose a message is. Anybody can give a job to a driver's number: nothing but the driver decides between companies. What
  * is meant for a company that has no chat with the phone any more goes to another one only if the driver says so.
  */
-export const whoseChat = ({ replied, ownSender, wrote, withChat, choice, now }: Situation): Whose => {
+export const whoseChat = ({ replied, ownSender, wrote, withChat, choice, now }: ThreadSituation): Whose => {
   const hasChat = (companyId: string) => withChat.includes(companyId);
   // Here belongs whatever else names a company by itself, such as a code of the company in the text.
   const named = replied ?? ownSender;

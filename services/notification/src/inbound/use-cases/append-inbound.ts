@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { hasWords } from '@gatelingo/chassis/translation';
+import { retryLater } from '@gatelingo/chassis/work';
 import { phraseOfRow } from '@gatelingo/proto/templates';
 import { cardText } from '../../chat/domain/card-text.ts';
 import { announcedKind } from '../../chat/domain/chat-medium.ts';
@@ -9,11 +10,10 @@ import { appendToHeld, enqueueTranslation } from '../../chat/use-cases/change-ch
 import type { Context } from '../../context.ts';
 import { lockConversationWithFacts } from '../../db/chat.ts';
 import { insertMedium } from '../../db/media.ts';
-import { findPhoneOwners, findRepliedOwner, type PhoneOwner } from '../../db/phone-owners.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
+import type { PhoneOwner } from '../../domain/phone-owner.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { fetchMediumKind } from './fetch-medium.ts';
-import type { Received } from './tell-driver.ts';
 
 const enqueueMedia = async (
   { work }: Context,
@@ -41,24 +41,23 @@ const enqueueMedia = async (
   }
 };
 
-type Inbound = Pick<Received, 'phoneIndex' | 'message' | 'state'>;
+/** The job was deleted after the phone's chats were read: they are read again. */
+const readAgainSeconds = 0.1;
 
-/** False if the job was deleted in the meantime. */
-const append = async (
+/** Adds a driver's message to a chat. */
+export const appendInbound = async (
   context: Context,
   tx: PgTx,
-  { phoneIndex, owner, message }: Inbound & { owner: PhoneOwner },
-): Promise<boolean> => {
+  { phoneIndex, owner, message }: { phoneIndex: string; owner: PhoneOwner; message: InboundMessage },
+): Promise<void> => {
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
   const now = context.clock.now();
   // Read under the lock, under which a deletion erases the chat.
   const { chat, isJobDeleted, companyLanguage } = await lockConversationWithFacts(tx.manager, {
-    jobId,
-    companyId,
-    now,
+    ...{ jobId, companyId, now },
   });
-  if (isJobDeleted) return false;
+  if (isJobDeleted) throw retryLater(readAgainSeconds);
   const to = companyLanguage ?? language;
   const readers = { from: language, to };
   const phrase = phraseOfRow(message.pressed);
@@ -83,34 +82,4 @@ const append = async (
   });
   await enqueueMedia(context, tx, written, media);
   if (written.translation === 'pending') await enqueueTranslation(context, tx, written);
-  return true;
-};
-
-/** The company's chat with the phone: that of the job whose message is replied to, or else of the newest job. */
-const ownerAt = async (
-  { sealer }: Context,
-  { manager }: PgTx,
-  { phoneIndex, message: { repliedTo }, state }: Inbound,
-  companyId: string,
-): Promise<PhoneOwner | undefined> => {
-  const replied =
-    repliedTo === null ? undefined : await findRepliedOwner(manager, sealer, { phoneIndex, sid: repliedTo });
-  if (replied?.companyId === companyId) return replied;
-  const owners = state?.owners ?? (await findPhoneOwners(manager, sealer, phoneIndex));
-  return owners.find((owner) => owner.companyId === companyId);
-};
-
-/** Adds a driver's message to a chat of this company, and of no other; false if it has none with the phone. */
-export const appendInbound = async (
-  context: Context,
-  tx: PgTx,
-  inbound: Inbound,
-  companyId: string,
-): Promise<boolean> => {
-  for (let known = inbound; ; known = { ...inbound, state: undefined }) {
-    const owner = await ownerAt(context, tx, known, companyId);
-    if (!owner) return false;
-    // If the job was deleted in the meantime, the chat of the company's next job takes the message.
-    if (await append(context, tx, { ...inbound, owner })) return true;
-  }
 };

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { findCompanyOfSend } from '../../db/chat.ts';
-import { sharedThread, threadOf } from '../../domain/senders.ts';
 import type { InboundMessage, StatusNews } from '../domain/inbound-message.ts';
 import type { WebhookOutcome } from '../webhook-count.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
@@ -14,14 +13,11 @@ const applyStatusKind = 'apply-status';
 
 /** The worker finds the phone's owner later: Twilio does not wait long for an answer. */
 export const enqueueReceiving = async (
-  context: Pick<Context, 'config' | 'work' | 'sealer'>,
-  { to = '', ...message }: InboundMessage,
+  context: Pick<Context, 'work' | 'sealer'>,
+  message: InboundMessage,
 ): Promise<WebhookOutcome> => {
-  // A process of the release before refuses fields that it does not know: none are added without need.
-  const own = threadOf(context.config, to) === sharedThread ? {} : { to };
-  const payload = { ...message, ...own, phoneIndex: phoneIndexOf(context, message.phone) };
-  // No company is known yet: phones take turns, so that no phone's flood holds up the others.
-  const order = { key: message.messageSid, companyId: payload.phoneIndex, payload };
+  // No company is known yet: phones take turns, so that no phone's flood holds up the others, and each keeps its own order.
+  const order = { key: message.messageSid, companyId: phoneIndexOf(context, message.phone), payload: message };
   return (await context.work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
 };
 

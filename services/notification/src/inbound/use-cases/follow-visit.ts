@@ -43,7 +43,7 @@ const acceptPhone = async (context: Context, tx: PgTx, visit: Visit): Promise<vo
   if ((await findVisitPhone(manager, context.sealer, { id: visitId, companyId })) === phone) return;
   const phoneIndex = phoneIndexOf(context, phone);
   const boundAt = context.clock.now();
-  await saveVisitPhone(manager, context.sealer, { id: visitId, companyId, phone, phoneIndex, boundAt });
+  await saveVisitPhone(manager, context.sealer, { id: visitId, companyId, phone, boundAt });
   await rebindJobs(context, tx, { visitId, companyId, phone });
   await notifyAccepted(context, tx, visit, phoneIndex);
 };
@@ -66,7 +66,7 @@ export const followVisit = async (
     ...{ id, companyId, version, phoneIndex: phoneIndexOf(context, visit.phone) },
     registeredAt: new Date(visit.registeredAt),
     provedAt: numberProvedAt === '' ? null : new Date(numberProvedAt),
-    otherPhone: otherPhone === '' ? undefined : otherPhone,
+    otherPhone: otherPhone === '' ? null : otherPhone,
     isOtherAccepted: isOtherPhoneAccepted,
   });
   if (!isNewest) return;

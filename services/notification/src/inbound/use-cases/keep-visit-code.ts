@@ -5,7 +5,7 @@ import { eraseOrphanedPhone, findOrphanedPhones } from '../../db/visit-phones.ts
 import { eraseVisitNumbers } from '../../db/visit-numbers.ts';
 import { proofLastsMs } from '../../domain/proof.ts';
 import { quotaDay } from '../../domain/quota.ts';
-import { codeIndexOf, eraseEndedCodes, insertVisitCode } from '../db/visit-codes.ts';
+import { eraseEndedCodes, insertVisitCode } from '../db/visit-codes.ts';
 
 /** Keeps the code of a visit; not one that has ended, as facts of long ago have, or that a release before knows nothing of. */
 export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgTx, visit: Visit): Promise<void> => {
@@ -13,7 +13,7 @@ export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgT
   if (whatsappCode === '' || new Date(codesEndAt) <= clock.now()) return;
   await insertVisitCode(manager, sealer, {
     ...{ id, companyId, truckerId },
-    codeIndex: codeIndexOf({ sealer }, whatsappCode),
+    code: whatsappCode,
     language: visit.preferredLanguage,
     endsAt: new Date(codesEndAt),
     visitor: {

@@ -1,18 +1,14 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { type NoticeKey, shortName, templateLanguage } from '@gatelingo/proto/templates';
-import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { noticeIn, shortName, templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
-import { findContact } from '../../db/contacts.ts';
-import { readVisitPhone } from '../../db/visit-phones.ts';
 import { maskedPhone } from '../../domain/masked-phone.ts';
+import { endingOf } from '../../domain/proof.ts';
 import { queueNotice } from '../../sending/use-cases/send-notice.ts';
-import type { VisitCode } from '../db/visit-codes.ts';
-import type { Received } from './tell-driver.ts';
-
-/** A visit's code, as long as the visit's data are there. */
-export type Valid = VisitCode & { visitor: NonNullable<VisitCode['visitor']> };
-export const isValid = (code: VisitCode): code is Valid => code.visitor !== undefined;
+import { takeNobodyReads } from '../db/visit-codes.ts';
+import type { VisitorNotice } from '../domain/act.ts';
+import type { VisitCode, Visitor } from '../domain/visit-code.ts';
+import { type Received, toDriver } from './notify-driver.ts';
 
 /** As much of a company's name as a message holds. */
 export const nameOf = async ({ manager }: PgTx, companyId: string): Promise<string> =>
@@ -21,46 +17,55 @@ export const nameOf = async ({ manager }: PgTx, companyId: string): Promise<stri
 export const passLink = ({ config }: Pick<Context, 'config'>, passCode: string): string =>
   `${config.PUBLIC_URL}/p/${passCode}`;
 
-/** How long after the message what it is about may still be on its way: a registration's fact, the id of a question. */
-const arrivesWithinMs = 5_000;
-export const lookAgainSeconds = 0.5;
+/** How another phone is named to the registered number. */
+export const namedByEnding = (phone: string): string => `…${endingOf(phone)}`;
 
-/** Also where the clock of another process is ahead. */
-export const isOfNow = ({ clock }: Context, receivedAt: string): boolean =>
-  Math.abs(clock.now().getTime() - Date.parse(receivedAt)) < arrivesWithinMs;
+/** The variables of a notice's text. */
+const valuesOf = (
+  context: Context,
+  notice: VisitorNotice,
+  { name, language, visitor }: { name: string; language: string; visitor: Visitor },
+): string[] => {
+  switch (notice.kind) {
+    case 'code-ended':
+    case 'code-used':
+      return [];
+    case 'code-connected': {
+      const back = notice.isBack ? `${noticeIn(templateLanguage(language), 'started')}\n\n` : '';
+      return [name, visitor.registrationNumber, visitor.plate, passLink(context, visitor.passCode), back];
+    }
+    // The driver of another phone sees but a part of the registered number.
+    case 'code-other-number':
+    case 'code-number-kept':
+    case 'code-offered':
+      return [name, maskedPhone(visitor.phone)];
+    case 'code-agreed':
+      return [name, namedByEnding(notice.otherPhone)];
+    case 'code-no-job':
+      return [name, passLink(context, visitor.passCode)];
+  }
+};
 
-/** Answers a phone by a notice about a visit, unless the phone wants no messages. */
+/** Answers a phone by a notice about a visit. */
 export const notifyVisitor = async (
   context: Context,
   tx: PgTx,
-  { message: { phone, channel, messageSid: answersSid }, state: _state, ...thread }: Received,
-  { language }: VisitCode,
-  kind: NoticeKey,
-  values: string[] = [],
+  received: Received,
+  { companyId, language, visitor }: VisitCode,
+  notice: VisitorNotice,
 ): Promise<void> => {
-  if ((await findContact(tx.manager, thread.phoneIndex))?.optedOutAt) return;
-  const notice = { kind, values, companies: [], language: templateLanguage(language) };
-  await queueNotice(context, tx, { ...thread, channel, phone, answersSid, ...notice });
+  const { phoneIndex, thread, phone, channel } = toDriver(received);
+  const name = await nameOf(tx, companyId);
+  const values = visitor ? valuesOf(context, notice, { name, language, visitor }) : [];
+  await queueNotice(context, tx, {
+    ...{ phoneIndex, thread, channel, phone, answersSid: received.message.messageSid },
+    ...{ kind: notice.kind, values, companies: [], language: templateLanguage(language) },
+  });
 };
 
-/** The company's name, and the registered number as the driver of another phone sees it. */
-export const registeredValues = async (tx: PgTx, code: Valid): Promise<string[]> => [
-  await nameOf(tx, code.companyId),
-  maskedPhone(code.visitor.phone),
-];
-
-/** The index of the accepted other phone; undefined while the registered one gets the visit's messages. */
-export const acceptedIndexOf = async (
-  context: Context,
-  { manager }: PgTx,
-  visit: Pick<VisitCode, 'id' | 'companyId'>,
-): Promise<string | undefined> => {
-  const phone = await readVisitPhone(manager, context.sealer, visit);
-  return phone === undefined ? undefined : phoneIndexOf(context, phone);
+/** A connected phone without a job wrote, which nobody reads: it is notified of that once, with the way to the staff. */
+export const notifyNobodyReads = async (context: Context, tx: PgTx, received: Received): Promise<void> => {
+  const { phoneIndex, now } = received.situation;
+  const visit = await takeNobodyReads(tx.manager, context.sealer, phoneIndex, now);
+  if (visit?.visitor) await notifyVisitor(context, tx, received, visit, { kind: 'code-no-job' });
 };
-
-/** The visit as facts about its phones name it. */
-export const publishedVisit = ({ id: visitId, companyId, truckerId }: VisitCode) => ({
-  ids: { visitId, companyId, truckerId },
-  about: { aggregateId: visitId, companyId, version: 1 },
-});

@@ -1,129 +1,122 @@
-import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
+import { disownWork, type PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
-import type { Context } from '../../context.ts';
-import { findContact, lockPhone } from '../../db/contacts.ts';
-import { findPhoneOwners } from '../../db/phone-owners.ts';
-import { threadOf } from '../../domain/senders.ts';
-import type { InboundMessage } from '../domain/inbound-message.ts';
-import { optOutKeyword } from '../domain/opt-out-keywords.ts';
-import { countWebhook } from '../webhook-count.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import type { Context } from '../../context.ts';
+import { findWaitingOf } from '../../db/chat.ts';
+import { lockPhone } from '../../db/contacts.ts';
+import { saveReceived } from '../../db/phone-companies.ts';
+import { quotaDay } from '../../domain/quota.ts';
 import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
-import { releaseToSms } from '../../sending/use-cases/release-waiting.ts';
-import { findPhoneState } from '../db/phone-state.ts';
-import { insertOptOutWish, removePhoneFromWork, saveLastWrote } from '../db/received.ts';
-import { cardsCountMs } from '../domain/card-choice.ts';
-import { lateCountsMs } from '../domain/driver-answer.ts';
-import { findConnectedLanguage } from '../db/visit-codes.ts';
+import { releaseToSms, releaseWaiting } from '../../sending/use-cases/release-waiting.ts';
+import { insertDriverAnswer } from '../db/driver-answers.ts';
+import { insertOptOutWish, saveLastWrote } from '../db/received.ts';
+import { addWrong, saveAnswer } from '../db/visit-codes.ts';
+import type { Act } from '../domain/act.ts';
+import type { InboundMessage } from '../domain/inbound-message.ts';
+import { interpret } from '../domain/interpret.ts';
+import { receivedAt } from '../domain/situation.ts';
+import { countWebhook } from '../webhook-count.ts';
+import { answerStep } from './answer-step.ts';
 import { appendInbound } from './append-inbound.ts';
-import { bindPhone, tellNobodyReads } from './bind-phone.ts';
-import { askAgain, chooseCompany, holdMessage, judgeMessage, openWindow } from './ask-company.ts';
-import { findChosenCard, takeCard } from './choose-card.ts';
-import { findAnswer } from './find-answer.ts';
-import { giveAnswer } from './give-answer.ts';
-import { noteNumberAnswer } from './note-number-answer.ts';
-import { type Received, tellDriver } from './tell-driver.ts';
+import { askNumber, askRegistered, bindPhone, proveNumber, publishPhone } from './bind-phone.ts';
+import { receiveMessageKind } from './enqueue-webhook.ts';
+import { chooseCompany, holdMessage } from './hold-message.ts';
+import { askCompany, notifyChosen, notifyDriver, type Received, toDriver } from './notify-driver.ts';
+import { notifyNobodyReads, notifyVisitor } from './notify-visitor.ts';
+import { readSituation } from './read-situation.ts';
 
-/** Whether some company may write to the phone: it has a job, or was connected with a registration. */
-const isKnownPhone = async ({ sealer }: Context, { manager }: PgTx, phoneIndex: string): Promise<boolean> =>
-  (await findPhoneOwners(manager, sealer, phoneIndex)).length > 0 ||
-  (await findConnectedLanguage(manager, phoneIndex)) !== undefined;
+type Of<K extends Act['kind']> = Extract<Act, { kind: K }>;
 
-/** Says how to come back after STOP, and how to stop after START; not to a stranger. */
-const acknowledge = async (context: Context, tx: PgTx, received: Received, word: 'stop' | 'start'): Promise<void> => {
-  // Twilio acted on the word by itself, as it does on SMS, and has answered it.
-  if (received.message.optOutType !== null) return;
-  if (!(await isKnownPhone(context, tx, received.phoneIndex))) return;
-  await tellDriver(context, tx, received, { kind: word === 'stop' ? 'stopped' : 'started' });
-};
-
-/** Returns whether STOP or START changed anything; if not, the message is an ordinary one. */
-const applyOptOutKeyword = async (context: Context, tx: PgTx, received: Received): Promise<boolean> => {
-  const { phoneIndex, message } = received;
-  const word = optOutKeyword(message);
-  if (word === undefined) return false;
-  const { messageSid: sid, text, channel, receivedAt } = message;
-  const at = new Date(receivedAt);
+/** A wish is kept for good, so that a replayed call is recognised. */
+const opt = async (
+  context: Context,
+  tx: PgTx,
+  { message, situation: { phoneIndex } }: Received,
+  { word, text }: Of<'opt'>,
+): Promise<void> => {
+  const { messageSid: sid, channel } = message;
+  const at = receivedAt(message);
   await insertOptOutWish(tx.manager, { sid, phoneIndex, wish: word, at });
-  const change = word === 'stop' ? optOut : optIn;
-  const isApplied = (await change(context, tx, { phoneIndex, at, text, channel })) === 'applied';
-  if (isApplied) await acknowledge(context, tx, received, word);
-  return isApplied;
+  await (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
 };
 
-/** Brings a message to its company, or asks the driver which one it is for; false if no company has a chat for it. */
-const bringToCompany = async (context: Context, tx: PgTx, received: Received, isApplied: boolean): Promise<boolean> => {
-  const known = await judgeMessage(context, tx, received);
-  const { whose, chosen } = known;
-  // A STOP or START is of the phone: it chooses no company, waits for none, and no company needs to get it.
-  // A START that changes nothing is a word like any other: "Start", "Anmelden".
-  const isWord = isApplied || optOutKeyword(received.message) === 'stop';
-  if (chosen !== undefined && !isWord) {
-    await chooseCompany(context, tx, received, chosen);
-    return true;
-  }
-  const company = 'company' in whose ? whose.company : undefined;
-  const answered = isWord ? undefined : await findAnswer(context, tx, received, company);
-  if (answered) {
-    await giveAnswer(context, tx, { received, answered });
-    await openWindow(context, tx, received, answered.target.companyId);
-    return true;
-  }
-  const card = isWord ? undefined : await findChosenCard(context, tx, received, company);
-  if (card) {
-    await takeCard(context, tx, { received, chosen: card });
-    await openWindow(context, tx, received, card.target.companyId);
-    return true;
-  }
-  if ('ask' in whose) {
-    if (isApplied || known.isOldAnswer) await askAgain(context, tx, received, known);
-    else if (!isWord && whose.ask.length > 0) await holdMessage(context, tx, received, { ...known, asked: whose.ask });
-    return whose.ask.length > 0;
-  }
-  const isInChat = isApplied || (await appendInbound(context, tx, received, whose.company));
-  if (isInChat) await openWindow(context, tx, received, whose.company);
-  return isInChat;
+const drop = async (
+  context: Context,
+  { manager }: PgTx,
+  { messageSid }: InboundMessage,
+  why: Of<'drop'>['why'],
+): Promise<void> => {
+  context.log.warn({ messageSid, why }, 'a message of a driver was dropped');
+  if (why === 'received-before') countWebhook(context, 'inbound', 'replayed');
+  if (why !== 'nobody') return;
+  countWebhook(context, 'inbound', 'unknown');
+  // Of a number that never had a job only its opt-out is kept.
+  await disownWork(manager, { kind: receiveMessageKind, key: messageSid });
 };
 
-const turnSeconds = 0.1;
+const releaseWaitingOf = async (context: Context, tx: PgTx, phoneIndex: string, companyId: string): Promise<void> =>
+  releaseWaiting(context, tx, await findWaitingOf(tx.manager, phoneIndex, companyId));
 
-/** Answers of the last hour may be what a message answers. */
-const answersCountMs = Math.max(lateCountsMs, cardsCountMs);
+/** Does one thing that a message leads to. */
+const perform = async (context: Context, tx: PgTx, received: Received, act: Act): Promise<void> => {
+  const { message, situation } = received;
+  const { phoneIndex, thread, now } = situation;
+  const { manager } = tx;
+  switch (act.kind) {
+    case 'drop':
+      return drop(context, tx, message, act.why);
+    case 'prove-number':
+      return proveNumber(context, tx, received, act.visit);
+    case 'opt':
+      return opt(context, tx, received, act);
+    case 'notify-driver':
+      return notifyDriver(context, tx, received, act);
+    case 'notify-visitor':
+      return notifyVisitor(context, tx, received, act.visit, act.notice);
+    case 'notify-nobody-reads':
+      return notifyNobodyReads(context, tx, received);
+    case 'count-wrong-code':
+      return addWrong(manager, phoneIndex, quotaDay(now));
+    case 'bind-phone':
+      return bindPhone(tx, received, act.visit);
+    case 'publish-phone':
+      return publishPhone(context, tx, received, act);
+    case 'ask-number':
+      return askNumber(context, tx, received, act.visit);
+    case 'ask-registered':
+      return askRegistered(context, tx, received, act.visit);
+    case 'answer-question':
+      return saveAnswer(manager, { phoneIndex, visitId: act.question.visitId }, act.answer);
+    case 'choose-company':
+      return chooseCompany(context, tx, received, act.companyId);
+    case 'notify-chosen':
+      return notifyChosen(context, tx, received, act.companyId);
+    case 'hold':
+      return holdMessage(context, tx, received, act);
+    case 'ask-company':
+      return askCompany(context, tx, toDriver(received), act);
+    case 'answer-step':
+      return answerStep(context, tx, received, act);
+    case 'save-answer':
+      return insertDriverAnswer(manager, situation, { sid: message.messageSid, ...act.answer });
+    case 'append':
+      return appendInbound(context, tx, { phoneIndex, owner: act.owner, message: act.message });
+    case 'open-window':
+      return saveReceived(manager, { phoneIndex, thread, companyId: act.companyId }, receivedAt(message));
+    case 'release-waiting':
+      return releaseWaitingOf(context, tx, phoneIndex, act.companyId);
+    case 'release-to-sms':
+      return releaseToSms(context, tx, phoneIndex);
+    case 'note-wrote':
+      return saveLastWrote(manager, phoneIndex, receivedAt(message));
+  }
+};
 
-/** Adds a driver's message to the chat of its company, keeps it until that is known, or applies STOP and START. */
+/** Reads what a driver's message is about, decides what it leads to, and does that. */
 export const receiveMessage = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
-  const { messageSid, channel } = message;
-  const phoneIndex = phoneIndexOf(context, message.phone);
-  const of = { phoneIndex, thread: threadOf(context.config, message.to ?? '') };
-  const since = new Date(Date.parse(message.receivedAt) - answersCountMs);
-  const [, state] = await pipelined(
-    lockPhone(tx.manager, phoneIndex),
-    findPhoneState(tx.manager, context.sealer, of, { messageSid, since }),
-  );
-  // Another process may be working on an older one.
-  if (state.hasOlderPending) throw retryLater(turnSeconds);
-  // The work row, which also recognises replays, is kept for one month only.
-  if (state.wasReceived) {
-    countWebhook(context, 'inbound', 'replayed');
-    context.log.warn({ messageSid }, 'a message that had been heard long ago was dropped');
-    return;
-  }
-  const asRead = { ...of, message, state };
-  await noteNumberAnswer(context, tx, asRead);
-  const isApplied = await applyOptOutKeyword(context, tx, asRead);
-  const received = isApplied ? { ...of, message } : asRead;
-  const isBinding = !isApplied && (await bindPhone(context, tx, received));
-  const isKnown = isBinding || (await bringToCompany(context, tx, received, isApplied));
-  // For a number that never had a job only its opt-out is kept.
-  if (isKnown) {
-    if (channel === 'whatsapp') await saveLastWrote(tx.manager, phoneIndex, new Date(message.receivedAt));
-  } else {
-    // STOP and START are answered already.
-    if (!isApplied) await tellNobodyReads(context, tx, received);
-    await removePhoneFromWork(tx.manager, messageSid);
-    countWebhook(context, 'inbound', 'unknown');
-    context.log.warn({ messageSid }, 'a message from a number without a job was dropped');
-  }
-  if (channel !== 'sms' || (await findContact(tx.manager, phoneIndex))?.optedOutAt) return;
-  await releaseToSms(context, tx, phoneIndex);
+  await lockPhone(tx.manager, phoneIndexOf(context, message.phone));
+  const situation = await readSituation(context, tx, message);
+  const meaning = interpret(message, situation);
+  if ('kind' in meaning) throw retryLater(meaning.seconds);
+  for (const act of meaning) await perform(context, tx, { message, situation }, act);
 };

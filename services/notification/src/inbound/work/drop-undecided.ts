@@ -1,10 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { defineWork, retryLater, type WorkDefinition } from '@gatelingo/chassis/work';
+import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { dropUndecided, dropUndecidedKind } from '../use-cases/ask-company.ts';
-
-const clockBehindSeconds = 60;
+import { dropUndecided, dropUndecidedKind } from '../use-cases/hold-message.ts';
 
 /** Drops a driver's messages of which nobody said in time to which company they go. */
 export const dropUndecidedWork = (context: Context): WorkDefinition<PgTx> =>
@@ -13,8 +11,5 @@ export const dropUndecidedWork = (context: Context): WorkDefinition<PgTx> =>
     payload: z.strictObject({ phoneIndex: z.string(), thread: z.string() }),
     // One phone's lock at a time, so that no two processes wait for each other.
     concurrency: 1,
-    finish: async (thread, _nothing, tx) => {
-      // This process's clock is behind that of the process which received the message.
-      if (!(await dropUndecided(context, tx, thread))) throw retryLater(clockBehindSeconds);
-    },
+    finish: (thread, _nothing, tx) => dropUndecided(context, tx, thread),
   });

@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { inboundWork } from '../domain/inbound-message.ts';
+import { inboundMessage } from '../domain/inbound-message.ts';
 import { receiveMessage } from '../use-cases/receive-message.ts';
 import { receiveMessageKind } from '../use-cases/enqueue-webhook.ts';
 
@@ -9,8 +9,8 @@ import { receiveMessageKind } from '../use-cases/enqueue-webhook.ts';
 export const receiveMessageWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: receiveMessageKind,
-    payload: inboundWork,
+    payload: inboundMessage,
     // One at a time keeps the order within this process; `receiveMessage` keeps it across processes.
     concurrency: 1,
-    finish: ({ phoneIndex: _phoneIndex, ...message }, _result, tx) => receiveMessage(context, tx, message),
+    finish: (message, _result, tx) => receiveMessage(context, tx, message),
   });

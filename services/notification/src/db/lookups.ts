@@ -1,0 +1,14 @@
+import { lookup, wideLookup } from '@gatelingo/chassis/personal';
+import { phoneKey } from '@gatelingo/proto/phone';
+
+/**
+ * One for all companies: WhatsApp's rules hold for a phone, and an inbound message names no company. By the phone's key: WhatsApp may
+ * name a sender in another form than the number has that was registered.
+ */
+export const phoneIndex = wideLookup('phone', { normalise: phoneKey });
+
+/** The code of a visit that a driver sends by WhatsApp. */
+export const codeIndex = wideLookup('whatsapp-code');
+
+export const nameWordIndex = lookup('name-word');
+export const plateIndex = lookup('plate');

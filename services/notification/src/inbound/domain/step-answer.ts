@@ -1,0 +1,73 @@
+import type { JobProjection } from '../../domain/trucker-messages.ts';
+import {
+  type AnswerKind,
+  type AnswerOf,
+  answeredStep,
+  isRepeated,
+  type KeptAnswer,
+  minutesOf,
+} from './driver-answer.ts';
+
+/** What is known of the jobs that an answer is about. */
+export interface AnswerSituation {
+  /** The job of the message that it answers; undefined for a phone that is not its trucker's any more. */
+  asked: JobProjection | undefined;
+  /** The phone's newest job at the company. */
+  newest: { job: JobProjection; truckerId: string } | undefined;
+  /** The driver's answers before, the newest first. */
+  earlier: readonly KeptAnswer[];
+}
+
+/** The job's step that is due. */
+export interface DueStep {
+  job: JobProjection;
+  stepId: string;
+}
+
+/** What an answer asks for. */
+export type StepAct =
+  /** It was given a moment ago, and is done. */
+  | { kind: 'nothing' }
+  /** The staff are to read it. */
+  | { kind: 'talk' }
+  /** The driver is notified which step is due instead, or that none is. */
+  | { kind: 'lead-on'; due: DueStep | undefined }
+  | { kind: 'ask-position'; due: DueStep }
+  | { kind: 'ask-how-late' }
+  | { kind: 'publish-position' }
+  | { kind: 'publish-delay'; minutes: number; due: DueStep };
+
+/** The step that is due for this driver at the company: of the same job, or of the newest active one. */
+const dueInstead = ({ target }: AnswerOf, { asked, newest }: AnswerSituation): DueStep | undefined => {
+  const here = answeredStep(asked?.job, target);
+  if (asked && here.kind !== 'over') return { job: asked, stepId: here.stepId };
+  if (!newest) return undefined;
+  const there = answeredStep(newest.job.job, { stepId: null, truckerId: newest.truckerId });
+  return there.kind === 'over' ? undefined : { job: newest.job, stepId: there.stepId };
+};
+
+const actOf = (answer: Exclude<AnswerKind, 'talk'>, due: DueStep): StepAct => {
+  const minutes = minutesOf(answer);
+  if (minutes !== undefined) return { kind: 'publish-delay', minutes, due };
+  if (answer === 'here') return { kind: 'ask-position', due };
+  return { kind: answer === 'late' ? 'ask-how-late' : 'publish-position' };
+};
+
+/** How an answer is kept, and what it asks for. One about a step that is not the active one is outdated. */
+export const decideAnswer = (
+  of: AnswerOf,
+  at: Date,
+  situation: AnswerSituation,
+): { saved: KeptAnswer; then: StepAct } => {
+  const { answer, target } = of;
+  const { companyId, jobId, truckerId } = target;
+  const { asked, earlier } = situation;
+  const step = answeredStep(asked?.job, target);
+  const stepId = step.kind === 'active' ? step.stepId : target.stepId;
+  const isOf = answer === 'talk' || answer === 'position' || step.kind === 'active';
+  const saved: KeptAnswer = { companyId, jobId, truckerId, stepId, kind: isOf ? answer : 'outdated', at };
+  if (isRepeated(saved, earlier)) return { saved, then: { kind: 'nothing' } };
+  if (answer === 'talk') return { saved, then: { kind: 'talk' } };
+  if (asked && step.kind === 'active') return { saved, then: actOf(answer, { job: asked, stepId: step.stepId }) };
+  return { saved, then: { kind: 'lead-on', due: dueInstead(of, situation) } };
+};
