@@ -5,8 +5,6 @@ import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
 import type { QuotaRules } from './domain/quota.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { CompanyOfSend } from './sending/company-of-send.ts';
-import type { OwnTexts } from './sending/own-texts.ts';
 import type { Twilio } from './twilio.ts';
 
 /** What all rooms share; handed on as an argument. */
@@ -17,8 +15,6 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   speechIn: SpeechIn;
   /** Reads answers to drivers aloud. */
   speechOut: SpeechOut;
-  companyOfSend: CompanyOfSend;
-  ownTexts: OwnTexts;
   /** Undefined without a configured account. */
   twilio: Twilio | undefined;
   /** What companies may send in a day, and what is transcribed for them. */

@@ -29,8 +29,6 @@ import { createMailer } from './mail/mailer.ts';
 import { sendMailWork } from './mail/work/send-mail.ts';
 import { quotaRoutes } from './quota/routes/quotas.ts';
 import { createQuotaReleases } from './quota/work/release-over-quota.ts';
-import { createCompanyOfSend } from './sending/company-of-send.ts';
-import { createOwnTexts } from './sending/own-texts.ts';
 import { onJobFact } from './sending/consumers/on-job-fact.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
@@ -69,10 +67,8 @@ export const service = defineService({
       onStop('speech in', () => speechIn.close());
       const speechOut = await createSpeechOut({ config, log, metrics, shares });
       onStop('speech out', () => speechOut.close());
-      const companyOfSend = createCompanyOfSend();
-      const ownTexts = createOwnTexts();
       const twilio = await createTwilio(base);
-      return { mailer, translator, speechIn, speechOut, companyOfSend, ownTexts, twilio, quotas: quotaRulesOf(config) };
+      return { mailer, translator, speechIn, speechOut, twilio, quotas: quotaRulesOf(config) };
     })
     .work(),
   contracts: notification,

@@ -7,10 +7,12 @@ import { findChatMessage } from '../src/db/chat.ts';
 import { findCompany } from '../src/db/companies.ts';
 import { saveReceived } from '../src/db/phone-companies.ts';
 import { findJobProjection } from '../src/db/jobs.ts';
-import { findOpenSend, insertSend, type SendRow } from '../src/sending/db/sends.ts';
+import { findOpenSend, saveSend } from '../src/sending/db/sends.ts';
+import type { Send } from '../src/sending/domain/send.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
 import { sharedThread } from '../src/domain/senders.ts';
-import { appendChatMessage, enqueueSending, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { appendChatMessage, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { enqueueSending } from '../src/chat/use-cases/enqueue-message.ts';
 import { appendSystemMessage } from '../src/chat/use-cases/system-message.ts';
 import { phones } from './driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
@@ -125,14 +127,14 @@ export const age = ({ id }: Pick<ChatMessage, 'id'>, time: string) =>
     [id, time],
   );
 /** A call that is open: it was begun, and nobody knows what came of it. */
-export const insertOpenSend = async ({ id: messageId }: ChatMessage, changes: Partial<SendRow> = {}) => {
-  const send: SendRow = {
+export const insertOpenSend = async ({ id: messageId }: ChatMessage, changes: Partial<Send> = {}) => {
+  const send: Send = {
     ...{ id: randomUUID(), messageId, generation: 1, channel: 'whatsapp', isTemplate: false, state: 'sending' },
     ...{ attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: new Date(), unknownSince: null },
     ...{ isAnswered: false, checkAt: null },
     ...changes,
   };
-  await insertSend(phones.notification.context.store.manager, send);
+  await saveSend(phones.notification.context.store.manager, send);
   return send;
 };
 /** By the operator's WhatsApp sender. */

@@ -74,7 +74,6 @@ export const SendEntity = entity('send', {
   /** When the status is checked next; null for no check. */
   checkAt: orNull(time),
 });
-export type SendRow = RowOf<typeof SendEntity>;
 
 /** What holds for a phone, whichever company writes to it. */
 export const ContactEntity = entity('contact', {

@@ -1,25 +1,11 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import {
-  columnsOf,
-  insertOf,
-  locked,
-  pipelined,
-  preparedRows,
-  rowIn,
-  rows,
-  updateOf,
-  writeLater,
-} from '@gatelingo/chassis/postgres';
+import { columnsOf, insert, locked, rowIn, rows, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
 import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
-import {
-  ChatMessageEntity,
-  type ChatMessageRow,
-  ConversationEntity,
-  SendEntity,
-  type SendRow,
-} from './chat-entities.ts';
+import type { Send } from '../sending/domain/send.ts';
+import { ChatMessageEntity, type ChatMessageRow, ConversationEntity, SendEntity } from './chat-entities.ts';
+import { lockPhone } from './contacts.ts';
 
 const personalPart = z.strictObject({
   senderName: z.string(),
@@ -52,7 +38,7 @@ interface ChatKey {
 const lockedChat = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<Conversation | undefined> => {
   const sql = `SELECT ${columnsOf(ConversationEntity, 'chat')} FROM conversation chat
     WHERE chat.job_id = $1 AND chat.company_id = $2 FOR UPDATE`;
-  const [found] = await preparedRows<Record<string, unknown>>(manager, sql, [jobId, companyId]);
+  const [found] = await rows<Record<string, unknown>>(manager, sql, [jobId, companyId]);
   return rowIn(ConversationEntity, 'chat', found);
 };
 
@@ -83,7 +69,7 @@ interface ChatFacts {
 }
 
 const findChatFacts = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<ChatFacts> => {
-  const [found] = await preparedRows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
+  const [found] = await rows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
     manager,
     `SELECT EXISTS (SELECT FROM job WHERE id = $1 AND is_deleted) AS "isJobDeleted",
        (SELECT language FROM company WHERE id = $2) AS "companyLanguage"`,
@@ -97,13 +83,8 @@ export const lockConversationWithFacts = async (
   manager: EntityManager,
   key: ChatKey & { now: Date },
 ): Promise<ChatFacts & { chat: Conversation }> => {
-  const lockAndRead = () => pipelined(lockedChat(manager, key), findChatFacts(manager, key));
-  const [known, facts] = await lockAndRead();
-  if (known) return { chat: known, ...facts };
-  await insertChat(manager, key);
-  // What was read before there was a chat to lock does not count.
-  const [made, factsNow] = await lockAndRead();
-  return { chat: mustBeThere(made), ...factsNow };
+  const chat = await lockConversation(manager, key);
+  return { chat, ...(await findChatFacts(manager, key)) };
 };
 
 /** The conversation of a message; locked until the transaction ends. */
@@ -122,27 +103,42 @@ export interface HeldMessage {
   message: ChatMessage;
 }
 
-/** The columns of a message and its chat; `heldIn` reads them. */
-export const heldColumns = `${columnsOf(ChatMessageEntity, 'message')}, ${columnsOf(ConversationEntity, 'chat')}`;
-
-/** The message and its chat in a row with the columns above. */
-export const heldIn = (
+/** A message with its chat, locked until the transaction ends; read under the lock. */
+export const lockHeldMessage = async (
+  manager: EntityManager,
   sealer: Sealer,
-  found: Readonly<Record<string, unknown>> | undefined,
-): HeldMessage | undefined => {
-  const message = rowIn(ChatMessageEntity, 'message', found);
-  const conversation = rowIn(ConversationEntity, 'chat', found);
-  return message && conversation && { conversation, message: toChatMessage(sealer, message) };
+  messageId: string,
+): Promise<HeldMessage | undefined> => {
+  const conversation = await lockConversationOf(manager, messageId);
+  const message = conversation && (await findChatMessage(manager, sealer, messageId));
+  return message && { conversation, message };
+};
+
+/** The same, with the message's phone: always locked before the chat. */
+export const lockMessage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  messageId: string,
+): Promise<HeldMessage | undefined> => {
+  const known = await manager.findOne(ChatMessageEntity, { select: { phoneIndex: true }, where: { id: messageId } });
+  if (!known) return undefined;
+  await lockPhone(manager, known.phoneIndex);
+  return lockHeldMessage(manager, sealer, messageId);
+};
+
+/** Locks the chats of several jobs, always in the same order. */
+export const lockChats = async (manager: EntityManager, jobIds: readonly string[]): Promise<void> => {
+  await manager.find(ConversationEntity, { where: { jobId: In([...jobIds]) }, order: { jobId: 'ASC' }, ...locked });
 };
 
 export const saveConversation = (manager: EntityManager, conversation: Conversation): Promise<void> =>
-  writeLater(manager, updateOf(ConversationEntity, conversation));
+  update(manager, ConversationEntity, conversation);
 
 export const insertChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
-  writeLater(manager, insertOf(ChatMessageEntity, toChatRow(sealer, message)));
+  insert(manager, ChatMessageEntity, toChatRow(sealer, message));
 
 export const updateChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
-  writeLater(manager, updateOf(ChatMessageEntity, toChatRow(sealer, message)));
+  update(manager, ChatMessageEntity, toChatRow(sealer, message));
 
 export const findChatMessage = async (
   manager: EntityManager,
@@ -217,7 +213,7 @@ export const findLatestSend = async (
   manager: EntityManager,
   messageId: string,
   generation: number,
-): Promise<SendRow | undefined> => {
+): Promise<Send | undefined> => {
   const where = { messageId, generation };
   return (await manager.findOne(SendEntity, { where, order: { startedAt: 'DESC', id: 'DESC' } })) ?? undefined;
 };

@@ -1,4 +1,3 @@
-import { preparedRows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { Contact } from '../domain/chat.ts';
 import { ContactEntity } from './chat-entities.ts';
@@ -16,25 +15,12 @@ export const findContact = async (manager: EntityManager, phoneIndex: string): P
 
 /** Locks a phone until the transaction ends. */
 export const lockPhone = async (manager: EntityManager, phoneIndex: string): Promise<void> => {
-  await preparedRows(manager, `SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
 };
 
-/**
- * Locks a phone, and then the chat of a job if there is one, until the transaction ends: always in this order. What they
- * guard is read by a later statement, which sees what was committed while this one waited. False if there was no chat when
- * it began to wait: one that was made meanwhile is not locked.
- */
-export const lockPhoneAndChat = async (
-  manager: EntityManager,
-  { phoneIndex, jobId }: { phoneIndex: string; jobId: string },
-): Promise<boolean> => {
-  const [locked] = await preparedRows<{ is_chat: boolean }>(
-    manager,
-    `SELECT chat.job_id IS NOT NULL AS is_chat FROM (SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0)) IS NOT NULL AS is_locked OFFSET 0) phone
-     LEFT JOIN LATERAL (SELECT job_id FROM conversation WHERE job_id = $2 AND phone.is_locked FOR UPDATE) chat ON true`,
-    [phoneIndex, jobId],
-  );
-  return locked?.is_chat ?? false;
+/** Locks several phones, always in the same order. */
+export const lockPhones = async (manager: EntityManager, phoneIndexes: readonly string[]): Promise<void> => {
+  for (const phoneIndex of [...new Set(phoneIndexes)].sort()) await lockPhone(manager, phoneIndex);
 };
 
 /** Saves the given fields of a phone; the others stay. */

@@ -1,14 +1,7 @@
-import { preparedRows, rows } from '@gatelingo/chassis/postgres';
+import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import type { UseKind, Uses } from '../domain/quota.ts';
-
-interface Counted {
-  uses: Uses;
-  /** Null while the company is not known. */
-  createdAt: Date | null;
-  /** The reason of an older message of this company to the phone that waits for a quota. */
-  waitsAhead: string | null;
-}
+import type { ChatMessage } from '../domain/chat.ts';
+import type { QuotaReason, UseKind, Uses } from '../domain/quota.ts';
 
 interface PhoneUse {
   companyId: string;
@@ -16,46 +9,50 @@ interface PhoneUse {
   day: string;
 }
 
-interface MessageUse extends PhoneUse {
-  messageId: string;
-  /** Whether a phone that the company has never written to counts as a new one. */
-  countsNewPhone: boolean;
-}
-
 /**
- * Counts a message for its company's day, under the phone's lock. In one statement, because each message needs it, and as
- * the last one of a claim, because the claims of a company wait for each other from here to their end.
+ * How much a company has used of its day for messages to this phone. The other claims of the company wait from here to the
+ * end of the transaction, so that none of them counts on the same rest.
  */
+export const lockMessageUses = async (
+  manager: EntityManager,
+  { companyId, phoneIndex, day }: PhoneUse,
+): Promise<Uses> => {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('quota:' || $1::text, 0))`, [companyId]);
+  const found = await rows<{ kind: UseKind; used: number }>(
+    manager,
+    `SELECT kind, used FROM quota_use WHERE company_id = $1 AND day = $2
+       AND (kind IN ('message', 'new-phone') AND phone_index = '' OR kind = 'phone' AND phone_index = $3)`,
+    [companyId, day, phoneIndex],
+  );
+  return Object.fromEntries(found.map(({ kind, used }) => [kind, used]));
+};
+
+/** Counts one message for each of these quotas. */
 export const countMessage = async (
   manager: EntityManager,
-  { messageId, companyId, phoneIndex, day, countsNewPhone }: MessageUse,
-): Promise<Counted> => {
-  const found = await preparedRows<Omit<Counted, 'uses'> & { kind: UseKind; used: number }>(
-    manager,
-    `WITH new_phone AS (
-         SELECT WHERE $5::boolean AND NOT EXISTS (
-           SELECT FROM phone_company WHERE phone_index = $3 AND company_id = $1 AND wrote_at IS NOT NULL
-         )
-       ),
-       counted AS (
-         INSERT INTO quota_use (company_id, day, kind, phone_index, used)
-         SELECT $1::uuid, $2::date, kind, phone, 1 FROM (VALUES (1, 'message', ''), (2, 'new-phone', ''), (3, 'phone', $3::text))
-           AS use (place, kind, phone)
-         WHERE kind <> 'new-phone' OR EXISTS (SELECT FROM new_phone)
-         ORDER BY place
-         ON CONFLICT (company_id, day, kind, phone_index) DO UPDATE SET used = quota_use.used + 1
-         RETURNING kind, used
-       )
-     SELECT kind, used, (SELECT created_at FROM company WHERE id = $1) AS "createdAt",
-       (SELECT older.reason FROM chat_message older JOIN chat_message mine ON mine.id = $4
-        WHERE older.phone_index = $3 AND older.company_id = $1 AND older.state = 'waiting'
-          AND older.reason LIKE 'quota-%' AND (older.created_at, older.id) < (mine.created_at, mine.id)
-        LIMIT 1) AS "waitsAhead"
-     FROM counted`,
-    [companyId, day, phoneIndex, messageId, countsNewPhone],
+  { companyId, phoneIndex, day }: PhoneUse,
+  kinds: readonly UseKind[],
+): Promise<void> => {
+  await manager.query(
+    `INSERT INTO quota_use (company_id, day, kind, phone_index, used)
+     SELECT $1, $2, kind, CASE kind WHEN 'phone' THEN $3 ELSE '' END, 1 FROM unnest($4::text[]) AS kind
+     ON CONFLICT (company_id, day, kind, phone_index) DO UPDATE SET used = quota_use.used + 1`,
+    [companyId, day, phoneIndex, kinds],
   );
-  const { createdAt = null, waitsAhead = null } = found[0] ?? {};
-  return { uses: Object.fromEntries(found.map(({ kind, used }) => [kind, used])), createdAt, waitsAhead };
+};
+
+/** The reason of an older message of the company to the phone that waits for a quota. */
+export const findWaitingAhead = async (
+  manager: EntityManager,
+  { id, companyId, phoneIndex, createdAt }: Pick<ChatMessage, 'id' | 'companyId' | 'phoneIndex' | 'createdAt'>,
+): Promise<QuotaReason | undefined> => {
+  const [ahead] = await rows<{ reason: QuotaReason }>(
+    manager,
+    `SELECT reason FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND state = 'waiting'
+       AND reason LIKE 'quota-%' AND (created_at, id) < ($3, $4) LIMIT 1`,
+    [phoneIndex, companyId, createdAt, id],
+  );
+  return ahead?.reason;
 };
 
 /**
@@ -83,11 +80,11 @@ export const countVoiceNote = async (
   return { uses, createdAt: found[0]?.createdAt ?? null };
 };
 
-/** Takes back what was counted: the message waits, or the voice note is not transcribed. */
+/** Takes back what was counted: the voice note is not transcribed. */
 export const uncount = async (
   manager: EntityManager,
   { companyId, phoneIndex, day }: PhoneUse,
-  { uses }: Pick<Counted, 'uses'>,
+  { uses }: { uses: Uses },
 ): Promise<void> => {
   await manager.query(
     `UPDATE quota_use SET used = used - 1

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { columns, entity, rows, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
+import type { ChatMessage } from '../domain/chat.ts';
+import type { VoiceNote } from '../domain/voice-note.ts';
 
 const { key, uuid, text, time, boolean, integer, of, orNull } = columns;
 
-/** The second send of a message of staff: what it says, read aloud. A message has one at most, whatever became of it. */
 export const VoiceNoteEntity = entity('voice_note', {
   /** In the address of Twilio's callback, like that of a send. */
   id: key,
@@ -21,7 +22,6 @@ export const VoiceNoteEntity = entity('voice_note', {
   /** The sound, until Twilio has fetched it. */
   fileId: orNull(uuid),
 });
-export type VoiceNote = RowOf<typeof VoiceNoteEntity>;
 
 /** The new voice note of a message; undefined if the message had one before. */
 export const insertVoiceNote = async (
@@ -52,20 +52,23 @@ export const updateVoiceNote = async (
   await manager.update(VoiceNoteEntity, { id }, change);
 };
 
-/** Whether another voice note to the phone is under way, or may be. */
-export const isVoiceNoteUnderWay = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
-  manager.existsBy(VoiceNoteEntity, { phoneIndex, state: 'sending' });
-
 /**
- * A condition about `message`, for a statement that reads it: its company wants voice notes, as by default, and what the
- * driver last wrote in this chat before the message was one.
+ * Whether a message is to follow as a voice note: its company wants that, as by default, and what the driver last wrote in
+ * this chat before the message was a voice note.
  */
-export const answersVoiceNote = `coalesce((SELECT voice_notes FROM message_setting
-    WHERE message_setting.company_id = message.company_id), true)
-  AND coalesce((SELECT EXISTS (
-      SELECT FROM medium WHERE medium.message_id = written.id AND medium.kind = 'audio' AND medium.state <> 'refused'
-    ) FROM chat_message written
-    WHERE written.job_id = message.job_id AND written.company_id = message.company_id
-      AND written.trucker_id = message.trucker_id AND written.seq < message.seq
-      AND written.sender_type = 'trucker' AND written.step_id IS NULL
-    ORDER BY written.seq DESC LIMIT 1), false)`;
+export const answersVoiceNote = async (
+  manager: EntityManager,
+  { jobId, companyId, truckerId, seq }: Pick<ChatMessage, 'jobId' | 'companyId' | 'truckerId' | 'seq'>,
+): Promise<boolean> => {
+  const [found] = await rows<{ answers: boolean }>(
+    manager,
+    `SELECT coalesce((SELECT voice_notes FROM message_setting WHERE company_id = $2), true) AND EXISTS (
+       SELECT FROM medium WHERE kind = 'audio' AND state <> 'refused' AND message_id = (
+         SELECT id FROM chat_message WHERE job_id = $1 AND company_id = $2 AND trucker_id = $3 AND seq < $4
+           AND sender_type = 'trucker' AND step_id IS NULL ORDER BY seq DESC LIMIT 1
+       )
+     ) AS answers`,
+    [jobId, companyId, truckerId, seq],
+  );
+  return found?.answers ?? false;
+};

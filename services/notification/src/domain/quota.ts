@@ -90,6 +90,40 @@ export const quotaExceeded = (
   return isOver(messages, message) ? 'quota-messages' : undefined;
 };
 
+/** What decides whether a company may send one message more to a phone today. */
+export interface QuotaSituation {
+  companyId: string;
+  /** Null while the company is not known. */
+  createdAt: Date | null;
+  now: Date;
+  /** Without the message. */
+  uses: Uses;
+  /** The message is the first to this phone, and counts for the quota of new phones. */
+  isNewPhone: boolean;
+  /** The reason of an older message of the company to the phone that waits for a quota. */
+  ahead: QuotaReason | undefined;
+}
+
+/** How a message stands to the quotas of its company's day. */
+export interface QuotaStanding {
+  /** For which it has to wait: that of an older message to the phone, or one that it would exceed itself. */
+  exceeded: QuotaReason | undefined;
+  /** What it counts for. */
+  uses: readonly UseKind[];
+}
+
+export const quotaStanding = (
+  rules: QuotaRules,
+  { companyId, createdAt, now, uses, isNewPhone, ahead }: QuotaSituation,
+): QuotaStanding => {
+  const { phone = 0, message = 0, 'new-phone': newPhone = 0 } = uses;
+  const counted = { phone: phone + 1, message: message + 1, 'new-phone': isNewPhone ? newPhone + 1 : 0 };
+  return {
+    exceeded: ahead ?? quotaExceeded(counted, quotasOf(rules, { companyId, createdAt, now })),
+    uses: isNewPhone ? ['message', 'phone', 'new-phone'] : ['message', 'phone'],
+  };
+};
+
 /** A message that waits for a quota; its phone's own quota allows it. */
 export interface OverQuota {
   id: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { findJobProjection } from '../../src/db/jobs.ts';
-import { insertSend } from '../../src/sending/db/sends.ts';
+import { saveSend } from '../../src/sending/db/sends.ts';
 import { appendSystemMessage } from '../../src/chat/use-cases/system-message.ts';
 import { followFacts } from '../chat-world.ts';
 import { aJob } from '../job-facts.ts';
@@ -68,7 +68,7 @@ describe('given what the system is to say of a job waits to be sent', () => {
   test('when it is on its way already, then the chat shows what the driver gets', async () => {
     const job = await aQueuedJob();
     const [before] = await messagesOf(job.jobId);
-    await insertSend(notification.context.store.manager, {
+    await saveSend(notification.context.store.manager, {
       ...{ id: randomUUID(), messageId: before?._id ?? '', generation: 1, channel: 'whatsapp', isTemplate: true },
       ...{ state: 'sending', attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: new Date() },
       ...{ unknownSince: null, isAnswered: false, checkAt: null },

@@ -28,7 +28,7 @@ test('given a text for a driver whose window is closed, when it is cancelled whi
   let sending: ReturnType<typeof sendMessage> | undefined;
   await store.transaction(async (tx) => {
     await lockConversation(tx.manager, { jobId, companyId, now: context.clock.now() });
-    sending = sendMessage(context, { messageId, generation: 1, companyId });
+    sending = sendMessage(context, { messageId, generation: 1 });
     await waiting(1);
     await changeChatMessage(context, tx, messageId, (each) => ({ ...each, ...cancelled }));
   });

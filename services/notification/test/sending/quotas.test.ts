@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { releaseMessagesOverQuota } from '../../src/sending/use-cases/release-over-quota.ts';
-import { takeQuota } from '../../src/sending/use-cases/take-quota.ts';
+import { countMessage } from '../../src/db/quota-uses.ts';
+import { quotaDay } from '../../src/domain/quota.ts';
+import { messageStanding } from '../../src/sending/use-cases/quota-standing.ts';
 import type { ChatMessage } from '../../src/domain/chat.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
@@ -125,7 +127,12 @@ test('given the clock jumps, then a used quota is not free again, and nothing is
   const { context } = phones.notification;
   const take = async (at: Date) => {
     const message = await driver.append('Tor 4', { state: 'cancelled' });
-    return context.store.transaction((tx) => takeQuota(context, tx, { message, now: at }));
+    const { quotas } = context;
+    return context.store.transaction(async (tx) => {
+      const { exceeded, uses } = await messageStanding({ quotas, clock: { now: () => at } }, tx, message);
+      if (exceeded === undefined) await countMessage(tx.manager, { ...message, day: quotaDay(at) }, uses);
+      return exceeded;
+    });
   };
   const today = new Date();
   const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000);

@@ -76,9 +76,7 @@ describe('given Twilio answers with an error from which nobody can tell what was
     const driver = await someDriver({ wroteAgo: 5 });
     const text = await driver.append('unterwegs');
     await insertOpenSend(text, { state: 'unknown', unknownSince: new Date(Date.now() - 31_000) });
-    await expect(
-      sendMessage(phones.notification.context, { messageId: text.id, generation: 1, companyId: driver.companyId }),
-    ).rejects.toThrow();
+    await expect(sendMessage(phones.notification.context, { messageId: text.id, generation: 1 })).rejects.toThrow();
     expect(await answers(driver)).toEqual([]);
   });
 });
@@ -95,9 +93,7 @@ test('given STOP comes while the templates are asked for, then nothing is sent a
     return twilio.listTemplates();
   };
   const slow = { ...context, twilio: { ...twilio, listTemplates } };
-  expect(
-    await sendMessage(slow, { messageId: message.id, generation: 1, companyId: driver.companyId }),
-  ).toBeUndefined();
+  expect(await sendMessage(slow, { messageId: message.id, generation: 1 })).toBeUndefined();
   expect(await now(message)).toMatchObject({ state: 'cancelled' });
   expect(await answers(driver)).toEqual([]);
 });
@@ -158,7 +154,7 @@ test('given the driver has another number meanwhile, then what others sent to it
   }, patience);
   const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${randomUUID()}`;
   await context.twilio?.send({ to: phone, ...byWhatsApp(), content: { body: 'an Ewa' }, statusCallback });
-  const sending = sendMessage(context, { messageId: text.id, generation: 1, companyId: driver.companyId });
+  const sending = sendMessage(context, { messageId: text.id, generation: 1 });
   await expect(sending).rejects.toThrow(RetryLaterError);
   expect(await sendsOf(text)).toMatchObject([{ id, state: 'unknown', sid: null }]);
 });
@@ -262,7 +258,7 @@ test('given a text is cancelled while its chat is waited for, then it does not g
   const sendings: Promise<unknown>[] = [];
   await store.transaction(async (tx) => {
     await lockConversationOf(tx.manager, text.id);
-    sendings.push(sendMessage(context, { messageId: text.id, generation: 1, companyId: driver.companyId }));
+    sendings.push(sendMessage(context, { messageId: text.id, generation: 1 }));
     await eventually(async () => {
       const sql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
         AND query LIKE '%conversation%FOR UPDATE%'`;
@@ -285,9 +281,7 @@ test('given the job was given to another, then what waited for the former driver
     const { messages } = await driver.chat();
     expect(messages.filter(({ kind }) => kind === 'job-created')).toHaveLength(2);
   }, patience);
-  expect(
-    await sendMessage(context, { messageId: text.id, generation: 1, companyId: driver.companyId }),
-  ).toBeUndefined();
+  expect(await sendMessage(context, { messageId: text.id, generation: 1 })).toBeUndefined();
   expect(await now(text)).toMatchObject({ state: 'cancelled', reason: 'other-trucker' });
   expect(await driver.got()).toEqual([]);
 });

@@ -123,9 +123,7 @@ describe('given Twilio is in trouble', () => {
       await requeue(context, tx, text.id, ({ state }) => state === 'cancelled');
     });
     const later = await driver.append('danach');
-    await expect(
-      sendMessage(context, { messageId: later.id, generation: 1, companyId: driver.companyId }),
-    ).rejects.toThrow(RetryLaterError);
+    await expect(sendMessage(context, { messageId: later.id, generation: 1 })).rejects.toThrow(RetryLaterError);
     const call = { to: driver.phone, ...byWhatsApp(), content: { body: text.text } };
     await context.twilio?.send({ ...call, statusCallback: 'http://127.0.0.1:9/' });
     await becomes(text, { state: expect.stringMatching(/^(sent|delivered)$/) });
@@ -151,7 +149,7 @@ describe('given Twilio is in trouble', () => {
     const driver = await someDriver({ wroteAgo: 5 });
     const text = await driver.append('später');
     const context = { ...phones.notification.context, twilio: undefined };
-    const sending = sendMessage(context, { messageId: text.id, generation: 1, companyId: driver.companyId });
+    const sending = sendMessage(context, { messageId: text.id, generation: 1 });
     await expect(sending).rejects.toThrow(RetryLaterError);
     expect(await now(text)).toMatchObject({ state: 'queued' });
   });

@@ -16,18 +16,17 @@ import { cutPage, mostPageBytes, pageOf, type Page, type PageRequest } from '@ga
 import {
   columnsOf,
   eachRow,
-  insertOf,
+  insert,
   locked,
   openRow,
-  preparedRows,
   readPage,
   rowIn,
   type RowOf,
+  rows,
   sealedSizes,
   sealPart,
   sealRow,
-  updateOf,
-  writeLater,
+  update,
 } from '@gatelingo/chassis/postgres';
 
 /** The rule that no two visits have the same code for WhatsApp. */
@@ -38,9 +37,8 @@ type VisitRow = RowOf<typeof visits>;
 /** The visit of a row. */
 export const openVisit = (sealer: Sealer, row: VisitRow): Visit => openRow(sealer, visits, row);
 
-/** With the other writes of the transaction. */
 export const insertVisit = (manager: EntityManager, sealer: Sealer, visit: NewVisit): Promise<void> =>
-  writeLater(manager, insertOf(visits, sealRow(sealer, visits, visit)));
+  insert(manager, visits, sealRow(sealer, visits, visit));
 
 /** Makes equal submissions wait for each other until the transaction ends. */
 export const lockSubmission = async (manager: EntityManager, submissionIndex: string): Promise<void> => {
@@ -94,7 +92,7 @@ export const findVisitToPrint = async (
   sealer: Sealer,
   id: string,
 ): Promise<{ visit: Visit; company: CompanyProjectionRow | undefined; signature: FileRow | undefined } | undefined> => {
-  const [found] = await preparedRows<Record<string, unknown>>(manager, toPrint, [id]);
+  const [found] = await rows<Record<string, unknown>>(manager, toPrint, [id]);
   const row = rowIn(visits, 'visit', found);
   if (!row) return undefined;
   const company = rowIn(companyProjections, 'company', found);
@@ -134,22 +132,18 @@ type ChangedKey =
 /** What can change of a visit. */
 export type VisitChanges = Partial<Pick<Visit, ChangedKey>>;
 
-/** With the other writes of the transaction. */
 export const updateVisit = async (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, id }: Pick<Visit, 'companyId' | 'id'>,
   changes: VisitChanges,
 ): Promise<void> => {
-  const { companyId: _company, ...row } = sealPart(sealer, visits, { companyId, id, ...changes });
-  const { sql, values, ...write } = updateOf(visits, row);
-  const ofCompany = `${sql} AND company_id = $${String(values.length + 1)}`;
-  await writeLater(manager, { ...write, sql: ofCompany, values: [...values, companyId] });
+  await manager.update(visits, { id, companyId }, sealPart(sealer, visits, { id, companyId, ...changes }));
 };
 
 /** The answers of a visit, which are encrypted together with its person. */
 export const saveAnswers = (manager: EntityManager, sealer: Sealer, visit: Visit): Promise<void> =>
-  writeLater(manager, updateOf(visits, { id: visit.id, personal: sealRow(sealer, visits, visit).personal }));
+  update(manager, visits, { id: visit.id, personal: sealRow(sealer, visits, visit).personal });
 
 export interface VisitFilter {
   companyId: string;

@@ -114,7 +114,7 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
   };
   await insertVisit(tx.manager, context.sealer, visit);
   await publishVisit(context, tx, visit);
-  await context.work.enqueueLast(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
+  await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
   return id;
 };
 

@@ -34,12 +34,6 @@ export const staffProjection = project({
   }),
 });
 
-/** The member's name in a row of `staff`; undefined while it is not projected yet. */
-export const staffNameIn = (
-  sealer: Sealer,
-  { personal, ...key }: Pick<Staff, 'id' | 'companyId'> & { personal: Buffer | null },
-): string | undefined => (personal ? z.string().parse(sealer.open(personal, place(key))) : undefined);
-
 /** The member's name; undefined while it is not projected yet. */
 export const findStaffName = async (
   manager: EntityManager,
@@ -51,7 +45,7 @@ export const findStaffName = async (
     'SELECT personal FROM staff WHERE id = $1 AND company_id = $2',
     [key.id, key.companyId],
   );
-  return row && staffNameIn(sealer, { ...key, ...row });
+  return row && z.string().parse(sealer.open(row.personal, place(key)));
 };
 
 /** The names of members, by id; who is not projected yet is left out. */

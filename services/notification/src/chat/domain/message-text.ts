@@ -103,18 +103,31 @@ export const templateText = (
   version?: number,
 ): string => filled(templateBody(kind, language, version), templateValues(kind, language, facts));
 
+/** A text in both languages, as a chat message has it. */
+export type SystemText = Pick<ChatMessage, 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;
+
 /** A text in the company's language and in the driver's, in the shape of a chat message. */
 export const systemText = (
   kind: TemplateKind,
   { company, trucker }: { company: string; trucker: string },
   facts: TextFacts,
-): Pick<ChatMessage, 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'> => {
+): SystemText => {
   const [language, translatedTo] = [templateLanguage(company), templateLanguage(trucker)];
   const text = templateText(kind, language, facts);
   if (language === translatedTo) {
     return { text, language, translation: 'not-needed', translatedText: '', translatedTo: '' };
   }
   return { text, language, translation: 'done', translatedText: templateText(kind, translatedTo, facts), translatedTo };
+};
+
+/** The message with this text; the same object if nothing changes. */
+export const withText = (
+  message: ChatMessage,
+  text: Partial<SystemText & Pick<ChatMessage, 'kind'>> = {},
+): ChatMessage => {
+  const after = { ...message, ...text };
+  const isChanged = (Object.keys(text) as (keyof typeof text)[]).some((field) => after[field] !== message[field]);
+  return isChanged ? after : message;
 };
 
 /** The first state of the translation of a written message. */

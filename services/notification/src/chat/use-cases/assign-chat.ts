@@ -1,7 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
 import { mayReadChats } from '../db/staff.ts';
-import { handleChat } from './change-chat.ts';
+import { handleChat } from './handle-chat.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 const notAColleague = () => {

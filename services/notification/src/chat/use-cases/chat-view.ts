@@ -6,7 +6,8 @@ import type {
 } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { findContacts } from '../../db/contacts.ts';
-import { findVoiceNotesOf, type VoiceNote } from '../../db/voice-notes.ts';
+import { findVoiceNotesOf } from '../../db/voice-notes.ts';
+import type { VoiceNote } from '../../domain/voice-note.ts';
 import { findWindows } from '../../db/phone-companies.ts';
 import { findVisitNumbers, type VisitNumber } from '../../db/visit-numbers.ts';
 import { findVisitsWithPhone } from '../../db/visit-phones.ts';
@@ -112,10 +113,6 @@ export const messageViews = async (context: Context, messages: readonly ChatMess
     }),
   );
 };
-
-/** A text that staff have just written: it has no media and no voice note, and asks for nothing. */
-export const newTextView = (message: ChatMessage): MessageView =>
-  messageView(message, { media: [], job: undefined, voiceNote: undefined });
 
 const lastMessageView = (message: ChatMessage, job: Job): ConversationView['lastMessage'] => {
   const { senderType, kind, text, translation, translatedText, state, createdAt } = message;

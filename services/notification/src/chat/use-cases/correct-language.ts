@@ -1,8 +1,9 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { findChatMessage, lockConversationOf } from '../../db/chat.ts';
+import { lockHeldMessage } from '../../db/chat.ts';
 import { asChosen } from '../domain/translated.ts';
-import { changeHeldMessage, enqueueTranslation } from './change-chat.ts';
+import { saveHeldMessage } from './change-chat.ts';
+import { enqueueTranslation } from './enqueue-message.ts';
 
 const noSuchMessage = () => problem('not_found', 'There is no such message.');
 
@@ -16,13 +17,12 @@ export const correctChatLanguage = async (
 ): Promise<{ message: string }> => {
   const { store, sealer, translator } = context;
   await store.transaction(async (tx) => {
-    const before = await lockConversationOf(tx.manager, messageId);
-    const message = before && (await findChatMessage(tx.manager, sealer, messageId));
-    if (message?.companyId !== companyId || !before) throw noSuchMessage();
-    const chosen = asChosen(message, translator);
+    const held = await lockHeldMessage(tx.manager, sealer, messageId);
+    if (held?.message.companyId !== companyId) throw noSuchMessage();
+    const chosen = asChosen(held.message, translator);
     if (!chosen) return;
-    const conversation = { ...before, isRecognitionOff: true };
-    const after = await changeHeldMessage(context, tx, { conversation, message }, () => chosen);
+    const conversation = { ...held.conversation, isRecognitionOff: true };
+    const after = await saveHeldMessage(context, tx, { ...held, conversation }, chosen);
     if (after.translation === 'pending') await enqueueTranslation(context, tx, after, `${messageId} as chosen`);
   });
   return { message: 'Language corrected' };

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Conversation } from '../../domain/chat.ts';
 import { findConversation, listMessageRows } from '../db/conversations.ts';
 import { findNotes } from '../db/notes.ts';
-import { readChat } from './change-chat.ts';
+import { readChat } from './handle-chat.ts';
 import { conversationViews, messageViews, noteView } from './chat-view.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 

@@ -7,7 +7,7 @@ import { mostNotes, type notification } from '@gatelingo/proto/http/notification
 import type { Context } from '../../context.ts';
 import { findNote, insertNote } from '../db/notes.ts';
 import { findStaffName } from '../db/staff.ts';
-import { handleChat } from './change-chat.ts';
+import { handleChat } from './handle-chat.ts';
 import { noteView } from './chat-view.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 

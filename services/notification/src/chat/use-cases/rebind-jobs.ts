@@ -1,11 +1,12 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { hasOpenSend, lockConversationOf } from '../../db/chat.ts';
+import { hasOpenSend, lockHeldMessage } from '../../db/chat.ts';
 import { findJobsOfVisit } from '../../db/jobs.ts';
 import { queuedAgain } from '../../domain/chat.ts';
 import { type JobProjection, withPhone } from '../../domain/trucker-messages.ts';
 import { findMovable } from '../db/conversations.ts';
-import { changeChatMessage, enqueueSending, phoneIndexOf } from './change-chat.ts';
+import { saveHeldMessage, phoneIndexOf } from './change-chat.ts';
+import { enqueueSending } from './enqueue-message.ts';
 import { changeJobProjection } from './project-job.ts';
 import { renderActiveLink } from './system-message.ts';
 
@@ -20,15 +21,16 @@ const moveMessages = async (
   const link = await renderActiveLink(parts, tx, known);
   for (const id of await findMovable(tx.manager, { jobId: known.job.jobId, truckerId })) {
     // Under the lock that a send takes: what is under way stays with its phone.
-    await lockConversationOf(tx.manager, id);
-    if (await hasOpenSend(tx.manager, id)) continue;
-    const moved = await changeChatMessage(parts, tx, id, (before) => ({
-      ...queuedAgain(before),
+    const held = await lockHeldMessage(tx.manager, parts.sealer, id);
+    if (!held || (await hasOpenSend(tx.manager, id))) continue;
+    const { message } = held;
+    const moved = await saveHeldMessage(parts, tx, held, {
+      ...queuedAgain(message),
       // A link that failed or was cancelled was not rendered again since.
-      ...(link && before.truckerMessageId === link.truckerMessageId && link.text),
+      ...(link && message.truckerMessageId === link.truckerMessageId && link.text),
       phoneIndex,
-    }));
-    if (moved) await enqueueSending(parts, tx, moved);
+    });
+    await enqueueSending(parts, tx, moved);
   }
 };
 

@@ -3,7 +3,7 @@ import type { SnoozeTime } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import type { Conversation } from '../../domain/chat.ts';
 import { snoozeEnd } from '../domain/snooze.ts';
-import { handleChat } from './change-chat.ts';
+import { handleChat } from './handle-chat.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 /** The work that publishes the end of the time for which a chat was set aside: pages that are open list it again. */

@@ -3,15 +3,16 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
-import { hasOpenSend, lockConversationOf } from '../../db/chat.ts';
+import { hasOpenSend, lockHeldMessage } from '../../db/chat.ts';
 import { findSystemStates, findUnsentPosted } from '../db/conversations.ts';
 import { type ChatMessage, isUnsent, queuedAgain } from '../../domain/chat.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { isLate, type Job } from '../../domain/job.ts';
-import { systemText, type TextFacts } from '../domain/message-text.ts';
+import { type SystemText, systemText, type TextFacts, withText } from '../domain/message-text.ts';
 import { stepLink } from '../domain/step-link.ts';
 import { type JobProjection, type Person, personOf, type TruckerMessage } from '../../domain/trucker-messages.ts';
-import { appendChatMessage, changeChatMessage, enqueueSending, phoneIndexOf } from './change-chat.ts';
+import { appendChatMessage, changeChatMessage, phoneIndexOf, saveHeldMessage } from './change-chat.ts';
+import { enqueueSending } from './enqueue-message.ts';
 
 export type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config'>;
 
@@ -42,19 +43,11 @@ export const textFactsOf = async (
   return { facts, languages: { company: company.language, trucker: person.language } };
 };
 
-export type SystemText = ReturnType<typeof systemText>;
-
 /** Renders a system message as of now; a step's link is the recipient's own. */
 export const textOf = async (parts: Pick<Context, 'config'>, tx: PgTx, input: TemplateInput): Promise<SystemText> => {
   const { facts, languages } = await textFactsOf(parts, tx, input);
   return systemText(input.kind, languages, facts);
 };
-
-/** The message with this text; the same object if nothing changes. */
-export const withText = (
-  message: ChatMessage,
-  words: Partial<SystemText & Pick<ChatMessage, 'kind'>> = {},
-): ChatMessage => (isDeepStrictEqual({ ...message, ...words }, message) ? message : { ...message, ...words });
 
 /** Appends a system message to the job's chat and enqueues it; undefined if the job was deleted. */
 export const appendSystemMessage = async (
@@ -111,10 +104,10 @@ const requeueMessage = async (parts: Parts, tx: PgTx, id: string, input: Templat
 
 const rerender = async (parts: Parts, tx: PgTx, id: string, input: TemplateInput): Promise<void> => {
   // Under the lock that a send takes: a message under way keeps its text, and is rendered again if the send is lost.
-  await lockConversationOf(tx.manager, id);
-  if (await hasOpenSend(tx.manager, id)) return;
-  const words = { ...(await textOf(parts, tx, input)), kind: input.kind };
-  await changeChatMessage(parts, tx, id, (message) => (isUnsent(message) ? withText(message, words) : message));
+  const held = await lockHeldMessage(tx.manager, parts.sealer, id);
+  if (!held || !isUnsent(held.message) || (await hasOpenSend(tx.manager, id))) return;
+  const text = { ...(await textOf(parts, tx, input)), kind: input.kind };
+  await saveHeldMessage(parts, tx, held, withText(held.message, text));
 };
 
 /** Renders again the templates that staff posted about the job and that were not sent yet. */

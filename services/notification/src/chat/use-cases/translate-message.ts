@@ -3,10 +3,11 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { findChatMessage, findLatestSend, lockConversationOf } from '../../db/chat.ts';
+import { findChatMessage, findLatestSend, lockHeldMessage } from '../../db/chat.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { type Translation, withTranslation } from '../domain/translated.ts';
-import { changeChatMessage, changeHeldMessage, enqueueText, enqueueTranslation } from './change-chat.ts';
+import { changeChatMessage, saveHeldMessage } from './change-chat.ts';
+import { enqueueSending, enqueueTranslation } from './enqueue-message.ts';
 
 /** The message of staff was sent or ended: a translation can no longer reach the driver. */
 const isPast = ({ senderType, state }: ChatMessage) => senderType === 'user' && state !== 'queued';
@@ -51,7 +52,7 @@ export const translateMessage = async (
 
 /** A message of staff is sent once its translation is there, or will not come. */
 const sendIfQueued = async (context: Context, tx: PgTx, message: ChatMessage | undefined): Promise<void> => {
-  if (message?.senderType === 'user' && message.state === 'queued') await enqueueText(context, tx, message);
+  if (message?.senderType === 'user' && message.state === 'queued') await enqueueSending(context, tx, message);
 };
 
 /** Whether the original was sent. Under the chat's lock, which a send takes to read the text. */
@@ -70,23 +71,14 @@ export const messageTranslated = async (
   translation: Translation | undefined,
 ): Promise<void> => {
   if (translation === undefined) return;
-  const conversation = await lockConversationOf(tx.manager, messageId);
-  const message = await findChatMessage(tx.manager, context.sealer, messageId);
-  if (!conversation || !message) return;
-  if (await isOriginalGone(tx, message)) {
-    await translationFailed(context, tx, messageId);
-    return;
-  }
+  const held = await lockHeldMessage(tx.manager, context.sealer, messageId);
+  if (!held) return;
+  const { message, conversation } = held;
+  if (await isOriginalGone(tx, message)) return translationFailed(context, tx, messageId);
   const decided = withTranslation(message, translation, conversation);
-  if (decided === 'again') {
-    const after = await changeHeldMessage(context, tx, { conversation, message }, (before) => ({
-      ...before,
-      mayBeRecognised: false,
-    }));
-    await enqueueTranslation(context, tx, after, `${messageId} as chosen`);
-    return;
-  }
-  await sendIfQueued(context, tx, await changeHeldMessage(context, tx, { conversation, message }, () => decided));
+  if (decided !== 'again') return sendIfQueued(context, tx, await saveHeldMessage(context, tx, held, decided));
+  const after = await saveHeldMessage(context, tx, held, { ...message, mayBeRecognised: false });
+  return enqueueTranslation(context, tx, after, `${messageId} as chosen`);
 };
 
 /** Without a translation the original is sent. */

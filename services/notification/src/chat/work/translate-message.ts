@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { translateMessageKind } from '../use-cases/change-chat.ts';
+import { translateMessageKind } from '../use-cases/enqueue-message.ts';
 import { messageTranslated, translateMessage, translationFailed } from '../use-cases/translate-message.ts';
 
 const concurrency = 16;

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
-import { isNoticeKey, languages, type NoticeKey } from '@gatelingo/proto/templates';
-import { type EntityManager, LessThan } from 'typeorm';
-import { z } from 'zod';
+import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import type { Channel } from '../../domain/chat.ts';
+import { type About, type Notice, noticeContent } from '../domain/notice.ts';
 
 const { key: primaryKey, uuid, text, time, boolean, bytes, integer, of, orNull } = columns;
 
@@ -33,29 +33,10 @@ export const NoticeEntity = entity('notice', {
   /** It is of no use afterwards; null for one that always is. */
   expiresAt: orNull(time),
 });
-export type NoticeRow = RowOf<typeof NoticeEntity>;
-
-const noticeContent = z.strictObject({
-  /** E.164. */
-  phone: z.string(),
-  kind: z
-    .enum(['which-company', 'company-chosen', 'not-delivered', 'how-late', 'phrases'])
-    .or(z.custom<NoticeKey>((kind) => typeof kind === 'string' && isNoticeKey(kind))),
-  language: z.enum(languages),
-  companies: z.array(z.strictObject({ companyId: z.string(), name: z.string() })).default([]),
-  /** The variables of a text. */
-  values: z.array(z.string()).default([]),
-});
-export type NoticeContent = z.infer<typeof noticeContent>;
-
-export interface Notice extends NoticeRow {
-  /** Undefined once it has ended. */
-  content: NoticeContent | undefined;
-}
+type NoticeRow = RowOf<typeof NoticeEntity>;
 
 const place = (id: string) => ({ companyId: 'global', table: 'notice', row: id });
 
-type About = Pick<NoticeRow, 'companyId' | 'jobId' | 'stepId' | 'truckerId' | 'key' | 'expiresAt'>;
 const aboutNothing: About = {
   ...{ companyId: null, jobId: null, stepId: null, truckerId: null, key: null },
   expiresAt: null,
@@ -99,11 +80,3 @@ export const updateNotice = async (
 ): Promise<void> => {
   await manager.update(NoticeEntity, { id }, change);
 };
-
-/** Whether a notice is under way to the phone, or may be. */
-export const isNoticeUnderWay = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
-  manager.existsBy(NoticeEntity, { phoneIndex, state: 'sending' });
-
-/** Whether an older notice of the phone is still to be sent. */
-export const hasOlderNotice = (manager: EntityManager, { id, phoneIndex }: Pick<NoticeRow, 'id' | 'phoneIndex'>) =>
-  manager.existsBy(NoticeEntity, { phoneIndex, state: 'queued', id: LessThan(id) });

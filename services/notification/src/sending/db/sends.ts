@@ -1,48 +1,51 @@
-import { insertOf, preparedRows, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In } from 'typeorm';
-import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
-import { among } from './among.ts';
+import { rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
+import { ChatMessageEntity, SendEntity } from '../../db/chat-entities.ts';
+import { lockChats } from '../../db/chat.ts';
+import { lockPhones } from '../../db/contacts.ts';
+import type { Send } from '../domain/send.ts';
 
-export type { SendRow } from '../../db/chat-entities.ts';
+export const findSend = async (manager: EntityManager, id: string): Promise<Send | undefined> =>
+  (await manager.findOneBy(SendEntity, { id })) ?? undefined;
 
-/** All sends of a message in one generation, the newest first. */
-export const findSendsOf = (manager: EntityManager, messageId: string, generation: number): Promise<SendRow[]> =>
-  manager.find(SendEntity, { where: { messageId, generation }, order: { startedAt: 'DESC', id: 'DESC' } });
+/** All sends of a message, the newest first. */
+export const findSendsOf = (manager: EntityManager, messageId: string): Promise<Send[]> =>
+  manager.find(SendEntity, { where: { messageId }, order: { startedAt: 'DESC', id: 'DESC' } });
 
 /**
  * The phone's send with unknown outcome, of any message and generation. There is at most one, so a message that the
  * provider lists without a row of ours is that one. A lost send has a newer one.
  */
-export const findOpenSend = async (manager: EntityManager, phoneIndex: string): Promise<SendRow | undefined> => {
-  const [open] = await rows<{ id: string }>(
-    manager,
-    `SELECT send.id FROM send JOIN chat_message ON chat_message.id = send.message_id
-     WHERE send.state IN ('sending', 'unknown') AND chat_message.phone_index = $1
-       AND NOT EXISTS (SELECT 1 FROM send newer WHERE newer.message_id = send.message_id AND newer.started_at > send.started_at)
-     ORDER BY send.started_at LIMIT 1`,
-    [phoneIndex],
-  );
-  return open && findSend(manager, open.id);
+export const findOpenSend = async (manager: EntityManager, phoneIndex: string): Promise<Send | undefined> =>
+  (await manager
+    .createQueryBuilder(SendEntity, 'send')
+    .innerJoin(ChatMessageEntity.options.name, 'message', 'message.id = send.messageId')
+    .where("send.state IN ('sending', 'unknown') AND message.phoneIndex = :phoneIndex", { phoneIndex })
+    .andWhere(
+      'NOT EXISTS (SELECT FROM send newer WHERE newer.message_id = send.messageId AND newer.started_at > send.startedAt)',
+    )
+    .orderBy('send.startedAt')
+    .limit(1)
+    .getOne()) ?? undefined;
+
+/** Saves the row of a call that begins: a new one, or that of a call that was refused. */
+export const saveSend = async (manager: EntityManager, send: Send): Promise<void> => {
+  await manager.upsert(SendEntity, send, ['id']);
 };
 
-export const findSend = async (manager: EntityManager, id: string): Promise<SendRow | undefined> =>
-  (await manager.findOneBy(SendEntity, { id })) ?? undefined;
-
-/** How often the message was refused with one of these codes, over all generations. */
-export const countRefusals = (manager: EntityManager, messageId: string, codes: readonly number[]): Promise<number> =>
-  manager.countBy(SendEntity, { messageId, errorCode: In([...codes]) });
-
-export const insertSend = (manager: EntityManager, send: SendRow): Promise<void> =>
-  writeLater(manager, insertOf(SendEntity, send));
-
-export const updateSend = (manager: EntityManager, id: string, change: Partial<Omit<SendRow, 'id'>>): Promise<void> =>
-  writeLater(manager, updateOf(SendEntity, { id, ...change }));
+export const updateSend = async (
+  manager: EntityManager,
+  id: string,
+  change: Partial<Omit<Send, 'id'>>,
+): Promise<void> => {
+  await manager.update(SendEntity, { id }, change);
+};
 
 /** Saves the outcome of the call, unless a callback has already reported more. */
 export const endCall = async (
   manager: EntityManager,
   id: string,
-  change: Pick<SendRow, 'state'> & Partial<Pick<SendRow, 'unknownSince' | 'isAnswered'>>,
+  change: Pick<Send, 'state'> & Partial<Pick<Send, 'unknownSince' | 'isAnswered'>>,
 ): Promise<void> => {
   await manager.update(SendEntity, { id, state: 'sending' }, change);
 };
@@ -67,40 +70,35 @@ export const findSavedSids = async (manager: EntityManager, sids: readonly strin
   return new Set(found.map(({ sid }) => sid));
 };
 
-/** Whether the driver was asked to write since `since`: after `lately`, or about this job. */
-export const wasAskedToWrite = async (
+/** The company's requests to the driver to write, since then, that were not given up. */
+export const findAskedToWrite = (
   manager: EntityManager,
-  asked: { phoneIndex: string; companyId: string; jobId: string; since: Date; lately: Date },
-): Promise<boolean> => {
-  const { phoneIndex, companyId, jobId, since, lately } = asked;
-  const found = await rows(
-    manager,
-    `SELECT 1 FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND kind = 'talk' AND created_at >= $3
-       AND (created_at >= $4 OR job_id = $5) AND state NOT IN ('failed', 'cancelled') LIMIT 1`,
-    [phoneIndex, companyId, since, lately, jobId],
-  );
-  return found.length > 0;
-};
+  { phoneIndex, companyId, since }: { phoneIndex: string; companyId: string; since: Date },
+): Promise<{ jobId: string; createdAt: Date }[]> =>
+  manager.find(ChatMessageEntity, {
+    select: { jobId: true, createdAt: true },
+    where: {
+      ...{ phoneIndex, companyId, kind: 'talk' },
+      createdAt: MoreThanOrEqual(since),
+      state: Not(In(['failed', 'cancelled'])),
+    },
+  });
 
-/**
- * Locks the phones of several sends and voice notes, and then the chats of the sends: always in the same order. What they
- * guard is read by a later statement, which sees what was committed while this one waited.
- */
-export const lockSends = async (manager: EntityManager, sendIds: readonly string[]): Promise<void> => {
-  const { is, values } = among(sendIds);
-  await preparedRows(
+/** Locks the phones of several sends and voice notes, and then the chats of the sends: always in the same order. */
+export const lockSends = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
+  const found = await rows<{ phoneIndex: string; jobId: string | null }>(
     manager,
-    `SELECT FROM (
-       SELECT count(pg_advisory_xact_lock(key)::text) AS n FROM (
-         SELECT hashtextextended('phone:' || message.phone_index, 0) AS key
-         FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.id ${is}
-         UNION SELECT hashtextextended('phone:' || phone_index, 0) FROM voice_note WHERE id ${is} ORDER BY key
-       ) AS keys
-     ) AS phones LEFT JOIN LATERAL (
-       SELECT FROM conversation WHERE phones.n >= 0 AND job_id IN (
-         SELECT message.job_id FROM send JOIN chat_message message ON message.id = send.message_id WHERE send.id ${is}
-       ) ORDER BY job_id FOR UPDATE
-     ) AS chats ON true`,
-    values,
+    `SELECT phone_index AS "phoneIndex", job_id AS "jobId" FROM send JOIN chat_message ON chat_message.id = message_id
+     WHERE send.id = ANY($1)
+     UNION ALL SELECT phone_index, NULL FROM voice_note WHERE id = ANY($1)`,
+    [ids],
+  );
+  await lockPhones(
+    manager,
+    found.map(({ phoneIndex }) => phoneIndex),
+  );
+  await lockChats(
+    manager,
+    found.flatMap(({ jobId }) => jobId ?? []),
   );
 };

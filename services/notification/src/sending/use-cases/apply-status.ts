@@ -1,31 +1,15 @@
-import { pipelined, type PgTx } from '@gatelingo/chassis/postgres';
-import type { MessageReason } from '@gatelingo/proto/http/chat';
-import { hasButtons } from '@gatelingo/proto/templates';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { findContact, saveContact } from '../../db/contacts.ts';
-import { saveWindowClosed } from '../../db/phone-companies.ts';
-import { threadFor } from '../../domain/senders.ts';
-import { findSmsFallback } from '../db/message-settings.ts';
-import { type SendRow, countRefusals, lockSends, updateSend } from '../db/sends.ts';
-import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
-import {
-  contentRefusals,
-  isContentRefused,
-  isOptedOut,
-  isRateLimit,
-  isWindowClosed,
-  isWithoutWhatsApp,
-  rateLimits,
-  reasonOf,
-} from '../../domain/refusal.ts';
-import { advanced, isFailure, isNewStatus, retrySeconds } from '../domain/sending.ts';
-import { findStatusStates, type StatusState, type StatusStates } from '../db/status.ts';
-import { changeChatMessage, changeHeldMessage, sendingKey, sendMessageKind } from '../../chat/use-cases/change-chat.ts';
-import { queueVoiceNote } from './queue-voice-note.ts';
-import { applyVoiceNoteStatus } from './voice-note-status.ts';
-import { optOut } from './opt-out.ts';
-import { requeue, releaseToSms } from './release-waiting.ts';
+import { lockMessage } from '../../db/chat.ts';
+import { reasonOf } from '../../domain/refusal.ts';
+import { findSavedSids, findSend, findSendsOf, lockSends, updateSend } from '../db/sends.ts';
+import { decideStatus } from '../domain/decide-status.ts';
+import { isOpen } from '../domain/send.ts';
 import { expediteNext } from './expedite-next.ts';
+import { queueVoiceNote } from './queue-voice-note.ts';
+import { refuseSend } from './refuse-send.ts';
+import { applyVoiceNoteStatus } from './voice-note-status.ts';
 
 /** The provider's status of a message that it accepted. */
 export interface StatusOf {
@@ -35,171 +19,43 @@ export interface StatusOf {
   errorCode: number | null;
 }
 
-/** How often a message is retried after rate limits; with backoff this takes some minutes. */
-const mostRateLimited = 8;
-
-/** Another way for a refused message; due at once without `dueAt`. */
-interface Way {
-  dueAt?: Date;
-}
-
-const isUnderWay = ({ state }: ChatMessage) => state === 'queued' || state === 'sent';
-
-interface Refusal {
-  message: ChatMessage;
-  send: SendRow;
-  code: number | null;
-}
-
-/** Retried later, a bounded number of times: the rate was exceeded, and nothing is wrong with the message. */
-const laterWay = async ({ clock }: Context, { manager }: PgTx, { message }: Refusal): Promise<Way | undefined> => {
-  const times = await countRefusals(manager, message.id, rateLimits);
-  if (times > mostRateLimited) return undefined;
-  return { dueAt: new Date(clock.now().getTime() + retrySeconds(times, undefined, Math.random()) * 1000) };
-};
-
-/** Twilio took a message with its buttons and WhatsApp did not: it is sent as text, once. */
-const textWay = async ({ manager }: PgTx, { message, send }: Refusal): Promise<Way | undefined> => {
-  if (send.isTemplate || send.channel !== 'whatsapp') return undefined;
-  if (!isTemplateKind(message.kind) || !hasButtons(message.kind)) return undefined;
-  return (await countRefusals(manager, message.id, contentRefusals)) === 1 ? {} : undefined;
-};
-
-/** Another way to send the message, if there is one; saves what the refusal shows about the phone. */
-const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise<Way | undefined> => {
-  const { config, clock } = context;
-  const { manager } = tx;
-  const { message, send, code } = refusal;
-  const { phoneIndex, companyId } = message;
-  if (isRateLimit(code)) return laterWay(context, tx, refusal);
-  if (isContentRefused(code)) return textWay(tx, refusal);
-  if (isWindowClosed(code)) {
-    // As of the send's start: a later message by the driver opens the window again.
-    const thread = threadFor(config, companyId, 'whatsapp');
-    await saveWindowClosed(manager, { phoneIndex, thread, companyId }, send.startedAt);
-    return send.isTemplate ? undefined : {};
-  }
-  if (!isWithoutWhatsApp(code) || send.channel !== 'whatsapp') return undefined;
-  const { lastWroteAt } = (await findContact(manager, phoneIndex)) ?? { lastWroteAt: null };
-  // The driver has written since, which counts more than the older refusal.
-  const isOld = lastWroteAt !== null && lastWroteAt > send.startedAt;
-  if (!isOld) {
-    await saveContact(manager, phoneIndex, { withoutWhatsAppAt: clock.now() });
-    await releaseToSms(context, tx, phoneIndex);
-  }
-  // The system's request to write is dropped: the waiting text itself is sent by SMS.
-  if (message.kind === 'talk' && message.senderUserId === null) return undefined;
-  const isWanted = config.TWILIO_SMS_FROM !== undefined && (await findSmsFallback(manager, companyId));
-  return isWanted ? {} : undefined;
-};
-
-/** The provider refused the send: the message is sent another way, or ends with the reason. Under the phone's lock. */
-export const refuseSend = async (
-  context: Context,
-  tx: PgTx,
-  { reason, ...refusal }: Refusal & { reason: MessageReason },
-): Promise<void> => {
-  const { message, send, code } = refusal;
-  await updateSend(tx.manager, send.id, { state: 'failed', errorCode: code });
-  const isCurrent = (each: ChatMessage) => isUnderWay(each) && each.generation === send.generation;
-  const way = await anotherWay(context, tx, refusal);
-  if (way) {
-    await requeue(context, tx, message.id, isCurrent, way.dueAt);
-    return;
-  }
-  const state = isOptedOut(code) ? 'cancelled' : 'failed';
-  const { channel, isTemplate } = send;
-  await changeChatMessage(context, tx, message.id, (each) =>
-    isCurrent(each) ? { ...each, state, reason, errorCode: code, channel, isTemplate } : each,
+/** Locks all that several statuses change. */
+export const lockStatuses = ({ manager }: PgTx, all: readonly StatusOf[]): Promise<void> =>
+  lockSends(
+    manager,
+    all.map(({ sendId }) => sendId),
   );
-  if (!isOptedOut(code)) return;
-  // As of the send's start: a later START wins.
-  await optOut(context, tx, { phoneIndex: message.phoneIndex, at: send.startedAt, text: '', channel });
-};
 
-/** Applies a new status of a send to its message; false if more than that was changed. */
-const follow = async (
-  context: Context,
-  tx: PgTx,
-  { send, held, isLatest, isResent, wantsVoiceNote }: StatusState,
-  { status, errorCode }: Pick<StatusOf, 'status' | 'errorCode'>,
-): Promise<boolean> => {
+/** Applies a delivery status to a send, and to its message. */
+export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): Promise<void> => {
+  const { manager } = tx;
+  const { sendId, sid, status, errorCode } = news;
+  const known = await findSend(manager, sendId);
+  if (!known) return applyVoiceNoteStatus(context, tx, news);
+  const held = await lockMessage(manager, context.sealer, known.messageId);
+  const sends = await findSendsOf(manager, known.messageId);
+  const send = sends.find(({ id }) => id === sendId);
+  if (!held || !send) return undefined;
   const { message } = held;
-  if (isFailure(status)) {
-    // A message that was sent once more does not fail with its first send.
-    if (isLatest) await refuseSend(context, tx, { message, send, code: errorCode, reason: reasonOf(errorCode) });
-    return !isLatest;
+  // The id of another send, a notice or a voice note is not this one's.
+  if (send.sid === null && !(await findSavedSids(manager, [sid])).has(sid)) await updateSend(manager, sendId, { sid });
+  const decision = decideStatus({ now: context.clock.now(), status, send, message, sends });
+  if (decision.kind === 'ignore') return undefined;
+  await updateSend(manager, sendId, { providerStatus: status, state: 'accepted', unknownSince: null });
+  switch (decision.kind) {
+    case 'note':
+      break;
+    case 'refuse':
+      await refuseSend(context, tx, held, { send, code: errorCode, reason: reasonOf(errorCode) });
+      break;
+    case 'sent':
+      await saveHeldMessage(context, tx, held, decision.message);
+      await queueVoiceNote(context, tx, decision.message);
+      break;
+    case 'follow':
+      await saveHeldMessage(context, tx, held, decision.message);
+      break;
   }
-  // A status of an older generation counts only while the newer one is not sent.
-  const isOfNow = send.generation === message.generation;
-  if (!isOfNow && message.state !== 'queued') return true;
-  const { channel, isTemplate } = send;
-  const changed = await changeHeldMessage(context, tx, held, (before) => {
-    const after = advanced(before, status, { now: context.clock.now(), isLatest });
-    return after === before ? before : { ...after, channel, isTemplate, isResent };
-  });
-  // It has just gone out as the text that it is.
-  const isFirst = message.state === 'queued' && changed.state !== 'queued';
-  if (isFirst && wantsVoiceNote) await queueVoiceNote(context, tx, changed);
-  return true;
+  // The phone's next message waited for the outcome of this call.
+  if (isOpen(send)) await expediteNext(context, tx, { phoneIndex: message.phoneIndex, ended: message.id });
 };
-
-/** Returns whether the states still hold beside what was changed in them. */
-const applyOne = async (context: Context, tx: PgTx, news: StatusOf, states: StatusStates): Promise<boolean> => {
-  const { manager } = tx;
-  const { sendId, sid, status } = news;
-  const state = states.bySend.get(sendId);
-  if (!state) {
-    await applyVoiceNoteStatus(context, tx, news);
-    return false;
-  }
-  const { send, held, next } = state;
-  const isOurs = send.sid === null && !states.savedSids.has(sid);
-  const named = isOurs ? { sid } : {};
-  if (!isNewStatus(send.providerStatus, status)) {
-    if (isOurs) await updateSend(manager, sendId, named);
-    return !isOurs;
-  }
-  const change = { ...named, providerStatus: status, state: 'accepted' as const, unknownSince: null };
-  await updateSend(manager, sendId, change);
-  const doHold = await follow(context, tx, state, news);
-  const wasOpen = send.state === 'sending' || send.state === 'unknown';
-  if (wasOpen) {
-    // What changed more than this message may have changed which one is the next.
-    if (!doHold || held.message.state === 'queued') {
-      await expediteNext(context, tx, held.message.phoneIndex, held.message.id);
-    } else if (next) await context.work.expedite(tx, sendMessageKind, sendingKey(next));
-  }
-  Object.assign(send, change);
-  return doHold && !isOurs;
-};
-
-/**
- * Applies delivery statuses, in this order. Callbacks come twice, late and in any order, so a message never moves
- * backwards.
- */
-export const applyStatuses = async (
-  context: Context,
-  tx: PgTx,
-  all: readonly StatusOf[],
-  within: (at: number, apply: () => Promise<boolean>) => Promise<boolean> = (_at, apply) => apply(),
-): Promise<void> => {
-  const { manager } = tx;
-  if (all.length === 0) return;
-  const sendIds = all.map(({ sendId }) => sendId);
-  const [, first] = await pipelined(lockSends(manager, sendIds), findStatusStates(manager, context.sealer, all));
-  let states: StatusStates | undefined = first;
-  for (const [at, news] of all.entries()) {
-    const known: StatusStates = states ?? (await findStatusStates(manager, context.sealer, all.slice(at)));
-    const doHold = await within(at, () => applyOne(context, tx, news, known));
-    states = doHold ? known : undefined;
-    const changed = known.bySend.get(news.sendId)?.held.conversation;
-    for (const { held } of known.bySend.values()) {
-      if (changed && held.conversation.jobId === changed.jobId) held.conversation = changed;
-    }
-  }
-};
-
-/** Applies one delivery status. */
-export const applyStatus = (context: Context, tx: PgTx, news: StatusOf): Promise<void> =>
-  applyStatuses(context, tx, [news]);

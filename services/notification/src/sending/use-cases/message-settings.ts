@@ -18,6 +18,13 @@ import { releaseCompanyToSms } from './release-waiting.ts';
 export const isSmsSetUp = ({ twilio, config }: Pick<Context, 'twilio' | 'config'>): boolean =>
   twilio !== undefined && config.TWILIO_SMS_FROM !== undefined;
 
+/** Whether a company's messages go by SMS to numbers without WhatsApp. */
+export const companySendsSms = async (
+  context: Pick<Context, 'twilio' | 'config'>,
+  { manager }: PgTx,
+  companyId: string,
+): Promise<boolean> => isSmsSetUp(context) && (await findSmsFallback(manager, companyId));
+
 /** A company's settings for messages to drivers. */
 export const getMessageSettings = async (
   context: Context,

@@ -1,6 +1,7 @@
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { findSavedSids, type SendRow } from '../db/sends.ts';
+import { findSavedSids } from '../db/sends.ts';
+import type { Send } from '../domain/send.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 import type { StatusOf } from './apply-status.ts';
@@ -12,7 +13,7 @@ const answeredPatienceMs = 30_000;
 /** The clocks of the service and the provider can differ by this much. */
 const slackMs = 60_000;
 
-type Sent = Pick<SendRow, 'id' | 'channel' | 'attempt' | 'startedAt' | 'unknownSince' | 'isAnswered'>;
+type Sent = Pick<Send, 'id' | 'channel' | 'attempt' | 'startedAt' | 'unknownSince' | 'isAnswered'>;
 
 /** Whom it was sent to, and from which address. */
 interface Ends {

@@ -1,10 +1,12 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
+import { type HeldMessage, lockHeldMessage } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findPhonesBySms, findWaitingForSms } from '../db/message-settings.ts';
 import { type ChatMessage, queuedAgain } from '../../domain/chat.ts';
 import { isQuotaReason } from '../../domain/quota.ts';
-import { changeChatMessage, enqueueSending } from '../../chat/use-cases/change-chat.ts';
+import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
+import { enqueueSending } from '../../chat/use-cases/enqueue-message.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock' | 'work'>;
 
@@ -14,16 +16,15 @@ export const requeue = async (
   tx: PgTx,
   messageId: string,
   isMeant: (message: ChatMessage) => boolean,
-  dueAt?: Date,
 ): Promise<void> => {
-  const queued: ChatMessage[] = [];
-  await changeChatMessage(parts, tx, messageId, (before) => {
-    if (!isMeant(before)) return before;
-    const after = { ...queuedAgain(before), sentAt: null };
-    queued.push(after);
-    return after;
-  });
-  for (const each of queued) await enqueueSending(parts, tx, each, dueAt);
+  const held = await lockHeldMessage(tx.manager, parts.sealer, messageId);
+  if (held && isMeant(held.message)) await requeueHeld(parts, tx, held);
+};
+
+/** The same of a message that was read under its chat's lock. */
+export const requeueHeld = async (parts: Parts, tx: PgTx, held: HeldMessage, dueAt?: Date): Promise<void> => {
+  const queued = await saveHeldMessage(parts, tx, held, { ...queuedAgain(held.message), sentAt: null });
+  await enqueueSending(parts, tx, queued, dueAt);
 };
 
 /** The driver's writing or an SMS helps it; a quota is another matter. */

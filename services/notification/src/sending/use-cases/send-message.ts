@@ -1,31 +1,37 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
+import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { findChatMessage, findLatestSend } from '../../db/chat.ts';
-import { lockPhone } from '../../db/contacts.ts';
-import { endCall, abandonCall } from '../db/sends.ts';
-import { retrySeconds } from '../domain/sending.ts';
+import { findChatMessage, findLatestSend, lockMessage } from '../../db/chat.ts';
 import { isContentRefused } from '../../domain/refusal.ts';
 import { senderFor } from '../../domain/senders.ts';
-import { type Twilio, TwilioError } from '../../twilio.ts';
-import { refuseSend, type StatusOf } from './apply-status.ts';
-import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
-import { type Claim, claimSend, type Order } from './claim-send.ts';
 import { findTemplates } from '../../templates/use-cases/find-templates.ts';
-import { reconcileSend } from './reconcile-send.ts';
+import { type Twilio, TwilioError } from '../../twilio.ts';
+import { abandonCall, endCall } from '../db/sends.ts';
+import { retrySeconds } from '../domain/sending.ts';
+import type { StatusOf } from './apply-status.ts';
+import { type Claim, claimSend, type Order } from './claim-send.ts';
 import { expediteNext } from './expedite-next.ts';
+import { reconcileSend } from './reconcile-send.ts';
+import { refuseSend } from './refuse-send.ts';
 
 type Sending = Extract<Claim, { kind: 'send' }>;
 
 /** Without an account the work is retried so much later. */
 const notConfiguredSeconds = 300;
+/** The phone's turn is looked for again after this time, if nothing expedites the message. */
+const turnSeconds = 1;
+/** The attempt that sets the backoff after the list of templates failed. */
+const templatesAttempt = 3;
+
 const noteFailure = async (
   context: Context,
-  { message, send }: Sending,
+  { send, phoneIndex }: Sending,
   { failure }: TwilioError,
 ): Promise<undefined> => {
   const { store, clock, log } = context;
-  log.warn({ messageId: message.id, sendId: send.id, failure }, 'a message was not taken');
+  const { messageId } = send;
+  log.warn({ messageId, sendId: send.id, failure }, 'a message was not taken');
   if (failure.kind === 'later') {
     await endCall(store.manager, send.id, { state: 'failed' });
     throw retryLater(retrySeconds(send.attempt, failure.retryAfterSeconds, Math.random()));
@@ -36,11 +42,10 @@ const noteFailure = async (
     throw retryLater(isAnswered ? retrySeconds(send.attempt, undefined, Math.random()) : 1);
   }
   await store.transaction(async (tx) => {
-    await lockPhone(tx.manager, message.phoneIndex);
+    const held = await lockMessage(tx.manager, context.sealer, messageId);
     const { code, reason } = failure;
-    const now = await findChatMessage(tx.manager, context.sealer, message.id);
-    if (now) await refuseSend(context, tx, { message: now, send, code, reason });
-    await expediteNext(context, tx, message.phoneIndex, message.id);
+    if (held) await refuseSend(context, tx, held, { send, code, reason });
+    await expediteNext(context, tx, { phoneIndex, ended: messageId });
   });
   return undefined;
 };
@@ -52,48 +57,61 @@ const isContentOrUnknown = (error: unknown): boolean =>
   (isContentRefused(error.failure.code) || error.failure.reason === 'undelivered');
 
 const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
-  const { message, send, phone, content, asText } = sending;
-  const { channel } = send;
-  context.companyOfSend.set(send.id, message.companyId);
+  const { config, log } = context;
+  const { send, companyId, phone, content, asText } = sending;
+  const { id: sendId, messageId, channel } = send;
+  // The fragment makes Twilio retry its callback five times after any failure.
+  const statusCallback = `${config.PUBLIC_URL}/api/notifications/twilio/status/${sendId}#rc=5&rp=all`;
+  const from = senderFor(config, companyId, channel);
+  const call = (what: typeof content) => twilio.send({ to: phone, from, channel, content: what, statusCallback });
   try {
-    // The fragment makes Twilio retry its callback five times after any failure.
-    const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${send.id}#rc=5&rp=all`;
-    const from = senderFor(context.config, message.companyId, channel);
-    const call = (what: typeof content) => twilio.send({ to: phone, from, channel, content: what, statusCallback });
     const { sid, status } = await call(content).catch((error: unknown) => {
       // What was refused had no effect.
       if (!asText || !isContentOrUnknown(error)) throw error;
-      context.log.warn({ err: error, messageId: message.id, sendId: send.id }, 'buttons were refused: sent as text');
+      log.warn({ err: error, messageId, sendId }, 'buttons were refused: sent as text');
       return call(asText);
     });
-    return { sendId: send.id, sid, status, errorCode: null };
+    return { sendId, sid, status, errorCode: null };
   } catch (error) {
     if (error instanceof TwilioError) return noteFailure(context, sending, error);
     throw error;
   }
 };
 
-/** Sends a queued message through Twilio, once; returns Twilio's status, undefined if there was nothing to send. */
-export const sendMessage = async (
+const act = async (
   context: Context,
-  { companyId, ...order }: Order & { companyId: string },
+  twilio: Twilio,
+  claim: Exclude<Claim, { kind: 'reconcile' }>,
 ): Promise<StatusOf | undefined> => {
-  const { config, store, sealer, twilio, ownTexts } = context;
-  if (!twilio) throw retryLater(notConfiguredSeconds);
-  const first = ownTexts.take(order.messageId)
-    ? undefined
-    : await findChatMessage(store.manager, sealer, order.messageId);
-  const prepared = { companyId, templates: first && (await findTemplates(context, twilio, first)) };
-  let claim = await store.transaction((tx) => claimSend(context, tx, order, prepared));
-  if (claim.kind === 'reconcile') {
-    const { send } = claim;
-    const from = senderFor(config, companyId, send.channel);
-    const found = await reconcileSend(context, twilio, { ...claim, from });
-    if (found) return found;
-    claim = await store.transaction((tx) => claimSend(context, tx, order, { ...prepared, lostSendId: send.id }));
+  switch (claim.kind) {
+    case 'send':
+      return callTwilio(context, twilio, claim);
+    case 'wait':
+      if (claim.for !== 'templates') throw retryLater(turnSeconds);
+      throw retryLater(retrySeconds(templatesAttempt, claim.askedSeconds, Math.random()));
+    case 'nothing-to-do':
+      return undefined;
   }
-  if (claim.kind === 'wait') throw retryLater(claim.seconds);
-  return claim.kind === 'send' ? callTwilio(context, twilio, claim) : undefined;
+};
+
+/** Sends a queued message through Twilio, once; returns Twilio's status, undefined if there was nothing to send. */
+export const sendMessage = async (context: Context, order: Order): Promise<StatusOf | undefined> => {
+  const { config, store, sealer, twilio } = context;
+  if (!twilio) throw retryLater(notConfiguredSeconds);
+  const queued = await findChatMessage(store.manager, sealer, order.messageId);
+  if (!queued) return undefined;
+  const templates = await findTemplates(context, twilio, queued);
+  const claim = await store.transaction((tx) => claimSend(context, tx, order, { templates }));
+  if (claim.kind !== 'reconcile') return act(context, twilio, claim);
+  const { send, phone } = claim;
+  const from = senderFor(config, queued.companyId, send.channel);
+  const found = await reconcileSend(context, twilio, { send, phone, from });
+  if (found) return found;
+  const lost = { templates, lostSendId: send.id };
+  const again = await store.transaction((tx) => claimSend(context, tx, order, lost));
+  // Its callback came, and another call for the phone began meanwhile.
+  if (again.kind === 'reconcile') throw retryLater(turnSeconds);
+  return act(context, twilio, again);
 };
 
 /** The work has failed for good, by a fault of the service. */
@@ -105,7 +123,7 @@ export const sendingFailed = async (context: Context, tx: PgTx, { messageId, gen
   const failed = await changeChatMessage(context, tx, messageId, (message) =>
     message.state === 'queued' && message.generation === generation ? { ...message, state: 'failed', reason } : message,
   );
-  if (failed) await expediteNext(context, tx, failed.phoneIndex);
+  if (failed) await expediteNext(context, tx, failed);
 };
 
 /** The work was retried by hand. */

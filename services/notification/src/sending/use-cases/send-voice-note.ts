@@ -7,13 +7,13 @@ import { findChatMessage } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow } from '../../db/phone-companies.ts';
-import { findVoiceNote, isVoiceNoteUnderWay, updateVoiceNote, type VoiceNote } from '../../db/voice-notes.ts';
-import { windowEndsAt } from '../../domain/chat.ts';
+import { findVoiceNote, updateVoiceNote } from '../../db/voice-notes.ts';
 import { senderFor, threadFor } from '../../domain/senders.ts';
 import { personOf } from '../../domain/trucker-messages.ts';
+import type { VoiceNote } from '../../domain/voice-note.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
-import { isNoticeUnderWay } from '../db/notices.ts';
-import { findOpenSend } from '../db/sends.ts';
+import { findPhoneLine } from '../db/phone-line.ts';
+import { decideVoiceNote, type VoiceNoteDecision, type VoiceNoteSituation } from '../domain/decide-voice-note.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
 import { reconcileSend } from './reconcile-send.ts';
@@ -23,57 +23,64 @@ import { changeVoiceNote } from './voice-note-status.ts';
 const channel = 'whatsapp';
 /** Without an account the work is retried so much later. */
 const notConfiguredSeconds = 300;
+/** The phone's turn is looked for again after this time. */
+const turnSeconds = 1;
 
 type Claim =
-  | { kind: 'nothing-to-do' }
-  | { kind: 'wait' }
-  | { kind: 'reconcile'; note: VoiceNote; phone: string | undefined }
-  | { kind: 'send'; note: VoiceNote; phone: string; fileId: string };
+  | Extract<VoiceNoteDecision, { kind: 'wait' }>
+  | ({ note: VoiceNote } & Extract<VoiceNoteDecision, { kind: 'reconcile' | 'send' }>)
+  | { kind: 'nothing-to-do' };
 
-/** The phone that the note goes to; undefined if it must not go there any more. */
-const phoneFor = async (context: Context, { manager }: PgTx, note: VoiceNote): Promise<string | undefined> => {
-  const { config, sealer, clock } = context;
+/** All that decides about a voice note to send. Under the phone's lock. */
+const readSituation = async (
+  { config, sealer, clock }: Context,
+  { manager }: PgTx,
+  { note, isLost }: Pick<VoiceNoteSituation, 'note' | 'isLost'>,
+): Promise<VoiceNoteSituation> => {
   const { messageId, phoneIndex, companyId } = note;
   const message = await findChatMessage(manager, sealer, messageId);
   const known = message && (await findJobProjection(manager, sealer, message.jobId));
   const person = known && personOf(known.assignments, message.truckerId);
-  if (!person || known.job.truckerId !== message.truckerId) return undefined;
-  if (phoneIndexOf(context, person.phone) !== phoneIndex) return undefined;
-  const contact = await findContact(manager, phoneIndex);
   const thread = threadFor(config, companyId, channel);
-  const isOpen = windowEndsAt(await findWindow(manager, { phoneIndex, companyId, thread }), clock.now()) !== undefined;
-  const hasText = ['sent', 'delivered', 'read'].includes(message.state);
-  return isOpen && hasText && !contact?.optedOutAt ? person.phone : undefined;
+  return {
+    ...{ note, isLost, now: clock.now(), message, person },
+    job: known?.job,
+    personIndex: person && phoneIndexOf({ sealer }, person.phone),
+    contact: await findContact(manager, phoneIndex),
+    window: await findWindow(manager, { phoneIndex, companyId, thread }),
+    line: await findPhoneLine(manager, phoneIndex),
+  };
 };
 
 /** Claims the note under the phone's lock: one message at a time is under way to a phone. */
-const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: VoiceNote, isLost: boolean): Promise<Claim> => {
-  const { manager } = tx;
-  await lockPhone(manager, phoneIndex);
-  const note = await findVoiceNote(manager, id);
-  if (note?.state !== 'queued' && note?.state !== 'sending') return { kind: 'nothing-to-do' };
-  const phone = await phoneFor(context, tx, note);
-  if (note.state === 'sending' && !isLost) return { kind: 'reconcile', note, phone };
-  const { fileId } = note;
-  if (phone === undefined || fileId === null) {
-    await changeVoiceNote(context, tx, note, { state: 'cancelled' });
-    return { kind: 'nothing-to-do' };
+const claim = async (
+  context: Context,
+  tx: PgTx,
+  { id, phoneIndex }: VoiceNote,
+  { isLost }: Pick<VoiceNoteSituation, 'isLost'>,
+): Promise<Claim> => {
+  await lockPhone(tx.manager, phoneIndex);
+  const note = await findVoiceNote(tx.manager, id);
+  if (!note) return { kind: 'nothing-to-do' };
+  const decision = decideVoiceNote(await readSituation(context, tx, { note, isLost }));
+  switch (decision.kind) {
+    case 'skip':
+      return { kind: 'nothing-to-do' };
+    case 'wait':
+      return decision;
+    case 'reconcile':
+      return { ...decision, note };
+    case 'cancel':
+      await changeVoiceNote(context, tx, note, { state: 'cancelled' });
+      return { kind: 'nothing-to-do' };
+    case 'send': {
+      const startedAt = context.clock.now();
+      const attempt = note.attempt + 1;
+      const begun = { state: 'sending', attempt, startedAt, unknownSince: null, isAnswered: false } as const;
+      await updateVoiceNote(tx.manager, id, begun);
+      return { ...decision, note: { ...note, ...begun } };
+    }
   }
-  const isBusy =
-    note.state === 'queued' &&
-    ((await findOpenSend(manager, phoneIndex)) !== undefined ||
-      (await isNoticeUnderWay(manager, phoneIndex)) ||
-      (await isVoiceNoteUnderWay(manager, phoneIndex)));
-  if (isBusy) return { kind: 'wait' };
-  const begun = {
-    state: 'sending' as const,
-    attempt: note.attempt + 1,
-    startedAt: context.clock.now(),
-    unknownSince: null,
-    isAnswered: false,
-  };
-  await updateVoiceNote(manager, id, begun);
-  return { kind: 'send', note: { ...note, ...begun }, phone, fileId };
 };
 
 /** The call had no good answer: it is made again, settled later, or the driver has the text alone. */
@@ -124,6 +131,18 @@ const callTwilio = async (
   }
 };
 
+const act = async (context: Context, twilio: Twilio, claimed: Claim): Promise<StatusOf | undefined> => {
+  switch (claimed.kind) {
+    case 'send':
+      return callTwilio(context, twilio, claimed);
+    case 'wait':
+    case 'reconcile':
+      throw retryLater(turnSeconds);
+    case 'nothing-to-do':
+      return undefined;
+  }
+};
+
 /** Sends a voice note through Twilio, once; returns Twilio's status, undefined if there was nothing to send. */
 export const sendVoiceNote = async (
   context: Context,
@@ -132,19 +151,15 @@ export const sendVoiceNote = async (
 ): Promise<StatusOf | undefined> => {
   const { config, store, twilio } = context;
   if (!twilio) throw retryLater(notConfiguredSeconds);
-  const first = await findVoiceNote(store.manager, voiceNoteId);
-  if (!first) return undefined;
-  if (first.state === 'queued') await speakVoiceNote(context, first, signal);
-  let claimed = await store.transaction((tx) => claim(context, tx, first, false));
-  if (claimed.kind === 'reconcile') {
-    const { note, phone } = claimed;
-    const from = senderFor(config, note.companyId, channel);
-    const found = await reconcileSend(context, twilio, { send: { ...note, channel }, phone, from });
-    if (found) return found;
-    claimed = await store.transaction((tx) => claim(context, tx, first, true));
-  }
-  if (claimed.kind === 'wait') throw retryLater(1);
-  return claimed.kind === 'send' ? callTwilio(context, twilio, claimed) : undefined;
+  const queued = await findVoiceNote(store.manager, voiceNoteId);
+  if (!queued) return undefined;
+  if (queued.state === 'queued') await speakVoiceNote(context, queued, signal);
+  const first = await store.transaction((tx) => claim(context, tx, queued, { isLost: false }));
+  if (first.kind !== 'reconcile') return act(context, twilio, first);
+  const { note, phone } = first;
+  const from = senderFor(config, note.companyId, channel);
+  const found = await reconcileSend(context, twilio, { send: { ...note, channel }, phone, from });
+  return found ?? act(context, twilio, await store.transaction((tx) => claim(context, tx, queued, { isLost: true })));
 };
 
 /** The work has failed for good: the provider of voices was away, or by a fault of the service. */

@@ -4,7 +4,8 @@ import { voiceNoteFileKind } from '../../chat/domain/chat-medium.ts';
 import type { Context } from '../../context.ts';
 import { findChatMessage, lockConversationOf } from '../../db/chat.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
-import { findVoiceNote, updateVoiceNote, type VoiceNote } from '../../db/voice-notes.ts';
+import { findVoiceNote, updateVoiceNote } from '../../db/voice-notes.ts';
+import type { VoiceNote } from '../../domain/voice-note.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { spokenText } from '../domain/spoken-text.ts';
 

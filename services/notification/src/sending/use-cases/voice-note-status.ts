@@ -1,9 +1,10 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+import { publishHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { lockConversationOf } from '../../db/chat.ts';
+import { lockHeldMessage } from '../../db/chat.ts';
 import { lockPhone } from '../../db/contacts.ts';
-import { findVoiceNote, updateVoiceNote, type VoiceNote } from '../../db/voice-notes.ts';
+import { findVoiceNote, updateVoiceNote } from '../../db/voice-notes.ts';
+import type { VoiceNote } from '../../domain/voice-note.ts';
 import { isFailure, isNewStatus, isUnsent } from '../domain/sending.ts';
 import { expediteNext } from './expedite-next.ts';
 
@@ -15,7 +16,7 @@ export const changeVoiceNote = async (
   change: Partial<VoiceNote>,
 ): Promise<void> => {
   // Under the chat's lock, too: the erasure of a deleted job changes it.
-  await lockConversationOf(tx.manager, messageId);
+  const held = await lockHeldMessage(tx.manager, context.sealer, messageId);
   const before = await findVoiceNote(tx.manager, id);
   if (!before) return;
   const after = { ...before, ...change };
@@ -28,8 +29,8 @@ export const changeVoiceNote = async (
   }
   const { id: _id, ...row } = after;
   await updateVoiceNote(tx.manager, id, row);
-  if (after.state !== before.state) await changeChatMessage(context, tx, messageId, (message) => ({ ...message }));
-  if (isOver) await expediteNext(context, tx, phoneIndex);
+  if (held && after.state !== before.state) await publishHeldMessage(context, tx, held);
+  if (isOver) await expediteNext(context, tx, { phoneIndex });
 };
 
 /** Applies the provider's status of a voice note; the text that it follows keeps its own. */

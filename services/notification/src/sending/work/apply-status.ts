@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { applyStatus, applyStatuses } from '../use-cases/apply-status.ts';
+import { applyStatus, lockStatuses } from '../use-cases/apply-status.ts';
 
 /** A delivery status from Twilio's callback. */
 export const applyStatusWork = (context: Context): WorkDefinition<PgTx> =>
@@ -15,8 +15,6 @@ export const applyStatusWork = (context: Context): WorkDefinition<PgTx> =>
       errorCode: z.number().int().nullable(),
     }),
     concurrency: 20,
-    // A text's callbacks follow each other closely: they are applied as one.
-    gatherMs: 20,
+    lock: (all, tx) => lockStatuses(tx, all),
     finish: (news, _nothing, tx) => applyStatus(context, tx, news),
-    finishAll: (all, tx, within) => applyStatuses(context, tx, all, within),
   });

@@ -3,7 +3,7 @@ import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { applyStatus } from '../use-cases/apply-status.ts';
-import { sendMessageKind } from '../../chat/use-cases/change-chat.ts';
+import { sendMessageKind } from '../../chat/use-cases/enqueue-message.ts';
 import { sendMessage, sendingFailed, sendingRetried } from '../use-cases/send-message.ts';
 
 /** One message to one driver. Waiting for Twilio or for an older message of the phone uses no attempt. */
@@ -13,7 +13,7 @@ export const sendMessageWork = (context: Context): WorkDefinition<PgTx> =>
     payload: z.strictObject({ messageId: z.uuid(), generation: z.number().int() }),
     concurrency: 10,
     timeoutMs: 60_000,
-    run: (order, { row: { companyId } }) => sendMessage(context, { ...order, companyId }),
+    run: (order) => sendMessage(context, order),
     finish: async (_order, taken, tx) => {
       if (taken) await applyStatus(context, tx, taken);
     },

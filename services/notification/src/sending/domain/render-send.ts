@@ -1,0 +1,89 @@
+import type { MessageReason } from '@gatelingo/proto/http/chat';
+import type { TemplateKind, TemplateLanguage } from '@gatelingo/proto/templates';
+import { outgoingText, templateLanguage, textWithAnswers } from '../../chat/domain/message-text.ts';
+import { type Channel, type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
+import { isLate, type Job } from '../../domain/job.ts';
+import { pickContent, pickTemplate, type Templates } from '../../templates/domain/pick-template.ts';
+import { asStepLate, leaving, readIn, templateOf } from './sending.ts';
+
+type Content = { body: string } | { contentSid: string; variables: Readonly<Record<string, string>> };
+
+export interface Outgoing {
+  content: Content;
+  /** What goes out if the content is refused. */
+  asText?: Content;
+}
+
+/** A message as it is sent and shown, from the job as it is now, with the templates that are approved. */
+export type Rendering =
+  | ({ kind: 'rendered'; message: ChatMessage } & Outgoing)
+  /** The templates are not known now. */
+  | { kind: 'wait'; askedSeconds: number | undefined }
+  | { kind: 'refused'; code: number | null; reason: MessageReason };
+
+type PickedTemplate =
+  | { kind: 'picked'; contentSid: string; language: TemplateLanguage; version: number }
+  | Exclude<Rendering, { kind: 'rendered' }>;
+
+/** Before the first attempt to find the templates again. */
+const lookAgainSeconds = 1;
+
+const pick = (templates: Templates, kind: TemplateKind, wanted: TemplateLanguage): PickedTemplate => {
+  // The 24 hours ended after the templates were looked up.
+  if (templates.kind === 'not-needed') return { kind: 'wait', askedSeconds: lookAgainSeconds };
+  if (templates.kind === 'listed') {
+    const found = pickTemplate(templates.contents, kind, wanted);
+    return found ? { kind: 'picked', ...found } : { kind: 'refused', code: null, reason: 'no-template' };
+  }
+  const { failure } = templates;
+  if (failure.kind === 'never') return { kind: 'refused', code: failure.code, reason: failure.reason };
+  return { kind: 'wait', askedSeconds: failure.kind === 'later' ? failure.retryAfterSeconds : undefined };
+};
+
+const variablesOf = (message: ChatMessage) => templateOf(message)?.variables ?? {};
+
+/** In the 24 hours: with its buttons where the account has them, as text elsewhere. */
+const inSession = (message: ChatMessage, contentSid: string | undefined): Outgoing => {
+  if (!isTemplateKind(message.kind)) return { content: { body: outgoingText(message) } };
+  const asText = { body: textWithAnswers(message) };
+  return contentSid === undefined
+    ? { content: asText }
+    : { content: { contentSid, variables: variablesOf(message) }, asText };
+};
+
+interface Way {
+  now: Date;
+  job: Job | undefined;
+  /** The driver's. */
+  language: string;
+  channel: Channel;
+  /** Only a template may be sent. */
+  isTemplate: boolean;
+  /** Buttons were refused before. */
+  wasContentRefused: boolean;
+  templates: Templates;
+}
+
+/** Renders a message to send. A reminder whose step has become due is rendered as step-late. */
+export const renderSend = (
+  message: ChatMessage,
+  { now, job, language: own, channel, isTemplate, wasContentRefused, templates }: Way,
+): Rendering => {
+  const { stepId } = message;
+  const hasBecomeLate = message.kind === 'reminder' && stepId !== null && job !== undefined && isLate(job, stepId, now);
+  const inTime = hasBecomeLate ? asStepLate(message) : message;
+  const { kind } = inTime;
+  const wanted = templateLanguage(own);
+  if (!isTemplate) {
+    const shown = readIn(inTime, wanted);
+    const isWithButtons = channel === 'whatsapp' && !wasContentRefused && isTemplateKind(kind);
+    const contentSid = isWithButtons ? pickContent(templates, kind, wanted) : undefined;
+    return { kind: 'rendered', message: shown, ...inSession(leaving(shown, channel), contentSid) };
+  }
+  if (!isTemplateKind(kind)) throw new Error(`A message of the kind ${kind} has no template.`);
+  const picked = pick(templates, kind, wanted);
+  if (picked.kind !== 'picked') return picked;
+  const { contentSid, language, version } = picked;
+  const shown = readIn(inTime, language, version);
+  return { kind: 'rendered', message: shown, content: { contentSid, variables: variablesOf(leaving(shown, channel)) } };
+};

@@ -1,0 +1,33 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../../context.ts';
+import { findCompany } from '../../db/companies.ts';
+import { hasEverWritten } from '../../db/phone-companies.ts';
+import { findWaitingAhead, lockMessageUses } from '../../db/quota-uses.ts';
+import type { ChatMessage } from '../../domain/chat.ts';
+import { quotaDay, quotaStanding, type QuotaStanding } from '../../domain/quota.ts';
+
+type Parts = Pick<Context, 'quotas' | 'clock'>;
+type Recipient = Pick<ChatMessage, 'companyId' | 'phoneIndex'>;
+
+const standing = async (
+  { quotas: rules, clock }: Parts,
+  { manager }: PgTx,
+  { companyId, phoneIndex }: Recipient,
+  of: Pick<Parameters<typeof quotaStanding>[1], 'isNewPhone' | 'ahead'>,
+): Promise<QuotaStanding> => {
+  const now = clock.now();
+  const createdAt = (await findCompany(manager, companyId))?.createdAt ?? null;
+  const uses = await lockMessageUses(manager, { companyId, phoneIndex, day: quotaDay(now) });
+  return quotaStanding(rules, { companyId, createdAt, now, uses, ...of });
+};
+
+/** How a message stands to its company's quotas. Under the phone's lock, as the last read of a claim. */
+export const messageStanding = async (parts: Parts, tx: PgTx, message: ChatMessage): Promise<QuotaStanding> =>
+  standing(parts, tx, message, {
+    isNewPhone: !(await hasEverWritten(tx.manager, message)),
+    ahead: await findWaitingAhead(tx.manager, message),
+  });
+
+/** The same of a code. It counts for no new phone: it would take the place of the first message to a driver. */
+export const codeStanding = (parts: Parts, tx: PgTx, recipient: Recipient): Promise<QuotaStanding> =>
+  standing(parts, tx, recipient, { isNewPhone: false, ahead: undefined });

@@ -1,0 +1,48 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { textOf } from '../../chat/use-cases/system-message.ts';
+import type { Context } from '../../context.ts';
+import { findContact } from '../../db/contacts.ts';
+import { findJobProjection } from '../../db/jobs.ts';
+import { findWindow } from '../../db/phone-companies.ts';
+import { isTemplateKind } from '../../domain/chat.ts';
+import { threadFor } from '../../domain/senders.ts';
+import { personOf } from '../../domain/trucker-messages.ts';
+import { findPhoneLine } from '../db/phone-line.ts';
+import { findAskedToWrite, findSendsOf } from '../db/sends.ts';
+import type { SendSituation } from '../domain/decide-send.ts';
+import { companySendsSms } from './message-settings.ts';
+import { messageStanding } from './quota-standing.ts';
+
+/** All that decides about a message to send. Under the locks of its phone and its chat. */
+export const readSendSituation = async (
+  context: Context,
+  tx: PgTx,
+  given: Pick<SendSituation, 'message' | 'generation' | 'lostSendId' | 'templates'>,
+): Promise<SendSituation> => {
+  const { config, sealer, clock } = context;
+  const { manager } = tx;
+  const { id, companyId, phoneIndex, jobId, truckerId, truckerMessageId, kind, stepId } = given.message;
+  const known = await findJobProjection(manager, sealer, jobId);
+  const person = known && personOf(known.assignments, truckerId);
+  const news = known?.messages.find((each) => each.id === truckerMessageId);
+  const thread = threadFor(config, companyId, 'whatsapp');
+  const window = await findWindow(manager, { phoneIndex, companyId, thread });
+  const isTemplate = isTemplateKind(kind);
+  return {
+    ...given,
+    now: clock.now(),
+    job: known?.job,
+    person,
+    personIndex: person && phoneIndexOf(context, person.phone),
+    isWithdrawn: news?.state === 'cancelled',
+    contact: await findContact(manager, phoneIndex),
+    window,
+    line: await findPhoneLine(manager, phoneIndex),
+    sends: await findSendsOf(manager, id),
+    asked: await findAskedToWrite(manager, { phoneIndex, companyId, since: window?.receivedAt ?? new Date(0) }),
+    sendsSms: await companySendsSms(context, tx, companyId),
+    text: person && isTemplate ? await textOf(context, tx, { job: known.job, person, kind, stepId }) : undefined,
+    quota: await messageStanding(context, tx, given.message),
+  };
+};

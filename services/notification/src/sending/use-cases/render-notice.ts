@@ -1,0 +1,86 @@
+import { permanent } from '@gatelingo/chassis/work';
+import { type PhraseGroup, phraseGroups } from '@gatelingo/proto/phrases';
+import {
+  howLateList,
+  isNoticeKey,
+  noticeIn,
+  noticeText,
+  type NumberQuestion,
+  phraseLines,
+  phraseList,
+  talkList,
+  talkText,
+  talkValues,
+  useNumberQuestion,
+  useNumberText,
+  whichCompanyList,
+  whichCompanyValues,
+} from '@gatelingo/proto/templates';
+import type { Context } from '../../context.ts';
+import { findOrCreateContent } from '../../templates/use-cases/find-content.ts';
+import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
+import { leavingNotice } from '../domain/leaving-notice.ts';
+import type { Notice, NoticeContent } from '../domain/notice.ts';
+
+const groupIn = ([group]: readonly string[]): PhraseGroup => {
+  const known = phraseGroups.find((each) => each === group);
+  if (!known) throw permanent('a list of phrases of no group');
+  return known;
+};
+
+const isNumberQuestion = (kind: NoticeContent['kind']): kind is NumberQuestion =>
+  kind === 'code-other-number' || kind === 'code-agree-number';
+
+/** The notice as a text. */
+export const textContent = ({ kind, language, companies, values }: NoticeContent): OutgoingMessage['content'] => {
+  if (isNumberQuestion(kind)) return { body: useNumberText(language, values, kind) };
+  if (kind === 'talk-told') return { body: talkText(language, values[0] ?? '') };
+  if (kind === 'phrases') return { body: phraseLines(groupIn(values), language) };
+  if (isNoticeKey(kind)) return { body: noticeIn(language, kind, values) };
+  const names = companies.map(({ name }) => name);
+  return { body: noticeText(kind, language, names) };
+};
+
+/** The notice as a list or with buttons; undefined if it is a text. */
+const listContent = async (twilio: Twilio, content: NoticeContent): Promise<OutgoingMessage['content'] | undefined> => {
+  const { kind, language, companies, values } = content;
+  if (isNumberQuestion(kind)) {
+    const [company = '', phone = ''] = values;
+    const contentSid = await findOrCreateContent(twilio, useNumberQuestion(language, kind));
+    return { contentSid, variables: { 1: company, 2: phone } };
+  }
+  if (kind === 'how-late')
+    return { contentSid: await findOrCreateContent(twilio, howLateList(language)), variables: {} };
+  if (kind === 'talk-told') {
+    const contentSid = await findOrCreateContent(twilio, talkList(language));
+    return { contentSid, variables: talkValues(values[0] ?? '') };
+  }
+  if (kind === 'phrases') {
+    const contentSid = await findOrCreateContent(twilio, phraseList(groupIn(values), language));
+    return { contentSid, variables: {} };
+  }
+  if (kind !== 'which-company') return undefined;
+  // One list serves all companies.
+  const contentSid = await findOrCreateContent(twilio, whichCompanyList(language, companies.length));
+  return { contentSid, variables: whichCompanyValues(companies) };
+};
+
+/** What is sent: a question as a list where WhatsApp takes one, everything else as text. */
+export const contentOf = async (
+  context: Context,
+  twilio: Twilio,
+  { id, channel }: Notice,
+  typed: NoticeContent,
+): Promise<OutgoingMessage['content']> => {
+  const content = leavingNotice(typed, { channel, publicUrl: context.config.PUBLIC_URL });
+  if (channel === 'whatsapp') {
+    try {
+      const list = await listContent(twilio, content);
+      if (list) return list;
+    } catch (error) {
+      if (!(error instanceof TwilioError)) throw error;
+      context.log.warn({ err: error, noticeId: id }, 'a list goes out as text');
+    }
+  }
+  return textContent(content);
+};

@@ -1,0 +1,48 @@
+import {
+  hasButtons,
+  newestVersion,
+  type TemplateKind,
+  type TemplateLanguage,
+  templateName,
+  versionsOf,
+} from '@gatelingo/proto/templates';
+import type { ProviderFailure } from '../../domain/refusal.ts';
+
+/** The account's contents, by name. */
+export type Contents = ReadonlyMap<string, { contentSid: string; status: string }>;
+
+/** What was found of the account's contents when a message was about to be sent. */
+export type Templates =
+  | { kind: 'listed'; contents: Contents }
+  /** The message was a text, or within the 24 hours. */
+  | { kind: 'not-needed' }
+  | { kind: 'failed'; failure: ProviderFailure };
+
+/** The names under which a message can go out, the best first: a language's earlier version comes before English. */
+export const namesOf = (kind: TemplateKind, wanted: TemplateLanguage) =>
+  ([wanted, 'en'] as const).flatMap((language) =>
+    versionsOf(kind).map((version) => ({ name: templateName(kind, language, version), language, version })),
+  );
+
+export const isApproved = (contents: Contents, name: string): boolean => contents.get(name)?.status === 'approved';
+
+/** The template in the driver's language, or in English; undefined where neither is approved. */
+export const pickTemplate = (
+  contents: Contents,
+  kind: TemplateKind,
+  wanted: TemplateLanguage,
+): { contentSid: string; language: TemplateLanguage; version: number } | undefined => {
+  const found = namesOf(kind, wanted).find(({ name }) => isApproved(contents, name));
+  const { contentSid } = contents.get(found?.name ?? '') ?? {};
+  return found && contentSid !== undefined ? { ...found, contentSid } : undefined;
+};
+
+/** The content with the message's buttons in the driver's language: in the 24 hours it needs no approval. */
+export const pickContent = (
+  templates: Templates,
+  kind: TemplateKind,
+  language: TemplateLanguage,
+): string | undefined => {
+  if (templates.kind !== 'listed' || !hasButtons(kind)) return undefined;
+  return templates.contents.get(templateName(kind, language, newestVersion(kind)))?.contentSid;
+};
