@@ -4,11 +4,10 @@ import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { maskedPhone } from '../../domain/masked-phone.ts';
 import { endingOf } from '../../domain/proof.ts';
-import { queueNotice } from '../../sending/use-cases/send-notice.ts';
 import { takeNobodyReads } from '../db/visit-codes.ts';
 import type { VisitorNotice } from '../domain/act.ts';
 import type { VisitCode, Visitor } from '../domain/visit-code.ts';
-import { type Received, toDriver } from './notify-driver.ts';
+import { notifyDriver, type Received } from './notify-driver.ts';
 
 /** As much of a company's name as a message holds. */
 export const nameOf = async ({ manager }: PgTx, companyId: string): Promise<string> =>
@@ -54,12 +53,12 @@ export const notifyVisitor = async (
   { companyId, language, visitor }: VisitCode,
   notice: VisitorNotice,
 ): Promise<void> => {
-  const { phoneIndex, thread, phone, channel } = toDriver(received);
   const name = await nameOf(tx, companyId);
-  const values = visitor ? valuesOf(context, notice, { name, language, visitor }) : [];
-  await queueNotice(context, tx, {
-    ...{ phoneIndex, thread, channel, phone, answersSid: received.message.messageSid },
-    ...{ kind: notice.kind, values, companies: [], language: templateLanguage(language) },
+  await notifyDriver(context, tx, received, {
+    kind: notice.kind,
+    values: visitor ? valuesOf(context, notice, { name, language, visitor }) : [],
+    language: templateLanguage(language),
+    answersSid: received.message.messageSid,
   });
 };
 
