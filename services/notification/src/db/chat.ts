@@ -1,15 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import {
-  columnsOf,
-  insertOf,
-  locked,
-  pipelined,
-  preparedRows,
-  rowIn,
-  rows,
-  updateOf,
-  writeLater,
-} from '@gatelingo/chassis/postgres';
+import { columnsOf, insert, locked, rowIn, rows, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
 import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
@@ -48,7 +38,7 @@ interface ChatKey {
 const lockedChat = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<Conversation | undefined> => {
   const sql = `SELECT ${columnsOf(ConversationEntity, 'chat')} FROM conversation chat
     WHERE chat.job_id = $1 AND chat.company_id = $2 FOR UPDATE`;
-  const [found] = await preparedRows<Record<string, unknown>>(manager, sql, [jobId, companyId]);
+  const [found] = await rows<Record<string, unknown>>(manager, sql, [jobId, companyId]);
   return rowIn(ConversationEntity, 'chat', found);
 };
 
@@ -79,7 +69,7 @@ interface ChatFacts {
 }
 
 const findChatFacts = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<ChatFacts> => {
-  const [found] = await preparedRows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
+  const [found] = await rows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
     manager,
     `SELECT EXISTS (SELECT FROM job WHERE id = $1 AND is_deleted) AS "isJobDeleted",
        (SELECT language FROM company WHERE id = $2) AS "companyLanguage"`,
@@ -93,13 +83,8 @@ export const lockConversationWithFacts = async (
   manager: EntityManager,
   key: ChatKey & { now: Date },
 ): Promise<ChatFacts & { chat: Conversation }> => {
-  const lockAndRead = () => pipelined(lockedChat(manager, key), findChatFacts(manager, key));
-  const [known, facts] = await lockAndRead();
-  if (known) return { chat: known, ...facts };
-  await insertChat(manager, key);
-  // What was read before there was a chat to lock does not count.
-  const [made, factsNow] = await lockAndRead();
-  return { chat: mustBeThere(made), ...factsNow };
+  const chat = await lockConversation(manager, key);
+  return { chat, ...(await findChatFacts(manager, key)) };
 };
 
 /** The conversation of a message; locked until the transaction ends. */
@@ -147,13 +132,13 @@ export const lockChats = async (manager: EntityManager, jobIds: readonly string[
 };
 
 export const saveConversation = (manager: EntityManager, conversation: Conversation): Promise<void> =>
-  writeLater(manager, updateOf(ConversationEntity, conversation));
+  update(manager, ConversationEntity, conversation);
 
 export const insertChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
-  writeLater(manager, insertOf(ChatMessageEntity, toChatRow(sealer, message)));
+  insert(manager, ChatMessageEntity, toChatRow(sealer, message));
 
 export const updateChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
-  writeLater(manager, updateOf(ChatMessageEntity, toChatRow(sealer, message)));
+  update(manager, ChatMessageEntity, toChatRow(sealer, message));
 
 export const findChatMessage = async (
   manager: EntityManager,

@@ -1,6 +1,8 @@
-import { insertOf, locked, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { insert, locked, rows, update } from '@gatelingo/chassis/postgres';
 import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
-import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
+import { truckers, visits, type TruckerRow, type Visit } from './entities.ts';
+import { openVisit } from './visit-queries.ts';
 
 /** The trucker of a phone at a company. */
 export type NumberRow = TruckerRow & { phoneIndex: string };
@@ -43,16 +45,13 @@ export const lockNumber = async (
 ): Promise<NumberRow | null> =>
   (await manager.findOne(truckers, { where: { companyId, phoneIndex }, ...locked })) as NumberRow | null;
 
-/** With the other writes of the transaction. */
 export const updateTrucker = (
   manager: EntityManager,
   { id }: Pick<TruckerRow, 'id'>,
   changes: Partial<Omit<TruckerRow, 'id' | 'companyId' | 'phoneIndex'>>,
-): Promise<void> => writeLater(manager, updateOf(truckers, { id, ...changes }));
+): Promise<void> => update(manager, truckers, { id, ...changes });
 
-/** With the other writes of the transaction. */
-export const insertTrucker = (manager: EntityManager, row: TruckerRow): Promise<void> =>
-  writeLater(manager, insertOf(truckers, row));
+export const insertTrucker = (manager: EntityManager, row: TruckerRow): Promise<void> => insert(manager, truckers, row);
 
 /** When the number was proved by a code or that proof used last, if a visit of it has this secret. */
 export const findSecret = async (
@@ -80,8 +79,12 @@ export const endSecrets = async (manager: EntityManager, { companyId, phoneIndex
 };
 
 /** The newest proved visit of a number. */
-export const findNewestProved = (manager: EntityManager, { companyId, phoneIndex }: Number): Promise<VisitRow | null> =>
+export const findNewestProved = (
+  manager: EntityManager,
+  { companyId, phoneIndex }: Number,
+): Promise<Pick<Visit, 'id' | 'registeredAt'> | null> =>
   manager.findOne(visits, {
+    select: { id: true, registeredAt: true },
     where: { companyId, phoneIndex, numberProvedAt: Not(IsNull()) },
     order: { registeredAt: 'DESC', id: 'DESC' },
   });
@@ -92,9 +95,10 @@ const mostSplit = 100;
 /** The newest unproved visits of a number's trucker that were registered after `since`, locked until the transaction ends. */
 export const lockUnproved = async (
   manager: EntityManager,
+  sealer: Sealer,
   { id: truckerId, companyId, phoneIndex }: Pick<NumberRow, 'id' | 'companyId' | 'phoneIndex'>,
   since: Date,
-): Promise<VisitRow[]> => {
+): Promise<Visit[]> => {
   const found = await manager.find(visits, {
     select: { id: true },
     where: { companyId, phoneIndex, truckerId, numberProvedAt: IsNull(), registeredAt: MoreThan(since) },
@@ -102,5 +106,7 @@ export const lockUnproved = async (
     take: mostSplit,
   });
   if (found.length === 0) return [];
-  return manager.find(visits, { where: { id: In(found.map(({ id }) => id)) }, order: { id: 'ASC' }, ...locked });
+  const where = { id: In(found.map(({ id }) => id)) };
+  const unproved = await manager.find(visits, { where, order: { id: 'ASC' }, ...locked });
+  return unproved.map((row) => openVisit(sealer, row));
 };

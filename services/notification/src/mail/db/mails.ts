@@ -1,17 +1,7 @@
 import { FileEntity, type FileRow } from '@gatelingo/chassis/files';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import {
-  columns,
-  columnsOf,
-  entity,
-  preparedRows,
-  rowIn,
-  rows,
-  type RowOf,
-  updateOf,
-  writeLater,
-} from '@gatelingo/chassis/postgres';
-import { type EntityManager, In } from 'typeorm';
+import { columns, columnsOf, entity, rowIn, rows, type RowOf, update } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In, Not } from 'typeorm';
 import { CompanyEntity, type CompanyRow } from '../../db/companies.ts';
 import { mailContent, type MailContent, receiverOf } from '../domain/mail-content.ts';
 
@@ -107,7 +97,7 @@ export const findUnsentMail = async (
   sealer: Sealer,
   id: string,
 ): Promise<UnsentMail | undefined> => {
-  const [found] = await preparedRows<Record<string, unknown>>(manager, unsentMail, [id]);
+  const [found] = await rows<Record<string, unknown>>(manager, unsentMail, [id]);
   const row = rowIn(MailEntity, 'mail', found);
   if (!row?.personal) return undefined;
   const { businessKey, messageId, companyId, fileId, createdAt, retriedAt, countedAt } = row;
@@ -124,14 +114,14 @@ export const closeMail = (
   manager: EntityManager,
   id: string,
   { state, now }: { state: 'sent' | 'expired'; now: Date },
-): Promise<void> =>
-  writeLater(manager, updateOf(MailEntity, { id, state, finishedAt: now, personal: null, failure: null }));
+): Promise<void> => update(manager, MailEntity, { id, state, finishedAt: now, personal: null, failure: null });
 
 /** Whether another mail may still go out with the file. */
-export const isNeededByOthers = ({ id, fileId }: { id: string; fileId: string }) => ({
-  sql: `EXISTS (SELECT FROM mail WHERE file_id = $1 AND id <> $2 AND state IN ('pending', 'failed'))`,
-  values: [fileId, id],
-});
+export const isNeededByOthers = (
+  manager: EntityManager,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<boolean> =>
+  manager.existsBy(MailEntity, { fileId, id: Not(id), state: In<MailState>(['pending', 'failed']) });
 
 /** The mails to a receiver that may still go out. */
 export const findOpenMailsTo = async (
