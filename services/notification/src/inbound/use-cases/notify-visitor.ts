@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { maskedPhone } from '../../domain/masked-phone.ts';
 import { endingOf } from '../../domain/proof.ts';
-import { takeNobodyReads } from '../db/visit-codes.ts';
+import { lockUnread, saveNotified } from '../db/visit-codes.ts';
 import type { VisitorNotice } from '../domain/act.ts';
 import type { VisitCode, Visitor } from '../domain/visit-code.ts';
 import { notifyDriver, type Received } from './notify-driver.ts';
@@ -65,6 +65,8 @@ export const notifyVisitor = async (
 /** A connected phone without a job wrote, which nobody reads: it is notified of that once, with the way to the staff. */
 export const notifyNobodyReads = async (context: Context, tx: PgTx, received: Received): Promise<void> => {
   const { phoneIndex, now } = received.situation;
-  const visit = await takeNobodyReads(tx.manager, context.sealer, phoneIndex, now);
-  if (visit?.visitor) await notifyVisitor(context, tx, received, visit, { kind: 'code-no-job' });
+  const visit = await lockUnread(tx.manager, context.sealer, phoneIndex, now);
+  if (!visit) return;
+  await saveNotified(tx.manager, visit.id, now);
+  if (visit.visitor) await notifyVisitor(context, tx, received, visit, { kind: 'code-no-job' });
 };
