@@ -70,8 +70,8 @@ const stepView = (step: Step, locations: Locations): JobStep => {
 export const jobViews = async (
   context: Pick<Context, 'store' | 'sealer' | 'clock'>,
   jobs: readonly Job[],
-  manager = context.store.manager,
 ): Promise<JobView[]> => {
+  const { manager } = context.store;
   const [sites, locations, marks] = await Promise.all([
     findSites(
       manager,
