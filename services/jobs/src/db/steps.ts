@@ -2,7 +2,6 @@ import { In, type EntityManager } from 'typeorm';
 import { rows } from '@gatelingo/chassis/postgres';
 import { jobs, steps, type JobRow, type StepRow } from './entities.ts';
 import type { StoredStep } from './job-rows.ts';
-import type { JobKey } from './jobs.ts';
 
 /** The steps of these jobs by job, in order. */
 export const stepRowsOf = async (
