@@ -1,105 +1,32 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import {
-  columnsOf,
-  insertOf,
-  locked,
-  pipelined,
-  preparedRows,
-  rowIn,
-  rows,
-  updateOf,
-  writeLater,
-} from '@gatelingo/chassis/postgres';
+import { locked, openRow, rows, sealRow } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
-import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
 import type { Send } from '../sending/domain/send.ts';
-import { ChatMessageEntity, type ChatMessageRow, ConversationEntity, SendEntity } from './chat-entities.ts';
+import { ChatMessageEntity, ConversationEntity, SendEntity } from './chat-entities.ts';
 import { lockPhone } from './contacts.ts';
-
-const personalPart = z.strictObject({
-  senderName: z.string(),
-  text: z.string(),
-  translatedText: z.string(),
-  position: z.strictObject({ lat: z.number(), lng: z.number(), label: z.string() }).nullable(),
-});
-
-const place = ({ id, companyId }: Pick<ChatMessageRow, 'id' | 'companyId'>) => ({
-  companyId,
-  table: 'chat_message',
-  row: id,
-});
-
-export const toChatMessage = (sealer: Sealer, { personal, ...row }: ChatMessageRow): ChatMessage => ({
-  ...row,
-  ...personalPart.parse(sealer.open(personal, place(row))),
-});
-
-export const toChatRow = (sealer: Sealer, message: ChatMessage): ChatMessageRow => {
-  const { senderName, text, translatedText, position, ...row } = message;
-  return { ...row, personal: sealer.seal({ senderName, text, translatedText, position }, place(row)) };
-};
 
 interface ChatKey {
   jobId: string;
   companyId: string;
 }
 
-const lockedChat = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<Conversation | undefined> => {
-  const sql = `SELECT ${columnsOf(ConversationEntity, 'chat')} FROM conversation chat
-    WHERE chat.job_id = $1 AND chat.company_id = $2 FOR UPDATE`;
-  const [found] = await preparedRows<Record<string, unknown>>(manager, sql, [jobId, companyId]);
-  return rowIn(ConversationEntity, 'chat', found);
-};
-
-const insertChat = (manager: EntityManager, { jobId, companyId, now }: ChatKey & { now: Date }) =>
-  manager.query(
+/** The job's conversation, made where there is none yet; locked until the transaction ends. */
+export const lockConversation = async (
+  manager: EntityManager,
+  { jobId, companyId, now }: ChatKey & { now: Date },
+): Promise<Conversation> => {
+  const lock = () => manager.findOne(ConversationEntity, { where: { jobId, companyId }, ...locked });
+  const known = await lock();
+  if (known) return known;
+  await manager.query(
     `INSERT INTO conversation (job_id, company_id, last_seq, read_seq, version, last_at) VALUES ($1, $2, 0, 0, 0, $3)
      ON CONFLICT (job_id) DO NOTHING`,
     [jobId, companyId, now],
   );
-
-const mustBeThere = <T>(chat: T | undefined): T => {
-  if (!chat) throw new Error('The job has a chat of another company.');
-  return chat;
-};
-
-/** The job's conversation, made where there is none yet; locked until the transaction ends. */
-export const lockConversation = async (manager: EntityManager, key: ChatKey & { now: Date }): Promise<Conversation> => {
-  const known = await lockedChat(manager, key);
-  if (known) return known;
-  await insertChat(manager, key);
-  return mustBeThere(await lockedChat(manager, key));
-};
-
-/** What a message of the driver's depends on, read under the chat's lock. */
-interface ChatFacts {
-  isJobDeleted: boolean;
-  companyLanguage: string | undefined;
-}
-
-const findChatFacts = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<ChatFacts> => {
-  const [found] = await preparedRows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
-    manager,
-    `SELECT EXISTS (SELECT FROM job WHERE id = $1 AND is_deleted) AS "isJobDeleted",
-       (SELECT language FROM company WHERE id = $2) AS "companyLanguage"`,
-    [jobId, companyId],
-  );
-  return { isJobDeleted: found?.isJobDeleted ?? false, companyLanguage: found?.companyLanguage ?? undefined };
-};
-
-/** The same with what a message of the driver's depends on, which is read under the lock. */
-export const lockConversationWithFacts = async (
-  manager: EntityManager,
-  key: ChatKey & { now: Date },
-): Promise<ChatFacts & { chat: Conversation }> => {
-  const lockAndRead = () => pipelined(lockedChat(manager, key), findChatFacts(manager, key));
-  const [known, facts] = await lockAndRead();
-  if (known) return { chat: known, ...facts };
-  await insertChat(manager, key);
-  // What was read before there was a chat to lock does not count.
-  const [made, factsNow] = await lockAndRead();
-  return { chat: mustBeThere(made), ...factsNow };
+  const made = await lock();
+  if (!made) throw new Error('The job has a chat of another company.');
+  return made;
 };
 
 /** The conversation of a message; locked until the transaction ends. */
@@ -146,14 +73,29 @@ export const lockChats = async (manager: EntityManager, jobIds: readonly string[
   await manager.find(ConversationEntity, { where: { jobId: In([...jobIds]) }, order: { jobId: 'ASC' }, ...locked });
 };
 
-export const saveConversation = (manager: EntityManager, conversation: Conversation): Promise<void> =>
-  writeLater(manager, updateOf(ConversationEntity, conversation));
+export const saveConversation = async (
+  manager: EntityManager,
+  { jobId, ...conversation }: Conversation,
+): Promise<void> => {
+  await manager.update(ConversationEntity, { jobId }, conversation);
+};
 
-export const insertChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
-  writeLater(manager, insertOf(ChatMessageEntity, toChatRow(sealer, message)));
+export const insertChatMessage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  message: ChatMessage,
+): Promise<void> => {
+  await manager.insert(ChatMessageEntity, sealRow(sealer, ChatMessageEntity, message));
+};
 
-export const updateChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
-  writeLater(manager, updateOf(ChatMessageEntity, toChatRow(sealer, message)));
+export const updateChatMessage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  message: ChatMessage,
+): Promise<void> => {
+  const { id, ...row } = sealRow(sealer, ChatMessageEntity, message);
+  await manager.update(ChatMessageEntity, { id }, row);
+};
 
 export const findChatMessage = async (
   manager: EntityManager,
@@ -161,7 +103,7 @@ export const findChatMessage = async (
   id: string,
 ): Promise<ChatMessage | undefined> => {
   const row = await manager.findOneBy(ChatMessageEntity, { id });
-  return row ? toChatMessage(sealer, row) : undefined;
+  return row ? openRow(sealer, ChatMessageEntity, row) : undefined;
 };
 
 /** All of a job's messages, in their order. */
@@ -171,7 +113,7 @@ export const findChatMessages = async (
   jobId: string,
 ): Promise<ChatMessage[]> => {
   const found = await manager.find(ChatMessageEntity, { where: { jobId }, order: { seq: 'ASC' } });
-  return found.map((row) => toChatMessage(sealer, row));
+  return found.map((row) => openRow(sealer, ChatMessageEntity, row));
 };
 
 /** Ids of the phone's messages that were not sent yet, the oldest first. */

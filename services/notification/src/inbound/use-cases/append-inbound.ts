@@ -9,7 +9,9 @@ import { firstTranslation } from '../../chat/domain/message-text.ts';
 import { appendToHeld } from '../../chat/use-cases/change-chat.ts';
 import { enqueueTranslation } from '../../chat/use-cases/enqueue-message.ts';
 import type { Context } from '../../context.ts';
-import { lockConversationWithFacts } from '../../db/chat.ts';
+import { lockConversation } from '../../db/chat.ts';
+import { findCompany } from '../../db/companies.ts';
+import { isJobDeleted } from '../../db/jobs.ts';
 import { insertMedium } from '../../db/media.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import type { PhoneOwner } from '../../domain/phone-owner.ts';
@@ -54,12 +56,10 @@ export const appendInbound = async (
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
   const now = context.clock.now();
+  const chat = await lockConversation(tx.manager, { jobId, companyId, now });
   // Read under the lock, under which a deletion erases the chat.
-  const { chat, isJobDeleted, companyLanguage } = await lockConversationWithFacts(tx.manager, {
-    ...{ jobId, companyId, now },
-  });
-  if (isJobDeleted) throw retryLater(readAgainSeconds);
-  const to = companyLanguage ?? language;
+  if (await isJobDeleted(tx.manager, jobId)) throw retryLater(readAgainSeconds);
+  const to = (await findCompany(tx.manager, companyId))?.language ?? language;
   const readers = { from: language, to };
   const phrase = phraseOfRow(message.pressed);
   const said = phrase
