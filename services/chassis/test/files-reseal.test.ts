@@ -61,7 +61,7 @@ test('a file that is deleted while it is re-encrypted leaves no object', async (
   await under.simulator.behave({ mode: 'hold', method: 'GET', times: 1 });
   const resealing = reseal();
   await eventually(() => expect(under.simulator.requests.at(-1)?.method).toBe('GET'));
-  const deleting = under.store.transaction((tx) => after.deleteUnneeded(tx, id, { sql: 'false', values: [] }));
+  const deleting = under.store.transaction((tx) => after.delete(tx, id));
   await eventually(async () => {
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     expect(await under.store.manager.query(waiting)).toHaveLength(1);

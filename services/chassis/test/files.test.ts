@@ -75,8 +75,9 @@ describe.each(['PostgreSQL', 'an object store'])('files in %s', (place) => {
     await under.store.manager.query(need, [[first, ...others]]);
     const end = (name: string) =>
       under.store.transaction(async (tx) => {
-        const sql = `EXISTS (SELECT FROM lease WHERE starts_with(name, $1) AND name <> $2)`;
-        await files.deleteUnneeded(tx, id, { sql, values: [id, name] });
+        await files.lock(tx, id);
+        const others = 'SELECT FROM lease WHERE starts_with(name, $1) AND name <> $2';
+        if ((await rows(tx.manager, others, [id, name])).length === 0) await files.delete(tx, id);
         await tx.manager.query('DELETE FROM lease WHERE name = $1', [name]);
       });
     await end(first);

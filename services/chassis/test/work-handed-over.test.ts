@@ -43,7 +43,10 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await work.start();
     await enqueue(work, rare, rare, { dueAt: new Date(Date.now() + 1_500) });
     let n = 1_000;
-    const stream = setInterval(() => void work.enqueueAlone(busy, order((n += 1))), 200);
+    const stream = setInterval(
+      () => void own.harness.store.transaction((tx) => work.enqueue(tx, busy, order((n += 1)))),
+      200,
+    );
     try {
       await eventually(async () => expect(await effectsOf(rare)).toEqual([rare]), { timeoutMs: 20_000 });
     } finally {

@@ -104,7 +104,7 @@ export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => 
   const publish: Bus<T>['publish'] = async (tx, schema, payload, about) => {
     const fact = toOutbox(schema, payload, about);
     await needStore().outbox.add(tx, fact);
-    relay?.publishAfter(tx);
+    if (relay) tx.afterCommit(relay.nudge);
     return fact.id;
   };
 

@@ -92,7 +92,6 @@ const assemble = (
     ...(options.positions ? { positions: options.positions } : {}),
     eachBatch: loop.eachBatch,
     assigned: loop.assigned,
-    isAnyPaused: loop.isAnyPaused,
     prepare: options.prepare,
     onFatal: parts.onFatal,
     log,
@@ -107,40 +106,20 @@ const assemble = (
   };
 };
 
-/**
- * Runs the handlers of facts in one transaction with their inbox entries: no effect happens twice. Nearly every fact is a
- * new one, so the entries are written with the effects. If anything fails they are written first: they tell which facts
- * came twice, and these are left out, whatever their handlers would do now.
- */
-const effectsOnce = <T extends Tx>(store: Store<T>, group: string, clock: Clock): MessageHandler['effects'] => {
-  const handle = async (due: readonly Due[], tx: T, isNew: ReadonlySet<string>) => {
-    const left = new Set(isNew);
-    for (const { fact, run } of due) {
-      // A fact may also be twice among these.
-      if (!left.delete(fact.id)) continue;
-      await run((subscription) => (subscription as unknown as Subscription<T>).handle(fact, tx));
-      // The next fact may read what this one has written.
-      if (tx.kind === 'mongo' && left.size > 0) await tx.flush();
-    }
-  };
-  return async (due) => {
-    const eventIds = [...new Set(due.map(({ fact }) => fact.id))];
-    const entries = () => ({ group, eventIds, at: clock.now() });
-    try {
-      await store.transaction(async (tx) => {
-        await store.inbox.add(tx, entries());
-        await handle(due, tx, new Set(eventIds));
-      });
-    } catch (error) {
-      await store.transaction(async (tx) => {
-        const isNew = await store.inbox.record(tx, entries());
-        // None came twice: they would fail again.
-        if (isNew.size === eventIds.length) throw error;
-        await handle(due, tx, isNew);
-      });
-    }
-  };
-};
+/** Runs the handlers of facts in one transaction with their inbox entries: no effect happens twice. */
+const effectsOnce =
+  <T extends Tx>(store: Store<T>, group: string, clock: Clock): MessageHandler['effects'] =>
+  (due) =>
+    store.transaction(async (tx) => {
+      const left = new Set(
+        await store.inbox.record(tx, { group, eventIds: due.map(({ fact }) => fact.id), at: clock.now() }),
+      );
+      for (const { fact, run } of due) {
+        // A fact may also be twice among these.
+        if (!left.delete(fact.id)) continue;
+        await run((subscription) => (subscription as unknown as Subscription<T>).handle(fact, tx));
+      }
+    });
 
 /** A group that writes effects and inbox entries in one transaction: no effect happens twice. */
 export const createStoredConsumer = <T extends Tx>(

@@ -6,13 +6,11 @@ import { DeadlineError } from '../store/deadline.ts';
 
 export type {
   Admin,
-  Cluster,
   Consumer,
   EachBatchPayload,
   IHeaders,
   Kafka,
   KafkaMessage,
-  PartitionAssigner,
   Producer,
   TopicMessages,
 } from 'kafkajs';
@@ -112,9 +110,6 @@ export const connectForLong = (options: KafkaOptions): Promise<KafkaClient> =>
 
 /** kafkajs' own partitioner, the same as Java's: keys keep their partition for every sender. */
 export const defaultPartitioner = async () => (await loadKafkajs()).Partitioners.DefaultPartitioner;
-
-/** kafkajs' own division of partitions between members. */
-export const kafkaAssigner = async () => (await loadKafkajs()).PartitionAssigners.roundRobin;
 
 /** The first cause of a kafkajs error; kafkajs wraps its errors. */
 export const rootCause = (error: unknown): unknown => {

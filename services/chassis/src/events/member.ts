@@ -11,15 +11,17 @@ import {
   type EachBatchPayload,
   type KafkaOptions,
 } from './kafka.ts';
-import { createLongFetch } from './long-fetch.ts';
 import { heartbeatMs } from './partition-loop.ts';
 import type { Positions } from './positions.ts';
 
 const sessionMs = 10_000;
-// A broker answers at least every 4 s: to a fetch, or to a heartbeat.
 const silenceMs = 60_000;
-// As long as a partition is to be fetched again soon.
-const shortFetchMs = 500;
+/**
+ * A fetch ends with the first fact, and after this time without one. A stop, and the next try of a fact that was put off,
+ * wait for its end; a shorter one would only cost an idle system more.
+ */
+const fetchMs = 1_000;
+const longestAnswerMs = 15_000;
 const watchMs = 5_000;
 const disconnectMs = 10_000;
 const stopped = Symbol('stopped');
@@ -41,8 +43,6 @@ export interface MemberOptions {
    */
   positions?: Positions;
   eachBatch(payload: EachBatchPayload): Promise<void>;
-  /** Whether a paused partition will be fetched again; a fetch of the others is short then. */
-  isAnyPaused?(): boolean;
   /** Called at every change, with the partitions of this member by topic. */
   assigned?(partitions: Readonly<Record<string, readonly number[]>>): void;
   /** Runs before every attempt to join, for example to create topics. */
@@ -71,13 +71,16 @@ export const createMember = (options: MemberOptions): Member => {
     lastAnswer = Date.now();
   };
 
-  const untilSilent = async (signal: AbortSignal) => {
+  /** `fetches`: when each broker was asked for facts, until it answers. One that is silent is hidden by the others. */
+  const untilSilent = async (signal: AbortSignal, fetches: ReadonlyMap<number, number>) => {
     const began = Date.now();
     while (!signal.aborted) {
       await sleep(watchMs, undefined, { signal, ref: false }).catch(() => undefined);
       silentFor.set({ group }, (Date.now() - lastAnswer) / 1000);
       if (Date.now() - Math.max(began, lastAnswer) > silenceMs)
         return new SilentBrokerError('no fetch or heartbeat was answered');
+      if (Date.now() - Math.min(...fetches.values()) > fetchMs + longestAnswerMs)
+        return new SilentBrokerError('a fetch was not answered');
     }
     return stopped;
   };
@@ -98,17 +101,13 @@ export const createMember = (options: MemberOptions): Member => {
   /** Runs one client: it joins, and returns the reason why it ended. */
   const live = async (): Promise<unknown> => {
     const client = await connectForLong(options.kafka);
-    let lastBeat = Date.now();
-    // kafkajs sends a heartbeat between two fetches only: a fetch waits until the next one has to be sent.
-    const untilHeartbeat = () => Math.max(shortFetchMs, lastBeat + heartbeatMs - Date.now());
-    const fetching = await createLongFetch(() => (options.isAnyPaused?.() ? shortFetchMs : untilHeartbeat()));
+    const fetches = new Map<number, number>();
     const consumer = client.kafka.consumer({
       groupId: group,
-      partitionAssigners: [fetching.assigner],
       sessionTimeout: sessionMs,
       heartbeatInterval: heartbeatMs,
       rebalanceTimeout: 30_000,
-      maxWaitTimeInMs: shortFetchMs,
+      maxWaitTimeInMs: fetchMs,
       allowAutoTopicCreation: false,
       retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 4, restartOnFailure: () => Promise.resolve(false) },
     });
@@ -120,9 +119,8 @@ export const createMember = (options: MemberOptions): Member => {
     for (const event of [consumer.events.FETCH, consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
       consumer.on(event, answered);
     }
-    for (const event of [consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
-      consumer.on(event, () => void (lastBeat = Date.now()));
-    }
+    consumer.on(consumer.events.FETCH_START, ({ payload }) => void fetches.set(payload.nodeId, Date.now()));
+    consumer.on(consumer.events.FETCH, ({ payload }) => void fetches.delete(payload.nodeId));
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       options.assigned?.(payload.memberAssignment);
       for (const position of positions?.all() ?? []) consumer.seek(position);
@@ -134,7 +132,7 @@ export const createMember = (options: MemberOptions): Member => {
     });
     try {
       const running = join(consumer).then(() => crashed);
-      return await Promise.race([running, crashed, untilSilent(signal), untilStopped]);
+      return await Promise.race([running, crashed, untilSilent(signal, fetches), untilStopped]);
     } catch (error) {
       return error;
     } finally {
@@ -143,12 +141,8 @@ export const createMember = (options: MemberOptions): Member => {
         withDeadline(leaving, disconnectMs, `leaving ${group}`).catch((error: unknown) =>
           log.debug({ err: error, group }, 'a consumer did not disconnect'),
         );
-      const left = consumer.stop();
-      fetching.leave();
-      await within(left);
-      // The broker answers a fetch that was left only at its end, and kafkajs would wait for it.
-      client.end();
       await within(consumer.disconnect());
+      client.end();
     }
   };
 

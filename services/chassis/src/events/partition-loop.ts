@@ -160,7 +160,5 @@ export const createPartitionLoop = (parts: {
     paused.clear();
   };
 
-  const isAnyPaused = () => paused.size > 0;
-
-  return { eachBatch, assigned, isAnyPaused, stop };
+  return { eachBatch, assigned, stop };
 };

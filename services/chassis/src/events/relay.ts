@@ -9,17 +9,15 @@ import { withDeadline } from '../store/deadline.ts';
 import { toMessage } from './fact.ts';
 import { sendDeadlineMs, type Sender } from './sender.ts';
 
-export interface Relay<T extends Tx> {
+export interface Relay {
   start(): void;
-  /** Publishes the facts of this transaction once it is committed. */
-  publishAfter(tx: T): void;
+  /** Facts are committed: they are published now, or together with those that follow closely. */
+  nudge(): void;
   stop(): Promise<void>;
 }
 
 const lease = 'outbox';
 const leaseMs = sendDeadlineMs + 5_000;
-/** A lease that was asked for longer ago is renewed before facts are sent under it. */
-const freshMs = 2_000;
 const sweepMs = 5_000;
 const gatherMs = 5;
 const batchFacts = 500;
@@ -55,7 +53,7 @@ export const createRelay = <T extends Tx>(parts: {
   log: Logger;
   clock: Clock;
   metrics: Metrics;
-}): Relay<T> => {
+}): Relay => {
   const { outbox, sender, topicPrefix, log, clock, metrics } = parts;
   const holder = randomUUID();
   const waiting = metrics.gauge('outbox_waiting_facts', 'Facts that are committed but not yet published.');
@@ -67,20 +65,14 @@ export const createRelay = <T extends Tx>(parts: {
   let running: Promise<void> | undefined;
   let wanted = false;
   let failed = 0;
-  let drains = 0;
-  /** Transactions whose facts will be published. */
-  const followed = new WeakSet<T>();
   let lastPublished = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
 
-  const leaseFromNow = () => {
+  const publishBatch = async (): Promise<'busy' | 'more' | 'empty' | 'released'> => {
     const now = clock.now();
-    return { name: lease, holder, now, until: new Date(now.getTime() + leaseMs) };
-  };
-
-  const publishBatch = async (taken?: readonly OutboxFact[]): Promise<'busy' | 'more' | 'empty' | 'released'> => {
-    const facts = taken ?? (await outbox.take(leaseFromNow(), batchFacts, batchBytes));
+    const until = new Date(now.getTime() + leaseMs);
+    const facts = await outbox.take({ name: lease, holder, now, until }, batchFacts, batchBytes);
     if (!facts) return 'busy';
     if (facts.length === 0) return 'empty';
     await sender.send(byTopic(inVersionOrder(facts), topicPrefix));
@@ -107,15 +99,14 @@ export const createRelay = <T extends Tx>(parts: {
     if (early > 0) await pause(early);
   };
 
-  /** `taken`: facts under the lease of this process, before which no other waits. */
-  const drain = async (taken?: readonly OutboxFact[]) => {
+  const drain = async () => {
     try {
       let outcome: Awaited<ReturnType<typeof publishBatch>> = 'empty';
-      for (let first = taken; wanted; first = undefined) {
-        if (!first) await gather();
+      while (wanted) {
+        await gather();
         wanted = false;
         lastPublished = performance.now();
-        outcome = await publishBatch(first);
+        outcome = await publishBatch();
         if (outcome === 'busy') {
           failed += 1;
           return again(backoffMs(failed, 10, 500));
@@ -132,38 +123,13 @@ export const createRelay = <T extends Tx>(parts: {
     }
   };
 
-  const begin = (taken?: readonly OutboxFact[]) => {
-    drains += 1;
-    running = drain(taken).finally(() => {
-      running = undefined;
-      if (wanted && failed === 0) nudge();
-    });
-  };
-
   const nudge = () => {
     // During a backoff, a commit does not start an earlier attempt.
     if (!started || retry) return;
     wanted = true;
-    if (!running) begin();
-  };
-
-  const publishAfter = (tx: T) => {
-    if (followed.has(tx)) return;
-    followed.add(tx);
-    let before = { drains: 0, at: 0 };
-    const own = outbox.takeOwn?.(tx, () => {
-      if (!started || running || retry) return undefined;
-      before = { drains, at: performance.now() };
-      return leaseFromNow();
-    });
-    tx.afterCommit(() => {
-      const facts = own?.();
-      const now = performance.now();
-      // A drain that began since then may have these facts, and only a fresh lease lasts until they are sent.
-      const isOurs = started && !running && !retry && drains === before.drains && now < before.at + freshMs;
-      if (!facts || !isOurs || isCut(facts) || now < lastPublished + gatherMs) return nudge();
-      wanted = true;
-      begin(facts);
+    running ??= drain().finally(() => {
+      running = undefined;
+      if (wanted && failed === 0) nudge();
     });
   };
 
@@ -185,7 +151,7 @@ export const createRelay = <T extends Tx>(parts: {
       sweep = setInterval(() => void look(), sweepMs);
       nudge();
     },
-    publishAfter,
+    nudge,
     stop: async () => {
       clearInterval(sweep);
       clearTimeout(retry);

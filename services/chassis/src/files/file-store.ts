@@ -5,16 +5,7 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { keyIdOf } from '../personal/envelope.ts';
 import type { Sealer } from '../personal/index.ts';
-import {
-  columnsOf,
-  insertOf,
-  preparedRows,
-  rowIn,
-  rows,
-  writeLater,
-  type PgTx,
-  type PostgresStore,
-} from '../postgres/index.ts';
+import { columnsOf, insert, rowIn, rows, type PgTx, type PostgresStore } from '../postgres/index.ts';
 import type { SealedValues, Tx } from '../store/index.ts';
 import { FileEntity, type FileRow } from './file-row.ts';
 import { createLinks, type LinkOptions } from './link.ts';
@@ -49,11 +40,8 @@ export interface FileStore<T extends Tx = PgTx> extends Pick<Objects, 'sweep' | 
   /** The same of a row that another statement has read. */
   open(row: FileRow | undefined): Promise<StoredFile>;
   delete(tx: T, id: string): Promise<void>;
-  /**
-   * Deletes a file with the last writes of `tx`, unless `isNeeded`, a condition in SQL, holds then. It does not see what is
-   * written in the same statement. Until `tx` ends, no other transaction decides the same about this file.
-   */
-  deleteUnneeded(tx: T, id: string, isNeeded: { sql: string; values: readonly unknown[] }): Promise<void>;
+  /** Until the transaction ends, no other one locks or deletes the file. */
+  lock(tx: T, id: string): Promise<void>;
   /** `<publicUrl><path>/<id>?expires=&signature=`: valid for 10 minutes by default. */
   signedUrl(id: string, options?: LinkOptions): string;
   /** The encrypted values in the object store, for `createWork`; `sealedValues` covers those in the table. */
@@ -94,7 +82,7 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
 
   const findRow = async (id: string, tx?: PgTx): Promise<FileRow | undefined> => {
     const sql = `SELECT ${columnsOf(FileEntity, 'file')} FROM file WHERE id = $1`;
-    const [found] = await preparedRows<Record<string, unknown>>(tx?.manager ?? store.manager, sql, [id]);
+    const [found] = await rows<Record<string, unknown>>(tx?.manager ?? store.manager, sql, [id]);
     return rowIn(FileEntity, 'file', found);
   };
 
@@ -111,23 +99,6 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
     throw new Error(`The object ${lookedFor} of the file ${id} is not in the store.`);
   };
 
-  /**
-   * What decides about the file is read by a later statement, which sees what was committed while this one waited. Returns
-   * the object key, which re-encryption cannot change any more.
-   */
-  const lockRow = async ({ manager }: PgTx, id: string): Promise<string | null> => {
-    const [row] = await preparedRows<{ object_key: string | null }>(
-      manager,
-      `SELECT file.object_key FROM (
-         SELECT pg_advisory_xact_lock(hashtextextended($1::text, 0)) IS NOT NULL AS is_locked OFFSET 0
-       ) AS turn LEFT JOIN LATERAL (
-         SELECT object_key FROM file WHERE id = $1::uuid AND turn.is_locked FOR UPDATE
-       ) AS file ON true`,
-      [id],
-    );
-    return row?.object_key ?? null;
-  };
-
   return {
     ...createLinks(options),
     put: async (tx, { id = uuidv7(), companyId, kind, contentType, bytes }) => {
@@ -139,7 +110,7 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
           : { bytes: null, objectKey, objectSealedWith: keyIdOf(sealed) };
       const size = bytes.length;
       const row = { id, companyId, kind, contentType, size, createdAt: clock.now(), ...where };
-      await writeLater(tx.manager, insertOf(FileEntity, row));
+      await insert(tx.manager, FileEntity, row);
       return id;
     },
     get: async (id, tx) => open(await findRow(id, tx), tx),
@@ -149,17 +120,8 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
       const [row] = await rows<{ object_key: string | null }>(tx.manager, sql, [id]);
       if (row?.object_key) objects.removeAfterCommit(tx, row.object_key);
     },
-    deleteUnneeded: async (tx, id, { sql, values }) => {
-      const objectKey = await lockRow(tx, id);
-      await writeLater(tx.manager, {
-        table: 'file',
-        row: id,
-        sql: `DELETE FROM file WHERE NOT (${sql}) AND id = $${values.length + 1}`,
-        values: [...values, id],
-        onWritten: (count) => {
-          if (count > 0 && objectKey !== null) objects.removeAfterCommit(tx, objectKey);
-        },
-      });
+    lock: async ({ manager }, id) => {
+      await manager.query('SELECT FROM file WHERE id = $1 FOR UPDATE', [id]);
     },
     sealed: sealedObjects({ store, sealer, objects }),
     sweep: objects.sweep,

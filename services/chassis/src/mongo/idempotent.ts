@@ -24,11 +24,7 @@ export const createIdempotent = (db: mongo.Db, clock: Clock): Store<MongoTx>['id
     );
     if (upsertedCount === 1) {
       const answer = await work();
-      tx.write({
-        collection: 'idempotency',
-        filter: { _id },
-        update: { $set: { answer: encodeAnswer(call, answer) } },
-      });
+      await answers.updateOne({ _id }, { $set: { answer: encodeAnswer(call, answer) } }, { session });
       return answer;
     }
     const kept = await answers.findOne({ _id }, { session });

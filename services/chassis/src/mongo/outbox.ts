@@ -86,7 +86,7 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
   };
 
   return {
-    add: (tx, { id, traceparent, payload, ...fact }) => {
+    add: async ({ session }, { id, traceparent, payload, ...fact }) => {
       const document: OutboxDocument = {
         ...fact,
         _id: id,
@@ -94,8 +94,7 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
         size: payload.length,
         payload: Buffer.from(payload),
       };
-      tx.write({ collection: 'outbox', document });
-      return Promise.resolve();
+      await outbox.insertOne(document, { session });
     },
     take: (lease, limit, bytes) =>
       reached(async () => {

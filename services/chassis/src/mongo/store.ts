@@ -69,10 +69,6 @@ const createInbox = (db: mongo.Db): InboxPort<MongoTx> => {
   const inbox = db.collection<{ _id: string; at: Date }>('inbox');
   const idOf = (group: string, eventId: string) => `${group} ${eventId}`;
   return {
-    add: (tx, { group, eventIds, at }) => {
-      for (const eventId of eventIds) tx.write({ collection: 'inbox', document: { _id: idOf(group, eventId), at } });
-      return Promise.resolve();
-    },
     record: async (tx, { group, eventIds, at }) => {
       const ids = [...new Set(eventIds)];
       const { upsertedIds } = await inbox.bulkWrite(

@@ -6,7 +6,6 @@ import { heldByOthers } from '../store/contention.ts';
 import type { MongoTx, Store } from '../store/index.ts';
 import type { SessionRegister } from './abandoned.ts';
 import { mapMongoError } from './connection.ts';
-import { createWrites } from './writes.ts';
 
 // How long a transaction is retried while other transactions hold its documents.
 const patienceMs = 10_000;
@@ -32,17 +31,11 @@ const commit = async (session: ClientSession) => {
   }
 };
 
-const once = async <R>(
-  connection: Connection,
-  session: ClientSession,
-  work: (tx: MongoTx) => Promise<R>,
-): Promise<R> => {
+const once = async <R>(session: ClientSession, work: (tx: MongoTx) => Promise<R>): Promise<R> => {
   const { afterCommit, committed } = createAfterCommit();
-  const writes = createWrites(connection, session);
   session.startTransaction({ writeConcern: { w: 'majority' } });
   try {
-    const result = await work({ kind: 'mongo', session, afterCommit, ...writes });
-    await writes.flush();
+    const result = await work({ kind: 'mongo', session, afterCommit });
     await commit(session);
     committed();
     return result;
@@ -63,7 +56,7 @@ export const createTransaction =
       try {
         session = await connection.startSession();
         await register.note(session);
-        return await once(connection, session, work);
+        return await once(session, work);
       } catch (error) {
         if (!asksAgain(error)) throw mapMongoError(error);
         if (Date.now() > end) throw isConnectionFailure(error) ? mapMongoError(error) : heldByOthers(error);

@@ -1,13 +1,14 @@
 import type { mongo } from 'mongoose';
-import type { Claim, ClaimQuery, MongoTx, NewWork, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
-import { createClaimedRows } from './claimed.ts';
-import { isDuplicateKey, reached } from './connection.ts';
+import type { Claim, ClaimQuery, MongoTx, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
+import { reached } from './connection.ts';
 import { toWork, type WorkDocument } from './work-document.ts';
 
-// Every write after a claim checks its fence: a worker that lost its claim changes nothing.
 /** With more open rows each kind is looked at by itself. */
 const openRead = 100;
 
+const doneSet = (now: Date) => ({ state: 'done' as const, error: null, personal: null, until: null, updatedAt: now });
+
+// Every write after a claim checks its fence: a worker that lost its claim changes nothing.
 const held = ({ id, fence }: Claim) => ({ _id: id, fence, state: 'running' as const });
 
 /** Due rows of this service's own work, as documents. */
@@ -15,7 +16,6 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
   const { client } = db;
   const work = db.collection<WorkDocument>('work');
   const lastTurn = new Map<string, string>();
-  const claimed = createClaimedRows<WorkDocument>();
 
   const change = (filter: mongo.Filter<WorkDocument>, set: Partial<WorkDocument>, tx?: MongoTx, inc = {}) =>
     reached(async () => {
@@ -73,52 +73,30 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     return [...found.values(), ...rest].slice(0, limit);
   };
 
-  /** A claimed row has no time in the queue: only its lease says that it was abandoned. */
-  const insertOf = ({ id, now, personal, traceparent, claimed: first, ...given }: NewWork) => {
-    const { kind, key, ...rest } = given;
-    const document: Omit<WorkDocument, 'kind' | 'key'> = {
-      ...rest,
-      _id: id,
-      personal: personal ? Buffer.from(personal) : null,
-      traceparent: traceparent ?? null,
-      state: first ? 'running' : 'due',
-      attempts: first?.isStarted ? 1 : 0,
-      fence: first ? 1 : 0,
-      queuedAt: null,
-      started: first?.isStarted ?? false,
-      until: first?.until ?? null,
-      error: null,
-      createdAt: now,
-      updatedAt: now,
-    };
-    // An upsert takes kind and key from the filter.
-    return { filter: { kind, key }, update: { $setOnInsert: document } };
-  };
-
-  const insert = async (given: NewWork): Promise<boolean> => {
-    const { filter, update } = insertOf(given);
-    return (await work.updateOne(filter, update, { upsert: true })).upsertedCount === 1;
-  };
-
-  const insertIn = async (tx: MongoTx, given: NewWork): Promise<boolean> =>
-    (await tx.writeNow({ collection: 'work', ...insertOf(given), upsert: true })).inserted;
-
-  const insertAlone = (given: NewWork) =>
-    reached(() => insert(given)).catch((error: unknown) => {
-      // Another process was faster with the same key.
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    });
-
-  const doneSet = (now: Date): Partial<WorkDocument> => ({
-    ...{ state: 'done', error: null, personal: null, until: null, updatedAt: now },
-  });
-
   return {
-    add: (tx, given) => (tx ? insertIn(tx, given) : insertAlone(given)),
-    addLater: (tx, given, onAdded) => {
-      tx.write({ collection: 'work', ...insertOf(given), upsert: true }, ({ inserted }) => onAdded(inserted));
-      return Promise.resolve();
+    add: async ({ session }, { id, now, kind, key, personal, traceparent, ...given }) => {
+      const document: Omit<WorkDocument, 'kind' | 'key'> = {
+        ...given,
+        _id: id,
+        personal: personal ? Buffer.from(personal) : null,
+        traceparent: traceparent ?? null,
+        state: 'due',
+        attempts: 0,
+        fence: 0,
+        queuedAt: null,
+        started: false,
+        until: null,
+        error: null,
+        createdAt: now,
+        updatedAt: now,
+      };
+      // An upsert takes kind and key from the filter.
+      const { upsertedCount } = await work.updateOne(
+        { kind, key },
+        { $setOnInsert: document },
+        { upsert: true, session },
+      );
+      return upsertedCount === 1;
     },
     claim: (query) =>
       reached(async () => {
@@ -136,11 +114,9 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
           })),
           { verboseResults: true },
         );
-        const won = found
+        return found
           .filter((_, place) => updateResults?.get(place)?.matchedCount === 1)
-          .map((row) => ({ ...row, fence: row.fence + 1 }));
-        for (const row of won) claimed.keep(row);
-        return won.map(({ _id: id, fence }) => ({ id, fence }));
+          .map(({ _id: id, fence }) => ({ id, fence: fence + 1 }));
       }),
     unclaim: async (claims, now) => {
       for (const claim of claims) {
@@ -155,10 +131,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
           { $set: { started: true, until, updatedAt: now }, $inc: { fence: 1, attempts: 1 } },
         );
         if (matchedCount !== 1) return undefined;
-        const { fence } = claim;
-        const known = claimed.take(claim);
-        if (known) return toWork({ ...known, fence: fence + 1, attempts: known.attempts + 1 });
-        const row = await work.findOne({ _id: claim.id, fence: fence + 1 });
+        const row = await work.findOne({ _id: claim.id, fence: claim.fence + 1 });
         return row ? toWork(row) : undefined;
       }),
     finish: async (tx, claims, { now }) => {
@@ -178,16 +151,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     extend: async (claims, until) => {
       for (const claim of claims) await change(held(claim), { until });
     },
-    doneLater: (tx, claim, { now, isStarted, overtaken }) => {
-      const begins = { $set: { ...doneSet(now), started: true }, $inc: { fence: 1, attempts: 1 } };
-      const change = isStarted
-        ? { filter: held(claim), update: { $set: doneSet(now) } }
-        : { filter: { ...held(claim), started: false }, update: begins };
-      tx.write({ collection: 'work', ...change }, ({ matched }) => {
-        if (!matched) throw overtaken();
-      });
-      return Promise.resolve();
-    },
+    done: (tx, claim, { now }) => change(held(claim), doneSet(now), tx),
     fail: (tx, claim, { error, now }) =>
       change(held(claim), { state: 'failed', error, until: null, updatedAt: now }, tx),
     again: (claim, { error, dueAt, burn, now }) =>

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource, QueryFailedError, type EntitySchema, type QueryRunner } from 'typeorm';
+import { DataSource, QueryFailedError, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { SqlMigration } from './migration.ts';
-import { pipelined } from './sql.ts';
-import { sendAhead } from './write-behind.ts';
 
 export interface DataSourceOptions {
   url: string;
@@ -19,17 +17,6 @@ const statementTimeoutMs = 20_000;
 // Longer than the server's own timeout: this one only ends queries that a silent server never answers.
 const answerTimeoutMs = 25_000;
 const longestPauseMs = 5_000;
-/**
- * A new connection parses each prepared statement, and plans it five times before it keeps the plan: in pg's ten seconds a
- * short rest would cost that for each connection.
- */
-const idleTimeoutMs = 60_000;
-
-/**
- * PostgreSQL keeps for good how dear a plan without values once looked to a connection. If that was while its tables were empty or
- * not analysed, it plans the statement at each call from then on, until the connection ends.
- */
-const longestLifeSeconds = 30 * 60;
 
 const isSilent = (error: unknown) => error instanceof Error && error.message.includes('Query read timeout');
 
@@ -52,12 +39,13 @@ const destroyConnection = async (runner: QueryRunner) => {
   client.connection?.stream?.destroy();
 };
 
-/** Runs queries of a connection, so that "can't be reached" is the same error everywhere. */
-export const mapFailure = async <R>(runner: QueryRunner, run: () => Promise<R>): Promise<R> => {
+/** Runs a query, so that "can't be reached" is the same error everywhere. */
+const mapFailure = async <R>(runner: QueryRunner, run: () => Promise<R>): Promise<R> => {
   try {
     return await run();
   } catch (error) {
     const cause = withoutValues(error);
+    runner.data['failure'] = cause;
     if (isSilent(error)) {
       await destroyConnection(runner);
       throw problem('unavailable', 'The database did not answer in time.', { retryAfter: 2, cause });
@@ -66,20 +54,18 @@ export const mapFailure = async <R>(runner: QueryRunner, run: () => Promise<R>):
   }
 };
 
-/** Every query of the data source goes through here, behind the writes that wait for it. */
+/** The error of a statement behind which its transaction can only be rolled back. */
+export const failureIn = ({ queryRunner }: EntityManager): Error | undefined =>
+  queryRunner?.data['failure'] as Error | undefined;
+
+/** Every query of the data source goes through here. */
 const mapErrors = (dataSource: DataSource) => {
   const { driver } = dataSource;
   const create = driver.createQueryRunner.bind(driver);
   driver.createQueryRunner = (mode) => {
     const runner = create(mode);
     const query = runner.query.bind(runner) as (...values: unknown[]) => Promise<unknown>;
-    const mapped = async (...values: unknown[]) => {
-      const written = sendAhead(runner);
-      const answered = mapFailure(runner, () => query(...values));
-      if (!written) return answered;
-      const [, answer] = await pipelined(written, answered);
-      return answer;
-    };
+    const mapped = (...values: unknown[]) => mapFailure(runner, () => query(...values));
     return Object.assign(runner, { query: mapped as typeof runner.query });
   };
 };
@@ -119,15 +105,7 @@ export const openDataSource = async (
     logging: false,
     applicationName: 'gatelingo',
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a connection to PostgreSQL was lost'),
-    // What is asked without waiting for an answer is sent at once: a BEGIN with the statement behind it.
-    extra: {
-      connectionTimeoutMillis: connectTimeoutMs,
-      idleTimeoutMillis: idleTimeoutMs,
-      maxLifetimeSeconds: longestLifeSeconds,
-      keepAlive: true,
-      pipeline: true,
-      ...(limits ? timeLimits : {}),
-    },
+    extra: { connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, ...(limits ? timeLimits : {}) },
   });
   mapErrors(dataSource);
   await connect(dataSource, log);

@@ -3,7 +3,6 @@ import { encodeAnswer, keptAnswer, keptHash } from '../store/idempotency.ts';
 import type { IdempotentCall, PgTx, Store } from '../store/index.ts';
 import type { EntityManager } from 'typeorm';
 import { rows } from './sql.ts';
-import { writeLater } from './write-behind.ts';
 
 interface KeptRow {
   request_hash: string;
@@ -38,11 +37,10 @@ export const createIdempotent =
     );
     if (first.length > 0) {
       const answer = await work();
-      await writeLater(tx.manager, {
-        table: 'idempotency',
-        sql: 'UPDATE idempotency SET answer = $3 WHERE scope = $1 AND key = $2',
-        values: [...where, encodeAnswer(call, answer)],
-      });
+      await tx.manager.query('UPDATE idempotency SET answer = $3 WHERE scope = $1 AND key = $2', [
+        ...where,
+        encodeAnswer(call, answer),
+      ]);
       return answer;
     }
     const kept = await readKept(tx.manager, call);

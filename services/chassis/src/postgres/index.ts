@@ -1,7 +1,7 @@
 export { openPostgres, type PostgresStore } from './store.ts';
 export { raiseVersions } from './raise-versions.ts';
 export { restoredStep } from '../store/restored.ts';
-export { isUniqueViolation, pipelined, preparedRows, rows } from './sql.ts';
+export { isUniqueViolation, rows } from './sql.ts';
 export { hashRequest } from '../store/idempotency.ts';
 export type { PgTx } from '../store/index.ts';
 export { postgres } from './declare.ts';
@@ -10,6 +10,5 @@ export { migration, type SqlMigration } from './migration.ts';
 export { columns, entity, type ObjectOf, type RowOf } from './entity.ts';
 export { openRow, sealPart, sealRow } from './person-row.ts';
 export { keepNewest, newest } from './newest.ts';
-export { columnsOf, insertOf, rowIn, updateOf } from './statements.ts';
-export { writeLater } from './write-behind.ts';
+export { columnsOf, insert, rowIn, update } from './statements.ts';
 export { disownWork, hasOlderWork } from './work-order.ts';

@@ -1,7 +1,6 @@
 import type { EntityManager, EntitySchema, EntitySchemaColumnOptions } from 'typeorm';
 import type { ProjectionTarget } from '../projection/index.ts';
 import type { PgTx } from '../store/index.ts';
-import { writeLater } from './write-behind.ts';
 
 interface NewestOptions<Row> {
   /** The columns that decide which row is newer, the first one first; `version` by default. */
@@ -16,19 +15,18 @@ const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: rea
   const properties = all.map(([property]) => property);
   const nameOf = new Map(all.map(([property, column]) => [property, column?.name ?? property]));
   const names = [...nameOf.values()];
-  const keys = all.flatMap(([property, column]) => (column?.primary ? [property] : []));
-  const keyNames = keys.map((property) => nameOf.get(property) ?? property);
-  const changed = names.filter((name) => !keyNames.includes(name) && (mayMove || name !== 'company_id'));
+  const keys = all.flatMap(([property, column]) => (column?.primary ? [column.name ?? property] : []));
+  const changed = names.filter((name) => !keys.includes(name) && (mayMove || name !== 'company_id'));
   const lacking = all
     .filter(([, column]) => column?.nullable)
     .map(([property]) => nameOf.get(property) ?? property)
     .map((name) => `${table}.${name} IS NULL AND excluded.${name} IS NOT NULL`);
   const order = (of: string) => by.map((property) => `${of}.${nameOf.get(property) ?? property}`).join(', ');
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})
-    ON CONFLICT (${keyNames.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}
+    ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}
     WHERE (${order(table)}) < (${order('excluded')})
       OR (${order(table)}) = (${order('excluded')}) AND (${['false', ...lacking].join(' OR ')})`;
-  return { table, sql, properties, keys };
+  return { sql, properties };
 };
 
 /**
@@ -41,15 +39,11 @@ export const keepNewest = async <Row extends object>(
   row: Row,
   { by = ['version' as keyof Row & string], mayMove = false }: NewestOptions<Row> = {},
 ): Promise<void> => {
-  const { table, sql, properties, keys } = statementOf(entity, by, mayMove);
-  const valueOf = (property: string) => row[property as keyof Row];
-  await writeLater(manager, {
-    table,
-    row: keys.map((key) => String(valueOf(key))).join(' '),
-    isConditional: true,
+  const { sql, properties } = statementOf(entity, by, mayMove);
+  await manager.query(
     sql,
-    values: properties.map(valueOf),
-  });
+    properties.map((property) => row[property as keyof Row]),
+  );
 };
 
 /** Stores a projection in a table: the row with the highest version, or the newest row by other columns. */

@@ -1,5 +1,4 @@
-import type { EntitySchema, EntitySchemaColumnOptions } from 'typeorm';
-import type { Write } from './write-behind.ts';
+import type { EntityManager, EntitySchema, EntitySchemaColumnOptions } from 'typeorm';
 
 interface Column {
   property: string;
@@ -7,8 +6,6 @@ interface Column {
   isKey: boolean;
   isJson: boolean;
   isUnread: boolean;
-  /** PostgreSQL's type for the column's values of several rows; it has none for lists of arrays. */
-  several: string | undefined;
 }
 
 const known = new WeakMap<EntitySchema, { table: string; columns: readonly Column[] }>();
@@ -23,63 +20,52 @@ const describe = <Row extends object>(entity: EntitySchema<Row>) => {
     isKey: Boolean(column?.primary),
     isJson: column?.type === 'jsonb',
     isUnread: column?.select === false,
-    several: column?.array || typeof column?.type !== 'string' ? undefined : `${column.type}[]`,
   }));
   const described = { table: options.tableName ?? options.name, columns };
   known.set(entity as EntitySchema, described);
   return described;
 };
 
-const valueOf = (row: object, { property, isJson }: Column): unknown => {
-  const value = (row as Record<string, unknown>)[property];
-  return isJson && value !== null ? JSON.stringify(value) : value;
-};
-
-const keyOf = (row: object, columns: readonly Column[]) =>
-  JSON.stringify(columns.filter(({ isKey }) => isKey).map((column) => valueOf(row, column)));
-
+/** The columns that have a value in the row, each with its value and its place among the statement's values. */
 const given = (row: object, columns: readonly Column[]) =>
-  columns.filter(({ property }) => (row as Record<string, unknown>)[property] !== undefined);
+  columns
+    .map((column) => ({ ...column, value: (row as Record<string, unknown>)[column.property] }))
+    .filter(({ value }) => value !== undefined)
+    .map(({ value, ...column }, at) => ({
+      ...column,
+      value: column.isJson && value !== null ? JSON.stringify(value) : value,
+      place: `$${at + 1}`,
+    }));
 
-/** The statement that inserts a row, for `writeLater`. */
-export const insertOf = <Row extends object>(entity: EntitySchema<Row>, row: Partial<Row>): Write => {
+/** Inserts a row. */
+export const insert = async <Row extends object>(
+  manager: EntityManager,
+  entity: EntitySchema<Row>,
+  row: Partial<Row>,
+): Promise<void> => {
   const { table, columns } = describe(entity);
   const own = given(row, columns);
-  const places = own.map((_, at) => `$${at + 1}`);
-  return {
-    table,
-    row: keyOf(row, own),
-    sql: `INSERT INTO ${table} (${own.map(({ name }) => name).join(', ')}) VALUES (${places.join(', ')})`,
-    values: own.map((column) => valueOf(row, column)),
-  };
+  await manager.query(
+    `INSERT INTO ${table} (${own.map(({ name }) => name).join(', ')}) VALUES (${own.map(({ place }) => place).join(', ')})`,
+    own.map(({ value }) => value),
+  );
 };
 
-/** The change of `updateOf` for several rows: each value is a list, with an element for each row. */
-const updateOfSeveral = (table: string, own: readonly Column[]): string | undefined => {
-  if (own.some(({ several }) => several === undefined)) return undefined;
-  const lists = own.map(({ several }, at) => `$${at + 1}::${several}`);
-  const changes = own.filter(({ isKey }) => !isKey).map(({ name }) => `${name} = several.${name}`);
-  const keys = own.filter(({ isKey }) => isKey).map(({ name }) => `${table}.${name} = several.${name}`);
-  return `UPDATE ${table} SET ${changes.join(', ')} FROM unnest(${lists.join(', ')})
-    AS several (${own.map(({ name }) => name).join(', ')}) WHERE ${keys.join(' AND ')}`;
-};
-
-/** The statement that changes the row with the key in `row` to the other values in `row`, for `writeLater`. */
-export const updateOf = <Row extends object>(entity: EntitySchema<Row>, row: Partial<Row>): Write => {
+/** Changes the row with the key in `row` to the other values in `row`. */
+export const update = async <Row extends object>(
+  manager: EntityManager,
+  entity: EntitySchema<Row>,
+  row: Partial<Row>,
+): Promise<void> => {
   const { table, columns } = describe(entity);
   const own = given(row, columns);
-  const places = own.map(({ name, isKey }, at) => ({ text: `${name} = $${at + 1}`, isKey }));
-  const list = (ofKey: boolean) => places.filter(({ isKey }) => isKey === ofKey).map(({ text }) => text);
+  const list = (ofKey: boolean) =>
+    own.filter(({ isKey }) => isKey === ofKey).map(({ name, place }) => `${name} = ${place}`);
   if (list(true).length === 0) throw new Error(`A change of ${table} names no row.`);
-  const sql = `UPDATE ${table} SET ${list(false).join(', ')} WHERE ${list(true).join(' AND ')}`;
-  const several = updateOfSeveral(table, own);
-  return {
-    table,
-    row: keyOf(row, own),
-    sql,
-    values: own.map((column) => valueOf(row, column)),
-    ...(several !== undefined && { several: { insteadOf: sql, sql: several } }),
-  };
+  await manager.query(
+    `UPDATE ${table} SET ${list(false).join(', ')} WHERE ${list(true).join(' AND ')}`,
+    own.map(({ value }) => value),
+  );
 };
 
 /** Those that a row has when it is read. */

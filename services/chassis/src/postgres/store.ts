@@ -5,19 +5,17 @@ import { createAfterCommit } from '../store/after-commit.ts';
 import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { DeclaredStore } from '../store/declaration.ts';
-import type { IdempotentCall, InboxPort, PgTx, Store } from '../store/index.ts';
+import type { IdempotentCall, InboxPort, OutboxFact, PgTx, Store } from '../store/index.ts';
 import { chassisTables } from './chassis-tables.ts';
-import { openDataSource, type DataSourceOptions } from './data-source.ts';
+import { failureIn, openDataSource, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, insertFacts } from './outbox.ts';
 import { ownTables } from './chassis-rows.ts';
 import { type AnyTable, Table } from './entity.ts';
 import { sealedColumnsOf, sealedValues, type SealedColumn } from './sealed.ts';
 import { rows } from './sql.ts';
-import { inTransaction } from './transaction.ts';
 import { createWorkTable } from './work.ts';
-import { writeLater } from './write-behind.ts';
 
 export interface PostgresStore extends DeclaredStore<PgTx> {
   /** For reads outside a transaction. */
@@ -45,14 +43,11 @@ const asksAgain = (error: unknown) => ['40001', '40P01'].includes((error as { co
 
 // In one order, so that two processes with the same facts never wait for each other.
 const addToInbox = `INSERT INTO inbox (group_name, event_id, at)
-  SELECT $1, id, $3 FROM unnest($2::uuid[]) AS fact (id) ORDER BY id`;
+  SELECT DISTINCT $1, id, $3::timestamptz FROM unnest($2::uuid[]) AS fact (id) ORDER BY id ON CONFLICT DO NOTHING RETURNING event_id AS id`;
 
 const inbox: InboxPort<PgTx> = {
-  add: ({ manager }, { group, eventIds, at }) =>
-    writeLater(manager, { table: 'inbox', sql: addToInbox, values: [group, eventIds, at] }),
   record: async ({ manager }, { group, eventIds, at }) => {
-    const sql = `${addToInbox} ON CONFLICT DO NOTHING RETURNING event_id AS id`;
-    const added = await rows<{ id: string }>(manager, sql, [group, eventIds, at]);
+    const added = await rows<{ id: string }>(manager, addToInbox, [group, eventIds, at]);
     return new Set(added.map(({ id }) => id));
   },
 };
@@ -62,12 +57,14 @@ const createTransaction =
   async (work) => {
     for (let attempt = 1; ; attempt++) {
       const { afterCommit, committed } = createAfterCommit();
-      const last: (() => Promise<void>)[] = [];
-      const beforeCommit = (run: () => Promise<void>) => void last.push(run);
       try {
-        const result = await inTransaction(dataSource, async (inner) => {
-          const done = await work({ kind: 'postgres', manager: inner, beforeCommit, afterCommit });
-          for (const run of last) await run();
+        const result = await dataSource.transaction(async (manager) => {
+          const facts: OutboxFact[] = [];
+          const done = await work({ kind: 'postgres', manager, facts, afterCommit });
+          if (facts.length > 0) await insertFacts(manager, facts);
+          // COMMIT would roll back behind a failed statement that was ignored, and report no error.
+          const failure = failureIn(manager);
+          if (failure) throw failure;
           return done;
         });
         committed();

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Claim, NewWork, PgTx, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
 import { createClaim } from './claim.ts';
-import { preparedRows, rows } from './sql.ts';
-import { writeLater } from './write-behind.ts';
+import { rows } from './sql.ts';
 
 type Row = Omit<WorkRow, 'personal' | 'traceparent'> & { personal: Buffer | null; traceparent: string | null };
 
@@ -19,35 +18,19 @@ const columns = (claims: readonly Claim[]) => [claims.map((each) => each.id), cl
 // Every write after a claim checks its fence: a worker that lost its claim changes nothing.
 const held = `id = $1 AND fence = $2 AND state = 'running'`;
 
-/** A claimed row has no time in the queue: only its lease says that it was abandoned. */
-const insertion = ({ id, kind, key, companyId, payload, personal, traceparent, dueAt, now, claimed }: NewWork) => ({
-  sql: `INSERT INTO work (id, kind, key, company_id, payload, personal, traceparent, due_at, created_at, updated_at,
-      state, fence, started, attempts, until)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14) ON CONFLICT (kind, key) DO NOTHING`,
-  values: [
-    ...[id, kind, key, companyId, JSON.stringify(payload), personal ?? null, traceparent ?? null, dueAt, now],
-    ...(claimed
-      ? ['running', 1, claimed.isStarted, claimed.isStarted ? 1 : 0, claimed.until]
-      : ['due', 0, false, 0, null]),
-  ],
-});
-
 /** Due rows of this service's own work. */
 export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
   const changes = async (on: EntityManager, sql: string, values: unknown[]) =>
     (await rows(on, `${sql} RETURNING id`, values)).length > 0;
 
   return {
-    add: (tx, work) => {
-      const { sql, values } = insertion(work);
-      return preparedRows(tx?.manager ?? manager, `${sql} RETURNING id`, values).then((added) => added.length > 0);
-    },
-    addLater: (tx, work, onAdded) =>
-      writeLater(tx.manager, {
-        ...{ table: 'work', row: work.id },
-        ...insertion(work),
-        onWritten: (count) => onAdded(count > 0),
-      }),
+    add: ({ manager: own }, { id, kind, key, companyId, payload, personal, traceparent, dueAt, now }) =>
+      changes(
+        own,
+        `INSERT INTO work (id, kind, key, company_id, payload, personal, traceparent, due_at, created_at, updated_at, state)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'due') ON CONFLICT (kind, key) DO NOTHING`,
+        [id, kind, key, companyId, JSON.stringify(payload), personal ?? null, traceparent ?? null, dueAt, now],
+      ),
     claim: createClaim(manager),
     unclaim: async (claims, now) => {
       await manager.query(
@@ -58,7 +41,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       );
     },
     start: async ({ id, fence }, { now, until }) => {
-      const [row] = await preparedRows<Row>(
+      const [row] = await rows<Row>(
         manager,
         `UPDATE work SET fence = fence + 1, started = true, attempts = attempts + 1, until = $4, updated_at = $3
          WHERE ${held} AND NOT started RETURNING ${rowColumns}`,
@@ -90,16 +73,12 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
         [...columns(claims), until],
       );
     },
-    doneLater: (tx, { id, fence }, { now, isStarted, overtaken }) =>
-      writeLater(tx.manager, {
-        table: 'work',
-        row: id,
-        sql: `UPDATE work SET state = 'done', error = NULL, personal = NULL, until = NULL, updated_at = $3
-            ${isStarted ? '' : ', fence = fence + 1, started = true, attempts = attempts + 1'}
-          WHERE ${held}${isStarted ? '' : ' AND NOT started'}`,
-        values: [id, fence, now],
-        elseFail: overtaken,
-      }),
+    done: (tx, { id, fence }, { now }) =>
+      changes(
+        tx.manager,
+        `UPDATE work SET state = 'done', error = NULL, personal = NULL, until = NULL, updated_at = $3 WHERE ${held}`,
+        [id, fence, now],
+      ),
     fail: (tx, { id, fence }, { error, now }) =>
       changes(tx.manager, `UPDATE work SET state = 'failed', error = $3, until = NULL, updated_at = $4 WHERE ${held}`, [
         id,

@@ -6,37 +6,16 @@ import type { Sealer } from '../personal/index.ts';
 export interface PgTx {
   kind: 'postgres';
   manager: EntityManager;
-  /** Runs at the end of the transaction, inside it: an error rolls back everything. */
-  beforeCommit(run: () => Promise<void>): void;
+  /** The facts that it publishes: all of them are one insert, before the commit. */
+  facts: OutboxFact[];
   /** Runs after the commit, not after a rollback; must not throw. */
   afterCommit(run: () => void): void;
-}
-
-/** A write of one document, in a collection of the service's database: an insert, or an update. */
-export type MongoWrite = { collection: string } & (
-  | { document: object }
-  | { filter: object; update: object; upsert?: boolean }
-);
-
-/** What a write did: updated a document that it found, inserted one, or neither. */
-export interface Written {
-  matched: boolean;
-  inserted: boolean;
 }
 
 /** A transaction on MongoDB: every call in it passes `session`. */
 export interface MongoTx {
   kind: 'mongo';
   session: ClientSession;
-  /**
-   * Writes in one command with the transaction's other writes, in their order, before the commit at the latest: reads
-   * before that do not see it. `check` takes what it did; an error that it throws ends the transaction.
-   */
-  write(write: MongoWrite, check?: (written: Written) => void): void;
-  /** Writes now, in one command with the writes that wait; calls at the same moment share it. */
-  writeNow(write: MongoWrite): Promise<Written>;
-  /** Sends the writes that wait: the reads behind it see them. */
-  flush(): Promise<void>;
   afterCommit(run: () => void): void;
 }
 
@@ -66,13 +45,6 @@ export interface Lease {
 export interface OutboxPort<T extends Tx> {
   add(tx: T, fact: OutboxFact): Promise<void>;
   /**
-   * Acquires the lease with the transaction's last writes, if no process holds it and no other fact waits. `lease` is
-   * called right before them, and may give none. After the commit the result gives the transaction's facts, which only
-   * this process may publish then; undefined if they have to wait for their turn. Not every store can do that without
-   * holding up other transactions.
-   */
-  takeOwn?(tx: T, lease: () => Lease | undefined): () => readonly OutboxFact[] | undefined;
-  /**
    * Acquires or renews the lease and reads the oldest facts (at most `limit`, and about `bytes` together); undefined if
    * another process holds the lease.
    */
@@ -90,8 +62,6 @@ export interface InboxEntries {
 }
 
 export interface InboxPort<T extends Tx> {
-  /** Writes entries, each fact once, with the last writes: these fail if the group has one of them already. */
-  add(tx: T, entries: InboxEntries): Promise<void>;
   /** Records facts for the group; returns the new ones: the effects of the others must not happen again. */
   record(tx: T, entries: InboxEntries): Promise<ReadonlySet<string>>;
 }
@@ -115,17 +85,9 @@ export interface NewWork {
   traceparent: string | undefined;
   dueAt: Date;
   now: Date;
-  /** The row is written as claimed by this process, with this lease. */
-  claimed?: FirstClaim | undefined;
 }
 
-export interface FirstClaim {
-  until: Date;
-  /** Its first attempt begins with it. */
-  isStarted: boolean;
-}
-
-export interface WorkRow extends Omit<NewWork, 'now' | 'claimed'> {
+export interface WorkRow extends Omit<NewWork, 'now'> {
   attempts: number;
   fence: number;
 }
@@ -154,10 +116,8 @@ export interface ClaimQuery {
 }
 
 export interface WorkPort<T extends Tx> {
-  /** A row that is given as claimed is written under the fence 1. False if the kind has this key already. Without `tx` it uses its own transaction. */
-  add(tx: T | undefined, work: NewWork): Promise<boolean>;
-  /** The same with the transaction's last writes; `onAdded` gets the outcome before the commit. */
-  addLater(tx: T, work: NewWork, onAdded: (isNew: boolean) => void): Promise<void>;
+  /** False if the kind has this key already. */
+  add(tx: T, work: NewWork): Promise<boolean>;
   /** Claims due rows, and rows with an expired lease, for the queue. */
   claim(query: ClaimQuery): Promise<Claim[]>;
   /** Releases claimed rows, because the queue could not be reached. */
@@ -170,12 +130,8 @@ export interface WorkPort<T extends Tx> {
    * their order of arrival. Rows with a newer claim are left out.
    */
   finish(tx: T, claims: readonly Claim[], outcome: { now: Date }): Promise<WorkRow[]>;
-  /**
-   * Marks a started row as done, or finishes one that was not started, with the transaction's last writes: it fails with
-   * `overtaken` if the claim is no longer the newest.
-   */
-  doneLater(tx: T, claim: Claim, outcome: { now: Date; isStarted: boolean; overtaken: () => Error }): Promise<void>;
   /** Each of these returns false, and changes nothing, if the claim is no longer the newest. */
+  done(tx: T, claim: Claim, outcome: { now: Date }): Promise<boolean>;
   fail(tx: T, claim: Claim, outcome: { error: string; now: Date }): Promise<boolean>;
   again(claim: Claim, outcome: { error: string; dueAt: Date; burn: boolean; now: Date }): Promise<boolean>;
   /** Ids of failed rows of the kind, in their order, starting after `after`. */

@@ -12,5 +12,4 @@ export { createTestDatabase, createTestMongo, testStores, uniqueName, type TestD
 export { signTestToken, startJwksServer } from './tokens.ts';
 export { collectFacts, factsFrom } from './facts.ts';
 export { startForTest, testPartitions, type Running, type TestOptions } from './start-for-test.ts';
-export { logStatements } from './statements.ts';
 export { sharesForTest } from './shares.ts';

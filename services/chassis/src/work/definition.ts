@@ -3,17 +3,12 @@ import type { Pool } from '../shares/index.ts';
 import type { Tx } from '../store/index.ts';
 
 /** The context of `run`, besides the payload. */
-export interface RunContext<T extends Tx = Tx> {
+export interface RunContext {
   /** Starts at 1. */
   attempt: number;
   row: { id: string; kind: string; key: string; companyId: string; dueAt: Date };
   /** Aborted when the time is up or the process stops. */
   signal: AbortSignal;
-  /**
-   * Marks the row done in a transaction of `run`, with its own last writes, instead of in one afterwards. For work without
-   * `finish`. Throws, so that the transaction changes nothing, if another process has claimed the row.
-   */
-  doneIn(tx: T): Promise<void>;
 }
 
 export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObject, R = unknown> {
@@ -38,7 +33,7 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
    * if there are only writes: then rows that are due together are finished in one transaction, in their order of
    * arrival, and one by one if that fails.
    */
-  run?(payload: z.output<P>, context: RunContext<T>): Promise<R>;
+  run?(payload: z.output<P>, context: RunContext): Promise<R>;
   /**
    * Other processes of the service run it: this one enqueues rows and puts them into the queue, but never runs them.
    */
@@ -48,17 +43,6 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
    * in every process, so that two processes never wait for each other. A row that is finished alone gets its own lock.
    */
   lock?(payloads: readonly z.output<P>[], tx: T): Promise<void>;
-  /** Without `run`: so long a row waits for others, to be finished together with them; not at all by default. */
-  gatherMs?: number;
-  /**
-   * Without `run`, instead of `lock` and `finish`: finishes all rows of one transaction. What belongs to the row at a place
-   * runs by `within`, so that it belongs to the row's trace.
-   */
-  finishAll?(
-    payloads: readonly z.output<P>[],
-    tx: T,
-    within: <W>(at: number, run: () => Promise<W>) => Promise<W>,
-  ): Promise<void>;
   /** Stores the result, in the transaction that marks the row done: exactly once per row. */
   finish?(payload: z.output<P>, result: R, tx: T): Promise<void>;
   /** Runs in the transaction that marks the row failed: exactly once per failure. */
@@ -76,13 +60,7 @@ export type AnyDefinition<T extends Tx> = Required<
   Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts' | 'isDoneElsewhere'>
 > & {
   pool?: Pool;
-  run?(payload: unknown, context: RunContext<T>): Promise<unknown>;
-  gatherMs?: number;
-  finishAll?(
-    payloads: readonly unknown[],
-    tx: T,
-    within: <W>(at: number, run: () => Promise<W>) => Promise<W>,
-  ): Promise<void>;
+  run?(payload: unknown, context: RunContext): Promise<unknown>;
   lock(payloads: readonly unknown[], tx: T): Promise<void>;
   finish(payload: unknown, result: unknown, tx: T): Promise<void>;
   onFailed(payload: unknown, error: Error, tx: T): Promise<void>;

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Claim, Tx, WorkRow } from '../store/index.ts';
+import type { Claim, Tx } from '../store/index.ts';
 import { runInSpan } from '../telemetry/index.ts';
 import type { AnyDefinition } from './definition.ts';
 import { openPayload } from './payload.ts';
@@ -7,14 +6,9 @@ import type { WorkerParts } from './worker-parts.ts';
 
 interface Waiting {
   claim: Claim;
-  /** Of a row that this process has just written. */
-  row: WorkRow | undefined;
   began: number;
   end(result: Promise<void> | undefined): void;
 }
-
-/** Their ids begin with their creation time. */
-const byArrival = (one: WorkRow, other: WorkRow) => (one.id < other.id ? -1 : 1);
 
 /**
  * Finishes rows without a `run`: one transaction for all rows that came during the previous one. If it fails, each row
@@ -29,26 +23,19 @@ export const createFinisher = <T extends Tx>(
   let waiting: Waiting[] = [];
   let isBusy = false;
 
-  const overtaken = () => new Error(`another process took a ${kind}`);
-
   const finishAll = (batch: readonly Waiting[]) =>
     store.transaction(async (tx) => {
-      const now = clock.now();
       const claims = batch.map(({ claim }) => claim);
-      const own = batch.flatMap(({ row }) => row ?? []);
-      const areKnown = own.length === batch.length;
-      const found = areKnown ? own.toSorted(byArrival) : await store.work.finish(tx, claims, { now });
-      const payloads = found.map((row) => openPayload(definition.payload, row, sealer));
-      const within = <W>(at: number, run: () => Promise<W>) =>
-        runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent: found[at]?.traceparent }, run);
-      if (definition.finishAll) await definition.finishAll(payloads, tx, within);
-      else {
-        await definition.lock(payloads, tx);
-        for (const [at, payload] of payloads.entries()) {
-          await within(at, () => definition.finish(payload, undefined, tx));
-        }
+      const rows = await store.work.finish(tx, claims, { now: clock.now() });
+      const all = rows.map((row) => ({ row, payload: openPayload(definition.payload, row, sealer) }));
+      await definition.lock(
+        all.map(({ payload }) => payload),
+        tx,
+      );
+      for (const { row, payload } of all) {
+        const span = { name: `work ${kind}`, kind: 'consumer', traceparent: row.traceparent } as const;
+        await runInSpan(span, () => definition.finish(payload, undefined, tx));
       }
-      if (areKnown) for (const row of own) await store.work.doneLater(tx, row, { now, isStarted: false, overtaken });
     });
 
   const finishTogether = async (batch: readonly Waiting[]) => {
@@ -72,7 +59,6 @@ export const createFinisher = <T extends Tx>(
 
   const drain = async () => {
     isBusy = true;
-    if (definition.gatherMs) await pause(definition.gatherMs);
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
@@ -81,9 +67,9 @@ export const createFinisher = <T extends Tx>(
     isBusy = false;
   };
 
-  return (claim: Claim, row?: WorkRow): Promise<void> =>
+  return (claim: Claim): Promise<void> =>
     new Promise<void>((resolve) => {
-      waiting.push({ claim, row, began: performance.now(), end: (result) => resolve(result) });
+      waiting.push({ claim, began: performance.now(), end: (result) => resolve(result) });
       if (!isBusy) void drain();
     });
 };

@@ -12,8 +12,6 @@ export interface JobData extends Claim {
 export interface WorkQueue {
   /** Whether Redis answers now, or did a moment ago. */
   isReachable(): Promise<boolean>;
-  /** Whether Redis is connected, as far as this process knows. */
-  isReady(): boolean;
   /** The numbers of waiting and running jobs, in all processes. */
   depth(kind: string): Promise<{ waiting: number; running: number }>;
   add(kind: string, claims: readonly Claim[]): Promise<void>;
@@ -87,7 +85,6 @@ export const openQueue = async (options: {
 
   return {
     isReachable,
-    isReady: () => client.status === 'ready',
     depth: async (kind) => {
       const counts = await withDeadline(queueOf(kind).getJobCounts('waiting', 'active'), answerMs, 'counting jobs');
       return { waiting: counts['waiting'] ?? 0, running: counts['active'] ?? 0 };

@@ -37,8 +37,6 @@ interface Lane extends Kind {
   averageMs: number;
   /** Jobs that wait in Redis or run here, according to this process. */
   outstanding: number;
-  /** Those of them that never were in Redis. */
-  direct: number;
   /** More rows may be due than the queue takes. */
   isFull: boolean;
   /** The time of the last check for abandoned rows. */
@@ -67,7 +65,7 @@ export const createSweeper = <T extends Tx>(parts: {
   const lanes = new Map<string, Lane>(
     parts.kinds.map((each) => [
       each.kind,
-      { ...each, averageMs: 100, outstanding: 0, direct: 0, isFull: false, lookedForLost: Number.NEGATIVE_INFINITY },
+      { ...each, averageMs: 100, outstanding: 0, isFull: false, lookedForLost: Number.NEGATIVE_INFINITY },
     ]),
   );
   const wanted = new Set<string>();
@@ -90,7 +88,7 @@ export const createSweeper = <T extends Tx>(parts: {
     if (isLookedForLost || lane.outstanding >= targetDepth(lane)) {
       const { waiting, running: active } = await queue.depth(kind);
       // What other processes run besides takes no place of this one's workers.
-      lane.outstanding = waiting + Math.min(active, lane.concurrency) + lane.direct;
+      lane.outstanding = waiting + Math.min(active, lane.concurrency);
     }
     const depth = lane.outstanding;
     const limit = Math.min(mostPerClaim, targetDepth(lane) - depth);
@@ -138,7 +136,7 @@ export const createSweeper = <T extends Tx>(parts: {
     const open = new Set(await work.openKinds([...lanes.keys()], clock.now()));
     for (const lane of lanes.values()) {
       if (open.has(lane.kind)) wanted.add(lane.kind);
-      else Object.assign(lane, { isFull: false, outstanding: lane.direct });
+      else Object.assign(lane, { isFull: false, outstanding: 0 });
     }
   };
 
@@ -196,22 +194,6 @@ export const createSweeper = <T extends Tx>(parts: {
   return {
     nudge,
     noteFailure,
-    /** Whether a row of the kind, after `more` others, would begin soon: no older one waits, and few are under way. */
-    hasRoom: (kind: string, more: number): boolean => {
-      const lane = lanes.get(kind);
-      return lane !== undefined && isUp && !lane.isFull && lane.outstanding + more < lane.concurrency * 2;
-    },
-    /** An attempt of this process begins that never was in the queue. */
-    began: (kind: string) => {
-      const lane = lanes.get(kind);
-      if (!lane) return;
-      lane.outstanding += 1;
-      lane.direct += 1;
-    },
-    endedDirectly: (kind: string) => {
-      const lane = lanes.get(kind);
-      if (lane) lane.direct -= 1;
-    },
     /** A row went back into the store before it began: its company runs its share. */
     putBack: (kind: string) => {
       const lane = lanes.get(kind);

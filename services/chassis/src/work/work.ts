@@ -4,12 +4,10 @@ import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Sealer } from '../personal/index.ts';
-import { withDeadline } from '../store/deadline.ts';
-import type { NewWork as NewWorkRow, SealedValues, Store, Tx, WorkRow } from '../store/index.ts';
+import type { NewWork as NewWorkRow, SealedValues, Store, Tx } from '../store/index.ts';
 import { currentTraceparent } from '../telemetry/index.ts';
 import { complete, type AnyDefinition, type WorkDefinition } from './definition.ts';
-import { createDirect, createSlots, type Direct } from './direct.ts';
-import { createLeases, leaseMs, type Leases } from './lease.ts';
+import { createLeases, type Leases } from './lease.ts';
 import { sealPayload } from './payload.ts';
 import { openQueue, type WorkQueue } from './queue.ts';
 import { resealing } from './reseal.ts';
@@ -31,15 +29,8 @@ export interface Work<T extends Tx> {
   define<P extends z.ZodObject, R>(definition: WorkDefinition<T, P, R>): void;
   /** Writes a row in the transaction that causes the work; false if its key exists already. */
   enqueue(tx: T, kind: string, work: NewWork): Promise<boolean>;
-  /**
-   * The same, written with the transaction's last statement: for a row that nothing in the transaction reads or changes
-   * afterwards.
-   */
-  enqueueLast(tx: T, kind: string, work: NewWork): Promise<void>;
   /** Expedites a row: it is due now if it waits. False if it does not wait. */
   expedite(tx: T, kind: string, key: string): Promise<boolean>;
-  /** Enqueues without other writes: the row has its own transaction. */
-  enqueueAlone(kind: string, work: NewWork): Promise<boolean>;
   /**
    * Makes every failed row due again, with all its attempts: of these kinds, of all kinds by default. Returns the
    * number of each kind as soon as the kind is finished. Throws UnknownKindError before it changes anything.
@@ -76,11 +67,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   const definitions = new Map<string, AnyDefinition<T>>();
   const stopping = new AbortController();
   const rowsByState = metrics.gauge('work_rows', 'Pieces of work by state.', ['kind', 'state']);
-  let running:
-    | { queue: WorkQueue; sweeper: Sweeper; leases: Leases; direct: Direct; measuring: NodeJS.Timeout }
-    | undefined;
-
-  const leftOver = (error: unknown) => log.info({ err: error }, 'work was left to other processes');
+  let running: { queue: WorkQueue; sweeper: Sweeper; leases: Leases; measuring: NodeJS.Timeout } | undefined;
 
   const measure = async () => {
     try {
@@ -109,32 +96,22 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       sweeper.ended(kind, ms);
       if (isDue) sweeper.nudge(kind);
     };
-    const giveBack = (row: WorkRow) => {
-      const now = clock.now();
-      const isStarted = definitionOf(row.kind).run !== undefined;
-      const outcome = { error: 'It could not begin at once.', dueAt: now, burn: false, now };
-      return isStarted ? store.work.again(row, outcome) : store.work.unclaim([row], now);
-    };
-    const direct = createDirect({ leases, sweeper, log, isQueueReady: queue.isReady, giveBack });
     for (const definition of definitions.values()) {
       if (definition.isDoneElsewhere) continue;
-      const signal = stopping.signal;
-      const worker = createWorker(definition, {
+      const take = createWorker(definition, {
         store,
         sealer,
         leases,
         log,
         clock,
         metrics,
-        stopping: signal,
+        stopping: stopping.signal,
         onEnd,
         onPutBack: sweeper.putBack,
       });
-      const slots = createSlots(definition.concurrency);
-      queue.work(definition.kind, definition.concurrency, (job) => slots.run(() => worker.take(job)));
-      direct.serve(definition.kind, { free: slots.free, run: (row) => slots.run(() => worker.takeOwn(row)) });
+      queue.work(definition.kind, definition.concurrency, take);
     }
-    running = { queue, sweeper, leases, direct, measuring: setInterval(() => void measure(), measureMs) };
+    running = { queue, sweeper, leases, measuring: setInterval(() => void measure(), measureMs) };
     void measure();
     sweeper.nudge();
   };
@@ -146,45 +123,9 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     return { id, kind, key, companyId, ...kept, traceparent: currentTraceparent(), dueAt: dueAt ?? now, now };
   };
 
-  /** Written as claimed, if this process will run it at once. */
-  const claimedIfIdle = (row: NewWorkRow): NewWorkRow => {
-    const definition = definitionOf(row.kind);
-    const isDue = row.dueAt.getTime() <= row.now.getTime();
-    const isHeldBack = definition.pool?.heldBack().includes(row.companyId);
-    if (!running || !isDue || isHeldBack || !running.direct.claims(row.kind)) return row;
-    return { ...row, claimed: { until: running.leases.until(), isStarted: definition.run !== undefined } };
-  };
-
-  /** The row is committed. */
-  const goOn = ({ now: _now, claimed, ...row }: NewWorkRow) => {
-    if (claimed) {
-      // After a transaction that took long the lease may end before it is renewed: then it decides.
-      const isHeld = claimed.until.getTime() - clock.now().getTime() > leaseMs / 2;
-      if (isHeld) running?.direct.begin({ ...row, fence: 1, attempts: 1 });
-    } else running?.sweeper.nudge(row.kind);
-  };
-
   const enqueue: Work<T>['enqueue'] = async (tx, kind, work) => {
-    const row = claimedIfIdle(toRow(kind, work));
-    const isNew = await store.work.add(tx, row);
-    if (isNew) tx.afterCommit(() => goOn(row));
-    else if (row.claimed) running?.direct.forget(kind);
-    return isNew;
-  };
-
-  const enqueueLast: Work<T>['enqueueLast'] = async (tx, kind, work) => {
-    const row = claimedIfIdle(toRow(kind, work));
-    await store.work.addLater(tx, row, (isNew) => {
-      if (isNew) tx.afterCommit(() => goOn(row));
-      else if (row.claimed) running?.direct.forget(kind);
-    });
-  };
-
-  const enqueueAlone: Work<T>['enqueueAlone'] = async (kind, work) => {
-    const row = claimedIfIdle(toRow(kind, work));
-    const isNew = await store.work.add(undefined, row);
-    if (isNew) goOn(row);
-    else if (row.claimed) running?.direct.forget(kind);
+    const isNew = await store.work.add(tx, toRow(kind, work));
+    if (isNew) tx.afterCommit(() => running?.sweeper.nudge(kind));
     return isNew;
   };
 
@@ -194,8 +135,6 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       definitions.set(definition.kind, complete(definition));
     },
     enqueue,
-    enqueueLast,
-    enqueueAlone,
     expedite: async (tx, kind, key) => {
       const isExpedited = await store.work.expedite(tx, kind, key, clock.now());
       if (isExpedited) tx.afterCommit(() => running?.sweeper.nudge(kind));
@@ -210,7 +149,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     },
     reseal: async () => {
       if (!reseal) throw new Error('This service seals nothing.');
-      await enqueueAlone(reseal.definition.kind, reseal.rowNow(clock));
+      await store.transaction((tx) => enqueue(tx, reseal.definition.kind, reseal.rowNow(clock)));
     },
     start: async () => {
       // With one key only, no value can have an older key.
@@ -221,11 +160,11 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     },
     stop: async () => {
       if (!running) return;
-      const { queue, sweeper, leases, direct, measuring } = running;
+      const { queue, sweeper, leases, measuring } = running;
       clearInterval(measuring);
       await sweeper.stop();
       const abort = setTimeout(() => stopping.abort(new Error('the process stops')), stopMs - 3_000);
-      await Promise.all([queue.close(stopMs), withDeadline(direct.stop(), stopMs, 'the last work').catch(leftOver)]);
+      await queue.close(stopMs);
       clearTimeout(abort);
       leases.stop();
       running = undefined;

@@ -52,27 +52,22 @@ const within = async <R>(ms: number, stopping: AbortSignal, run: (signal: AbortS
   return Promise.race([Promise.resolve(signal).then(run), aborted]);
 };
 
-/** Runs one row from its claim to its recorded result. */
+/** Runs one claimed row to its recorded result. */
 export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: WorkerParts<T>) => {
   const { store, sealer, leases, log, clock, metrics, stopping } = parts;
   const { kind, timeoutMs, attempts } = definition;
   const durations = metrics.histogram('work_duration_seconds', 'One attempt at a piece of work.', ['kind', 'outcome']);
 
-  const overtaken = () => new OvertakenError(`another process took this ${kind}`);
   const written = (isNewest: boolean) => {
-    if (!isNewest) throw overtaken();
+    if (!isNewest) throw new OvertakenError(`another process took this ${kind}`);
   };
-
-  /** With the transaction's last writes. Whoever was overtaken fails with it, and has written nothing. */
-  const doneLast = (tx: T, row: WorkRow) =>
-    store.work.doneLater(tx, row, { now: clock.now(), isStarted: true, overtaken });
 
   const recordDone = (row: WorkRow, payload: unknown, result: unknown) =>
     persistently(() =>
       store.transaction(async (tx) => {
         await definition.lock([payload], tx);
         await definition.finish(payload, result, tx);
-        await doneLast(tx, row);
+        written(await store.work.done(tx, row, { now: clock.now() }));
       }),
     );
 
@@ -109,21 +104,14 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
 
   const perform = async (row: WorkRow): Promise<'done' | 'again' | 'failed'> => {
     let payload: unknown;
-    let isDone = false as boolean;
-    const doneIn = async (tx: T) => {
-      await doneLast(tx, row);
-      tx.afterCommit(() => {
-        isDone = true;
-      });
-    };
     try {
       payload = openPayload(definition.payload, row, sealer);
       const { id, key, companyId, dueAt, attempts: attempt } = row;
       const result = await within(timeoutMs, stopping, async (signal) => {
-        const context: RunContext<T> = { attempt, row: { id, kind, key, companyId, dueAt }, signal, doneIn };
+        const context: RunContext = { attempt, row: { id, kind, key, companyId, dueAt }, signal };
         return definition.run?.(payload, context);
       });
-      if (!isDone) await recordDone(row, payload, result);
+      await recordDone(row, payload, result);
       return 'done';
     } catch (thrown) {
       const error = asError(thrown);
@@ -171,7 +159,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     return attemptAt(row, place);
   };
 
-  const alone = async (claim: Claim, _row?: WorkRow): Promise<void> => {
+  const alone = async (claim: Claim): Promise<void> => {
     const row = await store.work.start(claim, { now: clock.now(), until: leases.until() });
     // Nothing: another process has claimed the row again, and this job is a leftover.
     if (row) await attempt(row);
@@ -180,11 +168,5 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     durations.observe({ kind, outcome: 'done' }, ms / 1000);
     parts.onEnd(kind, ms, false);
   };
-  const take = definition.run ? alone : createFinisher(definition, parts, { alone, noteDone });
-  return {
-    /** Runs a claimed row. */
-    take,
-    /** Runs a row that this process has just written as claimed: as started, if there is something to run. */
-    takeOwn: (row: WorkRow): Promise<void> => (definition.run ? attempt(row) : take(row, row)),
-  };
+  return definition.run ? alone : createFinisher(definition, parts, { alone, noteDone });
 };

@@ -1,6 +1,6 @@
 import { createLogger } from '@gatelingo/chassis/log';
 import { openMongo } from '@gatelingo/chassis/mongo';
-import { migration, openPostgres, rows, writeLater } from '@gatelingo/chassis/postgres';
+import { migration, openPostgres, rows } from '@gatelingo/chassis/postgres';
 import type { mongo } from 'mongoose';
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
 import type { MongoTx, PgTx, Store, Tx } from '../../src/store/index.ts';
@@ -12,7 +12,7 @@ export interface Harness<T extends Tx> {
   effects(): Promise<string[]>;
   /** Keeps the highest version. */
   project(tx: T, id: string, version: number, value: string): Promise<void>;
-  /** Reads the version, and writes the next one with the transaction's last writes. */
+  /** Reads the version, and writes the next one. */
   raise(tx: T, id: string): Promise<void>;
   projected(id: string): Promise<{ version: number; value: string } | undefined>;
   /** Ids of rows of this kind whose attempt has begun. */
@@ -84,7 +84,7 @@ export const postgresHarness = async (): Promise<Harness<PgTx>> => {
       const [seen] = await rows<{ version: string }>(tx.manager, 'SELECT version FROM projection WHERE id = $1', [id]);
       const sql = `INSERT INTO projection (id, version, value) VALUES ($1, $2, '')
          ON CONFLICT (id) DO UPDATE SET version = excluded.version`;
-      await writeLater(tx.manager, { table: 'projection', row: id, sql, values: [id, Number(seen?.version ?? 0) + 1] });
+      await tx.manager.query(sql, [id, Number(seen?.version ?? 0) + 1]);
     },
     projected: async (id) => {
       const [row] = await rows<{ version: string; value: string }>(
@@ -132,7 +132,7 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
       const projections = projectionsIn(inSession(tx));
       const seen = await projections.findOne({ _id: id }, { session: tx.session });
       const update = { $set: { version: (seen?.version ?? 0) + 1, value: '' } };
-      tx.write({ collection: projections.collectionName, filter: { _id: id }, update, upsert: true });
+      await projections.updateOne({ _id: id }, update, { upsert: true, session: tx.session });
     },
     projected: async (id) => {
       const found = await projectionsIn(db).findOne({ _id: id });

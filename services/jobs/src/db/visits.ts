@@ -1,6 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { keepNewest, newest, type PgTx, rows, writeLater } from '@gatelingo/chassis/postgres';
+import { keepNewest, newest, type PgTx, rows } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { topics, type Visit } from '@gatelingo/proto/events';
 import { proofLastsMs } from '../domain/proof.ts';
@@ -44,17 +44,12 @@ const truckerSql = `INSERT INTO trucker_projection
   WHERE (${order('trucker_projection')}) < (${order('excluded')})`;
 
 /** The newest proved visit of a trucker, or else the newest one; in any order of the facts. */
-const keepTrucker = (manager: EntityManager, row: TruckerProjectionRow): Promise<void> =>
-  writeLater(manager, {
-    table: 'trucker_projection',
-    row: row.truckerId,
-    isConditional: true,
-    sql: truckerSql,
-    values: [
-      ...[row.truckerId, row.companyId, row.visitId, row.registeredAt, row.preferredLanguage, row.personal],
-      ...[row.provedVisitId, row.version],
-    ],
-  });
+const keepTrucker = async (manager: EntityManager, row: TruckerProjectionRow): Promise<void> => {
+  await manager.query(truckerSql, [
+    ...[row.truckerId, row.companyId, row.visitId, row.registeredAt, row.preferredLanguage, row.personal],
+    ...[row.provedVisitId, row.version],
+  ]);
+};
 
 /**
  * Until the transaction ends nobody else gives this trucker a job, or joins it with another one. One that locks an alias and its trucker

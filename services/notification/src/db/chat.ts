@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { locked, openRow, rows, sealRow } from '@gatelingo/chassis/postgres';
+import { insert, locked, openRow, rows, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
 import type { Send } from '../sending/domain/send.ts';
@@ -73,29 +73,14 @@ export const lockChats = async (manager: EntityManager, jobIds: readonly string[
   await manager.find(ConversationEntity, { where: { jobId: In([...jobIds]) }, order: { jobId: 'ASC' }, ...locked });
 };
 
-export const saveConversation = async (
-  manager: EntityManager,
-  { jobId, ...conversation }: Conversation,
-): Promise<void> => {
-  await manager.update(ConversationEntity, { jobId }, conversation);
-};
+export const saveConversation = (manager: EntityManager, conversation: Conversation): Promise<void> =>
+  update(manager, ConversationEntity, conversation);
 
-export const insertChatMessage = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  message: ChatMessage,
-): Promise<void> => {
-  await manager.insert(ChatMessageEntity, sealRow(sealer, ChatMessageEntity, message));
-};
+export const insertChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
+  insert(manager, ChatMessageEntity, sealRow(sealer, ChatMessageEntity, message));
 
-export const updateChatMessage = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  message: ChatMessage,
-): Promise<void> => {
-  const { id, ...row } = sealRow(sealer, ChatMessageEntity, message);
-  await manager.update(ChatMessageEntity, { id }, row);
-};
+export const updateChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
+  update(manager, ChatMessageEntity, sealRow(sealer, ChatMessageEntity, message));
 
 export const findChatMessage = async (
   manager: EntityManager,

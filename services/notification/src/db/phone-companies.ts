@@ -1,4 +1,4 @@
-import { columns, entity, writeLater } from '@gatelingo/chassis/postgres';
+import { columns, entity } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Window } from '../domain/chat.ts';
 import type { Thread } from '../domain/senders.ts';
@@ -45,19 +45,17 @@ export const saveWrote = async (
   { phoneIndex, thread, companyId }: PhoneCompany,
   wroteAt: Date,
 ): Promise<void> => {
-  await writeLater(manager, {
-    table: 'company_choice',
-    sql: `UPDATE company_choice SET company_id = NULL, chosen_at = NULL
-      WHERE phone_index = $1 AND thread = $2 AND company_id <> $3`,
-    values: [phoneIndex, thread, companyId],
-  });
-  await writeLater(manager, {
-    table: 'phone_company',
-    sql: `INSERT INTO phone_company (phone_index, thread, company_id, wrote_at) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
-        wrote_at = greatest(phone_company.wrote_at, excluded.wrote_at)`,
-    values: [phoneIndex, thread, companyId, wroteAt],
-  });
+  await manager.query(
+    `UPDATE company_choice SET company_id = NULL, chosen_at = NULL
+     WHERE phone_index = $1 AND thread = $2 AND company_id <> $3`,
+    [phoneIndex, thread, companyId],
+  );
+  await manager.query(
+    `INSERT INTO phone_company (phone_index, thread, company_id, wrote_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
+       wrote_at = greatest(phone_company.wrote_at, excluded.wrote_at)`,
+    [phoneIndex, thread, companyId, wroteAt],
+  );
 };
 
 /**
@@ -87,13 +85,12 @@ export const saveReceived = async (
   { phoneIndex, thread, companyId }: PhoneCompany,
   at: Date,
 ): Promise<void> => {
-  await writeLater(manager, {
-    table: 'phone_company',
-    sql: `INSERT INTO phone_company (phone_index, thread, company_id, received_at) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
-        received_at = greatest(phone_company.received_at, excluded.received_at)`,
-    values: [phoneIndex, thread, companyId, at],
-  });
+  await manager.query(
+    `INSERT INTO phone_company (phone_index, thread, company_id, received_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
+       received_at = greatest(phone_company.received_at, excluded.received_at)`,
+    [phoneIndex, thread, companyId, at],
+  );
 };
 
 export const saveWindowClosed = async (manager: EntityManager, of: PhoneCompany, at: Date): Promise<void> => {

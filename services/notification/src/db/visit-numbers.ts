@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, type ObjectOf, openRow, rows, sealRow } from '@gatelingo/chassis/postgres';
+import { columns, entity, type ObjectOf, openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import { type EntityManager, In, MoreThan, Not, IsNull } from 'typeorm';
 import { z } from 'zod';
@@ -28,26 +28,8 @@ export const VisitNumberEntity = entity(
 );
 export type VisitNumber = ObjectOf<typeof VisitNumberEntity>;
 
-/** False if a newer state is there already. */
-export const saveVisitNumber = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  number: VisitNumber,
-): Promise<boolean> => {
-  const row = sealRow(sealer, VisitNumberEntity, number);
-  const saved = await rows(
-    manager,
-    `INSERT INTO visit_number (id, company_id, phone_index, registered_at, proved_at, other_phone, is_other_accepted, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET phone_index = excluded.phone_index,
-       registered_at = excluded.registered_at, proved_at = excluded.proved_at, other_phone = excluded.other_phone,
-       is_other_accepted = excluded.is_other_accepted, version = excluded.version
-     WHERE visit_number.version <= excluded.version RETURNING id`,
-    [
-      ...[row.id, row.companyId, row.phoneIndex, row.registeredAt, row.provedAt],
-      ...[row.otherPhone, row.isOtherAccepted, row.version],
-    ],
-  );
-  return saved.length > 0;
+export const saveVisitNumber = async (manager: EntityManager, sealer: Sealer, number: VisitNumber): Promise<void> => {
+  await manager.upsert(VisitNumberEntity, sealRow(sealer, VisitNumberEntity, number), ['id']);
 };
 
 /** What a company's visits say about their numbers, by visit. */

@@ -31,14 +31,18 @@ const lockVisit = async (manager: EntityManager, { id }: Visit): Promise<void> =
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('visit:' || $1::text, 0))`, [id]);
 };
 
-/** In the transaction in which the visit's jobs follow. */
+/** Under the visit's lock, in the transaction in which the visit's jobs follow. */
 export const saveVisitPhone = async (
   manager: EntityManager,
   sealer: Sealer,
   accepted: Visit & { phone: string; boundAt: Date },
 ): Promise<void> => {
-  await lockVisit(manager, accepted);
   await manager.upsert(VisitPhoneEntity, sealRow(sealer, VisitPhoneEntity, accepted), ['id']);
+};
+
+/** The same for a visit whose own number gets the messages again. */
+export const eraseVisitPhone = async (manager: EntityManager, visit: Visit): Promise<void> => {
+  await manager.delete(VisitPhoneEntity, visit);
 };
 
 /** The accepted other phone; undefined where the registered one holds. */
@@ -51,7 +55,7 @@ export const readVisitPhone = async (
   return row ? openRow(sealer, VisitPhoneEntity, row).phone : undefined;
 };
 
-/** The same, in a transaction that projects a job of the visit or accepts a phone. */
+/** The same under the visit's lock, in a transaction that projects a job of the visit or a fact about it. */
 export const findVisitPhone = async (
   manager: EntityManager,
   sealer: Sealer,
@@ -60,13 +64,6 @@ export const findVisitPhone = async (
   if (visit.id === '') return undefined;
   await lockVisit(manager, visit);
   return readVisitPhone(manager, sealer, visit);
-};
-
-/** Erases the accepted phone, in the transaction in which the visit's jobs follow; false if there is none. */
-export const takeBackVisitPhone = async (manager: EntityManager, visit: Visit): Promise<boolean> => {
-  await lockVisit(manager, visit);
-  const { affected } = await manager.delete(VisitPhoneEntity, visit);
-  return affected === 1;
 };
 
 /** The visits for which this phone was accepted. */

@@ -103,13 +103,6 @@ test('given a flood of positions after "I’m here", then the next one has no ef
   expect(positionsOf(job)).toHaveLength(1);
 });
 
-test('given a position that nobody asked for, then it is a message in the chat', async () => {
-  const { job, write } = await aDriver();
-  await write(ramp);
-  await received(job, 'text: ');
-  expect(positionsOf(job)).toEqual([]);
-});
-
 describe('given a driver who is late', () => {
   test('when he presses and chooses 30 minutes, twice each, then it is published once, and he is told until when', async () => {
     const { job, press, write, told } = await aDriver();

@@ -25,16 +25,12 @@ const someJob = async (phone: string) => world.job(await world.notification.comp
 
 /** The webhook has come, and its work is due in so many milliseconds. */
 const comes = async (phone: string, text: string, dueInMs = 0) => {
-  const { work, clock, ...parts } = world.notification.context;
+  const { work, store, clock, ...parts } = world.notification.context;
   const now = clock.now();
   const message = anInboundMessage(phone, text, { receivedAt: now });
   const dueAt = new Date(now.getTime() + dueInMs);
-  await work.enqueueAlone(receiveMessageKind, {
-    key: message.messageSid,
-    companyId: phoneIndexOf(parts, phone),
-    payload: message,
-    dueAt,
-  });
+  const order = { key: message.messageSid, companyId: phoneIndexOf(parts, phone), payload: message, dueAt };
+  await store.transaction((tx) => work.enqueue(tx, receiveMessageKind, order));
   return message.messageSid;
 };
 

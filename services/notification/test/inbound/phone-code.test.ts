@@ -178,21 +178,6 @@ describe('given another phone sends the code', () => {
     expect(await answersOf(one.visitId)).toEqual([{ answer: 'yes' }]);
     expect(await answersOf(two.visitId)).toEqual([{ answer: null }]);
   });
-
-  test('when it says no, then the registered one stays, and it is not asked again', async () => {
-    const { phone, visitId, job, send } = await registered();
-    const other = aPhone();
-    await send(undefined, other);
-    await gets(other, 1);
-    await send('nie', other);
-    expect((await gets(other, 2))[1]!.body).toMatch(/^Dobrze\./);
-    await send(undefined, other);
-    expect((await gets(other, 3))[2]!.body).toMatch(/^Dobrze\./);
-    expect(await codeRows(visitId)).toMatchObject([{ bound_index: null }]);
-    await job();
-    await gets(phone, 1);
-    expect(await gotten(other)).toHaveLength(3);
-  });
 });
 
 describe('given a code that leads nowhere', () => {

@@ -5,7 +5,7 @@ import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { NumberAnsweredSchema, PhoneBoundSchema, VisitSchema } from '@gatelingo/proto/events';
 import { followVisit } from '../../src/inbound/use-cases/follow-visit.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
-import { anInboundMessage, textsIn } from '../inbound-world.ts';
+import { anInboundMessage } from '../inbound-world.ts';
 import { aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { followed, gets, gotten, registered, settled } from '../registered-driver.ts';
@@ -72,30 +72,6 @@ describe('given a proved number, and another phone that wants its visit’s mess
       { phone: other, isAccepted: false },
       { phone: other, isAccepted: true },
     ]);
-  });
-
-  test('when the number types no, then the registered one stays, and nothing more is published', async () => {
-    const { phone, visitId, send } = await proved();
-    await offered({ send });
-    await gets(phone, 2);
-    await send('nie');
-    expect((await gets(phone, 3))[2]!.body).toMatch(/^Dobrze\. Nordhafen Logistik GmbH pisze na numer/);
-    await facts.settled();
-    expect(facts.bound(visitId)).toHaveLength(2);
-  });
-
-  test('when a message about a job came in between, then a typed yes is none, and a quoting one counts', async () => {
-    const { phone, visitId, send, job } = await proved();
-    const other = await offered({ send });
-    const question = (await gets(phone, 2))[1]!;
-    const given = await job();
-    await gets(phone, 3);
-    await send('tak');
-    await eventually(async () => expect(await textsIn(given)).toEqual(['text: tak']), patience);
-    await world.drivers.write(phone, { body: 'tak', replyTo: question.sid });
-    expect((await gets(phone, 4))[3]!.body).toMatch(/^Gotowe/);
-    await facts.settled();
-    expect(facts.bound(visitId).at(-1)).toMatchObject({ phone: other, isAccepted: true });
   });
 
   test('when a second phone offers itself, then the number is not asked again', async () => {

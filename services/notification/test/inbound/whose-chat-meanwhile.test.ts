@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
-import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { learnWhoWrote } from '../../src/sending/use-cases/learn-wrote.ts';
-import { anInboundMessage, received } from '../inbound-world.ts';
+import { received } from '../inbound-world.ts';
 import { patience } from '../notification-service.ts';
-import { between, nothingIn, undecided } from '../two-companies.ts';
+import { between, nothingIn } from '../two-companies.ts';
 import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
@@ -37,31 +36,6 @@ describe('given two companies have written to a driver', () => {
     await nothingIn(north, south);
   });
 
-  test('when he sends the word of a START that changes nothing, then it waits like any other', async () => {
-    const { north, write, asked } = await between();
-    await write({ body: 'Start' });
-    await asked();
-    await write({ body: '2' });
-    await received(north, 'text: Start');
-  });
-
-  test('when he sends a name long after the list, then the list comes again before anything changes', async () => {
-    const { north, south, phoneIndex, write, asked, told } = await between();
-    await write({ body: 'jeden' });
-    await asked();
-    await write({ body: '2' });
-    await told(2);
-    const { manager } = world.notification.context.store;
-    const aged = `UPDATE company_choice SET offered_at = offered_at - interval '25 hours' WHERE phone_index = $1`;
-    await manager.query(aged, [phoneIndex]);
-    await write({ body: 'Südhafen' });
-    await asked(3);
-    await received(north, 'text: jeden');
-    await write({ body: '2' });
-    await received(north, 'text: jeden', 'text: Südhafen');
-    await nothingIn(south);
-  });
-
   test('when the list is refused, then the question is a numbered text', async () => {
     const { phone, north, write, notices } = await between();
     await world.drivers.behave({ to: phone, mode: 'error', code: 21655, status: 400, times: 1 });
@@ -85,18 +59,4 @@ test('given a process of the release before wrote for a company, then a reply to
   await write({ body: 'Kod: 4711' });
   await asked();
   await nothingIn(north, south);
-});
-
-test('given a driver who never chooses and goes on writing, then so much waits, and no more', async () => {
-  const { phoneIndex, phone, asked, notices, write } = await between();
-  const { context } = world.notification;
-  await write({ body: 'eins' });
-  await asked();
-  for (let n = 0; n < 60; n += 1) {
-    const message = anInboundMessage(phone, `noch ${String(n)}`, { receivedAt: new Date() });
-    await context.store.transaction((tx) => receiveMessage(context, tx, message));
-  }
-  expect(await undecided(phoneIndex)).toHaveLength(50);
-  await asked(2);
-  expect(await notices()).toHaveLength(2);
 });

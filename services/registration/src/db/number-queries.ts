@@ -1,4 +1,4 @@
-import { insertOf, locked, rows, updateOf, writeLater } from '@gatelingo/chassis/postgres';
+import { insert, locked, rows, update } from '@gatelingo/chassis/postgres';
 import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
 
@@ -43,16 +43,13 @@ export const lockNumber = async (
 ): Promise<NumberRow | null> =>
   (await manager.findOne(truckers, { where: { companyId, phoneIndex }, ...locked })) as NumberRow | null;
 
-/** With the other writes of the transaction. */
 export const updateTrucker = (
   manager: EntityManager,
   { id }: Pick<TruckerRow, 'id'>,
   changes: Partial<Omit<TruckerRow, 'id' | 'companyId' | 'phoneIndex'>>,
-): Promise<void> => writeLater(manager, updateOf(truckers, { id, ...changes }));
+): Promise<void> => update(manager, truckers, { id, ...changes });
 
-/** With the other writes of the transaction. */
-export const insertTrucker = (manager: EntityManager, row: TruckerRow): Promise<void> =>
-  writeLater(manager, insertOf(truckers, row));
+export const insertTrucker = (manager: EntityManager, row: TruckerRow): Promise<void> => insert(manager, truckers, row);
 
 /** When the number was proved by a code or that proof used last, if a visit of it has this secret. */
 export const findSecret = async (

@@ -1,4 +1,4 @@
-import { preparedRows } from '@gatelingo/chassis/postgres';
+import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { VisitRow } from './entities.ts';
 
@@ -24,7 +24,7 @@ export const findSurroundings = async (
   manager: EntityManager,
   { companyId, siteId }: Pick<VisitRow, 'companyId' | 'siteId'>,
 ): Promise<PassSurroundings> => {
-  const [found] = await preparedRows<PassSurroundings>(manager, surroundings, [companyId, siteId]);
+  const [found] = await rows<PassSurroundings>(manager, surroundings, [companyId, siteId]);
   if (!found) throw new Error('The surroundings of a visit answered no row.');
   return found;
 };

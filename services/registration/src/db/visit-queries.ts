@@ -3,25 +3,12 @@ import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import { companyProjections, visits, type BarcodeRow, type CompanyProjectionRow, type VisitRow } from './entities.ts';
 import { cutPage, mostPageBytes, pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
-import {
-  columnsOf,
-  eachRow,
-  insertOf,
-  locked,
-  preparedRows,
-  readPage,
-  rowIn,
-  sealedSizes,
-  updateOf,
-  writeLater,
-} from '@gatelingo/chassis/postgres';
+import { columnsOf, eachRow, insert, locked, readPage, rowIn, rows, sealedSizes } from '@gatelingo/chassis/postgres';
 
 /** The rule that no two visits have the same code for WhatsApp. */
 export const oneCodeRule = 'visit_whatsapp';
 
-/** With the other writes of the transaction. */
-export const insertVisit = (manager: EntityManager, row: VisitRow): Promise<void> =>
-  writeLater(manager, insertOf(visits, row));
+export const insertVisit = (manager: EntityManager, row: VisitRow): Promise<void> => insert(manager, visits, row);
 
 /** Makes equal submissions wait for each other until the transaction ends. */
 export const lockSubmission = async (manager: EntityManager, submissionIndex: string): Promise<void> => {
@@ -62,7 +49,7 @@ export const findVisitToPrint = async (
 ): Promise<
   { row: VisitRow; company: CompanyProjectionRow | undefined; signature: FileRow | undefined } | undefined
 > => {
-  const [found] = await preparedRows<Record<string, unknown>>(manager, toPrint, [id]);
+  const [found] = await rows<Record<string, unknown>>(manager, toPrint, [id]);
   const row = rowIn(visits, 'visit', found);
   if (!row) return undefined;
   const company = rowIn(companyProjections, 'company', found);
@@ -99,15 +86,12 @@ type ChangedKey =
   | 'personal'
   | 'version';
 
-/** With the other writes of the transaction. */
 export const updateVisitRow = async (
   manager: EntityManager,
   { companyId, id }: Pick<VisitRow, 'companyId' | 'id'>,
   changes: Partial<Pick<VisitRow, ChangedKey>>,
 ): Promise<void> => {
-  const { sql, values, ...write } = updateOf(visits, { id, ...changes });
-  const ofCompany = `${sql} AND company_id = $${String(values.length + 1)}`;
-  await writeLater(manager, { ...write, sql: ofCompany, values: [...values, companyId] });
+  await manager.update(visits, { id, companyId }, changes);
 };
 
 export interface VisitFilter {

@@ -115,7 +115,7 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
   };
   await insertVisit(tx.manager, row);
   await publishVisit(context, tx, { row, personal });
-  await context.work.enqueueLast(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
+  await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
   return id;
 };
 

@@ -1,24 +1,26 @@
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { ClientSession, QueryFilter } from 'mongoose';
-import type { MessageRow, Models } from './models.ts';
+import { collectionOf, type MessageRow, type Models } from './models.ts';
 import { writeConflict } from './session-queries.ts';
 
 const within = (tx: ClientSession | undefined) => (tx ? { session: tx } : {});
 
-export const insertMessage = ({ Message }: Models, document: MessageRow, tx: MongoTx): void => {
-  tx.write({ collection: Message.collection.collectionName, document });
+export const insertMessage = async ({ Message }: Models, row: MessageRow, { session }: MongoTx): Promise<void> => {
+  await collectionOf(Message).insertOne(row, { session });
 };
 
 /**
  * Writes all fields that this release knows; others stay. If `version` is no longer the newest one, the transaction runs
  * again.
  */
-export const updateMessage = ({ Message }: Models, row: MessageRow, version: number, tx: MongoTx): void => {
-  const { _id, ...fields } = row;
-  const collection = Message.collection.collectionName;
-  tx.write({ collection, filter: { _id, version }, update: { $set: fields } }, ({ matched }) => {
-    if (!matched) throw writeConflict();
-  });
+export const updateMessage = async (
+  { Message }: Models,
+  { _id, ...fields }: MessageRow,
+  version: number,
+  { session }: MongoTx,
+): Promise<void> => {
+  const { matchedCount } = await collectionOf(Message).updateOne({ _id, version }, { $set: fields }, { session });
+  if (matchedCount === 0) throw writeConflict();
 };
 
 export const findMessagesById = ({ Message }: Models, ids: readonly string[], tx: ClientSession) =>

@@ -1,4 +1,4 @@
-import { type Connection, type InferSchemaType, Schema } from 'mongoose';
+import { type Connection, type InferSchemaType, type Model, Schema } from 'mongoose';
 import type { LanguageOverride } from '../domain/company-languages.ts';
 import type { DriversJob } from '../domain/drivers-job.ts';
 import type { Message } from '../domain/message.ts';
@@ -189,6 +189,10 @@ const noteSchema = new Schema<NoteRow>({
   createdAt: time,
 });
 noteSchema.index({ sessionId: 1, createdAt: -1, _id: -1 });
+
+/** The driver's own collection of a model: it writes a row as it is. */
+export const collectionOf = <Row extends object>({ db, collection }: Model<Row>) =>
+  db.collection<Row>(collection.collectionName);
 
 /** The models on one connection. */
 export const createModels = (connection: Connection) => ({

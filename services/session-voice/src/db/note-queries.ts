@@ -1,9 +1,9 @@
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { MongoTx } from '@gatelingo/chassis/store';
-import type { Models, NoteRow } from './models.ts';
+import { collectionOf, type Models, type NoteRow } from './models.ts';
 
-export const insertNote = ({ Note }: Models, document: NoteRow, tx: MongoTx): void => {
-  tx.write({ collection: Note.collection.collectionName, document });
+export const insertNote = async ({ Note }: Models, row: NoteRow, { session }: MongoTx): Promise<void> => {
+  await collectionOf(Note).insertOne(row, { session });
 };
 
 /** The notes of a session of this company, the newest first. */

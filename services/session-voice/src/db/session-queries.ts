@@ -3,7 +3,7 @@ import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Session } from '../domain/session.ts';
-import type { Models, SessionRow } from './models.ts';
+import { collectionOf, type Models, type SessionRow } from './models.ts';
 
 // A session that a release before stored has none of these.
 const missing: Pick<Session, 'assignee' | 'snooze' | 'notes' | 'keyHash' | 'isRecognitionOff'> = {
@@ -25,8 +25,8 @@ export const findSessionsById = async ({ Session }: Models, ids: readonly string
   return rows.map(toSession);
 };
 
-export const insertSession = ({ Session }: Models, session: Session, tx: MongoTx): void => {
-  tx.write({ collection: Session.collection.collectionName, document: toRow(session) });
+export const insertSession = async ({ Session }: Models, session: Session, tx: MongoTx): Promise<void> => {
+  await collectionOf(Session).insertOne(toRow(session), { session: tx.session });
 };
 
 /** MongoDB's own code for a write conflict: the transaction is run again. */
@@ -36,19 +36,20 @@ export const writeConflict = () => Object.assign(new Error('The session was chan
  * Writes what differs between `before` and `after`; if `before` is no longer the newest version, the transaction runs
  * again. Other fields stay: during a roll-out the document may have some of a newer release.
  */
-export const updateSession = ({ Session }: Models, before: Session, after: Session, tx: MongoTx): void => {
+export const updateSession = async (
+  { Session }: Models,
+  before: Session,
+  after: Session,
+  { session }: MongoTx,
+): Promise<void> => {
   const stored: Partial<Record<string, unknown>> = toRow(before);
   const changed = Object.entries(toRow(after)).filter(([field, value]) => !isDeepStrictEqual(value, stored[field]));
-  tx.write(
-    {
-      collection: Session.collection.collectionName,
-      filter: { _id: before.id, version: before.version },
-      update: { $set: Object.fromEntries(changed) },
-    },
-    ({ matched }) => {
-      if (!matched) throw writeConflict();
-    },
+  const { matchedCount } = await collectionOf(Session).updateOne(
+    { _id: before.id, version: before.version },
+    { $set: Object.fromEntries(changed) },
+    { session },
   );
+  if (matchedCount === 0) throw writeConflict();
 };
 
 /** The newest numbers of the sessions that exist. */

@@ -50,7 +50,7 @@ export const addNote = (
       const personal = context.sealer.seal(text, place(companyId, _id));
       const row: NoteRow = { _id, sessionId, companyId, userId, personal, createdAt };
       await changeSession(context, tx, { before, after: withNote(before) }, { what: 'changed' });
-      insertNote(context.models, row, tx);
+      await insertNote(context.models, row, tx);
       const [note] = await viewsOf(context, [row]);
       if (!note) throw new Error('The note that was just made has no view.');
       return { message: 'Note added', note };

@@ -29,15 +29,12 @@ export const requestTranslation = async (
   languages: readonly string[],
 ): Promise<void> => {
   const since = clock.now().toISOString();
-  // At the same moment: so they are written in one command.
-  await Promise.all(
-    languages.map((language) => {
-      const payload: Wanted = { sessionId, language, above: seq - 1, upTo: seq, since };
-      // By version: a message is translated again after its language was corrected.
-      const key = `${sessionId} ${seq} v${version} ${language}`;
-      return work.enqueue(tx, translateMessages, { key, payload, companyId });
-    }),
-  );
+  for (const language of languages) {
+    const payload: Wanted = { sessionId, language, above: seq - 1, upTo: seq, since };
+    // By version: a message is translated again after its language was corrected.
+    const key = `${sessionId} ${seq} v${version} ${language}`;
+    await work.enqueue(tx, translateMessages, { key, payload, companyId });
+  }
 };
 
 /** Enqueues the translation of the newest messages into a new reading language. */

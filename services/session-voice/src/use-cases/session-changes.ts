@@ -25,8 +25,6 @@ export interface Change<R> {
   message?: Message;
   /** Decides on the newest state, without waiting for anything; runs again when that state was old. May throw a refusal. */
   decide(session: Session | null, message: Message | undefined): Decided<R>;
-  /** Runs in the transaction of a change, at its end. */
-  doneIn?(tx: MongoTx): Promise<void>;
 }
 
 interface State {
@@ -86,16 +84,15 @@ const changesNothing = (outcome: Outcome) => outcome.status === 'rejected' || !o
 
 type Decision = ReturnType<typeof decideAll>;
 
-/** Writes a decision: one command, and the commit. */
 const write = async (context: Context, tx: MongoTx, changes: Changes, before: State, decision: Decision) => {
   const { session, messages, outcomes } = decision;
   if (!session || !before.session || session === before.session) return;
   // First: if the state was old, nothing behind it is written.
-  updateSession(context.models, before.session, session, tx);
+  await updateSession(context.models, before.session, session, tx);
   for (const message of messages.values()) {
     const stored = before.messages.get(message.id);
-    if (!stored) insertMessage(context.models, sealMessage(context, message), tx);
-    else if (stored !== message) updateMessage(context.models, sealMessage(context, message), stored.version, tx);
+    if (!stored) await insertMessage(context.models, sealMessage(context, message), tx);
+    else if (stored !== message) await updateMessage(context.models, sealMessage(context, message), stored.version, tx);
   }
   const made = changes.flatMap((change, place) => {
     const outcome = outcomes[place];
@@ -103,14 +100,10 @@ const write = async (context: Context, tx: MongoTx, changes: Changes, before: St
     const { after, it, requested = [] } = outcome.value;
     return after && it ? [{ ...change, after, it, requested }] : [];
   });
-  for (const { inContext, after, it } of made) await inContext(() => publishSession(context, tx, after, it));
-  // At once: their writes are in one command with all before.
-  await Promise.all(
-    made.flatMap(({ item, inContext, it, requested }): Promise<unknown>[] => [
-      ...('message' in it ? [inContext(() => requestTranslation(context, tx, it.message, requested))] : []),
-      ...(item.doneIn ? [item.doneIn(tx)] : []),
-    ]),
-  );
+  for (const { inContext, after, it, requested } of made) {
+    await inContext(() => publishSession(context, tx, after, it));
+    if ('message' in it) await inContext(() => requestTranslation(context, tx, it.message, requested));
+  }
 };
 
 const keep = ({ newest }: Context, before: State, { session, messages, outcomes }: Decision) => {

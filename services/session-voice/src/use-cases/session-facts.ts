@@ -78,6 +78,6 @@ export const changeSession = async (
   it: Happened,
 ): Promise<void> => {
   if (after === before) return;
-  updateSession(parts.models, before, after, tx);
+  await updateSession(parts.models, before, after, tx);
   await publishSession(parts, tx, after, it);
 };

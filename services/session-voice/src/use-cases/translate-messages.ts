@@ -1,5 +1,4 @@
 import { ProviderError } from '@gatelingo/chassis/providers';
-import type { MongoTx } from '@gatelingo/chassis/store';
 import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import { permanent, PermanentError, RetryLaterError } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
@@ -11,18 +10,14 @@ import { openMessage } from './message-personal.ts';
 import type { Wanted } from './request-translations.ts';
 import { changeInBatch } from './session-changes.ts';
 
-type DoneIn = (tx: MongoTx) => Promise<void>;
-
-/** Stores the change of a message and publishes it; with `doneIn` in the transaction that ends the work. */
+/** Stores the change of a message and publishes it. */
 const changeMessage = (
   context: Context,
   message: Message,
   change: (message: Message, session: Session) => ChangedMessage,
-  doneIn?: DoneIn,
 ): Promise<void> =>
   changeInBatch<void>(context, message.sessionId, {
     message,
-    ...(doneIn && { doneIn }),
     decide: (session, current) => {
       if (!session || !current) return { result: undefined };
       const { message: changed, requested } = change(current, session);
@@ -34,11 +29,6 @@ const changeMessage = (
   });
 
 const mayWorkLater = (error: unknown) => !(error instanceof ProviderError) || error.failure === 'temporary';
-
-interface Run {
-  signal: AbortSignal;
-  doneIn?: DoneIn;
-}
 
 const translationOf = async (
   context: Context,
@@ -64,15 +54,10 @@ const translationOf = async (
   }
 };
 
-const translate = async (context: Context, message: Message, wanted: Wanted, { signal, doneIn }: Run) => {
+const translate = async (context: Context, message: Message, wanted: Wanted, signal: AbortSignal) => {
   const { language } = wanted;
   const given = await translationOf(context, message, wanted, signal);
-  await changeMessage(
-    context,
-    message,
-    (current, session) => withTranslation(current, session, language, given),
-    doneIn,
-  );
+  await changeMessage(context, message, (current, session) => withTranslation(current, session, language, given));
 };
 
 const messagesOf = async (context: Context, { sessionId, above, upTo }: Wanted): Promise<Message[]> => {
@@ -82,18 +67,12 @@ const messagesOf = async (context: Context, { sessionId, above, upTo }: Wanted):
 };
 
 /** Translates what is missing in a range of messages; existing translations stay unchanged. */
-export const translateMissing = async (
-  context: Context,
-  wanted: Wanted,
-  { signal, doneIn }: Required<Run>,
-): Promise<void> => {
+export const translateMissing = async (context: Context, wanted: Wanted, signal: AbortSignal): Promise<void> => {
   const { language } = wanted;
   const missing = (await messagesOf(context, wanted)).filter((message) => isMissing(message, language));
-  // The last translation of a row may end the row; with several it is ended when all are stored.
-  const given = missing.length === 1 ? { signal, doneIn } : { signal };
   const outcomes: PromiseSettledResult<void>[] = [];
   for (const message of missing) {
-    const [outcome] = await Promise.allSettled([translate(context, message, wanted, given)]);
+    const [outcome] = await Promise.allSettled([translate(context, message, wanted, signal)]);
     outcomes.push(outcome);
     // The others wait for the same model.
     if (outcome.status === 'rejected' && outcome.reason instanceof RetryLaterError) throw outcome.reason;

@@ -23,5 +23,5 @@ export const translateMessagesWork = (context: Context): WorkDefinition<MongoTx,
   concurrency,
   pool: context.shares.pool({ name: 'translated-messages', places: concurrency }),
   timeoutMs: 60_000,
-  run: (given, { signal, doneIn }) => translateMissing(context, given, { signal, doneIn }),
+  run: (given, { signal }) => translateMissing(context, given, signal),
 });

@@ -1,15 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import {
-  columns,
-  entity,
-  insertOf,
-  locked,
-  type ObjectOf,
-  openRow,
-  rows,
-  sealRow,
-  writeLater,
-} from '@gatelingo/chassis/postgres';
+import { columns, entity, locked, type ObjectOf, openRow, rows, sealRow } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
@@ -71,15 +61,15 @@ export const WrongCodeEntity = entity(
   { subject: { driver: 'phoneIndex' }, kept: 'codes' },
 );
 
-/** Keeps a visit's code, with the other writes of the transaction. It never changes: all facts of a visit have the same. */
+/** Keeps a visit's code. It never changes: all facts of a visit have the same. */
 export const insertVisitCode = async (
   manager: EntityManager,
   sealer: Sealer,
   { code, ...visit }: Omit<VisitCode, 'boundIndex'> & { code: string },
 ): Promise<void> => {
   const unused = { codeIndex: codeIndex(sealer, code), boundIndex: null, toldAt: null };
-  const { sql, ...write } = insertOf(VisitCodeEntity, sealRow(sealer, VisitCodeEntity, { ...visit, ...unused }));
-  await writeLater(manager, { ...write, sql: `${sql} ON CONFLICT DO NOTHING` });
+  const row = sealRow(sealer, VisitCodeEntity, { ...visit, ...unused });
+  await manager.createQueryBuilder().insert().into(VisitCodeEntity).values(row).orIgnore().execute();
 };
 
 /** The visit with this code, or of this id; locked until the transaction ends. */

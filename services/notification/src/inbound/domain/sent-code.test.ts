@@ -90,6 +90,42 @@ const codes: Row[] = [
     other({ acceptedIndex: 'other' }),
     ['count-wrong-code', 'notify code-used', 'note-wrote'],
   ],
+  [
+    'the registered phone again, after another one was accepted',
+    code,
+    own({ ...bound, acceptedIndex: 'other', isProved: true }),
+    ['bind-phone', offered, 'notify code-connected', ...opens('north')],
+  ],
+  [
+    'another phone of a connected one',
+    code,
+    other({ visit: { ...visit, boundIndex: 'registered' } }),
+    [...['ask-number', 'notify code-other-number', 'note-wrote']],
+  ],
+  [
+    'a third phone that said yes, after another one was accepted',
+    code,
+    other({ acceptedIndex: 'other', asked: { answer: 'yes' } }),
+    ['count-wrong-code', 'notify code-used', 'note-wrote'],
+  ],
+  [
+    'the accepted phone that said yes',
+    code,
+    other({ acceptedIndex: 'phone', asked: { answer: 'yes' } }),
+    opens('north'),
+  ],
+  [
+    'the accepted phone, too late',
+    late,
+    other({ acceptedIndex: 'phone' }),
+    [...['count-wrong-code', 'notify code-ended', 'note-wrote']],
+  ],
+  [
+    'the registered phone, just in time',
+    text('Kod', { receivedAt: new Date(visit.endsAt.getTime() - 1).toISOString() }),
+    own(),
+    ['bind-phone', offered, 'notify code-connected', ...opens('north')],
+  ],
   ['the registered phone, too late', late, own(), ['count-wrong-code', 'notify code-ended', 'note-wrote']],
   ['a phone, of an erased visit', code, other(erased), ['count-wrong-code', 'notify code-ended', 'note-wrote']],
   [

@@ -2,10 +2,9 @@ import { decideWish } from '../../sending/domain/opt-wish.ts';
 import { type Act, opened } from './act.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import { offerPhone } from './number-question.ts';
-import { chatAt, receivedAt, type SentCode, type Situation } from './situation.ts';
-import { type CodeOutcome, judgeCode, type VisitCode } from './visit-code.ts';
+import { chatAt, receivedAt, type Situation } from './situation.ts';
+import { type CodeOutcome, judgeCode, type KnownCode, type VisitCode } from './visit-code.ts';
 
-type Known = Extract<SentCode, { kind: 'known' }>;
 type Outcome = Exclude<CodeOutcome, 'none'>;
 
 /** Answered each time, so they are as few as wrong codes. */
@@ -60,21 +59,18 @@ const actsOf = (
 export const sendCode = (
   message: InboundMessage,
   situation: Situation,
-  { visit, registeredIndex, acceptedIndex, isProved, asked }: Known,
+  code: KnownCode,
 ): readonly Act[] | undefined => {
-  const { phoneIndex, ownSender } = situation;
-  const { companyId } = visit;
-  const at = receivedAt(message);
-  const judged = { ...visit, registeredIndex, acceptedIndex, isProved };
-  const outcome = judgeCode({ visit: judged, phoneIndex, ownSender, asked, at });
+  const { visit } = code;
+  const outcome = judgeCode(code, { ...situation, at: receivedAt(message) });
   if (outcome === 'none') return undefined;
   const wish = outcome === 'ended' ? undefined : wishOf(message, situation);
-  const owner = chatAt(situation, companyId);
+  const owner = chatAt(situation, visit.companyId);
   return [
     ...(answeredEachTime.includes(outcome) ? [{ kind: 'count-wrong-code' } as const] : []),
     ...(wish ? [wish] : []),
     ...actsOf(message, { visit, outcome, isBack: wish?.decision === 'applied' }),
     ...(owner ? [{ kind: 'append', owner, message } as const] : []),
-    ...(owner || opensWindow.includes(outcome) ? opened(companyId) : []),
+    ...(owner || opensWindow.includes(outcome) ? opened(visit.companyId) : []),
   ];
 };

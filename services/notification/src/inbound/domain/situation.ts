@@ -5,7 +5,7 @@ import type { Thread } from '../../domain/senders.ts';
 import type { NamedCompany } from './company-choice.ts';
 import type { AnswerTarget, KeptAnswer } from './driver-answer.ts';
 import type { InboundMessage } from './inbound-message.ts';
-import type { VisitCode } from './visit-code.ts';
+import type { KnownCode, VisitCode } from './visit-code.ts';
 import type { Written } from './whose-chat.ts';
 
 /** What a message quotes, or whose button was pressed. */
@@ -46,18 +46,7 @@ export type SentCode =
   | { kind: 'none' }
   /** Of no visit, or of one whose fact is still to come. */
   | { kind: 'unknown' }
-  | {
-      kind: 'known';
-      visit: VisitCode;
-      /** The registered phone's index; undefined once the visit's data are erased. */
-      registeredIndex: string | undefined;
-      /** The index of the accepted other phone, which gets the visit's messages. */
-      acceptedIndex: string | undefined;
-      /** Whether registration has published that the number is proved. */
-      isProved: boolean;
-      /** Whether this phone was asked about the visit, and what it answered. */
-      asked: { answer: 'yes' | 'no' | null } | undefined;
-    };
+  | ({ kind: 'known' } & KnownCode);
 
 /** The visit that has the job that a message quotes, while its number is not proved. */
 export interface UnprovedVisit {

@@ -20,27 +20,17 @@ export interface Visitor {
   passCode: string;
 }
 
-/** What is known of a code when a phone sends it. */
-export interface CodeSituation {
-  visit: {
-    companyId: string;
-    endsAt: Date;
-    /** The registered phone's index; undefined once the visit's data are erased. */
-    registeredIndex: string | undefined;
-    /** The index of the phone that was connected by its own code. */
-    boundIndex: string | null;
-    /** The index of the accepted other phone, which gets the visit's messages. */
-    acceptedIndex: string | undefined;
-    /** Whether registration has published that the number is proved. */
-    isProved: boolean;
-  };
-  phoneIndex: string;
-  /** The company whose own sender the code came in on. */
-  ownSender: string | undefined;
-  /** Whether this phone was asked before, and what it answered. */
+/** A visit's code in a phone's message. */
+export interface KnownCode {
+  visit: VisitCode;
+  /** The registered phone's index; undefined once the visit's data are erased. */
+  registeredIndex: string | undefined;
+  /** The index of the accepted other phone, which gets the visit's messages. */
+  acceptedIndex: string | undefined;
+  /** Whether registration has published that the number is proved. */
+  isProved: boolean;
+  /** Whether the phone was asked about the visit, and what it answered. */
   asked: { answer: 'yes' | 'no' | null } | undefined;
-  /** When the message came in. */
-  at: Date;
 }
 
 /**
@@ -53,10 +43,12 @@ export type CodeOutcome = 'none' | 'ended' | 'again' | 'prove' | 'used' | 'bind'
 const askedBefore = { yes: 'offer', no: 'kept' } as const;
 
 /** What a code does. Another phone than the registered one is only offered: nothing that it sends takes the visit away. */
-export const judgeCode = ({ visit, phoneIndex, ownSender, asked, at }: CodeSituation): CodeOutcome => {
+export const judgeCode = (
+  { visit: { companyId, endsAt, boundIndex }, registeredIndex, acceptedIndex, isProved, asked }: KnownCode,
+  { phoneIndex, ownSender, at }: { phoneIndex: string; ownSender: string | undefined; at: Date },
+): CodeOutcome => {
   // It came in on the sender of another company, whose message it is.
-  if (ownSender !== undefined && ownSender !== visit.companyId) return 'none';
-  const { endsAt, registeredIndex, boundIndex, acceptedIndex, isProved } = visit;
+  if (ownSender !== undefined && ownSender !== companyId) return 'none';
   if (at >= endsAt || registeredIndex === undefined) return 'ended';
   if (phoneIndex === acceptedIndex) return 'again';
   if (registeredIndex === phoneIndex) {

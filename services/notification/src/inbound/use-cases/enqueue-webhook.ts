@@ -13,12 +13,13 @@ const applyStatusKind = 'apply-status';
 
 /** The worker finds the phone's owner later: Twilio does not wait long for an answer. */
 export const enqueueReceiving = async (
-  context: Pick<Context, 'work' | 'sealer'>,
+  context: Pick<Context, 'store' | 'work' | 'sealer'>,
   message: InboundMessage,
 ): Promise<WebhookOutcome> => {
   // No company is known yet: phones take turns, so that no phone's flood holds up the others, and each keeps its own order.
   const order = { key: message.messageSid, companyId: phoneIndexOf(context, message.phone), payload: message };
-  return (await context.work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
+  const isNew = await context.store.transaction((tx) => context.work.enqueue(tx, receiveMessageKind, order));
+  return isNew ? 'accepted' : 'replayed';
 };
 
 export const enqueueStatus = async (
@@ -28,5 +29,6 @@ export const enqueueStatus = async (
   const companyId = await findCompanyOfSend(store.manager, sendId);
   if (companyId === undefined) return 'unknown';
   const order = { key: `${sendId}:${news.status}`, companyId, payload: { sendId, ...news } };
-  return (await work.enqueueAlone(applyStatusKind, order)) ? 'accepted' : 'replayed';
+  const isNew = await store.transaction((tx) => work.enqueue(tx, applyStatusKind, order));
+  return isNew ? 'accepted' : 'replayed';
 };

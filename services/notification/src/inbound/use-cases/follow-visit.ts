@@ -6,8 +6,8 @@ import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import { rebindJobs } from '../../chat/use-cases/rebind-jobs.ts';
 import type { Context } from '../../context.ts';
 import { findWindow } from '../../db/phone-companies.ts';
-import { findVisitPhone, saveVisitPhone, takeBackVisitPhone } from '../../db/visit-phones.ts';
-import { saveVisitNumber } from '../../db/visit-numbers.ts';
+import { eraseVisitPhone, findVisitPhone, saveVisitPhone } from '../../db/visit-phones.ts';
+import { findVisitNumbers, saveVisitNumber } from '../../db/visit-numbers.ts';
 import { windowEndsAt } from '../../domain/chat.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { queueNotice } from '../../sending/use-cases/send-notice.ts';
@@ -36,24 +36,6 @@ const notifyAccepted = async (context: Context, tx: PgTx, visit: Visit, phoneInd
   });
 };
 
-/** From now on the visit's messages go to the other phone; the jobs that were given to the visit follow. */
-const acceptPhone = async (context: Context, tx: PgTx, visit: Visit): Promise<void> => {
-  const { manager } = tx;
-  const { visitId, companyId, otherPhone: phone } = visit;
-  if ((await findVisitPhone(manager, context.sealer, { id: visitId, companyId })) === phone) return;
-  const phoneIndex = phoneIndexOf(context, phone);
-  const boundAt = context.clock.now();
-  await saveVisitPhone(manager, context.sealer, { id: visitId, companyId, phone, boundAt });
-  await rebindJobs(context, tx, { visitId, companyId, phone });
-  await notifyAccepted(context, tx, visit, phoneIndex);
-};
-
-/** The number itself sent the code since: the messages go there again. */
-const takeBack = async (context: Context, tx: PgTx, { visitId, companyId, phone }: Visit): Promise<void> => {
-  if (await takeBackVisitPhone(tx.manager, { id: visitId, companyId }))
-    await rebindJobs(context, tx, { visitId, companyId, phone });
-};
-
 /** Projects what a visit says about its number, in any order of its facts; an accepted other phone gets its messages. */
 export const followVisit = async (
   context: Context,
@@ -61,15 +43,26 @@ export const followVisit = async (
   { version, payload: { visit } }: { version: number; payload: { visit?: Visit | undefined } },
 ): Promise<void> => {
   if (!visit) throw deadLetter('A fact about a visit without the visit.');
+  const { manager } = tx;
+  const { sealer } = context;
   const { visitId: id, companyId, otherPhone, isOtherPhoneAccepted, numberProvedAt } = visit;
-  const isNewest = await saveVisitNumber(tx.manager, context.sealer, {
-    ...{ id, companyId, version, phoneIndex: phoneIndexOf(context, visit.phone) },
+  const before = await findVisitPhone(manager, sealer, { id, companyId });
+  const known = (await findVisitNumbers(manager, sealer, companyId, [id])).get(id);
+  if (known && known.version > version) return;
+  const phoneIndex = phoneIndexOf(context, visit.phone);
+  await saveVisitNumber(manager, sealer, {
+    ...{ id, companyId, version, phoneIndex },
     registeredAt: new Date(visit.registeredAt),
     provedAt: numberProvedAt === '' ? null : new Date(numberProvedAt),
     otherPhone: otherPhone === '' ? null : otherPhone,
     isOtherAccepted: isOtherPhoneAccepted,
   });
-  if (!isNewest) return;
-  if (otherPhone !== '' && isOtherPhoneAccepted) await acceptPhone(context, tx, visit);
-  else await takeBack(context, tx, visit);
+  const accepted = otherPhone !== '' && isOtherPhoneAccepted ? otherPhone : undefined;
+  if (accepted === before) return;
+  // The number itself sent the code since: the messages go there again.
+  if (accepted === undefined) await eraseVisitPhone(manager, { id, companyId });
+  else await saveVisitPhone(manager, sealer, { id, companyId, phone: accepted, boundAt: context.clock.now() });
+  // The jobs that were given to the visit follow.
+  await rebindJobs(context, tx, { visitId: id, companyId, phone: accepted ?? visit.phone });
+  if (accepted !== undefined) await notifyAccepted(context, tx, visit, phoneIndexOf(context, accepted));
 };

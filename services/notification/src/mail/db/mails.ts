@@ -1,7 +1,7 @@
 import { FileEntity, type FileRow } from '@gatelingo/chassis/files';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, type ObjectOf, openRow, sealRow } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In } from 'typeorm';
+import { columns, entity, type ObjectOf, openRow, sealRow, update } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In, Not } from 'typeorm';
 import { type CompanyRow, findCompany } from '../../db/companies.ts';
 import { mailContent, type MailContent, receiverOf } from '../domain/mail-content.ts';
 
@@ -103,19 +103,18 @@ export const findUnsentMail = async (
 };
 
 /** Ends the mail and erases its content. */
-export const closeMail = async (
+export const closeMail = (
   manager: EntityManager,
   id: string,
   { state, now }: { state: 'sent' | 'expired'; now: Date },
-): Promise<void> => {
-  await manager.update(MailEntity, { id }, { state, finishedAt: now, content: null, failure: null });
-};
+): Promise<void> => update(manager, MailEntity, { id, state, finishedAt: now, content: null, failure: null });
 
 /** Whether another mail may still go out with the file. */
-export const isNeededByOthers = ({ id, fileId }: { id: string; fileId: string }) => ({
-  sql: `EXISTS (SELECT FROM mail WHERE file_id = $1 AND id <> $2 AND state IN ('pending', 'failed'))`,
-  values: [fileId, id],
-});
+export const isNeededByOthers = (
+  manager: EntityManager,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<boolean> =>
+  manager.existsBy(MailEntity, { fileId, id: Not(id), state: In<MailState>(['pending', 'failed']) });
 
 /** The mails to a receiver that may still go out. */
 export const findOpenMailsTo = async (

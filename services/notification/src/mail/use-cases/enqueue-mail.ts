@@ -33,7 +33,7 @@ export const enqueueMails = async (
   }));
   const added = await insertMails(tx.manager, sealer, saved);
   for (const { id, businessKey: key, companyId } of saved) {
-    if (added.has(id)) await work.enqueueLast(tx, sendMailKind, { key, payload: { mailId: id }, companyId });
+    if (added.has(id)) await work.enqueue(tx, sendMailKind, { key, payload: { mailId: id }, companyId });
   }
   return added.size;
 };

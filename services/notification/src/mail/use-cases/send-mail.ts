@@ -89,8 +89,11 @@ export const mailDone = async (
   mailId: string,
   { state, fileId }: EndedMail,
 ): Promise<void> => {
-  // The last two mails of one file, finished at the same time, see each other: the second one waits here.
-  if (fileId !== null) await files.deleteUnneeded(tx, fileId, isNeededByOthers({ id: mailId, fileId }));
+  if (fileId !== null) {
+    // The last two mails of one file, finished at the same time, see each other: the second one waits here.
+    await files.lock(tx, fileId);
+    if (!(await isNeededByOthers(tx.manager, { id: mailId, fileId }))) await files.delete(tx, fileId);
+  }
   await closeMail(tx.manager, mailId, { state, now: clock.now() });
 };
 

@@ -19,6 +19,6 @@ export const fillSearchTermsWork = (context: Context): WorkDefinition<PgTx, type
 
 /** Each start enqueues it. */
 export const searchTermsFilling = (context: Context): Part => ({
-  start: () => context.work.enqueueAlone(fillTerms, nextFilling(context.clock)),
+  start: () => context.store.transaction((tx) => context.work.enqueue(tx, fillTerms, nextFilling(context.clock))),
   stop: () => undefined,
 });
