@@ -1,4 +1,3 @@
-import { FileEntity, type FileRow } from '@gatelingo/chassis/files';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, type ObjectOf, openRow, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Not } from 'typeorm';
@@ -78,12 +77,11 @@ export const insertMails = async (
   return new Set((inserted.raw as { id: string }[]).map(({ id }) => id));
 };
 
-/** A mail with what its text and its attachment are made of. */
+/** A mail with what its text is made of. */
 export interface UnsentMail {
   mail: Mail;
   /** Undefined if the mail has none, or while it is not projected yet. */
   company: CompanyRow | undefined;
-  file: FileRow | undefined;
 }
 
 /** The mail while it still has content: undefined once it was sent or has expired. */
@@ -96,10 +94,9 @@ export const findUnsentMail = async (
   if (!row) return undefined;
   const { content, ...rest } = openRow(sealer, MailEntity, row);
   if (content === null) return undefined;
-  const { companyId, fileId } = rest;
+  const { companyId } = rest;
   const company = companyId === '' ? null : await findCompany(manager, companyId);
-  const file = fileId === null ? null : await manager.findOneBy(FileEntity, { id: fileId, companyId });
-  return { mail: { ...rest, content }, company: company ?? undefined, file: file ?? undefined };
+  return { mail: { ...rest, content }, company: company ?? undefined };
 };
 
 /** Ends the mail and erases its content. */
