@@ -26,19 +26,9 @@ const enqueueMedia = async (
 ): Promise<void> => {
   for (const [number, { url, contentType }] of media.entries()) {
     const id = randomUUIDv7();
-    const kind = announcedKind(contentType);
-    const state = 'pending';
     await insertMedium(tx.manager, {
-      id,
-      messageId,
-      companyId,
-      number,
-      kind,
-      contentType,
-      state,
-      reason: '',
-      fileId: null,
-      transcript: '',
+      ...{ id, messageId, companyId, number, contentType },
+      ...{ kind: announcedKind(contentType), state: 'pending', reason: '', fileId: null, transcript: '' },
     });
     await work.enqueue(tx, fetchMediumKind, { key: id, companyId, payload: { mediumId: id, url } });
   }
@@ -55,11 +45,11 @@ export const appendInbound = async (
 ): Promise<void> => {
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
-  const now = context.clock.now();
-  const chat = await lockConversation(tx.manager, { jobId, companyId, now });
-  // Read under the lock, under which a deletion erases the chat.
-  if (await isJobDeleted(tx.manager, jobId)) throw retryLater(readAgainSeconds);
-  const to = (await findCompany(tx.manager, companyId))?.language ?? language;
+  const { manager } = tx;
+  const chat = await lockConversation(manager, { jobId, companyId, now: context.clock.now() });
+  // A deletion erases the chat under its lock.
+  if (await isJobDeleted(manager, jobId)) throw retryLater(readAgainSeconds);
+  const to = (await findCompany(manager, companyId))?.language ?? language;
   const readers = { from: language, to };
   const phrase = phraseOfRow(message.pressed);
   const said = phrase

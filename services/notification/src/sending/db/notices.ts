@@ -67,9 +67,6 @@ export const findNotice = async (manager: EntityManager, sealer: Sealer, id: str
   return row ? openRow(sealer, NoticeEntity, row) : undefined;
 };
 
-export const findNoticeStart = async (manager: EntityManager, sid: string): Promise<Date | undefined> =>
-  (await manager.findOneBy(NoticeEntity, { sid }))?.startedAt;
-
 type Progress = Pick<Notice, 'state' | 'attempt' | 'sid' | 'startedAt' | 'unknownSince' | 'isAnswered'>;
 
 export const updateNotice = async (manager: EntityManager, id: string, change: Partial<Progress>): Promise<void> => {
