@@ -36,7 +36,7 @@ const readJobs = async (
 };
 
 /** A step that is due, as its driver is notified of it. */
-const shown = ({ config }: Context, { job: { job, assignments }, stepId }: DueStep) => {
+const dueStepOf = ({ config }: Context, { job: { job, assignments }, stepId }: DueStep) => {
   const { companyId, jobId, truckerId, title } = job;
   const step = job.steps.find((each) => each.stepId === stepId);
   const person = personOf(assignments, truckerId);
@@ -52,18 +52,19 @@ const leadOn = async (
   { due, about: asked }: { due: DueStep | undefined; about: AnswerTarget },
 ): Promise<void> => {
   if (!due) return notifyDriver(context, tx, received, { kind: 'job-over', about: asked });
-  const { place, dueAt, link, about } = shown(context, due);
+  const { place, dueAt, link, about } = dueStepOf(context, due);
   const time = dueAt === undefined ? '–' : dayAndTime(new Date(dueAt), languageAt(received.situation, asked.companyId));
   return notifyDriver(context, tx, received, { kind: 'step-due', values: [place, time, link], about });
 };
 
 /** The driver is on the spot: the position is asked for, or the page's link taken instead. */
 const askPosition = async (context: Context, tx: PgTx, received: Received, due: DueStep): Promise<void> => {
-  const { place, link, about } = shown(context, due);
+  const { place, link, about } = dueStepOf(context, due);
   await notifyDriver(context, tx, received, { kind: 'ask-position', values: [place, link], about });
 };
 
-const published = (
+/** What a fact of an answer says, whatever it is. */
+const factOf = (
   { companyId, jobId, truckerId, stepId }: AnswerTarget,
   { messageSid: messageId, receivedAt: sentAt }: InboundMessage,
 ) => ({
@@ -79,7 +80,7 @@ const publishPosition = async (
 ): Promise<void> => {
   if (!message.position) throw new Error('An answer by a position without one.');
   const { lat, lng } = message.position;
-  const { fact, about } = published(target, message);
+  const { fact, about } = factOf(target, message);
   await bus.publish(tx, PositionSentSchema, { ...fact, lat: String(lat), lng: String(lng) }, about);
 };
 
@@ -90,10 +91,10 @@ const publishDelay = async (
   { minutes, due, target }: { minutes: number; due: DueStep; target: AnswerTarget },
 ): Promise<void> => {
   const { message, situation } = received;
-  const { fact, about } = published(target, message);
+  const { fact, about } = factOf(target, message);
   await context.bus.publish(tx, DelaySentSchema, { ...fact, minutes }, about);
   const at = receivedAt(message);
-  const { dueAt } = shown(context, due);
+  const { dueAt } = dueStepOf(context, due);
   const time = timeSeenFrom(at, expectedAt(dueAt, minutes, at), languageAt(situation, target.companyId));
   await notifyDriver(context, tx, received, { kind: 'delay-noted', values: [time], about: target });
 };
@@ -112,10 +113,11 @@ const talk = async (context: Context, tx: PgTx, received: Received, target: Answ
   return notifyDriver(context, tx, received, { kind: 'talk-told', values: [company], about: target });
 };
 
-/** Does what an answer to a step asks for, once however often it is given. */
+/** Does what an answer to a step asks for, once however often it is given; words beside a position are read each time. */
 export const answerStep = async (context: Context, tx: PgTx, received: Received, of: AnswerOf): Promise<void> => {
   const { message, situation } = received;
-  const { saved, then } = decideAnswer(of, receivedAt(message), await readJobs(context, tx, received, of.target));
+  const jobs = await readJobs(context, tx, received, of.target);
+  const { saved, then } = decideAnswer(of, receivedAt(message), jobs);
   const { companyId, jobId, truckerId, stepId } = saved;
   const target = { companyId, jobId, truckerId, stepId };
   await insertDriverAnswer(tx.manager, situation, { sid: message.messageSid, ...saved });
