@@ -37,10 +37,16 @@ export const openTalks = async (yard: JobYard, phones: Phones, count: number): P
 const listChats = async ({ client, staff: { token } }: JobYard) =>
   (await client.call(notification.listConversations, { token, query: { limit: 1000 } })).conversations;
 
-/** Waits until staff see the last text in every chat as delivered. */
-export const untilDelivered = (yard: JobYard): Promise<boolean> =>
-  until(
+/** Waits until staff see the last message of every chat as delivered, or as the driver's own. */
+export const untilDelivered = (yard: JobYard): Promise<boolean> => {
+  let states: string[] = [];
+  return until(
     'every text to be shown as delivered',
-    async () => (await listChats(yard)).every(({ lastMessage }) => lastMessage?.state === 'delivered'),
+    async () => {
+      states = (await listChats(yard)).map(({ lastMessage }) => lastMessage?.state ?? 'none');
+      return states.every((state) => state === 'delivered' || state === 'received');
+    },
     120,
+    () => [...new Set(states)],
   );
+};

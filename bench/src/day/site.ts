@@ -41,8 +41,9 @@ export const openSite = async (system: TestSystem) => {
   const registered: string[] = [];
   const passes: string[] = [];
   const sent = new Map<string, number>();
-  /** Who has registered, and has no job yet. */
+  /** Who had no job when the list was read last, and who has got one since. */
   let waiting: string[] = [];
+  const planned = new Set<string>();
 
   const register = async (number: number) => {
     const body = driverForm(codes[number % gates]!);
@@ -58,8 +59,9 @@ export const openSite = async (system: TestSystem) => {
     await postMessage(system.gatewayUrl, { sessionId, sender: 'guest', clientId });
   };
   const plan = async () => {
-    const existingTruckerId = waiting.pop();
+    const existingTruckerId = waiting.find((id) => !planned.has(id));
     if (existingTruckerId === undefined) throw new Error('no driver waits for a job');
+    planned.add(existingTruckerId);
     const dueTime = new Date(Date.now() + 3_600_000).toISOString();
     const steps = [yard.ramp, yard.scale].map((locationId) => ({ locationId, dueTime }));
     const body = { title: 'Abholung Kühlware', siteId, existingTruckerId, steps };
@@ -78,7 +80,7 @@ export const openSite = async (system: TestSystem) => {
     registrations: () => client.call(registration.listRegistrations, { token, query: {} }),
     'drivers who wait': async () => {
       const { truckers } = await client.call(registration.listAvailableTruckers, { token, query: {} });
-      waiting = truckers.map(({ _id }) => _id).reverse();
+      waiting = truckers.map(({ _id }) => _id);
     },
     jobs: () => client.call(jobs.listJobs, { token, query: {} }),
     job: (number) => client.call(jobs.getJob, { token, params: { id: one(talks, number).jobId } }),

@@ -41,6 +41,7 @@ export const insertJobs = async (
         plainPhone: `+4860${String(index).padStart(7, '0')}`,
         plainLicensePlateTruck: 'WX 12345',
         preferredLanguage: 'pl',
+        visitId: randomUUID(),
       },
       steps: locations.slice(0, 2).map((locationId) => newStep(randomUUID(), { ...plan, locationId })),
       createdAt: createdAt?.(index) ?? now,

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { sealPart } from '@gatelingo/chassis/postgres';
 import type { Running } from '@gatelingo/chassis/testing';
 import type { Context } from '../../../services/registration/src/context.ts';
+import { visits, type VisitPerson } from '../../../services/registration/src/db/entities.ts';
+import { termIndex } from '../../../services/registration/src/db/lookups.ts';
 import { searchTermsOf } from '../../../services/registration/src/search/use-cases/search-terms.ts';
 import { searchedFields } from '../../../services/registration/src/search/use-cases/searched-fields.ts';
-import { sealVisit, type VisitPersonal } from '../../../services/registration/src/use-cases/visit-personal.ts';
 
 export interface SearchService extends Running {
   context: Context;
 }
 
 interface Driver {
-  personal: VisitPersonal;
+  person: VisitPerson;
   freightCompanyName: string;
 }
 
 /** The driver who came to each company a few times. */
 export const rareDriver: Driver = {
-  personal: {
+  person: {
     name: 'Xanthippus',
     surname: 'Quitzdorf',
     phone: '+4915199917731',
@@ -54,7 +56,7 @@ const makeDrivers = (count: number): Driver[] => {
   const pick = (list: readonly string[]) => list[Math.min(next(list.length), next(list.length))] ?? '';
   const word = () => pick(firsts) + pick(middles) + pick(middles) + pick(ends);
   return Array.from({ length: count }, (_, index) => ({
-    personal: {
+    person: {
       name: pick(firsts) + pick(middles) + pick(ends),
       surname: word(),
       phone: `+4860${String(index * 331).padStart(7, '0')}`,
@@ -66,7 +68,7 @@ const makeDrivers = (count: number): Driver[] => {
 };
 
 /** Indexes that neither list nor search uses: building them would take longer than measuring. */
-const unused = ['submission', 'name', 'surname', 'phone', 'plate_truck', 'plate_trailer', 'questionnaire'];
+const unused = ['submission', 'phone', 'questionnaire'];
 const built = ['visit_time', 'visit_barcode', 'visit_search'];
 
 /** Inserts while the indexes are away, and builds them anew. */
@@ -112,11 +114,8 @@ export const insertVisits = async (
   );
   const known = [...makeDrivers(Math.min(drivers, count)), rareDriver];
   const terms = known.map((driver) => {
-    const fields = searchedFields(
-      { freightCompanyName: driver.freightCompanyName, loadingNumber: '' },
-      driver.personal,
-    );
-    return searchTermsOf(context, companyId, fields);
+    const { person, freightCompanyName } = driver;
+    return searchTermsOf(context, companyId, searchedFields({ ...person, freightCompanyName, loadingNumber: '' }));
   });
   await manager.query(
     'CREATE TABLE IF NOT EXISTS bench_driver (company_id uuid, number integer, freight text, terms bigint[])',
@@ -143,10 +142,10 @@ export const insertVisits = async (
     let shared = hashOf.get(beginning);
     if (!shared) {
       hashOf.clear();
-      const none = searchedFields({ freightCompanyName: '', loadingNumber: beginning }, emptyPersonal);
+      const none = searchedFields({ ...nobody, freightCompanyName: '', loadingNumber: beginning });
       hashOf.set(beginning, (shared = searchTermsOf(context, companyId, none)));
     }
-    return [...shared, context.sealer.blindNumber(companyId, 'search-word', number)];
+    return [...shared, termIndex('word')(context.sealer, number, companyId)];
   };
 
   const next = createNumbers(count);
@@ -157,18 +156,21 @@ export const insertVisits = async (
     const ids = numbers.map(() => randomUUID());
     const chosen = numbers.map((number) => (number % rareEach === 0 ? known.length - 1 : next(known.length - 1)));
     const loading = numbers.map((number) => String(4_500_000_000 + number));
+    const rows = ids.map((id, index) => {
+      const { person } = known[chosen[index] ?? 0]!;
+      return sealPart(context.sealer, visits, { id, companyId, ...person, pass });
+    });
     await manager.query(
       `INSERT INTO visit (id, company_id, trucker_id, kind, barcode_row, barcode_id, barcode_name, site_id, site_name,
          site_address, registered_at, preferred_language, loading_number, freight_company_name, freight_company_city,
          freight_company_country, has_food_advertising, is_food_load, consent_read_everything, consent_store_data,
-         consent_version, personal, name_index, surname_index, phone_index, license_plate_truck_index,
-         license_plate_trailer_index, submission_index, signature_file_id, pdf_state, version, search_terms)
+         consent_version, personal, pass, name_index, surname_index, phone_index, submission_index, signature_file_id, pdf_state, version, search_terms)
        SELECT made.id, $1::uuid, $2::uuid, 'trucker', $3::uuid, 'bench', 'Gate 3', $3::uuid, 'Werk Nord', 'Am Kai 1', made.at, 'pl', made.loading,
-         driver.freight, 'Kraków', 'Polska', false, false, true, true, '2026-11', made.personal,
-         repeat('n', 43), repeat('s', 43), repeat('p', 43), repeat('t', 43), repeat('u', 43), repeat('x', 43), $4::uuid, 'ready', 1,
+         driver.freight, 'Kraków', 'Polska', false, false, true, true, '2026-11', made.personal, made.pass,
+         repeat('n', 43), repeat('s', 43), repeat('p', 43), repeat('x', 43), $4::uuid, 'ready', 1,
          driver.terms || made.terms::bigint[]
-       FROM unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::int[], $9::bytea[], $10::text[])
-         AS made (id, at, loading, driver, personal, terms)
+       FROM unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::int[], $9::bytea[], $10::bytea[], $11::text[])
+         AS made (id, at, loading, driver, personal, pass, terms)
        JOIN bench_driver driver ON driver.company_id = $1 AND driver.number = made.driver
        ORDER BY made.at`,
       [
@@ -180,7 +182,8 @@ export const insertVisits = async (
         numbers.map((number) => new Date(start + (number / count) * days * dayMs)),
         loading,
         chosen,
-        ids.map((id, index) => sealVisit(context, { id, companyId }, known[chosen[index] ?? 0]!.personal)),
+        rows.map(({ personal }) => personal),
+        rows.map(({ pass }) => pass),
         loading.map((each) => `{${loadingTerms(each).join(',')}}`),
       ],
     );
@@ -188,7 +191,9 @@ export const insertVisits = async (
   return companyId;
 };
 
-const emptyPersonal: VisitPersonal = {
+const pass = { code: 'c'.repeat(22), whatsAppCode: 'c'.repeat(8) };
+
+const nobody: VisitPerson = {
   name: '',
   surname: '',
   phone: '',

@@ -85,13 +85,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await expect(sealedCall(key, 'h')).rejects.toThrow();
   });
 
-  test('an answer that a release before kept without the key is still its call’s, and no other’s', async () => {
-    const [key, sealer] = [uniqueName(), newSealer()];
-    await sealedCall(key, 'h');
-    expect(await sealedCall(key, 'h', sealer)).toEqual({ name: 'Ana' });
-    await expect(sealedCall(key, 'other', sealer)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
-  });
-
   test('an inbox entry is made once per group, and goes with its transaction', async () => {
     const { store } = harness;
     const eventId = '0198b0f0-0000-7000-8000-000000000001';

@@ -8,8 +8,6 @@ import { confirmationRoutes } from './routes/confirmation.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { republish } from './use-cases/republish.ts';
-import { createLinkGiver } from './work/give-links.ts';
-import { createVisitFiller } from './work/fill-visits.ts';
 import { createReminders } from './work/publish-reminders.ts';
 
 export const service = defineService({
@@ -18,7 +16,7 @@ export const service = defineService({
   contracts: jobs,
   routes: [jobRoutes, templateRoutes, confirmationRoutes],
   consumers: [...projections, onDriverAnswer],
-  parts: [createReminders, createLinkGiver, createVisitFiller],
+  parts: [createReminders],
   republish,
 });
 

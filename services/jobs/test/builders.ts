@@ -10,6 +10,7 @@ export const aTrucker = (changes: Partial<Trucker> = {}): Trucker => ({
   plainPhone: '+48601234567',
   plainLicensePlateTruck: 'DW 4K123',
   preferredLanguage: 'pl',
+  visitId: 'visit-1',
   ...changes,
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { factsFrom, eventually } from '@gatelingo/chassis/testing';
-import { fillVisits } from '../src/use-cases/fill-visits.ts';
 import { TruckerRegisteredSchema, VisitChangedSchema } from '@gatelingo/proto/events';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import fc from 'fast-check';
@@ -223,22 +222,14 @@ test('given the job changed since it was seen, then it is not given to the prove
   expect((await giveAt(2)).status).toBe(200);
 });
 
-test('given a running job of before the update, then its columns are filled, and it is its visit’s trucker who is busy', async () => {
+test('given a running job whose visit another trucker proved, then it is its visit’s trucker who is busy', async () => {
   const world = await driverAndStranger();
   const { truckerId, stranger } = world;
-  const { manager } = service.context.store;
-  const job = await jobFor(truckerId);
-  await manager.query('UPDATE job SET visit_id = NULL, visit_trucker_id = NULL WHERE id = $1', [job._id]);
+  await jobFor(truckerId);
   await project(...proves(world));
-  expect(await fillVisits(service.context)).toBeGreaterThanOrEqual(1);
   const beside = stranger.facts[1]!.visit.truckerId;
   expect((await create(aJob(company, { existingTruckerId: beside }))).status).toBe(409);
   expect((await create(aJob(company, { existingTruckerId: truckerId }))).status).toBe(201);
-  const columns = 'SELECT visit_id, visit_trucker_id FROM job WHERE id = $1';
-  expect(await rows(manager, columns, [job._id])).toEqual([
-    { visit_id: stranger.visitId, visit_trucker_id: truckerId },
-  ]);
-  expect(await fillVisits(service.context)).toBe(0);
 });
 
 test('given two transactions that join several truckers each, in opposite orders, then neither is run again', async () => {

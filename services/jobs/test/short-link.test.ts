@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { giveLinks } from '../src/use-cases/give-links.ts';
 import { aJob, anEdit, stepsOf } from './jobs-service.ts';
 import {
   askStaff,
@@ -133,36 +132,4 @@ test('given what is stored and published, then no code can be read in it', async
     expect(text).not.toContain(code);
     expect(text).not.toContain(Buffer.from(code).toString('hex'));
   }
-});
-
-test('given a job that a version without codes wrote, then its steps get their codes, once', async () => {
-  const { manager } = service.context.store;
-  const { truckerId } = await service.trucker(company.companyId);
-  const done = await service.job(company.token, aJob(company, { existingTruckerId: truckerId }));
-  await service.post(`/manage-jobs/mark-complete/${done._id}`, { token: company.token });
-  const free = await service.job(company.token, aJob(company, { existingTruckerId: '' }));
-  await manager.query('UPDATE step SET link = NULL, link_index = NULL, link_trucker_id = NULL WHERE company_id = $1', [
-    company.companyId,
-  ]);
-  const version = async () => (await shown()).version;
-  const before = await version();
-  expect((await find(link(0))).body.step.linkCode).toBeNull();
-  await giveLinks(service.context);
-  expect((await open({ code: await codeOf(2) })).body.step.stepId).toBe(job.steps[2]?._id);
-  expect(await giveLinks(service.context)).toBe(0);
-  expect(await version()).toBe(before + 1);
-  const rest = await manager.query('SELECT link FROM step WHERE job_id = ANY($1)', [[done._id, free._id]]);
-  expect(rest).toEqual(Array.from({ length: 6 }, () => ({ link: null })));
-});
-
-test('given a job that a version without codes gave to another trucker, then its steps get codes for that one', async () => {
-  const { manager } = service.context.store;
-  const code = await codeOf(0);
-  const { truckerId } = await service.trucker(company.companyId);
-  await manager.query('UPDATE job SET trucker_id = $1 WHERE id = $2', [truckerId, job._id]);
-  expect((await find(link(0))).body.step.linkCode).toBeNull();
-  await giveLinks(service.context);
-  expect((await open({ code: await codeOf(0) })).body.step.stepId).toBe(job.steps[0]?._id);
-  await expectDead(code);
-  expect(await giveLinks(service.context)).toBe(0);
 });

@@ -34,7 +34,6 @@ import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
 import { republishSettings } from './sending/use-cases/republish-settings.ts';
 import { createChecks } from './sending/work/check-sends.ts';
-import { createWriterLearning } from './sending/work/learn-who-wrote.ts';
 import { createSettingsPublishing } from './sending/work/publish-settings.ts';
 import { sendNoticeWork } from './sending/work/send-notice.ts';
 import { sendVoiceNoteWork } from './sending/work/send-voice-note.ts';
@@ -85,7 +84,7 @@ export const service = defineService({
     ...[sendVoiceNoteWork, wakeChatWork],
     ...[receiveMessageWork, dropUndecidedWork, fetchMediumWork, transcribeMediumWork],
   ],
-  parts: [createChecks, createQuotaReleases, createWriterLearning, createCodeErasing, createSettingsPublishing],
+  parts: [createChecks, createQuotaReleases, createCodeErasing, createSettingsPublishing],
   republish: republishSettings,
 });
 

@@ -105,7 +105,7 @@ const inWords = (act: Act): string => {
     case 'opt':
       return `${act.word} ${act.decision}${act.text === '' ? ' silently' : ''}`;
     case 'notify-driver':
-      return `notify ${[act.notice, ...(act.values ?? [])].join(' ')}`;
+      return `notify ${[act.notice.kind, ...(act.notice.values ?? [])].join(' ')}`;
     case 'notify-visitor':
       return `notify ${act.notice.kind}${'isBack' in act.notice && act.notice.isBack ? ' again' : ''}`;
     case 'publish-phone':

@@ -22,7 +22,6 @@ import { registerTruckerRoute } from './routes/register-trucker.ts';
 import { registrationFormRoute } from './routes/registration-form.ts';
 import { registrationOverviewRoutes } from './routes/registration-overview.ts';
 import { truckerRoutes } from './routes/truckers.ts';
-import { fillSearchTermsWork, searchTermsFilling } from './search/work/fill-search-terms.ts';
 import { republish } from './use-cases/republish.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
 import { createSignatures } from './signatures.ts';
@@ -81,8 +80,7 @@ export const service = defineService({
     imageRoutes,
   ],
   consumers: [...projections, onReceiverRefused, onPhoneBound],
-  work: [renderPdfWork, makeImageSizesWork, removeUnusedImageWork, fillSearchTermsWork],
-  parts: [searchTermsFilling],
+  work: [renderPdfWork, makeImageSizesWork, removeUnusedImageWork],
   republish,
 });
 

@@ -13,7 +13,6 @@ import {
 import type { Trucker } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
 import { keepTruckerJob } from '../src/db/pass-queries.ts';
-import { sealTruckerJob } from '../src/db/trucker-job-steps.ts';
 import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
 import {
   aRegistration,
@@ -204,10 +203,7 @@ test('given the facts of a job in any order and some of them twice, then the sam
       const job = aJob(ada);
       for (const version of order) {
         const state = states[version - 1]?.change;
-        await keepTruckerJob(
-          manager,
-          sealTruckerJob(service.context, { ...truckerJobOf({ ...job, ...state }), version }),
-        );
+        await keepTruckerJob(manager, service.context.sealer, { ...truckerJobOf({ ...job, ...state }), version });
       }
       expect(await names()).toEqual(busyAfter[last]);
       await manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);

@@ -107,26 +107,6 @@ test('attack: a link with a wrong key: the link of the right one stays, also whe
   expect(own).toMatchObject([{ version: 1, link: { visitId: driver.registrationId } }]);
 });
 
-test('a link that a process of the release before saves is one here too, and its later ones take its place', async () => {
-  const [first, second] = [await register(), await register({ licensePlateTruck: 'WX 2' })];
-  const sessionId = randomUUID();
-  const { manager } = service.context.store;
-  const save = (visitId: string) =>
-    manager.query(
-      `INSERT INTO session_link (id, company_id, session_id, visit_id, linked_at, key_hash, version)
-         VALUES ($1, $2, $3, $4, now(), '', 1)
-       ON CONFLICT (company_id, session_id) DO UPDATE SET visit_id = excluded.visit_id, version = session_link.version + 1`,
-      [randomUUID(), company.companyId, sessionId, visitId],
-    );
-  await save(first.registrationId);
-  await tell(first.passCode, sessionId);
-  expect(told(sessionId)).toEqual([]);
-  await save(second.registrationId);
-  await republish(service.context);
-  await eventually(() => expect(told(sessionId)).toHaveLength(1));
-  expect(told(sessionId)).toMatchObject([{ version: 2, link: { visitId: second.registrationId } }]);
-});
-
 test("given the visit's trucker becomes another one, then the link is a fact of that one, in a higher version", async () => {
   const phone = newPhone();
   const first = await register({ phone });

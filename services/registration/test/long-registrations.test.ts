@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
-import { visits } from '../src/db/entities.ts';
-import { sealVisit } from '../src/use-cases/visit-personal.ts';
+import { findVisitById, saveAnswers } from '../src/db/visit-queries.ts';
 import { aRegistration, noPdfs, service, withRegistration } from './registration-service.ts';
 
 withRegistration(() => ({ env: noPdfs }));
@@ -18,11 +17,9 @@ const longVisits = async (company: Awaited<ReturnType<typeof service.company>>) 
   for (let at = 0; at < count; at += 1) {
     const body = aRegistration(barcodeId, { phone: `+49151234567${String(at + 10)}`, loadingNumber: String(at) });
     const { registrationId: id } = (await service.post<{ registrationId: string }>('/trucker/register', {}, body)).body;
-    const visit = { id, companyId: company.companyId };
-    const { name, surname, phone, licensePlateTruck, licensePlateTrailer } = body;
-    const typed = { name, surname, phone, licensePlateTruck, licensePlateTrailer } as Parameters<typeof sealVisit>[2];
-    const personal = sealVisit(context, visit, { ...typed, answers });
-    await context.store.manager.update(visits, visit, { personal });
+    const { manager } = context.store;
+    const visit = await findVisitById(manager, context.sealer, id);
+    if (visit) await context.store.transaction((tx) => saveAnswers(tx.manager, context.sealer, { ...visit, answers }));
     ids.unshift(id);
   }
   return ids;

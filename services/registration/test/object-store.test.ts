@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { startObjectStore, type ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
-import { findVisitRow } from '../src/db/visit-queries.ts';
+import { findVisitById } from '../src/db/visit-queries.ts';
 import {
   aRegistration,
   barcode,
@@ -23,7 +23,7 @@ afterAll(() => objectStore.close());
 
 const register = () =>
   service.post<{ registrationId: string; code?: string }>('/trucker/register', {}, aRegistration(barcode.barcodeId));
-const visitOf = (id: string) => findVisitRow(service.context.store.manager, id);
+const visitOf = (id: string) => findVisitById(service.context.store.manager, service.context.sealer, id);
 const hasDocument = (id: string) =>
   eventually(async () => expect(await visitOf(id)).toMatchObject({ pdfState: 'ready' }), { timeoutMs: 30_000 });
 

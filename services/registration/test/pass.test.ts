@@ -157,17 +157,6 @@ describe('given a job for the registration', () => {
     const stranger = await register({ phone, name: 'Mallory', licensePlateTruck: 'X 1' });
     expect((await open(stranger.passCode)).body).toMatchObject({ licensePlateTruck: 'X 1', steps: [] });
   });
-
-  test('when a release without passes writes it, then none of its steps is shown', async () => {
-    const registered = await register();
-    const job = await jobFor(registered);
-    await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
-    await shows(registered.passCode, { steps: [{}, {}] });
-    await service.context.store.manager.query('UPDATE trucker_job SET version = 2 WHERE job_id = $1', [job.jobId]);
-    expect((await open(registered.passCode)).body.steps).toEqual([]);
-    await jobs.publish(JobChangedSchema, { job }, about(job, 3));
-    await shows(registered.passCode, { steps: [{}, {}] });
-  });
 });
 
 describe('given a code that leads nowhere, then the answer is the same', () => {
@@ -181,17 +170,6 @@ describe('given a code that leads nowhere, then the answer is the same', () => {
     expect((await open(passCode)).status).toBe(200);
     service.setTime('2026-12-01T23:00:00.000Z');
     expect(await open(passCode)).toMatchObject(unknown);
-  });
-
-  test('of a visit that a release without passes wrote: it has none', async () => {
-    const headers = { 'idempotency-key': 'form-2' };
-    const phone = '+48601234570';
-    const { registrationId, passCode } = await register({ phone }, headers);
-    await service.context.store.manager.query('UPDATE visit SET pass = NULL, pass_index = NULL WHERE id = $1', [
-      registrationId,
-    ]);
-    expect(await open(passCode)).toMatchObject(unknown);
-    expect(await register({ phone }, headers)).toEqual({ message: expect.any(String), registrationId });
   });
 
   test('and one that is missing is named', async () => {

@@ -4,7 +4,6 @@ import { MessageSettingsChangedSchema, NumberAnsweredSchema, PhoneBoundSchema } 
 import type { Pass, RegistrationDetails, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
 import { expect } from '@jest/globals';
 import { keepTruckerJob } from '../src/db/pass-queries.ts';
-import { sealTruckerJob } from '../src/db/trucker-job-steps.ts';
 import type { Proof } from '../src/domain/proof.ts';
 import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
 import { proveNumber } from '../src/use-cases/prove-number.ts';
@@ -83,8 +82,8 @@ export const jobFor = (registered: Registered, truckerId: string) => {
     const trucker = { truckerId, visitId: registered.registrationId };
     const state = { jobId, companyId: company.companyId, trucker, completedAt: '', isDeleted: false, ...changes };
     version += 1;
-    const row = sealTruckerJob(service.context, { ...truckerJobOf(state), version });
-    return keepTruckerJob(service.context.store.manager, row);
+    const { store, sealer } = service.context;
+    return keepTruckerJob(store.manager, sealer, { ...truckerJobOf(state), version });
   };
 };
 

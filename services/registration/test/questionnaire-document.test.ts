@@ -6,8 +6,7 @@ import { type Simulator, startSimulator } from '../../session-voice/test/support
 import { picture } from './image-files.ts';
 import { pdfText } from '@gatelingo/stack/pdf-text';
 import { adr, answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
-import { findVisitRow } from '../src/db/visit-queries.ts';
-import { openAnswers } from '../src/use-cases/visit-personal.ts';
+import { findVisitById } from '../src/db/visit-queries.ts';
 import { service, withRegistration } from './registration-service.ts';
 
 let simulator: Simulator;
@@ -109,8 +108,8 @@ test('given a text that comes back as it was written, then it is stored as no tr
   questionnaire = await made(company);
   const id = await send({ Remarks: remark });
   expect(pdfText(await pdfOf(id))).toContain('nicht übersetzt');
-  const row = await findVisitRow(service.context.store.manager, id);
-  expect(row && openAnswers(service.context, row).answerTranslations).toBeUndefined();
+  const row = await findVisitById(service.context.store.manager, service.context.sealer, id);
+  expect(row?.answerTranslations).toBeUndefined();
 });
 
 test("a driver who writes the company's language needs no translator", async () => {

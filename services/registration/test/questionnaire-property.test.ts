@@ -6,7 +6,7 @@ import { line, text as longText } from '@gatelingo/proto/http/fields';
 import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
 import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import { type Simulator, startSimulator } from '../../session-voice/test/support/simulator.ts';
-import { findVisitRow } from '../src/db/visit-queries.ts';
+import { findVisitById } from '../src/db/visit-queries.ts';
 import { labelsIn } from '../src/domain/document/labels/index.ts';
 import { questionnaireSections } from '../src/domain/document/questionnaire-sections.ts';
 import { questionnaireOfDocument } from '../src/questionnaires/use-cases/document-questionnaire.ts';
@@ -137,7 +137,7 @@ const dayInGerman = (day: string) =>
 
 const documentHolds = async (one: Registered, { driverLanguage }: AnyQuestionnaire) => {
   const { context } = service;
-  const row = await findVisitRow(context.store.manager, one.id);
+  const row = await findVisitById(context.store.manager, context.sealer, one.id);
   const printed = row && (await questionnaireOfDocument(context, row, 'de'));
   if (!printed) throw new Error('The visit has no questionnaire.');
   const [company, driver] = [labelsIn('de'), driverLanguage === 'de' ? undefined : labelsIn(driverLanguage)];

@@ -4,7 +4,7 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
 import { lockReceivers } from '../src/db/receiver-queries.ts';
 import { hashToken } from '../src/domain/receiver.ts';
-import { sealReceivers } from '../src/use-cases/sealed-receivers.ts';
+import { updateBarcode } from '../src/db/barcode-queries.ts';
 import {
   auth,
   company,
@@ -56,8 +56,8 @@ test('a user does not bring an outsider back that an administrator removes in th
     // Not awaited: it has seen the outsider at the code, and waits for the company's receivers.
     const saved = save(barcode, [member, outsider], userToken);
     await eventually(async () => expect(await store.manager.query(waiting)).toHaveLength(1));
-    const personal = sealReceivers(service.context, { id: barcode._id, companyId }, [member]);
-    await manager.query('UPDATE barcode SET personal = $2 WHERE id = $1', [barcode._id, personal]);
+    const which = { id: barcode._id, companyId };
+    await updateBarcode(manager, service.context.sealer, which, { receivers: [member] });
     return { saving: saved };
   });
   expect(await saving).toMatchObject({ status: 403, body: { details: [{ code: 'admins_only' }] } });

@@ -55,16 +55,6 @@ test('attack: companies ask one mailbox, each by an address of its own: it gets 
   expect(payloads('ReceiverAsked')).toEqual([]);
 });
 
-test('a mailbox that the release before asked has its pause too', async () => {
-  const barcode = await create([member, spelled(1)]);
-  await question();
-  const { manager } = service.context.store;
-  await manager.query('UPDATE receiver SET mailbox_index = NULL WHERE company_id = $1', [company.companyId]);
-  await save(barcode, [member, spelled(2)]);
-  expect(await stateOf(barcode, spelled(2))).toMatchObject({ askedAt: null, askAgainFrom: expect.any(String) });
-  await question(1);
-});
-
 describe('given an address of nobody in the company', () => {
   test('it is asked once, for all gates and in one mail, and gets nothing before it agrees', async () => {
     const barcodes = await Promise.all(['Gate 1', 'Gate 2', 'Gate 3'].map((name) => create([member, outsider], name)));

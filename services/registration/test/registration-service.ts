@@ -6,7 +6,8 @@ import type { Role } from '@gatelingo/proto/http/auth';
 import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registration';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { companyProjections, siteProjections } from '../src/db/entities.ts';
-import { receiverIndex, saveMember } from '../src/db/receiver-queries.ts';
+import { receiverIndex } from '../src/db/lookups.ts';
+import { saveMember } from '../src/db/receiver-queries.ts';
 import { service as registration } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
@@ -28,13 +29,13 @@ const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'>)
       eventually(async () => expect(await registrations(token)).toMatchObject([expected]), { timeoutMs: 30_000 }),
     /** The company has a person with this address. */
     member: async (companyId: string, email: string, userId: string = randomUUID()) => {
-      const emailIndex = receiverIndex(running.context.sealer, companyId, email);
+      const emailIndex = receiverIndex(running.context.sealer, email, companyId);
       await saveMember(manager, { userId, companyId, emailIndex, isActive: true, version: 1 });
     },
     /** A company with a site, and the token of a staff member. */
     company: async ({ language = 'de', role = 'iadmin' }: { language?: string; role?: Role } = {}) => {
       const [companyId, siteId, userId] = [randomUUID(), randomUUID(), randomUUID()];
-      const emailIndex = receiverIndex(running.context.sealer, companyId, 'staff@mueller.example');
+      const emailIndex = receiverIndex(running.context.sealer, 'staff@mueller.example', companyId);
       await saveMember(manager, { userId, companyId, emailIndex, isActive: true, version: 1 });
       const company = { companyId, name: 'Müller & Söhne', language, createdAt: null, version: 1 };
       await keepNewest(manager, companyProjections, company);

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Position } from '@gatelingo/chassis/paging';
 import type { RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
-import { addTerms, walked } from '../src/search/db/search-queries.ts';
-import { fillSearchTerms } from '../src/search/use-cases/fill-search-terms.ts';
+import { walked } from '../src/search/db/search-queries.ts';
 import { searchAvailableTruckers } from '../src/search/use-cases/search-truckers.ts';
 import {
   aRegistration,
@@ -171,7 +170,7 @@ test('an available trucker is found behind more visits than one page compares, w
   for (let after: Position | undefined; ;) {
     const request = { limit: 10, ...(after && { after }) };
     const page = await searchAvailableTruckers(service.context, company.companyId, { text: 'wiśn', request }, 3);
-    pages.push(page.rows.map(({ row }) => row.loadingNumber));
+    pages.push(page.rows.map(({ loadingNumber }) => loadingNumber));
     after = page.next;
     if (!after) break;
   }
@@ -193,58 +192,4 @@ test('nothing of a searched text stands in the database in the clear', async () 
 test('the same name has other hashes in another company', async () => {
   const hashes = (companyId: string) => service.context.sealer.blindNumber(companyId, 'search-word', 'ana');
   expect(hashes(company.companyId)).not.toBe(hashes((await service.company()).companyId));
-});
-
-describe('registrations of a release before search', () => {
-  const asBefore = () =>
-    service.context.store.manager.query('UPDATE visit SET search_terms = NULL WHERE company_id = $1', [
-      company.companyId,
-    ]);
-
-  test('are found once they have their terms, however often it is done', async () => {
-    for (const number of ['n1', 'n2', 'n3']) await registerAt('2026-03-01T12:00:00.000Z', number);
-    await asBefore();
-    expect((await overview({})).numbers).toHaveLength(3);
-    expect((await overview({ search: 'krzysztof' })).numbers).toEqual([]);
-
-    const signal = new AbortController().signal;
-    await fillSearchTerms(service.context, signal);
-    expect((await overview({ search: 'krzysztof' })).numbers.toSorted()).toEqual(['n1', 'n2', 'n3']);
-    await fillSearchTerms(service.context, signal);
-    expect((await truckers({ search: 'wiśn' })).numbers).toHaveLength(3);
-  });
-
-  test('do not keep each other from it: one that does not open is left out', async () => {
-    await registerAt('2026-03-01T12:00:00.000Z', 'broken');
-    await registerAt('2026-03-01T12:00:00.000Z', 'whole');
-    await asBefore();
-    const { manager } = service.context.store;
-    await manager.query(`UPDATE visit SET personal = '\\x00' WHERE company_id = $1 AND loading_number = 'broken'`, [
-      company.companyId,
-    ]);
-    await fillSearchTerms(service.context, new AbortController().signal);
-    expect((await overview({ search: 'krzysztof' })).numbers).toEqual(['whole']);
-    await manager.query(`DELETE FROM visit WHERE company_id = $1 AND loading_number = 'broken'`, [company.companyId]);
-  });
-
-  test('stop when the process stops, and go on at the next start', async () => {
-    await registerAt('2026-03-01T12:00:00.000Z', 'one');
-    await asBefore();
-    const stopped = AbortSignal.abort(new Error('the process stops'));
-    await expect(fillSearchTerms(service.context, stopped)).rejects.toThrow('the process stops');
-    expect((await overview({ search: 'krzysztof' })).numbers).toEqual([]);
-  });
-
-  test('keep terms that a submission has written meanwhile', async () => {
-    const id = await registerAt('2026-03-01T12:00:00.000Z', 'one');
-    await addTerms(service.context.store.manager, { companyId: company.companyId, id }, ['1']);
-    expect((await overview({ search: 'krzysztof' })).numbers).toEqual(['one']);
-  });
-
-  test('are looked for after each start, by one piece of work', async () => {
-    const found = await service.context.store.manager.query<{ state: string }[]>(
-      "SELECT state FROM work WHERE kind = 'fill-search-terms'",
-    );
-    expect(found).toHaveLength(1);
-  });
 });

@@ -5,7 +5,6 @@ import { BarcodeCreatedSchema } from '@gatelingo/proto/events';
 import { type Language, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { BarcodeProjectionRow } from '../src/db/models.ts';
-import { forgetOldBarcodes } from '../src/db/projections.ts';
 import { catalogue } from '../src/domain/catalogue.ts';
 import { service, withSessionVoice } from './session-voice-service.ts';
 
@@ -159,22 +158,6 @@ test('given a newer fact was seen, when an older one comes late, then the projec
   await project({ companyId: randomUUID(), version: 4 });
 
   expect(await models.BarcodeProjection.findById(_id).lean()).toMatchObject({ version: 5, companyId });
-});
-
-test('given a code that was learned before its site counted, then sessions begin at it, and its next fact completes it', async () => {
-  const { models } = service.context;
-  const [id, companyId] = [randomUUID(), randomUUID()];
-  const old = { _id: id, barcodeId: id, companyId, inUse: true, version: 7 };
-  await models.BarcodeProjection.collection.insertOne(old as never);
-
-  await forgetOldBarcodes(models);
-
-  expect(await service.start(id)).toMatchObject({ siteId: '', siteName: '', barcodeName: '' });
-  await tell({ id, barcodeId: id, companyId }, 7);
-  await eventually(async () =>
-    expect(await models.BarcodeProjection.findById(id).lean()).toMatchObject({ name: 'Tor 4' }),
-  );
-  expect(await service.start(id)).toMatchObject({ barcodeName: 'Tor 4' });
 });
 
 test('given an unknown query key, when asked, then it is refused by name', async () => {

@@ -60,7 +60,7 @@ test('given a driver who has shown a pass, then staff see who talks, and the gue
   await eventually(async () => expect(await driverOf(here, here.token)).toEqual(driver));
   const { body } = await service.get<{ sessions: SessionRow[] }>('/session/company-sessions', { token: here.token });
   expect(body.sessions).toMatchObject([{ sessionId: here.sessionId, driver }]);
-  // Realtime asks so who may join: without messages, and without keys that its release before does not know.
+  // Realtime asks so who may join: without messages, and without what is for staff.
   const { session } = (
     await service.get<{ session: object }>(`/session/${here.sessionId}?limit=0`, { token: here.token })
   ).body;

@@ -47,7 +47,7 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
     const userId = randomUUID();
     const [first = '', surname = ''] = name.split(' ');
     const personal = sealStaffName(context, { userId, companyId, name: first, surname });
-    const row: StaffProjectionRow = { _id: userId, companyId, preferredLanguage, personal, version: 1 };
+    const row: StaffProjectionRow = { _id: userId, companyId, preferredLanguage, personal, isActive: true, version: 1 };
     await store.transaction((tx) => keepNewest(models.StaffProjection, row, tx));
     const token = await signTestToken({ userId, companyId, role: role as 'user' | 'iadmin' });
     return { userId, companyId, token };

@@ -15,7 +15,12 @@ test('every service with PostgreSQL has its migrations, and chassis its own', as
 });
 
 /** A made-up migration of jobs. */
-const made = (name: string, sql: string) => ({ service: 'jobs', name: migration(name, sql).stored, sql });
+const made = (name: string, sql: string) => ({
+  service: 'jobs',
+  name: migration(name, sql).stored,
+  sql,
+  isTransaction: true,
+});
 const tables = made('Baseline1800000000000', 'CREATE TABLE pallet (id uuid PRIMARY KEY)');
 const released = namesByService([tables]);
 

@@ -9,6 +9,7 @@ export interface Migration {
   /** Its name in the database. */
   name: string;
   sql: string;
+  isTransaction: boolean;
 }
 
 const isMigration = (exported: unknown): exported is SqlMigration =>
@@ -19,7 +20,9 @@ export const readMigrations = async (): Promise<Migration[]> => {
   const files = globSync('services/*/src/{db/migrations/*,postgres/chassis-tables}.ts', { cwd: root }).sort();
   const read = files.map(async (file) => {
     const exported = Object.values((await import(pathToFileURL(join(root, file)).href)) as object).filter(isMigration);
-    return exported.map(({ stored: name, sql }) => ({ service: file.split('/')[1] ?? '', name, sql }));
+    return exported.map(({ stored: name, sql, isTransaction }) => ({
+      ...{ service: file.split('/')[1] ?? '', name, sql, isTransaction },
+    }));
   });
   return (await Promise.all(read)).flat();
 };

@@ -29,7 +29,9 @@ export async function workOf(plan: Plan): Promise<Work> {
     types: plan.types.map((program) => ['tsc', '--noEmit', '--checkers', '1', '-p', program]),
     lint: [
       ...(plan.oxlint.length > 0 ? [['oxlint', ...plan.oxlint]] : []),
-      ...(plan.oxlint.length > 0 ? [['npm', 'run', '--silent', 'lint:imports']] : []),
+      ...(plan.oxlint.length > 0
+        ? ['imports', 'migrations'].map((what) => ['npm', 'run', '--silent', `lint:${what}`])
+        : []),
       ...(plan.formatted.length > 0
         ? [['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...plan.formatted]]
         : []),

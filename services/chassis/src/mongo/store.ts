@@ -27,8 +27,6 @@ export interface Collections {
   sealedFields?: readonly SealedField[];
   /** What is declared of the documents of each model. */
   declared?: readonly Collection[];
-  /** Further steps of a migration, after collections and indexes. */
-  afterMigration?(connection: Connection): Promise<void>;
 }
 
 export interface MongoStore extends DeclaredStore<MongoTx> {
@@ -140,7 +138,6 @@ export const openMongo = async ({
       await createCollections(db, Object.fromEntries(models.map((model) => [model.collection.collectionName, []])));
       for (const model of models) await model.createIndexes();
       await shapes(db).updateOne({ _id: 'documents' }, { $max: { version } }, { upsert: true });
-      await collections.afterMigration?.(connection);
       log.info({ models: models.map((model) => model.modelName) }, 'migrated');
     },
     objections: () => reached(() => objectionsTo(db, version)),

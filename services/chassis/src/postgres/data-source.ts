@@ -83,16 +83,19 @@ const connect = async (dataSource: DataSource, log: Logger) => {
   }
 };
 
-const timeLimits = {
+export const timeLimits = {
   statement_timeout: statementTimeoutMs,
   query_timeout: answerTimeoutMs,
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** Connects; waits until the database can be reached. Without limits a statement may take any time. */
+/** How long a statement may take or wait, as the driver knows it. */
+export type Limits = Partial<typeof timeLimits> & { lock_timeout?: number };
+
+/** Connects; waits until the database can be reached. */
 export const openDataSource = async (
   { url, pool, entities, migrations, log }: DataSourceOptions,
-  { limits }: { limits: boolean },
+  { limits }: { limits: Limits },
 ) => {
   const dataSource = new DataSource({
     type: 'postgres',
@@ -105,7 +108,7 @@ export const openDataSource = async (
     logging: false,
     applicationName: 'gatelingo',
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a connection to PostgreSQL was lost'),
-    extra: { connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, ...(limits ? timeLimits : {}) },
+    extra: { connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, ...limits },
   });
   mapErrors(dataSource);
   await connect(dataSource, log);

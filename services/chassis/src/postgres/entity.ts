@@ -91,10 +91,12 @@ export type ObjectIn<C> = Flat<
   { [Property in Exclude<keyof C, SpreadKey<C> | IndexKeys<C>>]: PlainOf<C[Property]> } & SpreadOf<C>
 >;
 export type ObjectOf<Entity> = Entity extends Table<infer C> ? ObjectIn<C> : never;
+/** The same as it was read: with its blind indexes. */
+export type FoundOf<Entity> = Entity extends Table<infer C> ? ObjectIn<C> & Pick<StoredRow<C>, IndexKeys<C>> : never;
 
 /** Whose data a table's rows are, and which period ends them. */
 export interface Ownership<C> {
-  subject: Subject<keyof C & string>;
+  subject: Subject<(keyof C | keyof SpreadOf<C>) & string>;
   kept: Kept;
   /** The place of encrypted values has the company of the row; `global` where no company may read it. */
   place?: 'global';

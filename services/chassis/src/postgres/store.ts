@@ -7,7 +7,7 @@ import { keptDays } from '../store/idempotency.ts';
 import type { DeclaredStore } from '../store/declaration.ts';
 import type { IdempotentCall, InboxPort, OutboxFact, PgTx, Store } from '../store/index.ts';
 import { chassisTables } from './chassis-tables.ts';
-import { failureIn, openDataSource, type DataSourceOptions } from './data-source.ts';
+import { failureIn, openDataSource, timeLimits, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox, insertFacts } from './outbox.ts';
@@ -95,7 +95,7 @@ export const openPostgres = async ({
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
   const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
-  const dataSource = await openDataSource(options, { limits: true });
+  const dataSource = await openDataSource(options, { limits: timeLimits });
   const { manager } = dataSource;
   const tables = rest.entities.filter((each) => each instanceof Table);
   return {

@@ -9,9 +9,7 @@ import { isYoung } from './domain/share.ts';
  */
 export type Holder = { companyId: string; strangersAddress?: string | undefined } | { address: string };
 
-/**
- * When a company was founded: null if its row of a release before this one has no time, undefined if there is no row yet.
- */
+/** When a company was founded: null if its row has no time, undefined if there is no row yet. */
 export type FoundedAt = (companyId: string) => Promise<Date | null | undefined>;
 
 export interface KnownHolder {

@@ -28,11 +28,13 @@ export const undeclared = async ({ manager, tables }: PostgresStore): Promise<st
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migrations' ORDER BY 1`,
   );
   const declared = new Map(tables.map((each) => [each.declared.table, each]));
-  const lost = ({ given, declared: { table, subject } }: AnyTable): string[] => {
+  const lost = ({ given, declared: { table, subject, sealed } }: AnyTable): string[] => {
     if (typeof subject === 'string') return [];
     const { via, ...people } = subject;
     const fields = Object.values(people).map((by) => (typeof by === 'string' ? by : by.by));
-    const unknown = [...fields, ...(via ? [via.by] : [])].filter((field) => !given[field]);
+    const unknown = [...fields, ...(via ? [via.by] : [])].filter(
+      (field) => !given[field] && !sealed.some((part) => part.fields?.includes(field)),
+    );
     const orphan = via && !declared.has(via.table) ? [`via ${via.table}`] : [];
     return [...unknown, ...orphan].map((what) => `${table}: ${what}`);
   };

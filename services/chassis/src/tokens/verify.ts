@@ -82,8 +82,7 @@ export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: Verifi
       currentDate: clock.now(),
       requiredClaims: ['sub', 'companyId', 'role', 'iat', 'exp'],
     });
-    // Tokens of before the claim have none; they are of the first version.
-    const { sub, companyId, iat, exp, sv = 0 } = payload;
+    const { sub, companyId, iat, exp, sv } = payload;
     const ownRole = tokenRole.safeParse(payload.role);
     if (
       typeof companyId !== 'string' ||

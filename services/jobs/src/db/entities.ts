@@ -10,9 +10,8 @@ export const jobs = entity('job', {
   description: text,
   siteId: uuid,
   truckerId: orNull(uuid),
-  /** The visit that the job was given to, and the trucker of then; null in rows of a release before. */
+  /** The visit that the job was given to. */
   visitId: orNull(uuid),
-  visitTruckerId: orNull(uuid),
   preferredLanguage: orNull(text),
   phoneIndex: orNull(text),
   personal: bytes,
@@ -120,7 +119,7 @@ export const truckerProjections = entity('trucker_projection', {
   registeredAt: time,
   preferredLanguage: text,
   personal: bytes,
-  /** The visit, if its number is proved; another one where a process of the release before wrote the row. */
+  /** The visit, if its number is proved. */
   provedVisitId: orNull(uuid),
   version: integer,
 });

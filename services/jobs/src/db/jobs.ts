@@ -45,24 +45,6 @@ export const updateJobRow = async (manager: EntityManager, { id, companyId, ...r
   return affected === 1;
 };
 
-/** Active jobs whose columns do not say for their trucker which visit they were given to. */
-export const findRowsWithoutVisit = (manager: EntityManager, limit: number): Promise<JobRow[]> =>
-  manager
-    .createQueryBuilder(jobs, 'job')
-    .where('job.completedAt IS NULL AND job.truckerId IS NOT NULL')
-    .andWhere('job.visitTruckerId IS DISTINCT FROM job.truckerId')
-    .limit(limit)
-    .getMany();
-
-/** Nothing if the job changed meanwhile: then the columns are filled, or found again. */
-export const saveVisitColumns = async (
-  manager: EntityManager,
-  { id, companyId, version }: JobRow,
-  columns: Pick<JobRow, 'visitId' | 'visitTruckerId'>,
-): Promise<void> => {
-  await manager.update(jobs, { id, companyId, version }, columns);
-};
-
 /** Deletes the job with its steps and reminders; only its id and version remain. */
 export const deleteJobRow = async (manager: EntityManager, deleted: DeletedJobRow): Promise<boolean> => {
   const { id, companyId, version } = deleted;

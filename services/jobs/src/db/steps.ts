@@ -1,7 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { rows } from '@gatelingo/chassis/postgres';
 import { jobs, steps, type JobRow, type StepRow } from './entities.ts';
-import type { JobKey } from './jobs.ts';
 
 /** The steps of these jobs by job, in order. */
 export const stepRowsOf = async (
@@ -45,17 +44,6 @@ export const findStepByLink = (
   manager: EntityManager,
   linkIndex: string,
 ): Promise<Pick<StepRow, 'id' | 'companyId' | 'jobId'> | null> => manager.findOneBy(steps, { linkIndex });
-
-/** Active jobs with a trucker and a step without a code for that one. */
-export const findJobsWithoutLinks = (manager: EntityManager, limit: number): Promise<JobKey[]> =>
-  rows<JobKey>(
-    manager,
-    `SELECT DISTINCT job.id, job.company_id AS "companyId" FROM step JOIN job ON job.id = step.job_id
-     WHERE step.link_trucker_id IS DISTINCT FROM job.trucker_id AND step.confirmed_at IS NULL
-       AND job.trucker_id IS NOT NULL AND job.completed_at IS NULL
-     LIMIT $1`,
-    [limit],
-  );
 
 /** The job and step of a step link; one query, whatever is wrong with the link. */
 export const findLinkedJob = async (

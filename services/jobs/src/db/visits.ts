@@ -32,7 +32,7 @@ export const openEnding = (
 
 // A proved visit stands for its trucker until one is registered that the proof does not reach.
 const standsAt = (of: string) => `${of}.registered_at
-  + CASE WHEN ${of}.proved_visit_id = ${of}.visit_id THEN interval '${proofLastsMs / 3_600_000} hours' ELSE interval '0' END`;
+  + CASE WHEN ${of}.proved_visit_id IS NOT NULL THEN interval '${proofLastsMs / 3_600_000} hours' ELSE interval '0' END`;
 const order = (of: string) => `${standsAt(of)}, ${of}.visit_id, ${of}.version`;
 
 const truckerSql = `INSERT INTO trucker_projection
@@ -104,10 +104,7 @@ const projected = (visit: Visit, context: Sealing): Projected => {
   };
 };
 
-/**
- * Visits: their truckers, whether their numbers are proved, and which truckers are one. A group of its own: a process of the release
- * before, which shares a group, would skip the facts that it does not know.
- */
+/** Visits: their truckers, whether their numbers are proved, and which truckers are one. */
 export const visits = project({
   group: 'jobs.visits',
   facts: topics['registration.visit.v1'].facts,
@@ -161,11 +158,9 @@ export const resolveTrucker = async (manager: EntityManager, companyId: string, 
 export const findHolder = async (
   manager: EntityManager,
   companyId: string,
-  { _id, visitId }: { _id: string; visitId?: string | undefined },
-): Promise<string> => {
-  const visit = visitId === undefined ? undefined : (await findVisits(manager, companyId, [visitId])).get(visitId);
-  return visit?.truckerId ?? resolveTrucker(manager, companyId, _id);
-};
+  { _id, visitId }: { _id: string; visitId: string },
+): Promise<string> =>
+  (await findVisits(manager, companyId, [visitId])).get(visitId)?.truckerId ?? resolveTrucker(manager, companyId, _id);
 
 /** The title of an active job, other than `exceptJobId`, that belongs to a trucker now; undefined without one. */
 export const findBusyWith = async (
@@ -175,7 +170,7 @@ export const findBusyWith = async (
   const [found] = await rows<{ title: string }>(
     manager,
     `SELECT job.title FROM job
-     LEFT JOIN visit_projection visit ON visit.visit_id = job.visit_id AND job.visit_trucker_id = job.trucker_id
+     LEFT JOIN visit_projection visit ON visit.visit_id = job.visit_id
      LEFT JOIN trucker_alias alias ON alias.alias_id = job.trucker_id
      WHERE job.company_id = $1 AND job.completed_at IS NULL AND job.id IS DISTINCT FROM $3
        AND (job.trucker_id IN (SELECT $2::uuid UNION ALL SELECT alias_id FROM trucker_alias WHERE trucker_id = $2)

@@ -1,5 +1,4 @@
-import type { Job, Step } from './job.ts';
-import { codeOf } from './links.ts';
+import type { Job } from './job.ts';
 
 export type AskingOutcome =
   | { kind: 'asked'; job: Job }
@@ -8,16 +7,13 @@ export type AskingOutcome =
   | { kind: 'earlier-step-first' }
   | { kind: 'job-completed' };
 
-/** Whether the job's present trucker has asked. A process of the version before may have kept the request of another. */
-const hasAsked = (job: Job, step: Step): boolean => step.askedAt !== null && codeOf(job, step) !== undefined;
-
 /** The job after its trucker has asked the staff to confirm a step: only the active step, and only once. */
 export const askedStep = (job: Job, stepId: string, now: Date): AskingOutcome => {
   const step = job.steps.find(({ id }) => id === stepId);
   if (step?.confirmation) return { kind: 'already-confirmed' };
   if (job.completedAt) return { kind: 'job-completed' };
   if (!step?.isActive) return { kind: 'earlier-step-first' };
-  if (hasAsked(job, step)) return { kind: 'already-asked' };
+  if (step.askedAt) return { kind: 'already-asked' };
   const steps = job.steps.map((each) => (each === step ? { ...each, askedAt: now } : each));
   return { kind: 'asked', job: { ...job, steps } };
 };

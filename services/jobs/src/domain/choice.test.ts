@@ -9,7 +9,6 @@ const split = { assigned: { _id: 'driver', visitId: 'strange' }, holderId: 'besi
 /** Given to a trucker beside, who was joined with the driver since. */
 const joined = { assigned: beside, holderId: 'driver' };
 const nobody = { assigned: null, holderId: undefined };
-const old = { assigned: { _id: 'driver' }, holderId: 'driver' };
 const of = (wanted: typeof driver, visitId?: string, wantedId = wanted._id) => ({ wanted, visitId, wantedId });
 
 const table: [string, Omit<ChoiceSituation, 'wantedId'> & { wantedId: string }, Choice][] = [
@@ -38,8 +37,6 @@ const table: [string, Omit<ChoiceSituation, 'wantedId'> & { wantedId: string }, 
   ['either id of a joined driver', { ...joined, ...of(driver, undefined, 'beside') }, 'same'],
   ['the driver’s own id after the join', { ...joined, ...of(driver) }, 'same'],
   ['the assigned visit after the join', { ...joined, ...of(driver, 'strange', 'beside') }, 'same'],
-  ['the driver of an assignment without a visit', { ...old, ...of(driver) }, 'same'],
-  ['the driver’s visit, of an assignment without one', { ...old, ...of(driver, 'own') }, 'other'],
 ];
 
 test.each(table)('given %s, then %j is %s', (_given, when, choice) => {

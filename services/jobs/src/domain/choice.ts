@@ -1,13 +1,13 @@
 /** The driver of a planned or edited job, as it was chosen and as it is now. */
 export interface ChoiceSituation {
   /** As the job has it; null for a job of nobody. */
-  assigned: { _id: string; visitId?: string | undefined } | null;
+  assigned: { _id: string; visitId: string } | null;
   /** The trucker to whom the job belongs now: its visit's, or that of the assigned id; undefined for a job of nobody. */
   holderId: string | undefined;
   /** The id that was chosen. */
   wantedId: string;
   /** The trucker whom that id stands for, and the visit that stands for the trucker. */
-  wanted: { _id: string; visitId?: string | undefined };
+  wanted: { _id: string; visitId: string };
   /** The visit that was shown with the choice; undefined where the caller names none, as the spec's payload does. */
   visitId: string | undefined;
 }

@@ -13,6 +13,7 @@ const trucker = (_id: string) =>
     plainPhone: '',
     plainLicensePlateTruck: '',
     preferredLanguage: 'pl',
+    visitId: 'visit',
   }) as const;
 const job: Job = withCodes(
   newJob({

@@ -99,7 +99,7 @@ export interface Difference {
 }
 
 // Two visits of one trucker are two assignments.
-const assignmentOf = (trucker: Trucker | null) => (trucker ? `${trucker._id} ${trucker.visitId ?? ''}` : '');
+const assignmentOf = (trucker: Trucker | null) => (trucker ? `${trucker._id} ${trucker.visitId}` : '');
 
 /**
  * The differences between the current job and an edit that was based on an older version. Names replace ids if they are

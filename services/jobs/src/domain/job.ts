@@ -7,8 +7,8 @@ export type Trucker = Omit<
   z.output<typeof assignedTrucker>,
   'visitId' | 'isNumberProved' | 'otherPhoneEnding' | 'provedDriver'
 > & {
-  /** The visit that the job was given to: its pass shows the steps. Absent in assignments of a release before passes. */
-  visitId?: string | undefined;
+  /** The visit that the job was given to: its pass shows the steps. */
+  visitId: string;
 };
 
 /** Where and when a driver confirmed a step. */

@@ -4,10 +4,6 @@ import type { Job, Step } from './job.ts';
 export const codeOf = ({ trucker }: Pick<Job, 'trucker'>, { link }: Pick<Step, 'link'>): string | undefined =>
   trucker && link?.truckerId === trucker._id ? link.code : undefined;
 
-/** Whether a step has no code for the job's trucker. */
-export const lacksCodes = (job: Job): boolean =>
-  job.trucker !== null && job.steps.some((step) => codeOf(job, step) === undefined);
-
 const nobodys = { link: null, askedAt: null, delay: null };
 
 /** The job with a code for each step: the same as long as its trucker has the job. Codes, requests and delays of another one end. */

@@ -31,7 +31,7 @@ const truckerMessage = (trucker: Trucker) => ({
   surname: trucker.plainSurname,
   phone: trucker.plainPhone,
   preferredLanguage: trucker.preferredLanguage,
-  visitId: trucker.visitId ?? '',
+  visitId: trucker.visitId,
   licensePlateTruck: trucker.plainLicensePlateTruck,
 });
 

@@ -7,7 +7,6 @@ import {
   type LinkCode,
   type Step,
   type StepConfirmation,
-  type Trucker,
 } from '../domain/job.ts';
 import { phoneIndex } from '../db/phone-index.ts';
 import type { TruckerPersonal } from '../db/trucker-personal.ts';
@@ -17,8 +16,6 @@ type Row = Pick<JobRow, 'id' | 'companyId'>;
 
 interface JobPersonal {
   trucker: TruckerPersonal | null;
-  /** Sealed with the trucker: a process of the release before, which gives the job to another one, drops it. */
-  visitId?: Trucker['visitId'];
   creationMessage: string;
 }
 interface StepPersonal {
@@ -27,7 +24,7 @@ interface StepPersonal {
 }
 type ConfirmationColumns = Pick<StepRow, 'confirmedAt' | 'tappedAt' | 'accuracy' | 'distance' | 'confirmedBy'>;
 
-const nobody = { _id: null, preferredLanguage: null, visitId: undefined };
+const nobody = { _id: null, preferredLanguage: null, visitId: null };
 
 const jobPlace = ({ id, companyId }: Row) => ({ companyId, table: 'job', row: id });
 const stepPlace = ({ id, companyId }: Row) => ({ companyId, table: 'step', row: id });
@@ -46,21 +43,18 @@ const openConfirmation = (
     : null;
 };
 
-// To a process of the release before, a step that has no position and distance is not confirmed.
-const nowhere = { lat: 0, lng: 0, accuracy: null, distance: 0 };
+const nowhere = { tappedAt: null, accuracy: null, distance: null };
 
 const closedConfirmation = (
   confirmation: StepConfirmation | null,
 ): { columns: ConfirmationColumns; position: StepPersonal['position'] } => {
-  if (!confirmation) {
-    const columns = { confirmedAt: null, tappedAt: null, accuracy: null, distance: null, confirmedBy: null };
-    return { columns, position: null };
+  if (!confirmation) return { columns: { ...nowhere, confirmedAt: null, confirmedBy: null }, position: null };
+  if (isByStaff(confirmation)) {
+    const { confirmedAt, userId: confirmedBy } = confirmation;
+    return { columns: { ...nowhere, confirmedAt, confirmedBy }, position: null };
   }
-  const { lat, lng, ...where } = isByStaff(confirmation)
-    ? { ...nowhere, confirmedAt: confirmation.confirmedAt, tappedAt: confirmation.confirmedAt }
-    : confirmation;
-  const confirmedBy = isByStaff(confirmation) ? confirmation.userId : null;
-  return { columns: { ...where, confirmedBy }, position: { lat, lng } };
+  const { lat, lng, ...columns } = confirmation;
+  return { columns: { ...columns, confirmedBy: null }, position: { lat, lng } };
 };
 
 const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
@@ -75,24 +69,17 @@ const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
 
 /** Decrypts a job's row for the rules. */
 export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRow[]): Job => {
-  const { personal, truckerId, preferredLanguage, phoneIndex: _index, updatedAt: _updatedAt, ...rest } = row;
-  const { visitId: _visitId, visitTruckerId: _visitTruckerId, ...open } = rest;
-  const { trucker, creationMessage, visitId } = context.sealer.open(personal, jobPlace(row)) as JobPersonal;
+  const { personal, truckerId, visitId, preferredLanguage, phoneIndex: _index, updatedAt: _updatedAt, ...open } = row;
+  const { trucker, creationMessage } = context.sealer.open(personal, jobPlace(row)) as JobPersonal;
   return {
     ...open,
     creationMessage,
     trucker:
-      truckerId !== null && preferredLanguage !== null && trucker
-        ? { _id: truckerId, ...trucker, preferredLanguage, ...(visitId === undefined ? {} : { visitId }) }
+      truckerId !== null && visitId !== null && preferredLanguage !== null && trucker
+        ? { _id: truckerId, ...trucker, preferredLanguage, visitId }
         : null,
     steps: stepRows.map((stepRow) => openStep(context, stepRow)),
   };
-};
-
-/** The columns that say to which visit the row's trucker was given it; without a visit they say that none is known. */
-export const visitColumns = (context: Sealing, row: JobRow): Pick<JobRow, 'visitId' | 'visitTruckerId'> => {
-  const { visitId } = context.sealer.open(row.personal, jobPlace(row)) as JobPersonal;
-  return { visitId: visitId ?? null, visitTruckerId: row.truckerId };
 };
 
 /** Encrypts a job as its row, without its steps. */
@@ -102,13 +89,11 @@ export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => 
   const personal: JobPersonal = {
     trucker: trucker ? (truckerPersonal as TruckerPersonal) : null,
     creationMessage,
-    ...(visitId === undefined ? {} : { visitId }),
   };
   return {
     ...open,
     truckerId,
-    visitId: visitId ?? null,
-    visitTruckerId: truckerId,
+    visitId,
     preferredLanguage,
     phoneIndex: trucker ? phoneIndex(context, job.companyId, trucker.plainPhone) : null,
     personal: context.sealer.seal(personal, jobPlace(job)),

@@ -19,10 +19,10 @@ import { expectedAt } from '../domain/reminder-plan.ts';
 import type { Locations } from './job-facts.ts';
 import { numberMarks, type NumberMarks } from './number-marks.ts';
 
-const truckerView = (trucker: Trucker, marks: NumberMarks): JobView['assignedTrucker'] => {
-  const { visitId, ...shown } = trucker;
-  return { ...shown, ...(visitId !== undefined && { visitId }), ...marks };
-};
+const truckerView = (trucker: Trucker, marks: NumberMarks): JobView['assignedTrucker'] => ({
+  ...trucker,
+  ...marks,
+});
 
 const driversView = ({ confirmedAt, tappedAt, ...where }: DriverConfirmation): Confirmation => ({
   ...where,

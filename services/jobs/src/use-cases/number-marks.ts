@@ -24,15 +24,13 @@ interface Found {
   proved: TruckerProjectionRow | undefined;
 }
 
-/** The numbers of the jobs' visits, by job; of jobs of one company. A job that was given to no visit has none. */
+/** The numbers of the jobs' visits, by job; of jobs of one company. A job of nobody has none. */
 export const findNumbers = async (
   { clock }: Pick<Context, 'clock'>,
   manager: PgTx['manager'],
   jobs: readonly Job[],
 ): Promise<ReadonlyMap<string, Found>> => {
-  const given = jobs.flatMap(({ id, trucker }) =>
-    trucker?.visitId === undefined ? [] : ([[id, trucker.visitId]] as const),
-  );
+  const given = jobs.flatMap(({ id, trucker }) => (trucker ? [[id, trucker.visitId] as const] : []));
   const companyId = jobs[0]?.companyId ?? '';
   const visits = await findVisits(
     manager,

@@ -62,31 +62,6 @@ export const lockConversation = async (manager: EntityManager, key: ChatKey & { 
   return mustBeThere(await lockedChat(manager, key));
 };
 
-/** What a message of the driver's depends on, read under the chat's lock. */
-interface ChatFacts {
-  isJobDeleted: boolean;
-  companyLanguage: string | undefined;
-}
-
-const findChatFacts = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<ChatFacts> => {
-  const [found] = await rows<{ isJobDeleted: boolean; companyLanguage: string | null }>(
-    manager,
-    `SELECT EXISTS (SELECT FROM job WHERE id = $1 AND is_deleted) AS "isJobDeleted",
-       (SELECT language FROM company WHERE id = $2) AS "companyLanguage"`,
-    [jobId, companyId],
-  );
-  return { isJobDeleted: found?.isJobDeleted ?? false, companyLanguage: found?.companyLanguage ?? undefined };
-};
-
-/** The same with what a message of the driver's depends on, which is read under the lock. */
-export const lockConversationWithFacts = async (
-  manager: EntityManager,
-  key: ChatKey & { now: Date },
-): Promise<ChatFacts & { chat: Conversation }> => {
-  const chat = await lockConversation(manager, key);
-  return { chat, ...(await findChatFacts(manager, key)) };
-};
-
 /** The conversation of a message; locked until the transaction ends. */
 export const lockConversationOf = async (
   manager: EntityManager,

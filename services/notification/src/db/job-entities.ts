@@ -52,7 +52,7 @@ export const AssignmentEntity = entity(
     plate: orNull(sealed(word)),
     /** Blind indexes of the plate, its beginnings and its ends, with a key of the company. */
     plateIndexes: texts,
-    /** When the trucker first got the job; null in rows of an older version of the service. */
+    /** When the trucker first got the job. */
     assignedAt: orNull(time),
   },
   { subject: { driver: 'truckerId' }, kept: 'jobs' },

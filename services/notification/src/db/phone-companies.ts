@@ -58,27 +58,6 @@ export const saveWrote = async (
   );
 };
 
-/**
- * Learns what processes of a release before have sent since `since`: they do not note it, and a reply to it would go to
- * another company.
- */
-export const learnWrote = async (manager: EntityManager, since: Date): Promise<void> => {
-  await manager.query(
-    `INSERT INTO phone_company (phone_index, thread, company_id, wrote_at)
-     SELECT message.phone_index, 'shared', message.company_id, max(send.started_at)
-     FROM send JOIN chat_message message ON message.id = send.message_id
-     WHERE send.started_at >= $1 AND message.phone_index <> '' AND NOT EXISTS (
-       SELECT FROM phone_company known
-       WHERE known.phone_index = message.phone_index AND known.company_id = message.company_id
-         AND known.wrote_at >= send.started_at
-     )
-     GROUP BY message.phone_index, message.company_id ORDER BY 1, 3
-     ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
-       wrote_at = greatest(phone_company.wrote_at, excluded.wrote_at)`,
-    [since],
-  );
-};
-
 /** The company received a message of the driver's: its 24 hours begin. */
 export const saveReceived = async (
   manager: EntityManager,

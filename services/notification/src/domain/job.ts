@@ -3,7 +3,7 @@ import type { Job as JobFact } from '@gatelingo/proto/events';
 export interface JobStep {
   stepId: string;
   state: 'waiting' | 'active' | 'confirmed';
-  /** Name and address of the location. Absent, like `dueAt`, where an older version of the service wrote the row. */
+  /** Name and address of the location. Absent, like `dueAt`, where it is not known. */
   place?: string;
   /** RFC 3339. */
   dueAt?: string;

@@ -91,7 +91,7 @@ describe('what staff write', () => {
     expect((await world.write(job.jobId, 'Hallo!', { key })).status).toBe(409);
   });
 
-  test('when it is posted, then its text can not be guessed from what is kept of the call; what a release before kept holds', async () => {
+  test('when it is posted, then its text can not be guessed from what is kept of the call', async () => {
     const job = await world.created();
     const [key, text] = [randomUUID(), 'Hallo'];
     const id = (await world.write(job.jobId, text, { key })).body.chatMessage._id;
@@ -104,15 +104,6 @@ describe('what staff write', () => {
     );
     expect(kept?.hash).not.toBe(plainHash);
     expect(kept?.answer.toString('latin1')).not.toContain(id);
-    const answer = Buffer.from(JSON.stringify({ messageId: id }));
-    await manager.query('UPDATE idempotency SET request_hash = $2, answer = $3 WHERE key = $1', [
-      key,
-      plainHash,
-      answer,
-    ]);
-    expect((await world.write(job.jobId, text, { key })).body.chatMessage._id).toBe(id);
-    expect((await world.write(job.jobId, 'Hallo!', { key })).status).toBe(409);
-    expect(await world.textOf(job.jobId)).toHaveLength(1);
   });
 
   test.each([

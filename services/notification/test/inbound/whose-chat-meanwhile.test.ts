@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
-import { learnWhoWrote } from '../../src/sending/use-cases/learn-wrote.ts';
 import { received } from '../inbound-world.ts';
 import { patience } from '../notification-service.ts';
 import { between, nothingIn } from '../two-companies.ts';
@@ -48,15 +47,4 @@ describe('given two companies have written to a driver', () => {
     await write({ body: '2' });
     await received(north, 'text: jeden');
   });
-});
-
-test('given a process of the release before wrote for a company, then a reply to it is not the other one’s', async () => {
-  const { phoneIndex, south, north, write, asked } = await between();
-  const { context } = world.notification;
-  const forgotten = 'DELETE FROM phone_company WHERE phone_index = $1 AND company_id = $2';
-  await context.store.manager.query(forgotten, [phoneIndex, south.companyId]);
-  await learnWhoWrote(context);
-  await write({ body: 'Kod: 4711' });
-  await asked();
-  await nothingIn(north, south);
 });

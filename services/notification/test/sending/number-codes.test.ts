@@ -184,7 +184,7 @@ test('given a company switches SMS on and off, then each change is published at 
   await eventually(() => expect(settingsOf(companyId).at(-1)).toEqual([1_000_003, true]), patience);
 });
 
-test('given settings that a process of the release before saved, then they are published where SMS are on, and else not', async () => {
+test('given settings from before SMS were set up, then they are published where SMS are on, and else not', async () => {
   const { context } = phones.notification;
   const [on, off] = [randomUUID(), randomUUID()];
   const sql = 'INSERT INTO message_setting (company_id, sms_fallback) VALUES ($1, true), ($2, false)';

@@ -12,7 +12,7 @@ import {
 import type { CompanyChange } from '@gatelingo/proto/live';
 import type { Context } from '../context.ts';
 import { companyChange, roomsOf, sessionTopic } from '../domain/company-change.ts';
-import { guestReads, liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
+import { liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
 import { changeGuestLanguage, endSession, sendChanged, sendNew } from '../sockets/readers.ts';
 import { atMostEvery } from './at-most-every.ts';
 
@@ -67,7 +67,7 @@ export const onSessionFact: Consumer<Context, undefined> = {
 
     const posted = tell('newMessage', (payload) => {
       const session = must(payload.session);
-      sendNew(sockets, liveMessage(session, must(payload.message)), guestReads(session));
+      sendNew(sockets, liveMessage(session, must(payload.message)), session.guestReads);
     });
     const translated = tell('messageUpdated', (payload) => {
       sendChanged(sockets, liveMessage(must(payload.session), must(payload.message)));
@@ -79,7 +79,7 @@ export const onSessionFact: Consumer<Context, undefined> = {
     const changed = tell('sessionChanged', (payload, { version }) => {
       const session = must(payload.session);
       room(session).emit('sessionChanged', liveState(session, version));
-      changeGuestLanguage(sockets, session.sessionId, guestReads(session));
+      changeGuestLanguage(sockets, session.sessionId, session.guestReads);
     });
     const closed = tell('sessionChanged', (payload, { version }) => {
       const session = must(payload.session);

@@ -47,9 +47,6 @@ export const liveState = (session: GuestSession, version: number): SessionState 
   guestLanguage: session.guestLanguage,
 });
 
-/** Code of the language in which the guest reads; a fact of an earlier release has only the chosen one. */
-export const guestReads = ({ guestReads: reads, guestLanguage }: GuestSession): string => reads || guestLanguage;
-
 const liveMark = (mark: SessionMark | undefined) => ({ delivered: mark?.delivered ?? 0, read: mark?.read ?? 0 });
 
 export const liveMarks = ({ guest, company }: GuestSession): Marks => ({

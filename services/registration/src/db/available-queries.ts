@@ -1,7 +1,9 @@
 import { readPage, sealedSizes } from '@gatelingo/chassis/postgres';
 import { cutPage, mostPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
-import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { truckers, visits, type TruckerRow, type Visit } from './entities.ts';
+import { findVisits } from './visit-queries.ts';
 
 /**
  * A job keeps the trucker busy whose its visit is now: a job may name an id that stands for another one, and its visit may have
@@ -29,12 +31,13 @@ export const resolveTrucker = async (manager: EntityManager, companyId: string, 
   return alias?.besideOf ?? id;
 };
 
-/** Truckers of the company without an active job, with the visit that they stand with, the latest first; or one of them. */
+/** The visits that the company's truckers without an active job stand with, the latest first; or that of one of them. */
 export const listAvailableTruckerRows = async (
   manager: EntityManager,
+  sealer: Sealer,
   { companyId, truckerId }: { companyId: string; truckerId?: string | undefined },
   request: PageRequest,
-): Promise<Page<{ trucker: TruckerRow; visit: VisitRow }>> => {
+): Promise<Page<Visit>> => {
   const query = freeTruckers(manager, companyId);
   if (truckerId !== undefined) {
     query.andWhere('trucker.id = :truckerId', { truckerId: await resolveTrucker(manager, companyId, truckerId) });
@@ -46,13 +49,8 @@ export const listAvailableTruckerRows = async (
     whole.rows.map(({ latestVisitId }) => latestVisitId),
   );
   const page = cutPage(whole, { sizes, most: mostPageBytes }, ({ latestAt: time, id }) => ({ time, id }));
-  const latest = await manager.findBy(visits, { id: In(page.rows.map((row) => row.latestVisitId)) });
-  const byId = new Map(latest.map((visit) => [visit.id, visit]));
-  const rows = page.rows.flatMap((trucker) => {
-    const visit = byId.get(trucker.latestVisitId);
-    return visit ? [{ trucker, visit }] : [];
-  });
-  return { ...page, rows };
+  const latest = page.rows.map(({ latestVisitId }) => latestVisitId);
+  return { ...page, rows: await findVisits(manager, sealer, companyId, latest) };
 };
 
 /** Truckers without an active job of those that stand with one of these visits, by the visit. */
@@ -75,16 +73,18 @@ const mostBeside = 50;
  */
 export const findBeside = async (
   manager: EntityManager,
+  sealer: Sealer,
   companyId: string,
   numberId: string,
-): Promise<{ own: VisitRow | undefined; beside: VisitRow[] }> => {
+): Promise<{ own: Visit | undefined; beside: Visit[] }> => {
   const query = freeTruckers(manager, companyId)
     .andWhere('(trucker.id = :numberId OR trucker.besideOf = :numberId)', { numberId })
     .orderBy('trucker.latestAt', 'DESC')
     .limit(mostBeside + 1);
   const found = await query.getMany();
-  const all = await manager.findBy(visits, { id: In(found.map(({ latestVisitId }) => latestVisitId)) });
-  const isOwn = ({ id }: VisitRow) => found.some((trucker) => trucker.id === numberId && trucker.latestVisitId === id);
+  const latest = found.map(({ latestVisitId }) => latestVisitId);
+  const all = await findVisits(manager, sealer, companyId, latest);
+  const isOwn = ({ id }: Visit) => found.some((trucker) => trucker.id === numberId && trucker.latestVisitId === id);
   const own = all.find(isOwn);
   const beside = all
     .filter((visit) => !isOwn(visit) && (!own || visit.registeredAt > own.registeredAt))

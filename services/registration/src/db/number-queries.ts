@@ -1,6 +1,8 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
 import { insert, locked, rows, update } from '@gatelingo/chassis/postgres';
 import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
-import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
+import { truckers, visits, type TruckerRow, type Visit } from './entities.ts';
+import { openVisit } from './visit-queries.ts';
 
 /** The trucker of a phone at a company. */
 export type NumberRow = TruckerRow & { phoneIndex: string };
@@ -77,8 +79,12 @@ export const endSecrets = async (manager: EntityManager, { companyId, phoneIndex
 };
 
 /** The newest proved visit of a number. */
-export const findNewestProved = (manager: EntityManager, { companyId, phoneIndex }: Number): Promise<VisitRow | null> =>
+export const findNewestProved = (
+  manager: EntityManager,
+  { companyId, phoneIndex }: Number,
+): Promise<Pick<Visit, 'id' | 'registeredAt'> | null> =>
   manager.findOne(visits, {
+    select: { id: true, registeredAt: true },
     where: { companyId, phoneIndex, numberProvedAt: Not(IsNull()) },
     order: { registeredAt: 'DESC', id: 'DESC' },
   });
@@ -89,9 +95,10 @@ const mostSplit = 100;
 /** The newest unproved visits of a number's trucker that were registered after `since`, locked until the transaction ends. */
 export const lockUnproved = async (
   manager: EntityManager,
+  sealer: Sealer,
   { id: truckerId, companyId, phoneIndex }: Pick<NumberRow, 'id' | 'companyId' | 'phoneIndex'>,
   since: Date,
-): Promise<VisitRow[]> => {
+): Promise<Visit[]> => {
   const found = await manager.find(visits, {
     select: { id: true },
     where: { companyId, phoneIndex, truckerId, numberProvedAt: IsNull(), registeredAt: MoreThan(since) },
@@ -99,5 +106,7 @@ export const lockUnproved = async (
     take: mostSplit,
   });
   if (found.length === 0) return [];
-  return manager.find(visits, { where: { id: In(found.map(({ id }) => id)) }, order: { id: 'ASC' }, ...locked });
+  const where = { id: In(found.map(({ id }) => id)) };
+  const unproved = await manager.find(visits, { where, order: { id: 'ASC' }, ...locked });
+  return unproved.map((row) => openVisit(sealer, row));
 };

@@ -1,20 +1,36 @@
 import type { EntityManager } from 'typeorm';
-import { keepNewest } from '@gatelingo/chassis/postgres';
-import { truckerJobs, visits, type TruckerJobRow, type VisitRow } from './entities.ts';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { keepNewest, openRow, sealRow } from '@gatelingo/chassis/postgres';
+import { truckerJobs, visits, type TruckerJobRow, type Visit } from './entities.ts';
+import type { TruckerJob } from '../domain/trucker-job.ts';
+import { openVisit } from './visit-queries.ts';
 
 /** The visit with this index of its pass's code. */
-export const findVisitByPass = (manager: EntityManager, passIndex: string): Promise<VisitRow | null> =>
-  manager.findOneBy(visits, { passIndex });
+export const findVisitByPass = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  passIndex: string,
+): Promise<Visit | undefined> => {
+  const row = await manager.findOneBy(visits, { passIndex });
+  return row ? openVisit(sealer, row) : undefined;
+};
 
 /** The jobs that were given to this visit, whichever trucker it had then, with their steps. */
 export const findJobsOfVisit = async (
   manager: EntityManager,
-  { companyId, id: visitId }: Pick<VisitRow, 'companyId' | 'id'>,
+  sealer: Sealer,
+  { companyId, id: visitId }: Pick<Visit, 'companyId' | 'id'>,
 ): Promise<TruckerJobRow[]> => {
   const found = await manager.findBy(truckerJobs, { companyId, visitId });
-  return found.filter(({ steps, stepsVersion, version }) => steps !== null && stepsVersion === version);
+  return found.map((row) => openRow(sealer, truckerJobs, row));
 };
 
 /** Writes a job unless the same or a newer version is there. */
-export const keepTruckerJob = (manager: EntityManager, row: TruckerJobRow): Promise<void> =>
-  keepNewest(manager, truckerJobs, row);
+export const keepTruckerJob = (
+  manager: EntityManager,
+  sealer: Sealer,
+  job: TruckerJob & { version: number },
+): Promise<void> => {
+  const steps = job.visitId === null ? null : [...job.steps];
+  return keepNewest(manager, truckerJobs, sealRow(sealer, truckerJobs, { ...job, steps }));
+};

@@ -1,6 +1,6 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import type { VisitRow } from './entities.ts';
+import type { Visit } from './entities.ts';
 
 /** What a pass says of its company and site; empty texts for what is not known here yet. */
 export interface PassSurroundings {
@@ -22,7 +22,7 @@ const surroundings = `SELECT coalesce(company.name, '') AS "companyName", coales
 /** The company, the site and the settings of a visit; read at once. */
 export const findSurroundings = async (
   manager: EntityManager,
-  { companyId, siteId }: Pick<VisitRow, 'companyId' | 'siteId'>,
+  { companyId, siteId }: Pick<Visit, 'companyId' | 'siteId'>,
 ): Promise<PassSurroundings> => {
   const [found] = await rows<PassSurroundings>(manager, surroundings, [companyId, siteId]);
   if (!found) throw new Error('The surroundings of a visit answered no row.');

@@ -23,8 +23,8 @@ import {
   type SiteProjectionRow,
 } from './entities.ts';
 import { keepTruckerJob } from './pass-queries.ts';
-import { receiverIndex, saveMember } from './receiver-queries.ts';
-import { sealTruckerJob } from './trucker-job-steps.ts';
+import { receiverIndex } from './lookups.ts';
+import { saveMember } from './receiver-queries.ts';
 
 /** Sites, for the names in QR codes, registrations and documents, and for who gets codes by SMS. */
 const sites = project({
@@ -56,8 +56,8 @@ const jobs = project({
   facts: topics['jobs.job.v1'].facts,
   of: 'job',
   into: {
-    keep: ({ manager }: PgTx, row: TruckerJob & { version: number }, context: { sealer: Sealer }) =>
-      keepTruckerJob(manager, sealTruckerJob(context, row)),
+    keep: ({ manager }: PgTx, row: TruckerJob & { version: number }, { sealer }: { sealer: Sealer }) =>
+      keepTruckerJob(manager, sealer, row),
   },
   take: truckerJobOf,
 });
@@ -71,7 +71,7 @@ const members = project({
   take: ({ userId, companyId, email, active }, { sealer }: { sealer: Sealer }) => ({
     userId,
     companyId,
-    emailIndex: receiverIndex(sealer, companyId, email),
+    emailIndex: receiverIndex(sealer, email, companyId),
     // Absent in facts of the release before, which had active people only.
     isActive: active ?? true,
   }),

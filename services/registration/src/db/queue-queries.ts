@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { QueuePart } from '../domain/queue.ts';
-import type { VisitRow } from './entities.ts';
+import type { Visit } from './entities.ts';
 
 /** So many registrations before a visit are looked at, so that a flood at a gate does not slow its passes down. */
 const mostBefore = 1_000;
@@ -13,7 +13,7 @@ const mostBefore = 1_000;
  */
 export const findQueue = (
   manager: EntityManager,
-  { companyId, barcodeRow, registeredAt, id }: Pick<VisitRow, 'companyId' | 'barcodeRow' | 'registeredAt' | 'id'>,
+  { companyId, barcodeRow, registeredAt, id }: Pick<Visit, 'companyId' | 'barcodeRow' | 'registeredAt' | 'id'>,
   since: Date,
 ): Promise<QueuePart[]> =>
   manager.query<QueuePart[]>(

@@ -1,28 +1,11 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { locked, rows } from '@gatelingo/chassis/postgres';
-import { mailboxOf } from '@gatelingo/proto/http/mailbox';
-import { type EntityManager, In, IsNull } from 'typeorm';
-import { z } from 'zod';
+import { locked, type ObjectOf, openRow, type RowOf, rows, sealRow } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In } from 'typeorm';
 import { barcodes, memberProjections, receivers, type MemberProjectionRow, type ReceiverRow } from './entities.ts';
 
-export const receiverIndex = (sealer: Sealer, companyId: string, email: string): string =>
-  sealer.blindIndex(companyId, 'receiver', email.trim().toLowerCase());
+type Row = RowOf<typeof receivers>;
 
-/** The same for all spellings of an address that lead to one mailbox. */
-export const mailboxIndex = (sealer: Sealer, companyId: string, email: string): string =>
-  sealer.blindIndex(companyId, 'receiver-mailbox', mailboxOf(email));
-
-const personalPart = z.strictObject({ email: z.string(), stopToken: z.string() });
-type Personal = z.infer<typeof personalPart>;
-
-const place = ({ id, companyId }: Pick<ReceiverRow, 'id' | 'companyId'>) => ({ companyId, table: 'receiver', row: id });
-
-/** The stop link's token is kept too, encrypted: every mail with a document repeats it. */
-export const sealReceiver = (sealer: Sealer, row: Pick<ReceiverRow, 'id' | 'companyId'>, personal: Personal): Buffer =>
-  sealer.seal(personal, place(row));
-
-export const openReceiver = (sealer: Sealer, row: ReceiverRow): Personal =>
-  personalPart.parse(sealer.open(row.personal, place(row)));
+const openReceiver = (sealer: Sealer, row: Row): ReceiverRow => openRow(sealer, receivers, row);
 
 /** The receivers of one company change one after another until the transaction ends: nobody is asked twice. */
 export const lockReceivers = async (manager: EntityManager, companyId: string): Promise<void> => {
@@ -32,6 +15,7 @@ export const lockReceivers = async (manager: EntityManager, companyId: string): 
 /** By the addresses' indexes. */
 export const findReceivers = async (
   manager: EntityManager,
+  sealer: Sealer,
   companyId: string,
   indexes: readonly string[],
   { lock = false } = {},
@@ -39,15 +23,7 @@ export const findReceivers = async (
   if (indexes.length === 0) return new Map();
   const where = { companyId, emailIndex: In([...indexes]) };
   const found = await manager.find(receivers, { where, ...(lock ? locked : {}) });
-  return new Map(found.map((row) => [row.emailIndex, row]));
-};
-
-/** Fills in the mailboxes of receivers that a release before made. */
-export const fillMailboxes = async (manager: EntityManager, sealer: Sealer, companyId: string): Promise<void> => {
-  for (const row of await manager.findBy(receivers, { companyId, mailboxIndex: IsNull() })) {
-    const filled = { mailboxIndex: mailboxIndex(sealer, companyId, openReceiver(sealer, row).email) };
-    await manager.update(receivers, { id: row.id, companyId }, filled);
-  }
+  return new Map(found.map((row) => [row.emailIndex, openReceiver(sealer, row)]));
 };
 
 /** When the company last asked these mailboxes, by any of their addresses. */
@@ -77,6 +53,7 @@ export interface KnownReceiver {
  */
 export const findKnownReceivers = async (
   manager: EntityManager,
+  sealer: Sealer,
   companyId: string,
   indexes: readonly string[],
 ): Promise<KnownReceiver[] | undefined> => {
@@ -94,28 +71,35 @@ export const findKnownReceivers = async (
     .where('receiver.companyId = :companyId AND receiver.emailIndex = ANY(:indexes)', { companyId, indexes })
     .getRawAndEntities<{ is_member: boolean; has_earlier: boolean }>();
   const isWhole = entities.length === new Set(indexes).size && !raw.some(({ has_earlier: isEarlier }) => isEarlier);
-  return isWhole ? entities.map((row, at) => ({ row, isMember: raw[at]?.is_member ?? false })) : undefined;
+  return isWhole
+    ? entities.map((row, at) => ({ row: openReceiver(sealer, row), isMember: raw[at]?.is_member ?? false }))
+    : undefined;
 };
 
 /** The receiver of a link, and whether it is the link of the newest mail that asked. */
 export const findReceiverOf = async (
   manager: EntityManager,
+  sealer: Sealer,
   tokenHash: string,
   { lock = false } = {},
 ): Promise<{ row: ReceiverRow; isAsk: boolean } | undefined> => {
   const where = [{ askHash: tokenHash }, { stopHash: tokenHash }];
   const row = await manager.findOne(receivers, { where, ...(lock ? locked : {}) });
-  return row ? { row, isAsk: row.askHash === tokenHash } : undefined;
+  return row ? { row: openReceiver(sealer, row), isAsk: row.askHash === tokenHash } : undefined;
 };
 
 /** Saves the receivers that are not there yet. */
-export const insertReceivers = async (manager: EntityManager, made: readonly ReceiverRow[]): Promise<void> => {
+export const insertReceivers = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  made: readonly ObjectOf<typeof receivers>[],
+): Promise<void> => {
   if (made.length === 0) return;
   await manager
     .createQueryBuilder()
     .insert()
     .into(receivers)
-    .values([...made])
+    .values(made.map((receiver) => sealRow(sealer, receivers, receiver)))
     .orIgnore()
     .execute();
 };
@@ -154,11 +138,12 @@ export const saveMember = async (manager: EntityManager, row: MemberProjectionRo
   );
 };
 
-/** The company's QR codes whose receivers are from before receivers were asked; each is given once. */
+/** The receivers of the company's QR codes from before receivers were asked; each QR code is given once. */
 export const takeEarlierReceivers = async (
   manager: EntityManager,
+  sealer: Sealer,
   companyId: string,
-): Promise<{ id: string; companyId: string; personal: Buffer }[]> => {
+): Promise<string[]> => {
   if (!(await manager.existsBy(barcodes, { companyId, hasEarlierReceivers: true }))) return [];
   await lockReceivers(manager, companyId);
   const taken = await rows<{ id: string; personal: Buffer }>(
@@ -167,5 +152,5 @@ export const takeEarlierReceivers = async (
      RETURNING id, personal`,
     [companyId],
   );
-  return taken.map(({ id, personal }) => ({ id, companyId, personal }));
+  return taken.flatMap((row) => openRow(sealer, barcodes, { ...row, companyId }).receivers);
 };

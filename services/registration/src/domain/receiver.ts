@@ -42,14 +42,15 @@ export const askAgainFrom = (
  * any other is asked, unless its mailbox was asked a short time ago. A member who stopped the mails gets none before a new yes.
  */
 export const added = (
-  receiver: Receiver,
+  { consent, askedAt, bouncedAt }: Receiver,
   { isMember, mailboxAskedAt }: { isMember: boolean; mailboxAskedAt: Date | null },
   now: Date,
 ): Receiver & { isAsked: boolean } => {
-  const agreed = receiver.consent === 'confirmed' || (isMember && receiver.consent === 'waiting');
-  if (agreed) return { ...receiver, bouncedAt: null, isAsked: false };
-  if (askAgainFrom(receiver, now, mailboxAskedAt)) return { ...receiver, isAsked: false };
-  return { consent: isMember ? receiver.consent : 'waiting', askedAt: now, bouncedAt: null, isAsked: true };
+  const agreed = consent === 'confirmed' || (isMember && consent === 'waiting');
+  if (agreed) return { consent, askedAt, bouncedAt: null, isAsked: false };
+  const isAskedLately = askAgainFrom({ consent, askedAt, bouncedAt }, now, mailboxAskedAt) !== undefined;
+  if (isAskedLately) return { consent, askedAt, bouncedAt, isAsked: false };
+  return { consent: isMember ? consent : 'waiting', askedAt: now, bouncedAt: null, isAsked: true };
 };
 
 /** The token in a mail's link: 256 random bits. */

@@ -1,25 +1,20 @@
-import { mailboxOf } from '@gatelingo/proto/http/mailbox';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ReceiverAskedSchema } from '@gatelingo/proto/events';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../context.ts';
 import { listBarcodesInUse, sitesOf } from '../db/barcode-queries.ts';
 import type { ReceiverRow } from '../db/entities.ts';
+import { askedMailbox, mailboxIndex, receiverIndex } from '../db/lookups.ts';
 import {
-  fillMailboxes,
   findMailboxesAsked,
   findMembers,
   findReceivers,
   insertReceivers,
   lockReceivers,
-  mailboxIndex,
-  receiverIndex,
-  sealReceiver,
   takeEarlierReceivers,
   updateReceiver,
 } from '../db/receiver-queries.ts';
 import { added, askExpiry, type Consent, hashToken, newToken } from '../domain/receiver.ts';
-import { openReceivers } from './sealed-receivers.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
 
@@ -27,20 +22,19 @@ type Parts = Pick<Context, 'sealer' | 'clock'>;
 const questions = { points: 3, perSeconds: 24 * 60 * 60 };
 
 const mayAsk = async ({ sealer, limiter }: Context, email: string): Promise<boolean> => {
-  const mailbox = sealer.blindIndex('global', 'receiver', mailboxOf(email));
+  const mailbox = askedMailbox(sealer, email);
   return (await limiter.count('receiver-questions', mailbox, questions)).used <= questions.points;
 };
 
-const newReceiver = ({ sealer, clock }: Parts, companyId: string, email: string, consent: Consent): ReceiverRow => {
+const newReceiver = ({ clock }: Parts, companyId: string, email: string, consent: Consent) => {
   const now = clock.now();
   const id = newId({ msecs: now.getTime() });
   const stopToken = newToken();
   return {
     id,
     companyId,
-    emailIndex: receiverIndex(sealer, companyId, email),
-    mailboxIndex: mailboxIndex(sealer, companyId, email),
-    personal: sealReceiver(sealer, { id, companyId }, { email, stopToken }),
+    email,
+    stopToken,
     consent,
     askHash: null,
     stopHash: hashToken(stopToken),
@@ -52,14 +46,15 @@ const newReceiver = ({ sealer, clock }: Parts, companyId: string, email: string,
 
 /** Receivers from before receivers were asked count as confirmed: from now on each outside the company has a row that says so. */
 export const keepEarlierReceivers = async (context: Parts, { manager }: PgTx, companyId: string): Promise<void> => {
-  const earlier = await takeEarlierReceivers(manager, companyId);
-  const emails = [...new Set(earlier.flatMap((barcode) => openReceivers(context, barcode)))];
-  const indexOf = (email: string) => receiverIndex(context.sealer, companyId, email);
+  const { sealer } = context;
+  const emails = [...new Set(await takeEarlierReceivers(manager, sealer, companyId))];
+  const indexOf = (email: string) => receiverIndex(sealer, email, companyId);
   const members = await findMembers(manager, companyId, emails.map(indexOf));
   // A member gets documents as one, and no longer than that.
   const consentOf = (email: string) => (members.has(indexOf(email)) ? 'waiting' : 'confirmed');
   await insertReceivers(
     manager,
+    sealer,
     emails.map((email) => newReceiver(context, companyId, email, consentOf(email))),
   );
 };
@@ -72,26 +67,28 @@ export const receiversOf = async (
   emails: readonly string[],
   lock?: { lock: true },
 ): Promise<Map<string, ReceiverRow>> => {
-  const indexes = emails.map((email) => receiverIndex(context.sealer, companyId, email));
-  const known = await findReceivers(manager, companyId, indexes, lock);
+  const { sealer } = context;
+  const indexes = emails.map((email) => receiverIndex(sealer, email, companyId));
+  const known = await findReceivers(manager, sealer, companyId, indexes, lock);
   const missing = emails.filter((_email, at) => !known.has(indexes[at] ?? ''));
   if (missing.length === 0) return known;
   await insertReceivers(
     manager,
+    sealer,
     missing.map((email) => newReceiver(context, companyId, email, 'waiting')),
   );
-  return findReceivers(manager, companyId, indexes, lock);
+  return findReceivers(manager, sealer, companyId, indexes, lock);
 };
 
 /** The gates whose documents go to an address, once it agrees. */
 export const gatesOf = async (
-  context: Pick<Context, 'sealer'>,
+  { sealer }: Pick<Context, 'sealer'>,
   manager: PgTx['manager'],
   companyId: string,
   email: string,
 ): Promise<{ siteName: string; barcodeName: string }[]> => {
-  const all = await listBarcodesInUse(manager, companyId);
-  const own = all.filter((barcode) => openReceivers(context, barcode).includes(email));
+  const all = await listBarcodesInUse(manager, sealer, companyId);
+  const own = all.filter((barcode) => barcode.receivers.includes(email));
   const sites = await sitesOf(manager, own);
   return own.map(({ siteId, name }) => ({ siteName: sites.get(siteId)?.name ?? '', barcodeName: name }));
 };
@@ -129,13 +126,12 @@ export const addReceivers = async (
   // Locked: an answer of the address at the same moment must not be overwritten.
   const receivers = await receiversOf(context, tx, companyId, emails, { lock: true });
   const members = await findMembers(tx.manager, companyId, [...receivers.keys()]);
-  await fillMailboxes(tx.manager, sealer, companyId);
-  const mailboxes = new Map(emails.map((email) => [email, mailboxIndex(sealer, companyId, email)]));
+  const mailboxes = new Map(emails.map((email) => [email, mailboxIndex(sealer, email, companyId)]));
   const mailboxesAsked = await findMailboxesAsked(tx.manager, companyId, [...mailboxes.values()]);
   const now = clock.now();
   for (const email of emails) {
     const mailbox = mailboxes.get(email) ?? '';
-    const index = receiverIndex(sealer, companyId, email);
+    const index = receiverIndex(sealer, email, companyId);
     const row = receivers.get(index);
     if (!row) throw new Error('A receiver was not saved.');
     const { isAsked, ...next } = added(

@@ -6,7 +6,7 @@ import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/projections.ts';
-import { findMembers, findReceiverOf, openReceiver, updateReceiver } from '../db/receiver-queries.ts';
+import { findMembers, findReceiverOf, updateReceiver } from '../db/receiver-queries.ts';
 import { askExpiry, hashToken, receiverStateOf } from '../domain/receiver.ts';
 import { gatesOf } from './add-receivers.ts';
 
@@ -23,10 +23,9 @@ export const findReceiver = async (
   { store, sealer, clock }: Context,
   token: string,
 ): Promise<AnswerOf<typeof registration.findReceiver>> => {
-  const found = await findReceiverOf(store.manager, hashToken(token));
+  const found = await findReceiverOf(store.manager, sealer, hashToken(token));
   if (!found) throw invalidLink();
-  const { companyId, emailIndex } = found.row;
-  const { email } = openReceiver(sealer, found.row);
+  const { companyId, emailIndex, email } = found.row;
   const [company, members, gates] = await Promise.all([
     findCompany(store.manager, companyId),
     findMembers(store.manager, companyId, [emailIndex]),
@@ -42,17 +41,17 @@ export const findReceiver = async (
 };
 
 /** The address agrees, by the link of the newest mail that asked. */
-export const confirmReceiver = ({ store, clock }: Context, token: string): Promise<void> =>
+export const confirmReceiver = ({ store, sealer, clock }: Context, token: string): Promise<void> =>
   store.transaction(async ({ manager }) => {
-    const found = await findReceiverOf(manager, hashToken(token), { lock: true });
+    const found = await findReceiverOf(manager, sealer, hashToken(token), { lock: true });
     if (!found || !canConfirm(found, clock.now())) throw invalidLink();
     await updateReceiver(manager, found.row, { consent: 'confirmed', bouncedAt: null });
   });
 
 /** The address declines by the newest mail that asked, also a late one, or wants no more mails, by any later mail. */
-export const stopReceiver = ({ store, bus }: Context, token: string): Promise<void> =>
+export const stopReceiver = ({ store, sealer, bus }: Context, token: string): Promise<void> =>
   store.transaction(async (tx) => {
-    const found = await findReceiverOf(tx.manager, hashToken(token), { lock: true });
+    const found = await findReceiverOf(tx.manager, sealer, hashToken(token), { lock: true });
     if (!found) throw invalidLink();
     const { id: receiverId, companyId } = found.row;
     await updateReceiver(tx.manager, found.row, { consent: 'stopped' });

@@ -11,7 +11,9 @@ const factOf = {
 } as const;
 
 /** The barcode's whole state, for its facts. */
-export const barcodeMessage = (row: BarcodeRow) => ({
+export const barcodeMessage = (
+  row: Pick<BarcodeRow, 'id' | 'barcodeId' | 'companyId' | 'name' | 'siteId' | 'deletedAt'>,
+) => ({
   id: row.id,
   barcodeId: row.barcodeId,
   companyId: row.companyId,

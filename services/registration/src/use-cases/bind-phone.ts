@@ -1,9 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { findVisitRow, updateVisitRow } from '../db/visit-queries.ts';
+import { findVisitById, updateVisit } from '../db/visit-queries.ts';
 import { isSameNumber } from '../domain/phone-number.ts';
-import { boundPhoneOf, sealWhatsAppPhone } from './other-phone.ts';
+import { boundPhoneOf } from './other-phone.ts';
 import { changeVisit, proveNumber, type Parts } from './prove-number.ts';
-import { openVisit } from './visit-personal.ts';
 
 interface Bound {
   companyId: string;
@@ -23,14 +22,14 @@ export const bindPhone = async (
   tx: PgTx,
   { companyId, visitId, phone, isAccepted }: Bound,
 ): Promise<void> => {
-  const seen = await findVisitRow(tx.manager, visitId);
+  const { sealer } = context;
+  const seen = await findVisitById(tx.manager, sealer, visitId);
   if (seen?.companyId !== companyId) return;
-  const isRegistered = isSameNumber(phone, openVisit(context, seen).phone);
+  const isRegistered = isSameNumber(phone, seen.phone);
   if (isRegistered) await proveNumber(context, tx, { companyId, visitId, by: 'code' });
-  const row = await findVisitRow(tx.manager, visitId, { lock: true });
-  if (!row) return;
-  const personal = openVisit(context, row);
-  const before = boundPhoneOf(context, row, personal);
+  const visit = await findVisitById(tx.manager, sealer, visitId, { lock: true });
+  if (!visit) return;
+  const before = boundPhoneOf(visit);
   const isKnown =
     before.kind === 'registered'
       ? isRegistered
@@ -39,12 +38,12 @@ export const bindPhone = async (
   const isTooLate = before.kind === 'accepted' && !isRegistered && !isAccepted;
   if (isKnown || isTooLate) return;
   const changes = {
-    whatsappPhone: sealWhatsAppPhone(context, row, phone),
+    whatsappPhone: phone,
     isOtherPhoneAccepted: !isRegistered && isAccepted,
     // The phone that was accepted has the pass still, which must not show the secret. It stays valid where it is kept.
     ...(before.kind === 'accepted' && { numberSecret: null }),
   };
   // The first phone, if it is the registered one, changes nothing of what others know.
-  if (isRegistered && before.kind === 'none') await updateVisitRow(tx.manager, row, changes);
-  else await changeVisit(context, tx, row, changes);
+  if (isRegistered && before.kind === 'none') await updateVisit(tx.manager, sealer, visit, changes);
+  else await changeVisit(context, tx, visit, changes);
 };

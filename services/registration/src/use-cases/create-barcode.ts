@@ -12,7 +12,6 @@ import { addReceivers, beginReceivers } from './add-receivers.ts';
 import { barcodeViews } from './barcode-view.ts';
 import { nextQuestionnaire, refuseQuestionnaire } from './refuse-questionnaire.ts';
 import { refuseOutsiders, waitForColleagues } from './refuse-outsiders.ts';
-import { sealReceivers } from './sealed-receivers.ts';
 import { waitForSite } from './wait-for-site.ts';
 
 type Endpoint = typeof registration.createBarcode;
@@ -44,7 +43,7 @@ export const createBarcode = async (
         name: body.name,
         siteId: body.siteId,
         questionnaireId,
-        personal: sealReceivers(context, { id, companyId }, body.receivers),
+        receivers: [...new Set(body.receivers)],
         hasEarlierReceivers: false,
         showsQueue: body.showsQueue ?? false,
         createdAt: now,
@@ -55,7 +54,7 @@ export const createBarcode = async (
       await refuseQuestionnaire(tx.manager, companyId, questionnaireId);
       await refuseOutsiders(context, tx, caller, receivers);
       await beginReceivers(context, tx, companyId);
-      await insertBarcode(tx.manager, row);
+      await insertBarcode(tx.manager, context.sealer, row);
       await addReceivers(context, tx, { companyId, ...receivers });
       await publishBarcode(context, tx, 'created', row);
       const [barcode] = await barcodeViews(context, [row], tx.manager);

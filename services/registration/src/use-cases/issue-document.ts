@@ -6,24 +6,17 @@ import {
 } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import type { BarcodeRow, PdfState, VisitRow } from '../db/entities.ts';
-import {
-  findKnownReceivers,
-  findMembers,
-  type KnownReceiver,
-  openReceiver,
-  receiverIndex,
-} from '../db/receiver-queries.ts';
-import { findVisitRow, findVisitToPrint, lockVisitAtGate, updateVisitRow } from '../db/visit-queries.ts';
+import type { BarcodeRow, PdfState, Visit } from '../db/entities.ts';
+import { receiverIndex } from '../db/lookups.ts';
+import { findKnownReceivers, findMembers, type KnownReceiver } from '../db/receiver-queries.ts';
+import { findVisitById, findVisitToPrint, lockVisitAtGate, updateVisit } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
 import { questionnaireOfDocument } from '../questionnaires/use-cases/document-questionnaire.ts';
 import { receiverStateOf } from '../domain/receiver.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 import { keepEarlierReceivers, receiversOf } from './add-receivers.ts';
 import { documentKind, documentName } from './read-file.ts';
-import { openReceivers } from './sealed-receivers.ts';
 import { publishVisit, visitMessage, type VisitFact } from './visit-facts.ts';
-import { openVisit } from './visit-personal.ts';
 
 // Encrypted and inside its fact, it must fit into a Kafka message of 1 MB.
 const maxPdfBytes = 900_000;
@@ -41,22 +34,21 @@ export const printDocument = async (
   printer: NonNullable<Context['printer']>,
   visitId: string,
 ): Promise<PrintedPdf> => {
-  const { store, files, config } = context;
-  const found = await findVisitToPrint(store.manager, visitId);
+  const { store, sealer, files, config } = context;
+  const found = await findVisitToPrint(store.manager, sealer, visitId);
   if (!found) throw permanent('The visit is not there any more.');
-  const { row, company } = found;
+  const { visit, company } = found;
   // The company's fact was not consumed yet: a document without the company's name is of no use.
   if (!company) throw retryLater(companyPauseSeconds);
   const signature = await files.open(found.signature);
   const html = registrationDocumentHtml({
-    ...row,
-    ...openVisit(context, row),
+    ...visit,
     brand: config.BRAND,
-    number: registrationNumber(row.id, row.registeredAt),
+    number: registrationNumber(visit.id, visit.registeredAt),
     companyName: company.name,
     companyLanguage: company.language,
     signature: signature.bytes,
-    questionnaire: await questionnaireOfDocument(context, row, company.language),
+    questionnaire: await questionnaireOfDocument(context, visit, company.language),
   });
   const bytes = await printer.print(html);
   const size = bytes.byteLength;
@@ -71,8 +63,8 @@ const namedReceivers = async (
   companyId: string,
   emails: readonly string[],
 ): Promise<KnownReceiver[]> => {
-  const indexes = emails.map((email) => receiverIndex(context.sealer, companyId, email));
-  const known = await findKnownReceivers(tx.manager, companyId, indexes);
+  const indexes = emails.map((email) => receiverIndex(context.sealer, email, companyId));
+  const known = await findKnownReceivers(tx.manager, context.sealer, companyId, indexes);
   if (known) return known;
   await keepEarlierReceivers(context, tx, companyId);
   const found = await receiversOf(context, tx, companyId, emails);
@@ -82,11 +74,11 @@ const namedReceivers = async (
 
 /** The receivers of a QR code that agreed or are members, each with the token of its stop link. */
 const recipientsOf = async (context: Context, tx: PgTx, barcode: BarcodeRow) => {
-  const emails = openReceivers(context, barcode);
+  const { receivers: emails } = barcode;
   if (emails.length === 0) return [];
   return (await namedReceivers(context, tx, barcode.companyId, emails))
     .filter(({ row, isMember }) => receiverStateOf(row, isMember) === 'confirmed')
-    .map(({ row }) => ({ receiverId: row.id, ...openReceiver(context.sealer, row) }));
+    .map(({ row }) => ({ receiverId: row.id, email: row.email, stopToken: row.stopToken }));
 };
 
 type Recipients = Awaited<ReturnType<typeof recipientsOf>>;
@@ -95,26 +87,26 @@ type Recipients = Awaited<ReturnType<typeof recipientsOf>>;
 const issue = async (
   context: Context,
   tx: PgTx,
-  { row, recipients, pdf }: { row: VisitRow; recipients: Recipients; pdf: Uint8Array },
+  { visit, recipients, pdf }: { visit: Visit; recipients: Recipients; pdf: Uint8Array },
 ): Promise<void> => {
   if (recipients.length === 0) return;
   const document = {
-    visit: visitMessage(row, openVisit(context, row)),
+    visit: visitMessage(visit),
     receivers: recipients.map(({ email }) => email),
     recipients,
     pdf,
-    fileName: documentName(row),
-    siteName: row.siteName,
+    fileName: documentName(visit),
+    siteName: visit.siteName,
   };
-  const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
+  const about = { aggregateId: visit.id, version: visit.version, companyId: visit.companyId };
   await context.bus.publish(tx, RegistrationDocumentIssuedSchema, document, about);
 };
 
 /** Stores the rendered document and publishes it, once. */
 export const fileDocument = async (context: Context, tx: PgTx, visitId: string, pdf: Uint8Array): Promise<void> => {
-  const found = await lockVisitAtGate(tx.manager, visitId);
-  if (!found || found.row.pdfState === 'ready') return;
-  const { row: before, barcode } = found;
+  const found = await lockVisitAtGate(tx.manager, context.sealer, visitId);
+  if (!found || found.visit.pdfState === 'ready') return;
+  const { visit: before, barcode } = found;
   const { companyId } = before;
   // The barcode's current ones, even if the code is out of use. What is written below waits for the commit: it would be sent
   // ahead of a read.
@@ -125,10 +117,10 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
     pdfState: 'ready' as const,
     version: before.version + 1,
   };
-  await updateVisitRow(tx.manager, before, changes);
-  const row = { ...before, ...changes };
-  await publishVisit(context, tx, { row, personal: openVisit(context, row) });
-  await issue(context, tx, { row, recipients, pdf });
+  await updateVisit(tx.manager, context.sealer, before, changes);
+  const visit = { ...before, ...changes };
+  await publishVisit(context, tx, visit);
+  await issue(context, tx, { visit, recipients, pdf });
 };
 
 interface Move {
@@ -138,12 +130,11 @@ interface Move {
 }
 
 const move = async (context: Context, tx: PgTx, visitId: string, { from, to, fact }: Move): Promise<void> => {
-  const before = await findVisitRow(tx.manager, visitId, { lock: true });
+  const before = await findVisitById(tx.manager, context.sealer, visitId, { lock: true });
   if (before?.pdfState !== from) return;
   const changes = { pdfState: to, version: before.version + 1 };
-  await updateVisitRow(tx.manager, before, changes);
-  const row = { ...before, ...changes };
-  await publishVisit(context, tx, { row, personal: openVisit(context, row) }, fact);
+  await updateVisit(tx.manager, context.sealer, before, changes);
+  await publishVisit(context, tx, { ...before, ...changes }, fact);
 };
 
 /** After the last attempt the visit's PDF counts as failed, until the work is retried. */

@@ -4,10 +4,9 @@ import { aboutRow } from '@gatelingo/chassis/events';
 import { SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { isLinked, saveSessionLink } from '../db/session-link-queries.ts';
-import { findVisitRow } from '../db/visit-queries.ts';
+import { findVisitById } from '../db/visit-queries.ts';
 import { visitOfPass } from './open-pass.ts';
 import { sessionLinkMessage } from './session-link-facts.ts';
-import { openVisit } from './visit-personal.ts';
 
 /** A driver begins a new session only after the staff have closed the last one, or after hours. */
 const sessionsOfVisit = { points: 20, perSeconds: 24 * 60 * 60 };
@@ -30,10 +29,10 @@ export const linkSession = async (
   await context.limiter.limit('sessions-of-visit', visitId, sessionsOfVisit);
   await context.store.transaction(async (tx) => {
     // Locked: at this moment a proof may give the visit to another trucker.
-    const row = await findVisitRow(tx.manager, visitId, { lock: true });
-    const saved = row && (await saveSessionLink(tx.manager, link));
+    const current = await findVisitById(tx.manager, context.sealer, visitId, { lock: true });
+    const saved = current && (await saveSessionLink(tx.manager, link));
     if (!saved) return;
-    const payload = { link: sessionLinkMessage(saved, row, openVisit(context, row)) };
+    const payload = { link: sessionLinkMessage(saved, current) };
     await context.bus.publish(tx, SessionLinkedSchema, payload, aboutRow(saved));
   });
   return {};

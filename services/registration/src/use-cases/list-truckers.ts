@@ -3,15 +3,13 @@ import type { registration, Trucker } from '@gatelingo/proto/http/registration';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { barcodeNames } from '../db/barcode-queries.ts';
-import type { VisitRow } from '../db/entities.ts';
+import type { Visit } from '../db/entities.ts';
 import { listAvailableTruckerRows } from '../db/available-queries.ts';
 import { isReversed, spanAroundToday, type Days } from '../domain/day-filter.ts';
 import { nextCursorOf, pageRequest, type Page } from '@gatelingo/chassis/paging';
 import { searchAvailableTruckers } from '../search/use-cases/search-truckers.ts';
-import type { OpenedVisit } from '../search/use-cases/search-visits.ts';
 import { listVisits, totalOf } from './list-visits.ts';
 import { numberProofOf } from './other-phone.ts';
-import { openVisit } from './visit-personal.ts';
 
 export const refuseReversed = (days: Days, field: string): void => {
   if (!isReversed(days)) return;
@@ -20,39 +18,35 @@ export const refuseReversed = (days: Days, field: string): void => {
 };
 
 /** A signed link to the visit's PDF, empty if there is none. */
-export const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<VisitRow, 'pdfFileId'>): string =>
+export const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<Visit, 'pdfFileId'>): string =>
   pdfFileId ? files.signedUrl(pdfFileId) : '';
 
-const truckerView = (
-  context: Context,
-  { row, personal }: OpenedVisit,
-  barcodeName: string | undefined,
-): Omit<Trucker, '_id'> => ({
-  truckerId: row.truckerId,
-  visitId: row.id,
-  createdAt: row.registeredAt.toISOString(),
-  plainName: personal.name,
-  plainSurname: personal.surname,
-  plainPhone: personal.phone,
-  plainLicensePlateTruck: personal.licensePlateTruck,
-  plainLicensePlateTrailer: personal.licensePlateTrailer,
-  preferredLanguage: row.preferredLanguage,
-  loadingNumber: row.loadingNumber,
-  freightCompanyName: row.freightCompanyName,
-  freightCompanyCity: row.freightCompanyCity,
-  freightCompanyCountry: row.freightCompanyCountry,
-  hasFoodAdvertising: row.hasFoodAdvertising,
-  isFoodLoad: row.isFoodLoad,
-  consentReadEverything: row.consentReadEverything,
-  consentStoreData: row.consentStoreData,
-  barcodeName: barcodeName ?? row.barcodeName,
-  siteName: row.siteName,
-  registrationPdfUrl: pdfLink(context, row),
-  ...numberProofOf(context, row, personal),
+const truckerView = (context: Context, visit: Visit, barcodeName: string | undefined): Omit<Trucker, '_id'> => ({
+  truckerId: visit.truckerId,
+  visitId: visit.id,
+  createdAt: visit.registeredAt.toISOString(),
+  plainName: visit.name,
+  plainSurname: visit.surname,
+  plainPhone: visit.phone,
+  plainLicensePlateTruck: visit.licensePlateTruck,
+  plainLicensePlateTrailer: visit.licensePlateTrailer,
+  preferredLanguage: visit.preferredLanguage,
+  loadingNumber: visit.loadingNumber,
+  freightCompanyName: visit.freightCompanyName,
+  freightCompanyCity: visit.freightCompanyCity,
+  freightCompanyCountry: visit.freightCompanyCountry,
+  hasFoodAdvertising: visit.hasFoodAdvertising,
+  isFoodLoad: visit.isFoodLoad,
+  consentReadEverything: visit.consentReadEverything,
+  consentStoreData: visit.consentStoreData,
+  barcodeName: barcodeName ?? visit.barcodeName,
+  siteName: visit.siteName,
+  registrationPdfUrl: pdfLink(context, visit),
+  ...numberProofOf(visit),
 });
 
 /** The current names of the barcodes. */
-export const namesOf = ({ store }: Context, companyId: string, rows: readonly VisitRow[]) =>
+export const namesOf = ({ store }: Context, companyId: string, rows: readonly Visit[]) =>
   barcodeNames(store.manager, companyId, { ids: [...new Set(rows.map((row) => row.barcodeRow))] });
 
 /** Visits of the chosen days: `_id` is the visit. */
@@ -69,28 +63,24 @@ export const listCompanyTruckers = async (
     listVisits(context, filter, { search, sort, request: pageRequest(query) }),
     totalOf(context, filter, query),
   ]);
-  const names = await namesOf(
-    context,
-    companyId,
-    page.rows.map(({ row }) => row),
-  );
+  const names = await namesOf(context, companyId, page.rows);
   const truckers = page.rows.map((visit) => ({
-    _id: visit.row.id,
-    ...truckerView(context, visit, names.get(visit.row.barcodeRow)),
+    _id: visit.id,
+    ...truckerView(context, visit, names.get(visit.barcodeRow)),
   }));
   return { truckers, ...total, ...nextCursorOf(page) };
 };
 
-const availablePage = async (
+const availablePage = (
   context: Context,
   companyId: string,
   query: RequestOf<typeof registration.listAvailableTruckers>['query'],
-): Promise<Page<OpenedVisit>> => {
+): Promise<Page<Visit>> => {
   const { search, truckerId } = query;
   if (search)
     return searchAvailableTruckers(context, companyId, { text: search, truckerId, request: pageRequest(query) });
-  const page = await listAvailableTruckerRows(context.store.manager, { companyId, truckerId }, pageRequest(query));
-  return { ...page, rows: page.rows.map(({ visit: row }) => ({ row, personal: openVisit(context, row) })) };
+  const { store, sealer } = context;
+  return listAvailableTruckerRows(store.manager, sealer, { companyId, truckerId }, pageRequest(query));
 };
 
 /** Each trucker without an active job, once, with the data of the newest visit: `_id` is the trucker. */
@@ -99,14 +89,10 @@ export const listAvailableTruckers = async (
   { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listAvailableTruckers>['query'] },
 ): Promise<AnswerOf<typeof registration.listAvailableTruckers>> => {
   const page = await availablePage(context, companyId, query);
-  const names = await namesOf(
-    context,
-    companyId,
-    page.rows.map(({ row }) => row),
-  );
+  const names = await namesOf(context, companyId, page.rows);
   const truckers = page.rows.map((visit) => ({
-    _id: visit.row.truckerId,
-    ...truckerView(context, visit, names.get(visit.row.barcodeRow)),
+    _id: visit.truckerId,
+    ...truckerView(context, visit, names.get(visit.barcodeRow)),
   }));
   return { truckers, ...nextCursorOf(page) };
 };

@@ -1,11 +1,9 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import type { Context } from '../context.ts';
-import { countVisitRows, listVisitRows, type VisitFilter } from '../db/visit-queries.ts';
-import { searchVisits, type OpenedVisit } from '../search/use-cases/search-visits.ts';
-import { openVisit } from './visit-personal.ts';
-
-export type { OpenedVisit };
+import type { Visit } from '../db/entities.ts';
+import { countVisitRows, listVisits as listAllVisits, type VisitFilter } from '../db/visit-queries.ts';
+import { searchVisits } from '../search/use-cases/search-visits.ts';
 
 interface Asked {
   search: string | undefined;
@@ -26,14 +24,14 @@ export const totalOf = async (
   { count, search }: { count?: boolean | undefined; search?: string | undefined },
 ): Promise<{ total?: number }> => (count && !search ? { total: await countVisitRows(store.manager, filter) } : {});
 
-/** A page of visits by time, newest first by default, opened; with a text only those that are searched by it. */
+/** A page of visits by time, newest first by default; with a text only those that are searched by it. */
 export const listVisits = async (
   context: Pick<Context, 'sealer' | 'store'>,
   filter: VisitFilter,
   { search, request, sort }: Asked,
-): Promise<Page<OpenedVisit>> => {
+): Promise<Page<Visit>> => {
   if (search && sort === 'oldest') throw refuseOldest();
   if (search) return searchVisits(context, filter, { text: search, request });
-  const page = await listVisitRows(context.store.manager, filter, request, sort === 'oldest' ? 'ASC' : 'DESC');
-  return { ...page, rows: page.rows.map((row) => ({ row, personal: openVisit(context, row) })) };
+  const { store, sealer } = context;
+  return listAllVisits(store.manager, sealer, filter, request, sort === 'oldest' ? 'ASC' : 'DESC');
 };

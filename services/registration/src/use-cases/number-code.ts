@@ -2,24 +2,22 @@ import type { CodeCaller } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
 import { networkOf, type Limit } from '@gatelingo/chassis/limits';
 import { NumberCodeAskedSchema } from '@gatelingo/proto/events';
-import { phoneKey } from '@gatelingo/proto/phone';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../context.ts';
-import type { VisitRow } from '../db/entities.ts';
+import type { Visit } from '../db/entities.ts';
+import { askedNumber, numberCodeIndex } from '../db/lookups.ts';
 import { countWrongTry, lockNumberCode, saveNumberCode } from '../db/number-code-queries.ts';
 import { findSurroundings } from '../db/pass-surroundings.ts';
 import { newNumberCode, numberCodeMs, typedCode, typedNumberCode, type TypedCode } from '../domain/number-code.ts';
 import { canGetCode } from './can-get-code.ts';
-import { secretOf } from './number-secret.ts';
 import { visitOfPass } from './open-pass.ts';
 import { proveNumber } from './prove-number.ts';
-import { openVisit } from './visit-personal.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
-const codeIndex = ({ sealer }: Pick<Context, 'sealer'>, { id, companyId }: VisitRow, code: string): string =>
-  sealer.blindIndex(companyId, 'number-code', JSON.stringify([id, code]));
+const codeIndex = ({ sealer }: Pick<Context, 'sealer'>, { id, companyId }: Visit, code: string): string =>
+  numberCodeIndex(sealer, [id, code], companyId);
 
 const refusal = (field: string, code: string, error: string) =>
   problem('rule_violated', error, { details: [{ field, code, error }] });
@@ -27,7 +25,7 @@ const refusal = (field: string, code: string, error: string) =>
 /** Each code costs its company money and somebody a message: the caller, the number and the company are counted, in this order. */
 const countCode = async (
   { config, limiter, sealer }: Context,
-  { companyId }: VisitRow,
+  { companyId }: Visit,
   { phone, ip }: { phone: string; ip: string },
 ): Promise<void> => {
   const perAddress = config.NUMBER_CODES_PER_ADDRESS_AND_HOUR;
@@ -37,7 +35,7 @@ const countCode = async (
     ['number-codes-from-day', networkOf(ip), { points: 2 * perAddress, perSeconds: day }],
     [
       'number-codes-to',
-      sealer.blindIndex('', 'number-codes', phoneKey(phone)),
+      askedNumber(sealer, phone),
       { points: config.NUMBER_CODES_PER_NUMBER_AND_DAY, perSeconds: day },
     ],
     // Some strangers with some addresses each must not use up the day within a minute.
@@ -54,8 +52,7 @@ export const askNumberCode = async (
   caller: CodeCaller,
 ): Promise<{ message: string }> => {
   const visit = await visitOfPass(context, passCode, caller);
-  const { id: visitId, companyId } = visit;
-  const { phone } = openVisit(context, visit);
+  const { id: visitId, companyId, phone } = visit;
   const around = await findSurroundings(context.store.manager, visit);
   if (!canGetCode(context, visit, { phone, around }))
     throw refusal('code', 'no_sms', 'No code can be sent to this number by SMS.');
@@ -98,9 +95,9 @@ export const proveByCode = async (
     if (typed.kind === 'wrong' && known) await countWrongTry(tx.manager, known);
     if (typed.kind !== 'right') return typed;
     const proved = await proveNumber(context, tx, { companyId, visitId, by: 'code' });
-    const secret = proved ? secretOf(context, proved) : undefined;
+    const secret = proved?.numberSecret;
     // A secret that the pass must not show any more is not given again for a code that was typed before.
-    return secret === undefined ? { kind: 'over' } : { kind: 'proved', secret };
+    return secret ? { kind: 'proved', secret } : { kind: 'over' };
   });
   if (found.kind !== 'proved') throw refusal('numberCode', found.kind, faults[found.kind]);
   return { secret: found.secret };

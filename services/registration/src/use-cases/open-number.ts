@@ -1,14 +1,14 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../context.ts';
-import type { TruckerRow, VisitRow } from '../db/entities.ts';
+import type { TruckerRow, Visit } from '../db/entities.ts';
+import { secretIndex } from '../db/lookups.ts';
 import { findSecret, insertTrucker, openNumber, updateTrucker, type NumberRow } from '../db/number-queries.ts';
 import { isProvedAt, registered } from '../domain/proof.ts';
-import { secretIndex } from './number-secret.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
 
-interface NewVisit extends Pick<VisitRow, 'id' | 'companyId' | 'phoneIndex'> {
+interface NewVisit extends Pick<Visit, 'id' | 'companyId' | 'phoneIndex'> {
   registeredAt: Date;
   /** What the phone keeps of an earlier visit. */
   numberSecret: string | undefined;
@@ -35,8 +35,10 @@ export const truckerBeside = (
 
 /** A wrong secret is as none, so that nobody finds out by it whether a number is proved. */
 const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: NewVisit): Promise<boolean> => {
-  if (visit.numberSecret === undefined) return false;
-  const usedAt = await findSecret(manager, visit, secretIndex(context, visit, visit.numberSecret));
+  const { companyId, phoneIndex, numberSecret } = visit;
+  if (numberSecret === undefined) return false;
+  const index = secretIndex(context.sealer, [phoneIndex, numberSecret], companyId);
+  const usedAt = await findSecret(manager, visit, index);
   return isProvedAt(usedAt, visit.registeredAt);
 };
 
@@ -45,7 +47,7 @@ export const openTrucker = async (
   context: Parts,
   tx: PgTx,
   visit: NewVisit,
-): Promise<Pick<VisitRow, 'truckerId' | 'numberProvedAt' | 'numberProof'>> => {
+): Promise<Pick<Visit, 'truckerId' | 'numberProvedAt' | 'numberProof'>> => {
   const { id, companyId, phoneIndex, registeredAt } = visit;
   const unproved = { numberProvedAt: null, numberProof: null };
   const hasSecret = await hasSecretOf(context, tx, visit);

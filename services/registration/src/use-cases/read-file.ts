@@ -1,6 +1,6 @@
 import type { BinaryAnswer } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { findVisitRow } from '../db/visit-queries.ts';
+import { findVisitById } from '../db/visit-queries.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 
 /** The file store's kind for the documents that we render; every other file was made by somebody else. */
@@ -18,12 +18,12 @@ export const documentName = ({ id, registeredAt }: { id: string; registeredAt: D
 
 /** The file of a signed link. A document has the id of its visit. */
 export const readFile = async (
-  { files, store }: Context,
+  { files, store, sealer }: Context,
   { id, expires, signature }: FileLink,
 ): Promise<BinaryAnswer> => {
   files.verifyLink(id, expires, signature);
   const { kind, contentType, bytes } = await files.get(id);
-  const visit = await findVisitRow(store.manager, id);
+  const visit = await findVisitById(store.manager, sealer, id);
   const isForeign = kind !== documentKind;
   return { contentType, bytes, isForeign, ...(visit ? { fileName: documentName(visit) } : {}) };
 };

@@ -2,9 +2,9 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { ReceiverState } from '@gatelingo/proto/http/receivers';
 import type { Context } from '../context.ts';
 import type { BarcodeRow } from '../db/entities.ts';
-import { findMailboxesAsked, findMembers, findReceivers, mailboxIndex, receiverIndex } from '../db/receiver-queries.ts';
+import { mailboxIndex, receiverIndex } from '../db/lookups.ts';
+import { findMailboxesAsked, findMembers, findReceivers } from '../db/receiver-queries.ts';
 import { askAgainFrom, type Receiver, receiverStateOf } from '../domain/receiver.ts';
-import { openReceivers } from './sealed-receivers.ts';
 
 const unknown = (consent: Receiver['consent']): Receiver => ({ consent, askedAt: null, bouncedAt: null });
 
@@ -15,12 +15,11 @@ export const receiverStates = async (
   barcodes: readonly BarcodeRow[],
 ): Promise<Map<string, ReceiverState[]>> => {
   const companyId = barcodes[0]?.companyId ?? '';
-  const opened = barcodes.map((row) => ({ row, receivers: openReceivers({ sealer }, row) }));
-  const emails = new Set(opened.flatMap(({ receivers }) => receivers));
-  const indexes = new Map([...emails].map((email) => [email, receiverIndex(sealer, companyId, email)]));
-  const mailboxes = new Map([...emails].map((email) => [email, mailboxIndex(sealer, companyId, email)]));
+  const emails = new Set(barcodes.flatMap(({ receivers }) => receivers));
+  const indexes = new Map([...emails].map((email) => [email, receiverIndex(sealer, email, companyId)]));
+  const mailboxes = new Map([...emails].map((email) => [email, mailboxIndex(sealer, email, companyId)]));
   const [rows, members, mailboxesAsked] = await Promise.all([
-    findReceivers(manager, companyId, [...indexes.values()]),
+    findReceivers(manager, sealer, companyId, [...indexes.values()]),
     findMembers(manager, companyId, [...indexes.values()]),
     findMailboxesAsked(manager, companyId, [...mailboxes.values()]),
   ]);
@@ -39,6 +38,9 @@ export const receiverStates = async (
     };
   };
   return new Map(
-    opened.map(({ row, receivers }) => [row.id, receivers.map((each) => stateOf(each, row.hasEarlierReceivers))]),
+    barcodes.map(({ id, receivers, hasEarlierReceivers }) => [
+      id,
+      receivers.map((each) => stateOf(each, hasEarlierReceivers)),
+    ]),
   );
 };

@@ -3,7 +3,8 @@ import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
-import { findMembers, isKnownUser, receiverIndex } from '../db/receiver-queries.ts';
+import { receiverIndex } from '../db/lookups.ts';
+import { findMembers, isKnownUser } from '../db/receiver-queries.ts';
 
 /** A QR code's receivers, before and after a change. */
 interface Receivers {
@@ -18,7 +19,7 @@ const outsidersIn = async (
   companyId: string,
   { before, after }: Receivers,
 ): Promise<string[]> => {
-  const indexOf = (email: string) => receiverIndex(sealer, companyId, email);
+  const indexOf = (email: string) => receiverIndex(sealer, email, companyId);
   const members = await findMembers(manager, companyId, after.map(indexOf));
   return after.filter((email) => !before.includes(email) && !members.has(indexOf(email)));
 };

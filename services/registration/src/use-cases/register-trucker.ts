@@ -16,7 +16,7 @@ const visitOf = (input: TruckerRegistration): NewVisit => {
     isFoodLoad: input.isFoodLoad ?? false,
     questionnaireId: null,
     questionnaireVersion: null,
-    personal: { name, surname, phone, licensePlateTruck, licensePlateTrailer },
+    ...{ name, surname, phone, licensePlateTruck, licensePlateTrailer },
     numberSecret: input.numberSecret,
   };
 };

@@ -6,16 +6,16 @@ import { consentVersion } from '@gatelingo/proto/consents';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts';
+import type { BarcodeRow, NewVisit as Visit, SiteProjectionRow, VisitAnswers, VisitPerson } from '../db/entities.ts';
+import { phoneIndex, submissionIndex } from '../db/lookups.ts';
 import { findSubmission, findVisit, insertVisit, lockSubmission, oneCodeRule } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
 import { printedGate, refuseGone } from './printed-barcode.ts';
 import { searchTermsOf } from '../search/use-cases/search-terms.ts';
 import { searchedFields } from '../search/use-cases/searched-fields.ts';
 import { openTrucker } from './open-number.ts';
-import { codesOf, newPass } from './sealed-pass.ts';
+import { newPass } from './new-pass.ts';
 import { publishVisit } from './visit-facts.ts';
-import { sealVisit, visitIndexes, type VisitAnswers, type VisitPersonal } from './visit-personal.ts';
 
 type Answer = AnswerOf<typeof registration.registerTrucker>;
 
@@ -30,8 +30,9 @@ export interface FormCall {
 export interface NewVisit
   extends
     VisitAnswers,
+    VisitPerson,
     Pick<
-      VisitRow,
+      Visit,
       | 'kind'
       | 'preferredLanguage'
       | 'loadingNumber'
@@ -43,7 +44,6 @@ export interface NewVisit
       | 'questionnaireId'
       | 'questionnaireVersion'
     > {
-  personal: VisitPersonal;
   /** What the phone keeps of an earlier visit that proved its number; it is not stored. */
   numberSecret: string | undefined;
 }
@@ -74,16 +74,17 @@ export const renderPdf = 'render-pdf';
 
 const store = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
   const { barcode, site, signature, index } = submission;
-  const { personal, answers, answerTranslations, numberSecret, ...visit } = submission.visit;
+  const { numberSecret, ...given } = submission.visit;
   const { companyId } = barcode;
   const now = context.clock.now();
   const id = newId({ msecs: now.getTime() });
-  const indexes = visitIndexes(context, companyId, personal);
-  const { phoneIndex } = indexes;
-  const trucker = await openTrucker(context, tx, { id, companyId, phoneIndex, registeredAt: now, numberSecret });
+  const trucker = await openTrucker(context, tx, {
+    ...{ id, companyId, registeredAt: now, numberSecret },
+    phoneIndex: phoneIndex(context.sealer, given.phone, companyId),
+  });
   const file = { companyId, kind: 'signature', contentType: 'image/png', bytes: signature };
-  const row: VisitRow = {
-    ...visit,
+  const visit: Visit = {
+    ...given,
     id,
     companyId,
     ...trucker,
@@ -101,20 +102,18 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
     consentReadEverything: true,
     consentStoreData: true,
     consentVersion,
-    personal: sealVisit(context, { id, companyId }, { ...personal, answers, answerTranslations }),
-    ...indexes,
-    searchTerms: searchTermsOf(context, companyId, searchedFields(visit, personal)),
+    searchTerms: searchTermsOf(context, companyId, searchedFields(given)),
     submissionIndex: index,
     signatureFileId: await context.files.put(tx, file),
     pdfFileId: null,
     pdfState: 'pending',
-    ...newPass(context, { id, companyId }),
+    ...newPass(context),
     whatsappPhone: null,
     isOtherPhoneAccepted: false,
     version: 1,
   };
-  await insertVisit(tx.manager, row);
-  await publishVisit(context, tx, { row, personal });
+  await insertVisit(tx.manager, context.sealer, visit);
+  await publishVisit(context, tx, visit);
   await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
   return id;
 };
@@ -123,7 +122,7 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
 const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): Promise<string | undefined> => {
   await lockSubmission(tx.manager, index);
   const since = new Date(clock.now().getTime() - sameSubmissionMs);
-  return (await findSubmission(tx.manager, index, since))?.id;
+  return findSubmission(tx.manager, index, since);
 };
 
 const mostCodes = 5;
@@ -141,9 +140,8 @@ const withFreeCode = async <R>(run: () => Promise<R>): Promise<R> => {
 
 /** The answer about a stored visit: the code of its pass is kept with the visit alone. */
 const answerAbout = async (context: Context, companyId: string, registrationId: string): Promise<Answer> => {
-  const visit = await findVisit(context.store.manager, companyId, registrationId);
-  const passCode = visit ? codesOf(context, visit).passCode : undefined;
-  return { message: 'You are registered.', registrationId, ...(passCode === undefined ? {} : { passCode }) };
+  const visit = await findVisit(context.store.manager, context.sealer, { companyId, id: registrationId });
+  return { message: 'You are registered.', registrationId, ...(visit && { passCode: visit.pass.code }) };
 };
 
 /** Registers a driver: one transaction per submission stores visit, signature and facts and enqueues the PDF. */
@@ -154,7 +152,7 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
   await limitFrom(context.limiter, ip, atGate);
   const { barcode, site } = await printedGate(context, form.barcodeId);
   const { companyId } = barcode;
-  const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(form.payload));
+  const index = submissionIndex(context.sealer, canonicalPayload(form.payload), companyId);
   const key = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
 
   // A phone that did not get the answer asks again by its key, maybe after the code was deleted.

@@ -3,7 +3,7 @@ import type { registration, RegistrationDetails, RegistrationRow } from '@gateli
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { listBarcodeNames } from '../db/barcode-queries.ts';
-import type { VisitRow } from '../db/entities.ts';
+import type { Visit } from '../db/entities.ts';
 import { findCompany } from '../db/projections.ts';
 import { findVisit } from '../db/visit-queries.ts';
 import { labelsIn } from '../domain/document/labels/index.ts';
@@ -14,31 +14,24 @@ import { listVisits, totalOf } from './list-visits.ts';
 import { boundPhoneOf, numberProofOf } from './other-phone.ts';
 import { visitFilter } from './visit-filter.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
-import { openVisit, type VisitPersonal } from './visit-personal.ts';
 
-interface Opened {
-  row: VisitRow;
-  personal: VisitPersonal;
-  /** The barcode's current name. */
-  barcodeName: string;
-}
-
-const summary = (context: Context, { row, personal, barcodeName }: Opened): RegistrationRow => ({
-  _id: row.id,
-  truckerId: row.truckerId,
-  kind: row.kind,
-  name: personal.name,
-  surname: personal.surname,
-  barcodeId: row.barcodeId,
+/** `barcodeName` is the barcode's current name. */
+const summary = (context: Context, visit: Visit, barcodeName: string = visit.barcodeName): RegistrationRow => ({
+  _id: visit.id,
+  truckerId: visit.truckerId,
+  kind: visit.kind,
+  name: visit.name,
+  surname: visit.surname,
+  barcodeId: visit.barcodeId,
   barcodeName,
-  siteName: row.siteName,
-  createdAt: row.registeredAt.toISOString(),
-  preferredLanguage: row.preferredLanguage,
-  licensePlateTruck: personal.licensePlateTruck,
-  loadingNumber: row.loadingNumber,
-  pdfUrl: pdfLink(context, row),
-  pdfState: row.pdfState,
-  ...numberProofOf(context, row, personal),
+  siteName: visit.siteName,
+  createdAt: visit.registeredAt.toISOString(),
+  preferredLanguage: visit.preferredLanguage,
+  licensePlateTruck: visit.licensePlateTruck,
+  loadingNumber: visit.loadingNumber,
+  pdfUrl: pdfLink(context, visit),
+  pdfState: visit.pdfState,
+  ...numberProofOf(visit),
 });
 
 export const listRegistrations = async (
@@ -51,14 +44,13 @@ export const listRegistrations = async (
     listVisits(context, filter, { search, sort, request: pageRequest(query) }),
     totalOf(context, filter, query),
   ]);
-  const rows = page.rows.map(({ row }) => row);
   const [names, questionnaireOf] = await Promise.all([
-    namesOf(context, companyId, rows),
-    questionnairesOf(context, companyId, rows),
+    namesOf(context, companyId, page.rows),
+    questionnairesOf(context, companyId, page.rows),
   ]);
-  const registrations = page.rows.map(({ row, personal }) => ({
-    ...summary(context, { row, personal, barcodeName: names.get(row.barcodeRow) ?? row.barcodeName }),
-    ...questionnaireOf(row),
+  const registrations = page.rows.map((visit) => ({
+    ...summary(context, visit, names.get(visit.barcodeRow)),
+    ...questionnaireOf(visit),
   }));
   return { registrations, ...total, ...nextCursorOf(page) };
 };
@@ -75,64 +67,54 @@ export const listRegistrationFilters = async (
 };
 
 /** The phone that gets this visit's messages, if it is another one than the registered. */
-const otherPhone = (context: Context, { row, personal }: Opened): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
-  const bound = boundPhoneOf(context, row, personal);
+const otherPhone = (visit: Visit): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
+  const bound = boundPhoneOf(visit);
   return bound.kind === 'accepted' ? { plainWhatsAppPhone: bound.phone } : {};
 };
 
 /** The fixed fields of a trucker's registration as answers, with labels in the reader's language. */
-const fixedAnswers = ({ row, personal }: Opened, language: string): RegistrationDetails['answers'] => {
+const fixedAnswers = (visit: Visit, language: string): RegistrationDetails['answers'] => {
   const labels = labelsIn(language);
   return [
-    { fieldLabel: labels.loadingNumber, value: row.loadingNumber },
-    { fieldLabel: labels.freightCompany, value: row.freightCompanyName },
-    { fieldLabel: labels.city, value: row.freightCompanyCity },
-    { fieldLabel: labels.country, value: row.freightCompanyCountry },
-    { fieldLabel: labels.plateTruck, value: personal.licensePlateTruck },
-    { fieldLabel: labels.plateTrailer, value: personal.licensePlateTrailer },
-    { fieldLabel: labels.foodLoad, value: row.isFoodLoad },
-    { fieldLabel: labels.foodAdvertising, value: row.hasFoodAdvertising },
+    { fieldLabel: labels.loadingNumber, value: visit.loadingNumber },
+    { fieldLabel: labels.freightCompany, value: visit.freightCompanyName },
+    { fieldLabel: labels.city, value: visit.freightCompanyCity },
+    { fieldLabel: labels.country, value: visit.freightCompanyCountry },
+    { fieldLabel: labels.plateTruck, value: visit.licensePlateTruck },
+    { fieldLabel: labels.plateTrailer, value: visit.licensePlateTrailer },
+    { fieldLabel: labels.foodLoad, value: visit.isFoodLoad },
+    { fieldLabel: labels.foodAdvertising, value: visit.hasFoodAdvertising },
   ];
 };
 
-const answersOf = async (
-  context: Context,
-  opened: Opened,
-  language: string,
-): Promise<RegistrationDetails['answers']> => {
-  const { row } = opened;
-  const answered = answeredBy(row);
-  if (!answered) return fixedAnswers(opened, language);
-  const company = await findCompany(context.store.manager, row.companyId);
+const answersOf = async (context: Context, visit: Visit, language: string): Promise<RegistrationDetails['answers']> => {
+  const answered = answeredBy(visit);
+  if (!answered) return fixedAnswers(visit, language);
+  const company = await findCompany(context.store.manager, visit.companyId);
   const languages = company ? [language, company.language] : [language];
-  return readAnswers(context, row, { answered, languages });
+  return readAnswers(context, visit, { answered, languages });
 };
 
 export const getRegistration = async (
   context: Context,
   { companyId, id, language }: { companyId: string; id: string; language: string },
 ): Promise<RegistrationDetails> => {
-  const row = await findVisit(context.store.manager, companyId, id);
-  if (!row) throw problem('not_found', 'There is no such registration.');
+  const visit = await findVisit(context.store.manager, context.sealer, { companyId, id });
+  if (!visit) throw problem('not_found', 'There is no such registration.');
   const [names, questionnaireOf, signature] = await Promise.all([
-    namesOf(context, companyId, [row]),
-    questionnairesOf(context, companyId, [row]),
-    context.files.get(row.signatureFileId),
+    namesOf(context, companyId, [visit]),
+    questionnairesOf(context, companyId, [visit]),
+    context.files.get(visit.signatureFileId),
   ]);
-  const opened = {
-    row,
-    personal: openVisit(context, row),
-    barcodeName: names.get(row.barcodeRow) ?? row.barcodeName,
-  };
   return {
-    ...summary(context, opened),
-    ...questionnaireOf(row),
-    plainPhone: opened.personal.phone,
-    ...otherPhone(context, opened),
-    answers: await answersOf(context, opened, language),
+    ...summary(context, visit, names.get(visit.barcodeRow)),
+    ...questionnaireOf(visit),
+    plainPhone: visit.phone,
+    ...otherPhone(visit),
+    answers: await answersOf(context, visit, language),
     signature: `data:image/png;base64,${signature.bytes.toString('base64')}`,
-    consentStoreData: row.consentStoreData,
-    consentReadEverything: row.consentReadEverything,
-    consentVersion: row.consentVersion,
+    consentStoreData: visit.consentStoreData,
+    consentReadEverything: visit.consentReadEverything,
+    consentVersion: visit.consentVersion,
   };
 };

@@ -4,23 +4,22 @@ import type { Context } from '../context.ts';
 import { republishQuestionnaires } from '../questionnaires/use-cases/republish-questionnaires.ts';
 import { eachBarcode } from '../db/barcode-queries.ts';
 import { mendRestored } from '../db/database.ts';
-import type { VisitRow } from '../db/entities.ts';
+import type { Visit } from '../db/entities.ts';
 import { eachSessionLink } from '../db/session-link-queries.ts';
 import { eachVisit, findVisit } from '../db/visit-queries.ts';
 import { barcodeMessage } from './barcode-facts.ts';
 import { sessionLinkMessage } from './session-link-facts.ts';
 import { factOfState, visitState } from './visit-facts.ts';
-import { openVisit } from './visit-personal.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 
 const barcodeStates = ({ store }: Parts, which: { inUse: boolean }) =>
   statesOf(eachBarcode(store.manager, which), (row) => ({ barcode: barcodeMessage(row) }));
 
-type VisitsOf = Pick<VisitRow, 'kind' | 'pdfState'>;
+type VisitsOf = Pick<Visit, 'kind' | 'pdfState'>;
 
-const visitStates = (parts: Parts, which: VisitsOf) =>
-  statesOf(eachVisit(parts.store.manager, which), (row) => ({ visit: visitState(parts, row, openVisit(parts, row)) }));
+const visitStates = ({ store, sealer }: Parts, which: VisitsOf) =>
+  statesOf(eachVisit(store.manager, sealer, which), (visit) => ({ visit: visitState(visit) }));
 
 const kinds = ['trucker', 'questionnaire'] as const;
 const pdfStates = ['pending', 'ready', 'failed'] as const;
@@ -36,10 +35,10 @@ const republishVisits = async (parts: Parts): Promise<number> => {
   return count;
 };
 
-const linkStates = (parts: Parts) =>
-  statesOf(eachSessionLink(parts.store.manager), async (row) => {
-    const visit = await findVisit(parts.store.manager, row.companyId, row.visitId);
-    return visit ? { link: sessionLinkMessage(row, visit, openVisit(parts, visit)) } : {};
+const linkStates = ({ store: { manager }, sealer }: Parts) =>
+  statesOf(eachSessionLink(manager), async (row) => {
+    const visit = await findVisit(manager, sealer, { companyId: row.companyId, id: row.visitId });
+    return visit ? { link: sessionLinkMessage(row, visit) } : {};
   });
 
 /**

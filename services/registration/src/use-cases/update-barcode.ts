@@ -2,7 +2,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
-import { findBarcode, updateBarcodeRow } from '../db/barcode-queries.ts';
+import { findBarcode, updateBarcode as saveBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
 import { publishBarcode } from './barcode-facts.ts';
 import { addReceivers, beginReceivers } from './add-receivers.ts';
@@ -11,7 +11,6 @@ import type { BarcodeInput } from './create-barcode.ts';
 import { noSuchBarcode } from './read-barcodes.ts';
 import { nextQuestionnaire, refuseQuestionnaire } from './refuse-questionnaire.ts';
 import { refuseOutsiders, waitForColleagues } from './refuse-outsiders.ts';
-import { openReceivers, sealReceivers } from './sealed-receivers.ts';
 import { waitForSite } from './wait-for-site.ts';
 
 interface UpdateBarcode {
@@ -25,8 +24,7 @@ interface UpdateBarcode {
 const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
 /** Lists the fields that now differ from the caller's input. */
-const changedBySomeoneElse = (context: Context, row: BarcodeRow, body: BarcodeInput) => {
-  const receivers = openReceivers(context, row).join(', ');
+const changedBySomeoneElse = (row: BarcodeRow, body: BarcodeInput) => {
   const fields = [
     { field: 'name', now: row.name, wanted: body.name },
     { field: 'siteId', now: row.siteId, wanted: body.siteId },
@@ -35,7 +33,7 @@ const changedBySomeoneElse = (context: Context, row: BarcodeRow, body: BarcodeIn
       now: row.questionnaireId ?? '',
       wanted: nextQuestionnaire(body.questionnaireId, row.questionnaireId) ?? '',
     },
-    { field: 'receivers', now: receivers, wanted: body.receivers.join(', ') },
+    { field: 'receivers', now: row.receivers.join(', '), wanted: body.receivers.join(', ') },
     { field: 'showsQueue', now: onOrOff(row.showsQueue), wanted: onOrOff(body.showsQueue ?? row.showsQueue) },
   ];
   const details = fields
@@ -48,17 +46,18 @@ export const updateBarcode = async (
   context: Context,
   { caller, id, body, ifMatch }: UpdateBarcode,
 ): Promise<Barcode> => {
+  const { sealer } = context;
   const { companyId } = caller;
-  const seen = await findBarcode(context.store.manager, { companyId, id });
+  const seen = await findBarcode(context.store.manager, sealer, { companyId, id });
   if (!seen) throw noSuchBarcode();
-  await waitForColleagues(context, caller, { before: openReceivers(context, seen), after: body.receivers });
+  await waitForColleagues(context, caller, { before: seen.receivers, after: body.receivers });
   await waitForSite(context, companyId, body.siteId);
   return context.store.transaction(async (tx) => {
     await beginReceivers(context, tx, companyId);
-    const before = await findBarcode(tx.manager, { companyId, id }, { lock: true });
+    const before = await findBarcode(tx.manager, sealer, { companyId, id }, { lock: true });
     if (!before) throw noSuchBarcode();
-    if (ifMatch !== undefined && ifMatch !== before.version) throw changedBySomeoneElse(context, before, body);
-    const receivers = { before: openReceivers(context, before), after: body.receivers };
+    if (ifMatch !== undefined && ifMatch !== before.version) throw changedBySomeoneElse(before, body);
+    const receivers = { before: before.receivers, after: body.receivers };
     const questionnaireId = nextQuestionnaire(body.questionnaireId, before.questionnaireId);
     // A client may send back what it was answered, although it was deleted meanwhile.
     if (questionnaireId !== before.questionnaireId) await refuseQuestionnaire(tx.manager, companyId, questionnaireId);
@@ -67,14 +66,14 @@ export const updateBarcode = async (
       name: body.name,
       siteId: body.siteId,
       questionnaireId,
-      personal: sealReceivers(context, before, body.receivers),
+      receivers: [...new Set(body.receivers)],
       hasEarlierReceivers: false,
       // A client that does not know it leaves it as it is.
       showsQueue: body.showsQueue ?? before.showsQueue,
       updatedAt: context.clock.now(),
       version: before.version + 1,
     };
-    await updateBarcodeRow(tx.manager, { companyId, id }, changes);
+    await saveBarcode(tx.manager, sealer, { companyId, id }, changes);
     await addReceivers(context, tx, { companyId, ...receivers });
     const row = { ...before, ...changes };
     await publishBarcode(context, tx, 'changed', row);

@@ -9,45 +9,46 @@ import {
 import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import type { PdfState, VisitRow } from '../db/entities.ts';
+import type { NewVisit, PdfState } from '../db/entities.ts';
 import { passEnd } from '../domain/pass.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 import { boundPhoneOf } from './other-phone.ts';
-import { codesOf } from './sealed-pass.ts';
-import type { VisitPersonal } from './visit-personal.ts';
 
 /** What a visit's document is about. */
-export const visitMessage = (row: VisitRow, personal: VisitPersonal) => ({
-  visitId: row.id,
-  truckerId: row.truckerId,
-  companyId: row.companyId,
-  barcodeId: row.barcodeId,
-  barcodeName: row.barcodeName,
-  siteId: row.siteId,
-  ...personal,
-  preferredLanguage: row.preferredLanguage,
-  loadingNumber: row.loadingNumber,
-  freightCompanyName: row.freightCompanyName,
-  registeredAt: row.registeredAt.toISOString(),
-  pdfState: row.pdfState,
-  questionnaireId: row.questionnaireId ?? '',
-  questionnaireVersion: row.questionnaireVersion ?? 0,
+export const visitMessage = (visit: NewVisit) => ({
+  visitId: visit.id,
+  truckerId: visit.truckerId,
+  companyId: visit.companyId,
+  barcodeId: visit.barcodeId,
+  barcodeName: visit.barcodeName,
+  siteId: visit.siteId,
+  name: visit.name,
+  surname: visit.surname,
+  phone: visit.phone,
+  licensePlateTruck: visit.licensePlateTruck,
+  licensePlateTrailer: visit.licensePlateTrailer,
+  preferredLanguage: visit.preferredLanguage,
+  loadingNumber: visit.loadingNumber,
+  freightCompanyName: visit.freightCompanyName,
+  registeredAt: visit.registeredAt.toISOString(),
+  pdfState: visit.pdfState,
+  questionnaireId: visit.questionnaireId ?? '',
+  questionnaireVersion: visit.questionnaireVersion ?? 0,
 });
 
 /** The visit's whole state, for its facts: with its codes, and what is known of its number. */
-export const visitState = (context: Pick<Context, 'sealer'>, row: VisitRow, personal: VisitPersonal) => {
-  const { passCode = '', whatsAppCode = '' } = codesOf(context, row);
-  const bound = boundPhoneOf(context, row, personal);
+export const visitState = (visit: NewVisit) => {
+  const bound = boundPhoneOf(visit);
   return {
-    ...visitMessage(row, personal),
-    numberProvedAt: row.numberProvedAt?.toISOString() ?? '',
-    aliasTruckerId: row.aliasTruckerId ?? '',
+    ...visitMessage(visit),
+    numberProvedAt: visit.numberProvedAt?.toISOString() ?? '',
+    aliasTruckerId: visit.aliasTruckerId ?? '',
     otherPhone: 'phone' in bound ? bound.phone : '',
     isOtherPhoneAccepted: bound.kind === 'accepted',
-    passCode,
-    whatsappCode: whatsAppCode,
-    codesEndAt: passEnd(row.registeredAt).toISOString(),
-    registrationNumber: registrationNumber(row.id, row.registeredAt),
+    passCode: visit.pass.code,
+    whatsappCode: visit.pass.whatsAppCode,
+    codesEndAt: passEnd(visit.registeredAt).toISOString(),
+    registrationNumber: registrationNumber(visit.id, visit.registeredAt),
   };
 };
 
@@ -55,12 +56,12 @@ export const visitState = (context: Pick<Context, 'sealer'>, row: VisitRow, pers
 const factOfKind = {
   trucker: TruckerRegisteredSchema,
   questionnaire: RegistrationSubmittedSchema,
-} as const satisfies Record<VisitRow['kind'], unknown>;
+} as const satisfies Record<NewVisit['kind'], unknown>;
 
 const factOfDocument = { ready: RegistrationPdfReadySchema, failed: RegistrationPdfFailedSchema } as const;
 
 /** The last fact of a visit in this state. */
-export const factOfState = ({ kind, pdfState }: { kind: VisitRow['kind']; pdfState: PdfState }) =>
+export const factOfState = ({ kind, pdfState }: { kind: NewVisit['kind']; pdfState: PdfState }) =>
   pdfState === 'pending' ? factOfKind[kind] : factOfDocument[pdfState];
 
 export type VisitFact =
@@ -70,10 +71,10 @@ export type VisitFact =
 
 /** Publishes a fact about the visit; by default the fact of its state. */
 export const publishVisit = async (
-  context: Pick<Context, 'bus' | 'sealer'>,
+  { bus }: Pick<Context, 'bus'>,
   tx: PgTx,
-  { row, personal }: { row: VisitRow; personal: VisitPersonal },
-  fact: VisitFact = factOfState(row),
+  visit: NewVisit,
+  fact: VisitFact = factOfState(visit),
 ): Promise<void> => {
-  await context.bus.publish(tx, fact, { visit: visitState(context, row, personal) }, aboutRow(row));
+  await bus.publish(tx, fact, { visit: visitState(visit) }, aboutRow(visit));
 };

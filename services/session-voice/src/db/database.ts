@@ -1,6 +1,5 @@
 import { mongo, type SealedField } from '@gatelingo/chassis/mongo';
 import { createModels } from './models.ts';
-import { forgetOldBarcodes } from './projections.ts';
 
 /** The encrypted fields of session-voice: they are re-encrypted after a new data key. */
 export const sealedFields: readonly SealedField[] = [
@@ -10,9 +9,8 @@ export const sealedFields: readonly SealedField[] = [
   { collection: 'session_notes', table: 'session_note' },
 ];
 
-/** The service's database: its collections, what a migration changes in them, and what lies sealed in them. */
+/** The service's database: its collections, and what lies sealed in them. */
 export const database = mongo({
   models: createModels,
   sealedFields,
-  afterMigration: (connection) => forgetOldBarcodes(createModels(connection)),
 });

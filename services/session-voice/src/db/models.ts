@@ -50,7 +50,6 @@ const companyProjectionSchema = new Schema({
   _id: text,
   name: text,
   language: text,
-  /** Not in a document of a release before. */
   createdAt: { type: Date, required: false },
   version: number,
 });
@@ -60,14 +59,12 @@ const staffProjectionSchema = new Schema({
   companyId: text,
   preferredLanguage: { type: String, default: '' },
   personal: bytes,
-  /** False after deactivation; missing in rows of a release before. */
-  isActive: { type: Boolean, default: true },
+  /** False after deactivation. */
+  isActive: flag,
   version: number,
 });
 staffProjectionSchema.index({ companyId: 1 });
-export type StaffProjectionRow = Omit<InferSchemaType<typeof staffProjectionSchema>, 'isActive'> & {
-  isActive?: boolean;
-};
+export type StaffProjectionRow = InferSchemaType<typeof staffProjectionSchema>;
 
 /** The driver of a session, from registration's facts; name and plate are encrypted in `personal`. */
 const sessionDriverSchema = new Schema({

@@ -70,11 +70,6 @@ const staff = project({
 /** What session-voice keeps of other services' aggregates. */
 export const projections = [barcodes, sites, companies, staff];
 
-/** Codes projected before site and name were stored: they still work, and the next fact about them is taken. */
-export const forgetOldBarcodes = async ({ BarcodeProjection }: Models): Promise<void> => {
-  await BarcodeProjection.updateMany({ siteId: { $exists: false } }, { $set: { siteId: '', name: '', version: 0 } });
-};
-
 /** The barcode that a poster's link names, in use or not. */
 export const findPrintedBarcode = ({ BarcodeProjection }: Models, barcodeId: string) =>
   BarcodeProjection.findOne({ barcodeId }).lean<BarcodeProjectionRow>();
@@ -93,9 +88,7 @@ export const findStaff = ({ StaffProjection }: Models, userIds: readonly string[
 
 /** The staff of a company who are not deactivated. */
 export const findColleagues = ({ StaffProjection }: Models, companyId: string, most: number) =>
-  StaffProjection.find({ companyId, isActive: { $ne: false } })
-    .limit(most)
-    .lean<StaffProjectionRow[]>();
+  StaffProjection.find({ companyId, isActive: true }).limit(most).lean<StaffProjectionRow[]>();
 
 export const findSites = ({ SiteProjection }: Models, siteIds: readonly string[]) =>
   SiteProjection.find({ _id: { $in: [...siteIds] } }).lean<SiteProjectionRow[]>();

@@ -5,11 +5,7 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Session } from '../domain/session.ts';
 import { collectionOf, type Models, type SessionRow } from './models.ts';
 
-// A session that a release before stored has none of these.
-const missing: Pick<Session, 'assignee' | 'snooze' | 'notes' | 'keyHash' | 'isRecognitionOff'> = {
-  ...{ assignee: null, snooze: null, notes: 0, keyHash: null, isRecognitionOff: false },
-};
-const toSession = ({ _id, ...row }: SessionRow): Session => ({ ...missing, ...row, id: _id });
+const toSession = ({ _id, ...row }: SessionRow): Session => ({ ...row, id: _id });
 const toRow = ({ id, ...session }: Session): SessionRow => ({ ...session, _id: id });
 
 export const findSession = async ({ Session }: Models, id: string, tx?: ClientSession): Promise<Session | null> => {
@@ -106,8 +102,8 @@ export const listSessions = async (
   return pageOf(rows.map(toSession), limit, ({ startedAt: time, id }) => ({ time, id }));
 };
 
-// One that is put aside waits for nobody; the field is missing in a session of a release before.
-const isWaiting = { $and: [{ $ne: ['$waitingSince', null] }, { $eq: [{ $ifNull: ['$snooze', null] }, null] }] };
+// One that is put aside waits for nobody.
+const isWaiting = { $and: [{ $ne: ['$waitingSince', null] }, { $eq: ['$snooze', null] }] };
 
 /** Counts the company's active sessions: only those of the last hours, since an idle one closes by itself. */
 export const countSessions = async ({ Session }: Models, companyId: string) => {

@@ -24,7 +24,7 @@ export const guestSessionRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.getSession, async (request) => {
     const { params, query, caller, ip } = request;
     const answer = await readSession(context, { caller: callerOf(request), ip }, params.sessionId, query);
-    // So realtime asks who may join; the release before refuses keys that it does not know.
+    // So realtime asks who may join: it needs nothing that is for staff.
     if (query.limit === 0) {
       const { handling: _forStaff, ...session } = answer.session;
       return { ...answer, session };

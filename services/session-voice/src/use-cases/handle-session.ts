@@ -29,7 +29,7 @@ export const listColleagues = async (
 
 const needColleague = async ({ models }: Context, companyId: string, userId: string) => {
   const [person] = await findStaff(models, [userId]);
-  if (person?.companyId === companyId && person.isActive !== false) return;
+  if (person?.companyId === companyId && person.isActive) return;
   const error = 'There is no such colleague.';
   throw problem('not_found', error, { details: [{ field: 'userId', code: 'not_found', error }] });
 };

@@ -41,7 +41,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 const isAlike = (one: unknown, other: unknown) =>
   one === undefined || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
 
-/** Only the fields that the form has now, with values of their kind; an earlier release may have had others. */
+/** Only the fields that the form has now, with values of their kind; a page of another version may have kept others. */
 const fitting = <V extends Values>(start: V, kept: Values): V => ({
   ...start,
   ...Object.fromEntries(

@@ -33,7 +33,7 @@ test.each<[what: string, foundedAt: Date | null | undefined, expected: boolean]>
   ['founded a minute ago', new Date('2026-11-28T11:59:00Z'), true],
   ['founded 13 days and 23 hours ago', new Date('2026-11-14T13:00:00Z'), true],
   ['founded 14 days ago', new Date('2026-11-14T12:00:00Z'), false],
-  ['whose row of an earlier release has no time', null, false],
+  ['whose row has no time', null, false],
   ['that was not projected yet', undefined, true],
 ])('a company %s is young: %s %s', (_what, foundedAt, expected) => {
   expect(isYoung(foundedAt, now)).toBe(expected);

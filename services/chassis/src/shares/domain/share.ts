@@ -31,7 +31,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a company is in its first 14 days. A company without a row is young: its founding was not projected yet. A row
- * without a time is old enough: a release before this one wrote it.
+ * without a time is old enough.
  */
 export const isYoung = (foundedAt: Date | null | undefined, now: Date): boolean =>
   foundedAt === undefined || (foundedAt !== null && now.getTime() - foundedAt.getTime() < youngDays * dayMs);

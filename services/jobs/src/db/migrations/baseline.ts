@@ -82,9 +82,9 @@ export const baseline = migration(
     completed_at timestamptz(3),
     version integer NOT NULL,
     visit_id uuid,
-    visit_trucker_id uuid,
     CONSTRAINT job_trucker CHECK (
       (trucker_id IS NULL) = (phone_index IS NULL) AND (trucker_id IS NULL) = (preferred_language IS NULL)
+        AND (trucker_id IS NULL) = (visit_id IS NULL)
     )
   );
   CREATE INDEX job_active_trucker ON job (company_id, trucker_id) WHERE completed_at IS NULL;
@@ -118,14 +118,13 @@ export const baseline = migration(
     delay_minutes integer,
     delay_sent_at timestamptz(3),
     CONSTRAINT step_confirmed CHECK (
-      (confirmed_at IS NULL) = (tapped_at IS NULL) AND (confirmed_at IS NULL) = (distance IS NULL)
+      (confirmed_at IS NULL OR confirmed_by IS NOT NULL) = (tapped_at IS NULL) AND (tapped_at IS NULL) = (distance IS NULL)
     ),
     CONSTRAINT step_active_unconfirmed CHECK (NOT is_active OR confirmed_at IS NULL)
   );
   CREATE INDEX step_job ON step (job_id, position);
   CREATE UNIQUE INDEX step_active ON step (job_id) WHERE is_active;
   CREATE UNIQUE INDEX step_link ON step (link_index) WHERE link_index IS NOT NULL;
-  CREATE INDEX step_open_link ON step (job_id, link_trucker_id) WHERE confirmed_at IS NULL;
 
   CREATE TABLE reminder (
     job_id uuid PRIMARY KEY REFERENCES job (id) ON DELETE CASCADE,

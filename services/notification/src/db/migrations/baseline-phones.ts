@@ -6,7 +6,6 @@ export const phones = `
   CREATE TABLE contact (
     phone_index text PRIMARY KEY,
     last_wrote_at timestamptz(3),
-    window_closed_at timestamptz(3),
     opted_out_at timestamptz(3),
     without_whatsapp_at timestamptz(3),
     opt_changed_at timestamptz(3)

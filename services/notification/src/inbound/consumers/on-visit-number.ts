@@ -4,10 +4,7 @@ import { topics } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { followVisit } from '../use-cases/follow-visit.ts';
 
-/**
- * Whether visits' numbers are proved, and which phones get their messages. A group of its own: a process of the release before, which
- * shares a group, would skip the facts that it does not know.
- */
+/** Whether visits' numbers are proved, and which phones get their messages. */
 export const onVisitNumber: Consumer<Context, PgTx> = {
   group: 'notification.visit-numbers',
   topics: ['registration.visit.v1'],

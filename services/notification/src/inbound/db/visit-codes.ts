@@ -95,19 +95,21 @@ const connectedWith = async (manager: EntityManager, phoneIndex: string) => {
 
 const newestFirst = { endsAt: 'DESC', id: 'DESC' } as const;
 
-/** The newest visit of a connected phone that was not told yet that nobody reads it; it counts as told from now on. */
-export const takeNobodyReads = async (
+/** The newest visit of a connected phone that was not notified yet that nobody reads it; locked until the transaction ends. */
+export const lockUnread = async (
   manager: EntityManager,
   sealer: Sealer,
   phoneIndex: string,
   now: Date,
 ): Promise<VisitCode | undefined> => {
-  const untold = { toldAt: IsNull(), endsAt: MoreThan(now) };
-  const where = (await connectedWith(manager, phoneIndex)).map((each) => ({ ...each, ...untold }));
+  const unread = { toldAt: IsNull(), endsAt: MoreThan(now) };
+  const where = (await connectedWith(manager, phoneIndex)).map((each) => ({ ...each, ...unread }));
   const row = await manager.findOne(VisitCodeEntity, { where, order: newestFirst, ...locked });
-  if (!row) return undefined;
-  await manager.update(VisitCodeEntity, { id: row.id }, { toldAt: now });
-  return openRow(sealer, VisitCodeEntity, row);
+  return row ? openRow(sealer, VisitCodeEntity, row) : undefined;
+};
+
+export const saveNotified = async (manager: EntityManager, id: string, toldAt: Date): Promise<void> => {
+  await manager.update(VisitCodeEntity, { id }, { toldAt });
 };
 
 /** The language of the newest visit that the phone is connected with; undefined if it is with none. */

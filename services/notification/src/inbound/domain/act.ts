@@ -15,7 +15,7 @@ export type VisitorNotice =
 
 /** What a driver is notified of in answer to a message. */
 export interface DriverNotice {
-  notice: NoticeKey | 'how-late' | 'phrases';
+  kind: NoticeKey | 'how-late' | 'phrases';
   values?: string[];
   about?: AnswerTarget;
 }
@@ -28,7 +28,7 @@ export type Act =
   | { kind: 'prove-number'; visit: UnprovedVisit }
   /** A wish for no messages, or for messages; `text` as all chats show it. */
   | { kind: 'opt'; word: OptWish['word']; text: string; decision: OptDecision }
-  | ({ kind: 'notify-driver' } & DriverNotice)
+  | { kind: 'notify-driver'; notice: DriverNotice }
   | { kind: 'notify-visitor'; visit: VisitCode; notice: VisitorNotice }
   /** A connected phone wrote, which nobody reads yet. */
   | { kind: 'notify-nobody-reads' }

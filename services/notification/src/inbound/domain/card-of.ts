@@ -52,9 +52,9 @@ export const chooseCard = (
   const saved: Act = { kind: 'save-answer', answer };
   if (choice.kind === 'group') {
     if (isRepeated(answer, situation.answers)) return [saved];
-    return [saved, { kind: 'notify-driver', notice: 'phrases', values: [choice.group], about }];
+    return [saved, { kind: 'notify-driver', notice: { kind: 'phrases', values: [choice.group], about } }];
   }
   const owner = chatAt(situation, companyId);
-  if (!owner) return [saved, { kind: 'notify-driver', notice: 'job-over', about }];
+  if (!owner) return [saved, { kind: 'notify-driver', notice: { kind: 'job-over', about } }];
   return [saved, { kind: 'append', owner, message: { ...message, pressed: phraseRow(choice.phraseId) } }];
 };

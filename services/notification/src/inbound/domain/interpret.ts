@@ -53,7 +53,7 @@ const acknowledge = (
   const isKnown = owners.length > 0 || connectedLanguage !== undefined;
   // Twilio acted on the word by itself, as it does on SMS, and has answered it.
   if (message.optOutType !== null || !isKnown) return [];
-  return [{ kind: 'notify-driver', notice: word === 'stop' ? 'stopped' : 'started' }];
+  return [{ kind: 'notify-driver', notice: { kind: word === 'stop' ? 'stopped' : 'started' } }];
 };
 
 /** A STOP or START that changes something is of the phone: it chooses no company and waits for none. */
@@ -115,7 +115,7 @@ const toNobody = ({ channel }: InboundMessage, wish: Opt | undefined): readonly 
 const isAllowed = (act: Act, channel: InboundMessage['channel'], isOptedOut: boolean): boolean => {
   switch (act.kind) {
     case 'notify-driver':
-      return act.notice === 'stopped' || !isOptedOut;
+      return act.notice.kind === 'stopped' || !isOptedOut;
     case 'notify-visitor':
     case 'notify-nobody-reads':
     case 'notify-chosen':

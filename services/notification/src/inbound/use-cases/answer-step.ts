@@ -51,16 +51,16 @@ const leadOn = async (
   received: Received,
   { due, about: asked }: { due: DueStep | undefined; about: AnswerTarget },
 ): Promise<void> => {
-  if (!due) return notifyDriver(context, tx, received, { notice: 'job-over', about: asked });
+  if (!due) return notifyDriver(context, tx, received, { kind: 'job-over', about: asked });
   const { place, dueAt, link, about } = shown(context, due);
   const time = dueAt === undefined ? '–' : dayAndTime(new Date(dueAt), languageAt(received.situation, asked.companyId));
-  return notifyDriver(context, tx, received, { notice: 'step-due', values: [place, time, link], about });
+  return notifyDriver(context, tx, received, { kind: 'step-due', values: [place, time, link], about });
 };
 
 /** The driver is on the spot: the position is asked for, or the page's link taken instead. */
 const askPosition = async (context: Context, tx: PgTx, received: Received, due: DueStep): Promise<void> => {
   const { place, link, about } = shown(context, due);
-  await notifyDriver(context, tx, received, { notice: 'ask-position', values: [place, link], about });
+  await notifyDriver(context, tx, received, { kind: 'ask-position', values: [place, link], about });
 };
 
 const published = (
@@ -95,7 +95,7 @@ const publishDelay = async (
   const at = receivedAt(message);
   const { dueAt } = shown(context, due);
   const time = timeSeenFrom(at, expectedAt(dueAt, minutes, at), languageAt(situation, target.companyId));
-  await notifyDriver(context, tx, received, { notice: 'delay-noted', values: [time], about: target });
+  await notifyDriver(context, tx, received, { kind: 'delay-noted', values: [time], about: target });
 };
 
 /** The driver wants to talk to the staff: that stands in the chat, and the driver gets the lists of cards. */
@@ -103,13 +103,13 @@ const talk = async (context: Context, tx: PgTx, received: Received, target: Answ
   const { message, situation } = received;
   const { companyId } = target;
   const owner = chatAt(situation, companyId);
-  if (!owner) return notifyDriver(context, tx, received, { notice: 'job-over', about: target });
+  if (!owner) return notifyDriver(context, tx, received, { kind: 'job-over', about: target });
   // A typed "3" says nothing to staff.
   const title = buttonsOf('step-active', languageAt(situation, companyId)).find(({ id }) => id === 'talk')?.title;
   const text = message.pressed === undefined ? (title ?? message.text) : message.text;
   await appendInbound(context, tx, { phoneIndex: situation.phoneIndex, owner, message: { ...message, text } });
   const company = (await findCompany(tx.manager, companyId))?.name ?? context.config.BRAND;
-  return notifyDriver(context, tx, received, { notice: 'talk-told', values: [company], about: target });
+  return notifyDriver(context, tx, received, { kind: 'talk-told', values: [company], about: target });
 };
 
 /** Does what an answer to a step asks for, once however often it is given. */
@@ -132,7 +132,7 @@ export const answerStep = async (context: Context, tx: PgTx, received: Received,
     case 'ask-position':
       return askPosition(context, tx, received, then.due);
     case 'ask-how-late':
-      return notifyDriver(context, tx, received, { notice: 'how-late', about: target });
+      return notifyDriver(context, tx, received, { kind: 'how-late', about: target });
     case 'publish-position':
       return publishPosition(context, tx, message, target);
     case 'publish-delay':

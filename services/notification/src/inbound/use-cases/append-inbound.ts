@@ -9,7 +9,9 @@ import { firstTranslation } from '../../chat/domain/message-text.ts';
 import { appendToHeld } from '../../chat/use-cases/change-chat.ts';
 import { enqueueTranslation } from '../../chat/use-cases/enqueue-message.ts';
 import type { Context } from '../../context.ts';
-import { lockConversationWithFacts } from '../../db/chat.ts';
+import { lockConversation } from '../../db/chat.ts';
+import { findCompany } from '../../db/companies.ts';
+import { isJobDeleted } from '../../db/jobs.ts';
 import { insertMedium } from '../../db/media.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import type { PhoneOwner } from '../../domain/phone-owner.ts';
@@ -24,19 +26,9 @@ const enqueueMedia = async (
 ): Promise<void> => {
   for (const [number, { url, contentType }] of media.entries()) {
     const id = randomUUIDv7();
-    const kind = announcedKind(contentType);
-    const state = 'pending';
     await insertMedium(tx.manager, {
-      id,
-      messageId,
-      companyId,
-      number,
-      kind,
-      contentType,
-      state,
-      reason: '',
-      fileId: null,
-      transcript: '',
+      ...{ id, messageId, companyId, number, contentType },
+      ...{ kind: announcedKind(contentType), state: 'pending', reason: '', fileId: null, transcript: '' },
     });
     await work.enqueue(tx, fetchMediumKind, { key: id, companyId, payload: { mediumId: id, url } });
   }
@@ -53,13 +45,11 @@ export const appendInbound = async (
 ): Promise<void> => {
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
-  const now = context.clock.now();
-  // Read under the lock, under which a deletion erases the chat.
-  const { chat, isJobDeleted, companyLanguage } = await lockConversationWithFacts(tx.manager, {
-    ...{ jobId, companyId, now },
-  });
-  if (isJobDeleted) throw retryLater(readAgainSeconds);
-  const to = companyLanguage ?? language;
+  const { manager } = tx;
+  const chat = await lockConversation(manager, { jobId, companyId, now: context.clock.now() });
+  // A deletion erases the chat under its lock.
+  if (await isJobDeleted(manager, jobId)) throw retryLater(readAgainSeconds);
+  const to = (await findCompany(manager, companyId))?.language ?? language;
   const readers = { from: language, to };
   const phrase = phraseOfRow(message.pressed);
   const said = phrase

@@ -56,7 +56,8 @@ const transcriptOf = async (
   const listener = { isConfigured: speechIn.isConfigured, canHear: speechIn.canHear(message.language) };
   const first = firstTranscript({ medium, text: message.text, seconds: readWav(bytes).seconds, listener });
   // What nobody is asked for uses up nothing.
-  return first === 'pending' && !(await takeVoiceNoteQuota(context, tx, message)) ? 'limited' : first;
+  if (first !== 'pending') return first;
+  return (await takeVoiceNoteQuota(context, tx, message)) === 'counted' ? first : 'limited';
 };
 
 export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {

@@ -3,15 +3,14 @@ import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { lockPhone } from '../../db/contacts.ts';
 import type { Thread } from '../../domain/senders.ts';
-import { queueNotice } from '../../sending/use-cases/send-notice.ts';
 import { eraseUndecided, findUndecided, insertUndecided, saveChoice } from '../db/choices.ts';
 import { findQuoted } from '../db/quoted.ts';
 import { longestHeldMs, overdue } from '../domain/held-messages.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
-import { chatAt, languageAt, receivedAt } from '../domain/situation.ts';
+import { chatAt, receivedAt } from '../domain/situation.ts';
 import { whoseThread } from '../domain/whose-message.ts';
 import { appendInbound } from './append-inbound.ts';
-import { askCompany, type Received, toDriver } from './notify-driver.ts';
+import { askCompany, notifyDriver, type Received } from './notify-driver.ts';
 import { readSituation } from './read-situation.ts';
 
 /** The work that drops what nobody decided on in time. */
@@ -61,11 +60,7 @@ export const chooseCompany = async (
 const notifyDropped = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
   const situation = await readSituation(context, tx, message);
   if (situation.contact?.optedOutAt) return;
-  const { phoneIndex, thread, phone, channel, ...known } = toDriver({ message, situation });
-  await queueNotice(context, tx, {
-    ...{ phoneIndex, thread, phone, channel, language: languageAt(known) },
-    ...{ kind: 'not-delivered', companies: [], answersSid: null },
-  });
+  await notifyDriver(context, tx, { message, situation }, { kind: 'not-delivered' });
 };
 
 /** Asks about what came later, by a list of now: the numbers of the one before count no more. */
@@ -75,7 +70,7 @@ const askAnew = async (context: Context, tx: PgTx, message: InboundMessage): Pro
   const offered = situation.list?.companies.map(({ companyId }) => companyId) ?? [];
   const companies = 'ask' in whose ? whose.ask : offered;
   if (companies.length === 0 || situation.contact?.optedOutAt) return;
-  await askCompany(context, tx, toDriver({ message, situation }), { companies, isNew: true });
+  await askCompany(context, tx, { message, situation }, { companies, isNew: true });
 };
 
 /** So much later it is looked again, where this process's clock is behind that of the process which received the message. */

@@ -7,7 +7,7 @@ import { proofLastsMs } from '../../domain/proof.ts';
 import { quotaDay } from '../../domain/quota.ts';
 import { eraseEndedCodes, insertVisitCode } from '../db/visit-codes.ts';
 
-/** Keeps the code of a visit; not one that has ended, as facts of long ago have, or that a release before knows nothing of. */
+/** Keeps the code of a visit; not one that has ended, as facts of long ago have. */
 export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgTx, visit: Visit): Promise<void> => {
   const { visitId: id, companyId, truckerId, whatsappCode, codesEndAt } = visit;
   if (whatsappCode === '' || new Date(codesEndAt) <= clock.now()) return;

@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { queueNotice } from '../../sending/use-cases/send-notice.ts';
 import { saveChoice } from '../db/choices.ts';
-import type { DriverNotice } from '../domain/act.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { languageAt, type Situation } from '../domain/situation.ts';
 
@@ -13,28 +12,20 @@ export interface Received {
   situation: Situation;
 }
 
-/** A thread, and where and in which language its driver is notified. */
-export type ToDriver = Pick<Situation, 'phoneIndex' | 'thread' | 'owners' | 'lastReceiver' | 'connectedLanguage'> &
-  Pick<InboundMessage, 'phone' | 'channel'>;
+type Notice = Parameters<typeof queueNotice>[2];
+/** What makes a notice, beside the phone and the thread. */
+type News = Pick<Notice, 'kind' | 'values' | 'companies' | 'about'> & Partial<Pick<Notice, 'language' | 'answersSid'>>;
 
-export const toDriver = ({ message: { phone, channel }, situation }: Received): ToDriver => ({
-  ...situation,
-  ...{ phone, channel },
-});
-
-/** Answers a driver's message by a notice. */
+/** Notifies the driver where the message came from, by default in the language of the company that the notice is about. */
 export const notifyDriver = async (
   context: Context,
   tx: PgTx,
-  received: Received,
-  { notice: kind, values = [], about }: DriverNotice,
+  { message: { phone, channel }, situation }: Received,
+  news: News,
 ): Promise<void> => {
-  const { phoneIndex, thread, phone, channel, ...known } = toDriver(received);
-  const language = languageAt(known, about?.companyId);
-  await queueNotice(context, tx, {
-    ...{ phoneIndex, thread, channel, phone, language, kind, values, answersSid: null },
-    ...(about && { about }),
-  });
+  const { phoneIndex, thread } = situation;
+  const language = languageAt(situation, news.about?.companyId ?? undefined);
+  await queueNotice(context, tx, { phoneIndex, thread, phone, channel, language, answersSid: null, ...news });
 };
 
 /** The driver's choice of a company is confirmed. */
@@ -44,28 +35,21 @@ export const notifyChosen = async (
   received: Received,
   companyId: string,
 ): Promise<void> => {
-  const { phoneIndex, thread, phone, channel, ...known } = toDriver(received);
+  const { message, situation } = received;
   const companies = await findCompanyNames(tx.manager, [companyId]);
-  await queueNotice(context, tx, {
-    ...{ phoneIndex, thread, channel, phone, language: languageAt(known, companyId) },
-    ...{ kind: 'company-chosen', companies, answersSid: received.message.messageSid },
-  });
+  const [language, answersSid] = [languageAt(situation, companyId), message.messageSid];
+  await notifyDriver(context, tx, received, { kind: 'company-chosen', companies, language, answersSid });
 };
 
 /** Asks the driver for which of these companies the held messages are. A new list has numbers of its own. */
 export const askCompany = async (
   context: Context,
   tx: PgTx,
-  { phoneIndex, thread, phone, channel, ...known }: ToDriver,
+  received: Received,
   { companies: offered, isNew }: { companies: readonly string[]; isNew: boolean },
 ): Promise<void> => {
-  if (isNew) {
-    const offeredAt = context.clock.now();
-    await saveChoice(tx.manager, { phoneIndex, thread }, { offered: [...offered], offeredAt });
-  }
+  const list = { offered: [...offered], offeredAt: context.clock.now() };
+  if (isNew) await saveChoice(tx.manager, received.situation, list);
   const companies = await findCompanyNames(tx.manager, offered);
-  await queueNotice(context, tx, {
-    ...{ phoneIndex, thread, channel, phone, language: languageAt(known) },
-    ...{ kind: 'which-company', companies, answersSid: null },
-  });
+  await notifyDriver(context, tx, received, { kind: 'which-company', companies });
 };

@@ -4,11 +4,10 @@ import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { maskedPhone } from '../../domain/masked-phone.ts';
 import { endingOf } from '../../domain/proof.ts';
-import { queueNotice } from '../../sending/use-cases/send-notice.ts';
-import { takeNobodyReads } from '../db/visit-codes.ts';
+import { lockUnread, saveNotified } from '../db/visit-codes.ts';
 import type { VisitorNotice } from '../domain/act.ts';
 import type { VisitCode, Visitor } from '../domain/visit-code.ts';
-import { type Received, toDriver } from './notify-driver.ts';
+import { notifyDriver, type Received } from './notify-driver.ts';
 
 /** As much of a company's name as a message holds. */
 export const nameOf = async ({ manager }: PgTx, companyId: string): Promise<string> =>
@@ -54,18 +53,20 @@ export const notifyVisitor = async (
   { companyId, language, visitor }: VisitCode,
   notice: VisitorNotice,
 ): Promise<void> => {
-  const { phoneIndex, thread, phone, channel } = toDriver(received);
   const name = await nameOf(tx, companyId);
-  const values = visitor ? valuesOf(context, notice, { name, language, visitor }) : [];
-  await queueNotice(context, tx, {
-    ...{ phoneIndex, thread, channel, phone, answersSid: received.message.messageSid },
-    ...{ kind: notice.kind, values, companies: [], language: templateLanguage(language) },
+  await notifyDriver(context, tx, received, {
+    kind: notice.kind,
+    values: visitor ? valuesOf(context, notice, { name, language, visitor }) : [],
+    language: templateLanguage(language),
+    answersSid: received.message.messageSid,
   });
 };
 
 /** A connected phone without a job wrote, which nobody reads: it is notified of that once, with the way to the staff. */
 export const notifyNobodyReads = async (context: Context, tx: PgTx, received: Received): Promise<void> => {
   const { phoneIndex, now } = received.situation;
-  const visit = await takeNobodyReads(tx.manager, context.sealer, phoneIndex, now);
-  if (visit?.visitor) await notifyVisitor(context, tx, received, visit, { kind: 'code-no-job' });
+  const visit = await lockUnread(tx.manager, context.sealer, phoneIndex, now);
+  if (!visit) return;
+  await saveNotified(tx.manager, visit.id, now);
+  if (visit.visitor) await notifyVisitor(context, tx, received, visit, { kind: 'code-no-job' });
 };

@@ -21,7 +21,7 @@ import { appendInbound } from './append-inbound.ts';
 import { askNumber, askRegistered, bindPhone, proveNumber, publishPhone } from './bind-phone.ts';
 import { receiveMessageKind } from './enqueue-webhook.ts';
 import { chooseCompany, holdMessage } from './hold-message.ts';
-import { askCompany, notifyChosen, notifyDriver, type Received, toDriver } from './notify-driver.ts';
+import { askCompany, notifyChosen, notifyDriver, type Received } from './notify-driver.ts';
 import { notifyNobodyReads, notifyVisitor } from './notify-visitor.ts';
 import { readSituation } from './read-situation.ts';
 
@@ -70,7 +70,7 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
     case 'opt':
       return opt(context, tx, received, act);
     case 'notify-driver':
-      return notifyDriver(context, tx, received, act);
+      return notifyDriver(context, tx, received, act.notice);
     case 'notify-visitor':
       return notifyVisitor(context, tx, received, act.visit, act.notice);
     case 'notify-nobody-reads':
@@ -94,7 +94,7 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
     case 'hold':
       return holdMessage(context, tx, received, act);
     case 'ask-company':
-      return askCompany(context, tx, toDriver(received), act);
+      return askCompany(context, tx, received, act);
     case 'answer-step':
       return answerStep(context, tx, received, act);
     case 'save-answer':

@@ -4,16 +4,16 @@ import { countVoiceNote, uncount } from '../../db/quota-uses.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { isVoiceNoteOver, quotaDay, quotasOf } from '../../domain/quota.ts';
 
-/** Counts a voice note for the quotas of its company's day; false if it is over one, and is not counted then. */
+/** Counts a voice note for the quotas of its company's day; one that is over a quota is not counted. */
 export const takeVoiceNoteQuota = async (
   { quotas: rules, clock }: Pick<Context, 'quotas' | 'clock'>,
   { manager }: PgTx,
   { companyId, phoneIndex }: Pick<ChatMessage, 'companyId' | 'phoneIndex'>,
-): Promise<boolean> => {
+): Promise<'counted' | 'over-quota'> => {
   const now = clock.now();
   const use = { companyId, phoneIndex, day: quotaDay(now) };
   const { uses, createdAt } = await countVoiceNote(manager, use);
-  if (!isVoiceNoteOver(uses, quotasOf(rules, { companyId, createdAt, now }))) return true;
+  if (!isVoiceNoteOver(uses, quotasOf(rules, { companyId, createdAt, now }))) return 'counted';
   await uncount(manager, use, { uses });
-  return false;
+  return 'over-quota';
 };

@@ -22,7 +22,7 @@ test('an address given twice gets one mail', () => {
   expect(found.map(({ to }) => to)).toEqual(['dispo@nord.example', 'gate@nord.example']);
 });
 
-test('a receiver has the token of its stop link, one of an older release has none', () => {
+test('a receiver has the token of its stop link, an address alone has none', () => {
   const gate = create(RecipientSchema, { receiverId: 'r1', email: 'gate@nord.example', stopToken: 'tok' });
   expect(recipientsOf({ receivers: ['gate@nord.example', 'old@nord.example'], recipients: [gate] })).toEqual([
     { to: 'gate@nord.example', receiverId: 'r1', stopToken: 'tok' },

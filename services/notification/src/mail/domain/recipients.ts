@@ -2,7 +2,7 @@ import type { RegistrationDocumentIssued } from '@gatelingo/proto/events';
 
 const normal = (address: string) => address.trim().toLowerCase();
 
-/** Each address once, however it is written, with its stop link's token; facts of older releases have none. */
+/** Each address once, however it is written, with its stop link's token; an address that only `receivers` names has none. */
 export const recipientsOf = ({
   receivers,
   recipients,

@@ -70,9 +70,6 @@ export const findNotice = async (manager: EntityManager, sealer: Sealer, id: str
   return { ...row, content: row.personal ? noticeContent.parse(sealer.open(row.personal, place(id))) : undefined };
 };
 
-export const findNoticeStart = async (manager: EntityManager, sid: string): Promise<Date | undefined> =>
-  (await manager.findOneBy(NoticeEntity, { sid }))?.startedAt;
-
 export const updateNotice = async (
   manager: EntityManager,
   id: string,

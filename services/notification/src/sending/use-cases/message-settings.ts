@@ -47,7 +47,7 @@ const publishSettings = async (context: Context, tx: PgTx, companyId: string): P
   await context.bus.publish(tx, MessageSettingsChangedSchema, { companyId, sendsSms }, about);
 };
 
-/** Publishes what changed without a call: by another configuration, or by a process of a release before. */
+/** Publishes what changed without a call, by another configuration. */
 export const publishUnpublished = async (context: Context): Promise<void> => {
   const { store } = context;
   for (const companyId of await findOtherwisePublished(store.manager, isSmsSetUp(context)))

@@ -6,7 +6,7 @@ import { countMessage } from '../../db/quota-uses.ts';
 import { quotaDay } from '../../domain/quota.ts';
 import { addressOfThread } from '../../domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
-import { findNotice, findNoticeStart, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
+import { findNotice, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { decideNotice, type NoticeDecision, type NoticeSituation } from '../domain/decide-notice.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
@@ -31,10 +31,6 @@ export const queueNotice = async (
   if (noticeId === undefined) return;
   await work.enqueue(tx, sendNoticeKind, { key: noticeId, companyId: '', payload: { noticeId } });
 };
-
-/** When the notice with this id of the provider was last sent; undefined if it is none. */
-export const whenNoticeBegan = async ({ manager }: PgTx, sid: string): Promise<Date | undefined> =>
-  findNoticeStart(manager, sid);
 
 const ended = { state: 'done', personal: null, unknownSince: null } as const;
 

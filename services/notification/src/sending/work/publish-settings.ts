@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import { publishUnpublished } from '../use-cases/message-settings.ts';
 
 const pollMs = 60_000;
-/** So many minutes after the start processes of the release before may still save settings: an update replaces them one by one. */
+/** So many minutes after the start processes of another configuration may still save settings: they are replaced one by one. */
 const rounds = 10;
 
-/** In the first minutes of a process: an update or another configuration may have changed which companies send SMS. */
+/** In the first minutes of a process: another configuration may have changed which companies send SMS. */
 export const createSettingsPublishing = (context: Context) => {
   let round = 0;
   return createPoller({

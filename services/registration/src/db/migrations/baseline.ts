@@ -42,7 +42,6 @@ const projections = `
     visit_id uuid,
     completed_at timestamptz(3),
     steps bytea,
-    steps_version integer,
     CHECK (trucker_id IS NOT NULL OR NOT is_active)
   );
   CREATE INDEX trucker_job_active ON trucker_job (company_id, trucker_id) WHERE is_active;
@@ -81,7 +80,7 @@ const barcodes = `
     asked_at timestamptz(3),
     bounced_at timestamptz(3),
     created_at timestamptz(3) NOT NULL,
-    mailbox_index text,
+    mailbox_index text NOT NULL,
     CONSTRAINT receiver_email UNIQUE (company_id, email_index)
   );
   CREATE INDEX receiver_mailbox ON receiver (company_id, mailbox_index);
@@ -174,20 +173,18 @@ const visits = `
     name_index text NOT NULL,
     surname_index text NOT NULL,
     phone_index text NOT NULL,
-    license_plate_truck_index text NOT NULL,
-    license_plate_trailer_index text NOT NULL,
     submission_index text NOT NULL,
     signature_file_id uuid NOT NULL,
     pdf_file_id uuid,
     pdf_state text NOT NULL CHECK (pdf_state IN ('pending', 'ready', 'failed')),
     version integer NOT NULL,
-    pass bytea,
+    pass bytea NOT NULL,
     pass_index text,
     whatsapp_index text,
     whatsapp_phone bytea,
     questionnaire_id uuid,
     questionnaire_version integer,
-    search_terms bigint[],
+    search_terms bigint[] NOT NULL,
     number_proved_at timestamptz(3),
     number_proof text CHECK (number_proof IN ('code', 'answer', 'secret')),
     alias_trucker_id uuid,
@@ -198,11 +195,7 @@ const visits = `
   CREATE INDEX visit_time ON visit (company_id, registered_at DESC, id DESC);
   CREATE INDEX visit_barcode ON visit (barcode_row, registered_at DESC, id DESC);
   CREATE INDEX visit_submission ON visit (submission_index, registered_at DESC);
-  CREATE INDEX visit_name ON visit (name_index);
-  CREATE INDEX visit_surname ON visit (surname_index);
   CREATE INDEX visit_phone ON visit (phone_index);
-  CREATE INDEX visit_plate_truck ON visit (license_plate_truck_index);
-  CREATE INDEX visit_plate_trailer ON visit (license_plate_trailer_index);
   CREATE UNIQUE INDEX visit_pass ON visit (pass_index) WHERE pass_index IS NOT NULL;
   CREATE UNIQUE INDEX visit_whatsapp ON visit (whatsapp_index) WHERE whatsapp_index IS NOT NULL;
   CREATE INDEX visit_questionnaire ON visit (company_id, questionnaire_id, registered_at DESC, id DESC)
@@ -213,7 +206,6 @@ const visits = `
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 100
     AS 'SELECT array_agg(term # floor(extract(epoch FROM at) / 604800)::bigint) FROM unnest(terms) AS term';
   CREATE INDEX visit_search ON visit USING gin (search_keys(search_terms, registered_at)) WITH (fastupdate = off);
-  CREATE INDEX visit_without_terms ON visit (id) WHERE search_terms IS NULL;
 
   CREATE TABLE number_code (
     visit_id uuid PRIMARY KEY REFERENCES visit (id) ON DELETE CASCADE,
@@ -222,18 +214,6 @@ const visits = `
     expires_at timestamptz(3) NOT NULL,
     tries integer NOT NULL
   );
-
-  CREATE TABLE session_link (
-    id uuid PRIMARY KEY,
-    company_id uuid NOT NULL,
-    session_id uuid NOT NULL,
-    visit_id uuid NOT NULL REFERENCES visit (id) ON DELETE CASCADE,
-    linked_at timestamptz(3) NOT NULL,
-    version integer NOT NULL,
-    key_hash text NOT NULL DEFAULT '',
-    UNIQUE (company_id, session_id)
-  );
-  CREATE INDEX session_link_visit ON session_link (visit_id);
 
   CREATE TABLE keyed_session_link (
     id uuid PRIMARY KEY,
@@ -246,18 +226,6 @@ const visits = `
     UNIQUE (company_id, session_id, key_hash)
   );
   CREATE INDEX keyed_session_link_visit ON keyed_session_link (visit_id);
-
-  CREATE FUNCTION keep_session_link() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      INSERT INTO keyed_session_link AS kept (id, company_id, session_id, visit_id, linked_at, key_hash, version)
-        VALUES (gen_random_uuid(), NEW.company_id, NEW.session_id, NEW.visit_id, NEW.linked_at, NEW.key_hash, NEW.version)
-      ON CONFLICT (company_id, session_id, key_hash) DO UPDATE
-        SET visit_id = excluded.visit_id, linked_at = excluded.linked_at,
-            version = greatest(kept.version, excluded.version);
-      RETURN NULL;
-    END $$;
-  CREATE TRIGGER keep_session_link AFTER INSERT OR UPDATE OF visit_id, key_hash ON session_link
-    FOR EACH ROW EXECUTE FUNCTION keep_session_link();
 `;
 
 /** Barcodes and their receivers, questionnaires, truckers and visits, and the projections of other services' facts. */

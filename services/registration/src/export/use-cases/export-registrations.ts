@@ -9,9 +9,8 @@ import { answeredBy } from '../../questionnaires/domain/answered-version.ts';
 import { shownAnswers } from '../../questionnaires/domain/shown-answers.ts';
 import { questionnaireName } from '../../questionnaires/use-cases/read-answers.ts';
 import { namesOf } from '../../use-cases/list-truckers.ts';
-import type { OpenedVisit } from '../../search/use-cases/search-visits.ts';
+import type { Visit } from '../../db/entities.ts';
 import { visitFilter } from '../../use-cases/visit-filter.ts';
-import { openAnswers } from '../../use-cases/visit-personal.ts';
 import { answerCell } from '../domain/answer-cell.ts';
 import {
   answerKey,
@@ -44,15 +43,10 @@ const tooManyQuestions = () => {
 };
 
 /** The answers of a visit, by the keys of their columns. */
-const answerCells = (
-  context: Pick<Context, 'sealer'>,
-  { row }: OpenedVisit,
-  { asked, fields, options }: ReadVersion,
-  labels: Labels,
-): Map<string, Cell> => {
+const answerCells = (visit: Visit, { asked, fields, options }: ReadVersion, labels: Labels): Map<string, Cell> => {
   const { questionnaireId } = asked;
   const cells = new Map<string, Cell>();
-  for (const { field, value, translation } of shownAnswers(fields, openAnswers(context, row))) {
+  for (const { field, value, translation } of shownAnswers(fields, visit)) {
     const chosen = field.type === 'select' ? field.options.findIndex((option) => option === value) : -1;
     const shown = options.get(field._id)?.[chosen] ?? value;
     cells.set(answerKey(questionnaireId, field._id), answerCell(field, shown, labels));
@@ -71,16 +65,12 @@ interface Sheet {
 /** The rows of a sheet, made page by page while they are read. */
 async function* rowsOf(context: Context, { selection, labels, questions, read }: Sheet): AsyncGenerator<Cell[]> {
   for await (const page of visitPages(context, selection)) {
-    const names = await namesOf(
-      context,
-      selection.filter.companyId,
-      page.map(({ row }) => row),
-    );
+    const names = await namesOf(context, selection.filter.companyId, page);
     for (const visit of page) {
-      const answered = answeredBy(visit.row);
+      const answered = answeredBy(visit);
       const version = answered && (await read(answered));
-      const cells = version && answerCells(context, visit, version, labels);
-      const barcodeName = names.get(visit.row.barcodeRow) ?? visit.row.barcodeName;
+      const cells = version && answerCells(visit, version, labels);
+      const barcodeName = names.get(visit.barcodeRow) ?? visit.barcodeName;
       const exported = { ...visit, barcodeName, questionnaireName: version?.asked.name ?? '' };
       yield [...fixedCells(exported, labels), ...questions.map(({ key }) => cells?.get(key) ?? '')];
     }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { VisitFilter } from '../../db/visit-queries.ts';
 import { answeredBy, answeredKey, type AnsweredVersion } from '../../questionnaires/domain/answered-version.ts';
-import type { OpenedVisit } from '../../search/use-cases/search-visits.ts';
+import type { Visit } from '../../db/entities.ts';
 import { listVisits } from '../../use-cases/list-visits.ts';
 import { answeredVersions } from '../db/export-queries.ts';
 
@@ -16,7 +16,7 @@ export interface Selection {
 const limit = 100;
 
 /** The visits of a selection, newest first, in pages: no connection waits while the caller of an export reads slowly. */
-export async function* visitPages(context: Parts, { filter, search }: Selection): AsyncGenerator<OpenedVisit[]> {
+export async function* visitPages(context: Parts, { filter, search }: Selection): AsyncGenerator<Visit[]> {
   for (let after: Awaited<ReturnType<typeof listVisits>>['next']; ;) {
     const page = await listVisits(context, filter, { search, request: { limit, after } });
     yield page.rows;
@@ -30,7 +30,7 @@ export const versionsOf = async (context: Parts, selection: Selection): Promise<
   if (!selection.search) return answeredVersions(context.store.manager, selection.filter);
   const found = new Map<string, AnsweredVersion>();
   for await (const page of visitPages(context, selection)) {
-    for (const answered of page.flatMap(({ row }) => answeredBy(row) ?? [])) found.set(answeredKey(answered), answered);
+    for (const answered of page.flatMap((visit) => answeredBy(visit) ?? [])) found.set(answeredKey(answered), answered);
   }
   return [...found.values()];
 };

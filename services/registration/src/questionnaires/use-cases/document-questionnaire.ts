@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { VisitRow } from '../../db/entities.ts';
+import type { Visit } from '../../db/entities.ts';
 import type { DocumentQuestionnaire } from '../../domain/document/questionnaire-sections.ts';
 import { imageForPrint } from '../../images/use-cases/image-for-print.ts';
 import { answeredBy } from '../domain/answered-version.ts';
@@ -25,16 +25,16 @@ const imagesForPrint = async (context: Context, addresses: readonly string[]): P
 /** What the document of a visit prints of its questionnaire; undefined for a visit by the fixed form. */
 export const questionnaireOfDocument = async (
   context: Context,
-  row: VisitRow,
+  visit: Visit,
   companyLanguage: string,
 ): Promise<DocumentQuestionnaire | undefined> => {
-  const answered = answeredBy(row);
+  const answered = answeredBy(visit);
   if (!answered) return undefined;
-  const content = await answeredContent(context, row.companyId, answered);
+  const content = await answeredContent(context, visit.companyId, answered);
   const [kept, images] = await Promise.all([
-    translateAnswers(context, row, { content, language: companyLanguage }),
+    translateAnswers(context, visit, { content, language: companyLanguage }),
     imagesForPrint(context, content.images),
   ]);
-  const languages = { driver: row.preferredLanguage, company: companyLanguage };
+  const languages = { driver: visit.preferredLanguage, company: companyLanguage };
   return documentQuestionnaire({ content, version: answered.version, images }, kept, languages);
 };

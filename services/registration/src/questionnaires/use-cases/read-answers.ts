@@ -2,8 +2,7 @@ import type { RegistrationDetails, RegistrationRow } from '@gatelingo/proto/http
 import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
 import { labelKey } from '@gatelingo/proto/questionnaires';
 import type { Context } from '../../context.ts';
-import type { VisitRow } from '../../db/entities.ts';
-import { openAnswers } from '../../use-cases/visit-personal.ts';
+import type { Visit } from '../../db/entities.ts';
 import { answeredNames, listAnsweredQuestionnaires } from '../db/answered-versions.ts';
 import { findQuestionnaireRow, findVersion } from '../db/questionnaire-queries.ts';
 import { answeredBy, answeredKey, type AnsweredVersion } from '../domain/answered-version.ts';
@@ -37,8 +36,8 @@ export const answeredContent = async (
 export const questionnairesOf = async (
   { store }: Store,
   companyId: string,
-  visits: readonly VisitRow[],
-): Promise<(visit: VisitRow) => Pick<RegistrationRow, 'questionnaire'>> => {
+  visits: readonly Visit[],
+): Promise<(visit: Visit) => Pick<RegistrationRow, 'questionnaire'>> => {
   const answered = new Map(visits.flatMap((visit) => answeredBy(visit) ?? []).map((each) => [answeredKey(each), each]));
   const names = await answeredNames(store.manager, companyId, [...answered.values()]);
   return (visit) => {
@@ -50,13 +49,13 @@ export const questionnairesOf = async (
 
 /** The answers to a questionnaire, with labels and options in the first of the reader's languages that has them. */
 export const readAnswers = async (
-  context: Pick<Context, 'store' | 'sealer'>,
-  visit: VisitRow,
+  context: Store,
+  visit: Visit,
   { answered, languages }: { answered: AnsweredVersion; languages: readonly string[] },
 ): Promise<RegistrationDetails['answers']> => {
   const content = await answeredContent(context, visit.companyId, answered);
   const texts = readerTexts(content, languages);
-  return shownAnswers(content.fields, openAnswers(context, visit)).map(({ field, value, translation }) => ({
+  return shownAnswers(content.fields, visit).map(({ field, value, translation }) => ({
     fieldLabel: texts(labelKey(field._id), field.label),
     value: field.type === 'select' && typeof value === 'string' ? optionText(field, value, texts) : value,
     fieldType: field.type,

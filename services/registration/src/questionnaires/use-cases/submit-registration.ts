@@ -12,7 +12,7 @@ const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): N
   ...{ hasFoodAdvertising: false, isFoodLoad: false },
   ...accepted,
   // The documents' form asks for one name only.
-  personal: { name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },
+  ...{ name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },
   numberSecret: input.numberSecret,
 });
 

@@ -1,9 +1,8 @@
 import { ProviderError } from '@gatelingo/chassis/providers';
 import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import type { Context } from '../../context.ts';
-import type { VisitRow } from '../../db/entities.ts';
-import { findVisitRow, updateVisitRow } from '../../db/visit-queries.ts';
-import { openAnswers, openVisit, sealVisit, type VisitAnswers } from '../../use-cases/visit-personal.ts';
+import type { Visit, VisitAnswers } from '../../db/entities.ts';
+import { findVisitById, saveAnswers } from '../../db/visit-queries.ts';
 import { foreignWords, shownAnswers, translatedWords } from '../domain/shown-answers.ts';
 import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
 
@@ -12,15 +11,13 @@ const longestMs = 3_000;
 
 type Translations = NonNullable<VisitAnswers['answerTranslations']>;
 
-const keep = (context: Context, { id }: VisitRow, translations: Translations): Promise<VisitAnswers> =>
-  context.store.transaction(async (tx) => {
-    const row = await findVisitRow(tx.manager, id, { lock: true });
-    if (!row) return {};
-    const { answers, answerTranslations = [] } = openAnswers(context, row);
-    const kept = { ...(answers && { answers }), answerTranslations: [...answerTranslations, ...translations] };
-    const personal = sealVisit(context, row, { ...openVisit(context, row), ...kept });
-    await updateVisitRow(tx.manager, row, { personal });
-    return kept;
+const keep = ({ store, sealer }: Context, { id }: Visit, translations: Translations): Promise<VisitAnswers> =>
+  store.transaction(async ({ manager }) => {
+    const visit = await findVisitById(manager, sealer, id, { lock: true });
+    if (!visit) return {};
+    const answerTranslations = [...(visit.answerTranslations ?? []), ...translations];
+    await saveAnswers(manager, sealer, { ...visit, answerTranslations });
+    return { answers: visit.answers, answerTranslations };
   });
 
 /** What came of one answer: its translation if there is one, and the wait while its model is being loaded. */
@@ -36,17 +33,16 @@ interface Outcome {
  */
 export const translateAnswers = async (
   context: Context,
-  row: VisitRow,
+  visit: Visit,
   { content, language }: { content: Pick<QuestionnaireContent, 'fields'>; language: string },
 ): Promise<VisitAnswers> => {
   const { translator, clock } = context;
-  const kept = openAnswers(context, row);
-  const from = row.preferredLanguage;
-  const foreign = foreignWords(shownAnswers(content.fields, kept), { driver: from, company: language });
+  const from = visit.preferredLanguage;
+  const foreign = foreignWords(shownAnswers(content.fields, visit), { driver: from, company: language });
   const missing = translatedWords(foreign).filter(({ isTranslated }) => !isTranslated);
-  if (missing.length === 0 || !translator.isConfigured) return kept;
+  if (missing.length === 0 || !translator.isConfigured) return visit;
   const signal = AbortSignal.timeout(longestMs);
-  const { companyId } = row;
+  const { companyId } = visit;
   const outcomes = await Promise.all(
     missing.map(async ({ fieldId, words }): Promise<Outcome> => {
       try {
@@ -57,14 +53,14 @@ export const translateAnswers = async (
           translations: isUnchanged(asked, translated) ? [] : [{ fieldId, text, ...(isPartial && { isPartly: true }) }],
         };
       } catch (error) {
-        const later = laterWhileLoading(error, row.registeredAt, clock.now());
+        const later = laterWhileLoading(error, visit.registeredAt, clock.now());
         if (error instanceof ProviderError || signal.aborted) return { translations: [], later };
         throw error;
       }
     }),
   );
   const found = outcomes.flatMap(({ translations }) => translations);
-  const after = found.length === 0 ? kept : await keep(context, row, found);
+  const after = found.length === 0 ? visit : await keep(context, visit, found);
   const later = outcomes.find((outcome) => outcome.later)?.later;
   if (later) throw later;
   return after;

@@ -1,8 +1,9 @@
 import type { Position } from '@gatelingo/chassis/paging';
-import { rows } from '@gatelingo/chassis/postgres';
-import { In, type EntityManager } from 'typeorm';
-import { visits, type VisitRow } from '../../db/entities.ts';
-import type { VisitFilter } from '../../db/visit-queries.ts';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { rows, sealedSizes } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+import { visits, type Visit } from '../../db/entities.ts';
+import { findVisits, type VisitFilter } from '../../db/visit-queries.ts';
 import { keyIn, spansOfWeeks, weekOf } from '../domain/weeks.ts';
 
 /** Any of the readings; of a reading all words; of a word any of its hashes. */
@@ -138,49 +139,27 @@ async function* hitsOf(manager: EntityManager, search: VisitSearch, start: Posit
   }
 }
 
+/** A visit, and the bytes of what is encrypted in it. */
+export interface FoundVisit {
+  visit: Visit;
+  bytes: number;
+}
+
 /** The visits that the index finds, newest first, at most `most` at a time. What they hold is still to be compared. */
 export async function* eachHit(
   manager: EntityManager,
+  sealer: Sealer,
   search: VisitSearch,
   { after, most }: { after?: Position | undefined; most: number },
-): AsyncGenerator<VisitRow> {
+): AsyncGenerator<FoundVisit> {
   if (search.query.length === 0 || search.barcodeRows?.length === 0) return;
   for await (const hits of hitsOf(manager, search, after, most)) {
     for (let at = 0; at < hits.length; at += openedAtOnce) {
       const ids = hits.slice(at, at + openedAtOnce).map(({ id }) => id);
-      const found = await manager.findBy(visits, { id: In(ids), companyId: search.companyId });
-      const byId = new Map(found.map((row) => [row.id, row]));
-      for (const id of ids) {
-        const row = byId.get(id);
-        if (row) yield row;
-      }
+      const sizes = await sealedSizes(manager, visits, ids);
+      const bytes = new Map(ids.map((id, place) => [id, sizes[place] ?? 0]));
+      for (const visit of await findVisits(manager, sealer, search.companyId, ids))
+        yield { visit, bytes: bytes.get(visit.id) ?? 0 };
     }
   }
 }
-
-/** Visits without terms, by id: written by a release before them. */
-export const visitsWithoutTerms = async (
-  manager: EntityManager,
-  { after, most }: { after: string | undefined; most: number },
-): Promise<VisitRow[]> => {
-  const query = manager
-    .createQueryBuilder(visits, 'visit')
-    .where('visit.searchTerms IS NULL')
-    .orderBy('visit.id')
-    .limit(most);
-  if (after !== undefined) query.andWhere('visit.id > :after', { after });
-  return query.getMany();
-};
-
-/** Gives a visit its terms unless it has some. */
-export const addTerms = async (
-  manager: EntityManager,
-  { companyId, id }: Pick<VisitRow, 'companyId' | 'id'>,
-  terms: readonly string[],
-): Promise<void> => {
-  await manager.query('UPDATE visit SET search_terms = $3 WHERE id = $2 AND company_id = $1 AND search_terms IS NULL', [
-    companyId,
-    id,
-    terms,
-  ]);
-};

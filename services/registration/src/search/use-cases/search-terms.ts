@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { termIndex } from '../../db/lookups.ts';
 import type { IndexedQuery } from '../db/search-queries.ts';
 import type { Query } from '../domain/query.ts';
 import { searchTerms, termOf, type SearchedFields, type Term } from '../domain/terms.ts';
@@ -6,7 +7,7 @@ import { searchTerms, termOf, type SearchedFields, type Term } from '../domain/t
 type Parts = Pick<Context, 'sealer'>;
 
 const hashOf = ({ sealer }: Parts, companyId: string, { kind, text }: Term): string =>
-  sealer.blindNumber(companyId, `search-${kind}`, text);
+  termIndex(kind)(sealer, text, companyId);
 
 /** The search terms of a visit, as they are stored: a keyed hash of 8 bytes for each. */
 export const searchTermsOf = (context: Parts, companyId: string, fields: SearchedFields): string[] =>

@@ -1,16 +1,14 @@
-import type { VisitRow } from '../../db/entities.ts';
-import type { VisitPersonal } from '../../use-cases/visit-personal.ts';
+import type { NewVisit } from '../../db/entities.ts';
 import type { SearchedFields } from '../domain/terms.ts';
 
-/** What is searched of a visit and its opened part. */
-export const searchedFields = (
-  { freightCompanyName, loadingNumber }: Pick<VisitRow, 'freightCompanyName' | 'loadingNumber'>,
-  { name, surname, phone, licensePlateTruck, licensePlateTrailer }: VisitPersonal,
-): SearchedFields => ({
-  name,
-  surname,
-  phone,
-  plates: [licensePlateTruck, licensePlateTrailer],
-  freightCompanyName,
-  loadingNumber,
+type Searched = Omit<SearchedFields, 'plates'> & Pick<NewVisit, 'licensePlateTruck' | 'licensePlateTrailer'>;
+
+/** What is searched of a visit. */
+export const searchedFields = (visit: Searched): SearchedFields => ({
+  name: visit.name,
+  surname: visit.surname,
+  phone: visit.phone,
+  plates: [visit.licensePlateTruck, visit.licensePlateTrailer],
+  freightCompanyName: visit.freightCompanyName,
+  loadingNumber: visit.loadingNumber,
 });

@@ -25,7 +25,7 @@ export type WaitingRegistration = Waiting &
     submittedAt: number;
   };
 
-/** The server's answer: its message, and the code of the registration's pass, if the release has passes. */
+/** The server's answer: its message, and the code of the registration's pass. */
 export interface Registered {
   message: string;
   passCode?: string | undefined;

@@ -8,8 +8,7 @@ export const VoiceSwitch = () => {
   const { t, failed } = useTexts();
   const { data } = chatsApi.useMessageSettingsQuery(undefined);
   const [change, { isLoading }] = chatsApi.useChangeMessageSettingsMutation();
-  // A server of the release before knows no voice notes.
-  if (data?.voiceNotes === undefined) return null;
+  if (!data) return null;
   const { smsFallback } = data;
   const turn = async (voiceNotes: boolean) => {
     const answer = await change({ smsFallback, voiceNotes });
