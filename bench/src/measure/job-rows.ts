@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { newCode } from '@gatelingo/chassis/codes';
 import { jobs, reminders, steps } from '../../../services/jobs/src/db/entities.ts';
+import { sealJob, sealStep } from '../../../services/jobs/src/db/job-rows.ts';
 import { newJob, newStep } from '../../../services/jobs/src/domain/job.ts';
 import { withCodes } from '../../../services/jobs/src/domain/links.ts';
-import { sealJob, sealStep } from '../../../services/jobs/src/use-cases/job-rows.ts';
 import type { JobsService } from '../../../services/jobs/test/jobs-service.ts';
 
 const chunk = 1_000;
@@ -52,11 +52,11 @@ export const insertJobs = async (
     );
     await manager.insert(
       jobs,
-      made.map((job) => sealJob(context, job, now)),
+      made.map((job) => sealJob(context.sealer, job, now)),
     );
     await manager.insert(
       steps,
-      made.flatMap((job) => job.steps.map((step, position) => sealStep(context, job, step, position))),
+      made.flatMap((job) => job.steps.map((step, position) => sealStep(context.sealer, job, step, position))),
     );
     if (!reminderAt) continue;
     await manager.insert(

@@ -4,7 +4,7 @@ import { signTestToken, startForTest, type TestOptions } from '@gatelingo/chassi
 import type { Job } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../src/context.ts';
 import { companyProjections, locationProjections, siteProjections, truckerProjections } from '../src/db/entities.ts';
-import { sealTrucker } from '../src/db/trucker-personal.ts';
+import { keepTrucker } from '../src/db/visits.ts';
 import { service } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
@@ -42,13 +42,13 @@ const createWorld = (context: Context) => {
       plainLicensePlateTruck: 'DW 4K123',
       ...changes,
     };
-    await keepNewest(manager, truckerProjections, {
+    await keepTrucker(manager, context.sealer, {
       truckerId,
       companyId,
       visitId,
       registeredAt: new Date(),
       preferredLanguage: 'pl',
-      personal: sealTrucker(context, { truckerId, companyId }, person),
+      ...person,
       provedVisitId: null,
       version: 1,
     });

@@ -1,14 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
+import { byteColumns, leaks, rotateKeys, undeclared } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import type { JobTemplate } from '@gatelingo/proto/http/jobs';
-import { findJobRow } from '../src/db/jobs.ts';
+import { findJob } from '../src/db/jobs.ts';
 import { findTrucker } from '../src/db/projections.ts';
-import { stepRowsOf } from '../src/db/steps.ts';
-import { findTemplateRow } from '../src/db/templates.ts';
-import { openJob } from '../src/use-cases/job-rows.ts';
-import { openTemplate } from '../src/use-cases/job-templates.ts';
-import { openTrucker } from '../src/db/trucker-personal.ts';
+import { findTemplate } from '../src/db/templates.ts';
 import { database } from '../src/db/database.ts';
 import { company, confirm, eachTestHas, service } from './each-job.ts';
 import { aJob } from './jobs-service.ts';
@@ -32,20 +28,21 @@ test('after a new data key jobs, steps and truckers open without the old one', a
   const { rotated, after } = rotateKeys(config);
   const sealed = store.sealed(rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
+  expect(await undeclared(store)).toEqual([]);
+  expect(await leaks(store, context.sealer)).toEqual([]);
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 
-  const row = await findJobRow(manager, { companyId, id: job._id });
-  if (!row) throw new Error('The job is gone.');
-  expect(openJob({ sealer: after }, row, (await stepRowsOf(manager, [row])).get(row.id) ?? [])).toMatchObject({
+  expect(await findJob(manager, after, { companyId, id: job._id })).toMatchObject({
     creationMessage: 'Welcome',
     trucker: { plainPhone: phone },
     steps: [{ confirmation: { lat: 53.5, lng: 9.9 } }, { message: '' }, { message: '' }],
   });
-  const template = await findTemplateRow(manager, { companyId, id: body.template._id });
-  if (!template) throw new Error('The template is gone.');
-  expect(openTemplate({ sealer: after }, template)).toMatchObject({ steps: [{ message: 'Ask for Ida' }] });
-  const trucker = await findTrucker(manager, companyId, truckerId);
-  if (!trucker) throw new Error('The trucker is gone.');
-  expect(openTrucker({ sealer: after }, trucker)).toMatchObject({ plainName: 'Krzysztof', plainPhone: phone });
+  expect(await findTemplate(manager, after, { companyId, id: body.template._id })).toMatchObject({
+    steps: [{ message: 'Ask for Ida' }],
+  });
+  expect(await findTrucker(manager, after, companyId, truckerId)).toMatchObject({
+    plainName: 'Krzysztof',
+    plainPhone: phone,
+  });
 });

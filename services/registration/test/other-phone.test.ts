@@ -152,15 +152,6 @@ test('without another phone there is none to accept', async () => {
   expect((await accept('5678')).status).toBe(409);
 });
 
-test('a phone that a release before connected counts as accepted', async () => {
-  await notification.bind(visit, private1);
-  await offered(private1);
-  await service.context.store.manager.query('UPDATE visit SET is_other_phone_accepted = DEFAULT WHERE id = $1', [
-    visit.registrationId,
-  ]);
-  expect(await details(visit)).toMatchObject({ plainWhatsAppPhone: private1 });
-});
-
 test('ten yeses at once and one more phone: the accepted one or the last one, and each version once', async () => {
   await notification.bind(visit, private1);
   await offered(private1);

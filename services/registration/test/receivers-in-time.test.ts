@@ -85,27 +85,6 @@ test('who joins or leaves the company starts or stops to be a receiver without a
   expect(payloads('ReceiverAsked')).toEqual([]);
 });
 
-test('receivers from before the update stay confirmed, at every code, and have a link to stop', async () => {
-  const { manager } = service.context.store;
-  const barcode = await create([member, outsider]);
-  await question();
-  // As the update finds a code of the release before.
-  await manager.query('DELETE FROM receiver WHERE company_id = $1', [company.companyId]);
-  await manager.query('UPDATE barcode SET has_earlier_receivers = true WHERE id = $1', [barcode._id]);
-  expect(await stateOf(barcode)).toMatchObject({ state: 'confirmed' });
-  const other = await create([member, outsider, 'new@carrier.example'], 'Gate 4');
-  expect(await stateOf(other)).toMatchObject({ state: 'confirmed' });
-  expect((await question(2)).email).toBe('new@carrier.example');
-  const found = await recipients(barcode);
-  expect(found.map(({ email }) => email).sort()).toEqual([outsider, member]);
-  await say('stop', found.find(({ email }) => email === outsider)?.stopToken ?? '');
-  expect(await emails(other)).toEqual([member]);
-  // A colleague was no outsider who agreed: deactivated, they get no more documents.
-  await say('confirm', (await question(2)).token);
-  await manager.query('UPDATE member_projection SET is_active = false WHERE company_id = $1', [company.companyId]);
-  expect(await emails(other)).toEqual(['new@carrier.example']);
-});
-
 test('a member who stopped the mails stays stopped, whoever adds the address again, until a yes of their own', async () => {
   const barcode = await create([member]);
   const [own] = await recipients(barcode);
@@ -116,21 +95,6 @@ test('a member who stopped the mails stays stopped, whoever adds the address aga
   expect(await stateOf(barcode, member)).toMatchObject({ state: 'stopped', askedAt: expect.any(String) });
   expect((await say('find', token)).body).toMatchObject({ state: 'stopped', canConfirm: true });
   await say('confirm', token);
-  expect(await emails(barcode)).toEqual([member]);
-});
-
-test('a code that a process of the release before makes during the update holds no consent', async () => {
-  const { manager } = service.context.store;
-  const barcode = await create([member, outsider]);
-  await question();
-  await manager.query('DELETE FROM receiver WHERE company_id = $1', [company.companyId]);
-  const columns = 'id, company_id, barcode_id, name, site_id, personal, created_at, updated_at, version';
-  await service.context.store.transaction(async (tx) => {
-    await tx.manager.query(`CREATE TEMP TABLE made AS SELECT ${columns} FROM barcode WHERE id = $1`, [barcode._id]);
-    await tx.manager.query('DELETE FROM barcode WHERE id = $1', [barcode._id]);
-    await tx.manager.query(`INSERT INTO barcode (${columns}) SELECT * FROM made`);
-  });
-  expect(await stateOf(barcode)).toMatchObject({ state: 'waiting' });
   expect(await emails(barcode)).toEqual([member]);
 });
 

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource, QueryFailedError, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
+import {
+  DataSource,
+  QueryFailedError,
+  type EntityManager,
+  type EntitySchema,
+  type QueryRunner,
+  type Logger as TypeOrmLogger,
+} from 'typeorm';
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { SqlMigration } from './migration.ts';
@@ -89,6 +96,17 @@ export const timeLimits = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
+const ignore = () => undefined;
+/** TypeORM writes a line of its own to the console for a migration that fails, also without logging. */
+const silent: TypeOrmLogger = {
+  logQuery: ignore,
+  logQueryError: ignore,
+  logQuerySlow: ignore,
+  logSchemaBuild: ignore,
+  logMigration: ignore,
+  log: ignore,
+};
+
 /** How long a statement may take or wait, as the driver knows it. */
 export type Limits = Partial<typeof timeLimits> & { lock_timeout?: number };
 
@@ -105,7 +123,7 @@ export const openDataSource = async (
     migrations: [...migrations],
     installExtensions: false,
     synchronize: false,
-    logging: false,
+    logger: silent,
     applicationName: 'gatelingo',
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a connection to PostgreSQL was lost'),
     extra: { connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, ...limits },

@@ -18,6 +18,8 @@ import { rows } from './sql.ts';
 import { createWorkTable } from './work.ts';
 
 export interface PostgresStore extends DeclaredStore<PgTx> {
+  /** `within`: milliseconds in which a change has to get its lock. */
+  migrate(limits?: { within?: number }): Promise<void>;
   /** For reads outside a transaction. */
   manager: EntityManager;
   /** All tables, with what is declared of their rows. */
@@ -108,7 +110,7 @@ export const openPostgres = async ({
     outbox: createOutbox(manager),
     inbox,
     work: createWorkTable(manager),
-    migrate: () => migrate(options),
+    migrate: (limits) => migrate(options, limits),
     objections: () => objectionsTo(dataSource),
     sealed: (sealer) => sealedValues(manager, sealer, [...tables.flatMap(sealedColumnsOf), ...sealedColumns]),
     cleanUp: createCleanUp(manager),

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { isPersonal } from '@gatelingo/proto/http/fields';
+import { fieldsOf, partsOf } from '@gatelingo/proto/http/personal-fields';
+import type { z } from 'zod';
 import { createSealer, holdsPersonal, openObject, type PersonDeclaration, type Sealer } from '../personal/index.ts';
 import { columnName, type AnyTable } from '../postgres/entity.ts';
 import { rows, type PostgresStore } from '../postgres/index.ts';
@@ -53,11 +56,21 @@ const withBytesAsText = (_key: string, value: unknown): unknown => {
   return type === 'Buffer' && data ? Buffer.from(data).toString() : value;
 };
 
+/** The texts of a value that its schema marks `personal()`. */
+const markedTexts = (schema: z.ZodType, value: unknown): string[] => {
+  if (isPersonal(schema)) return textsIn(value);
+  const fields = Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    markedTexts(field, (value as Record<string, unknown> | null)?.[name]),
+  );
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  return [...fields, ...partsOf(schema).flatMap((part) => items.flatMap((item) => markedTexts(part, item)))];
+};
+
 const personalTexts = (sealer: Sealer, { sealed, ...declared }: PersonDeclaration, row: Record<string, unknown>) => {
   // Every value stands under its own column: so only what was encrypted is compared.
   const parts = sealed.filter(({ schema }) => holdsPersonal(schema)).map((part) => ({ ...part, fields: undefined }));
   const opened = openObject(sealer, { ...declared, sealed: parts }, row);
-  return parts.flatMap(({ property }) => (row[property] === null ? [] : textsIn(opened[property])));
+  return parts.flatMap(({ property, schema }) => markedTexts(schema, opened[property]));
 };
 
 /** The texts that are encrypted in a database and stand in it as plain text too, as `table: text`. */

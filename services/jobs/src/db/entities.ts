@@ -1,152 +1,211 @@
-import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import { via } from '@gatelingo/chassis/personal';
+import { columns, entity, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
+import { personal } from '@gatelingo/proto/http/fields';
+import { z } from 'zod';
 
-const { key, uuid, text, boolean, bytes, integer, real, time, orNull } = columns;
+const { key, uuid, text, boolean, integer, real, time, orNull, sealed } = columns;
 
-/** A job. `personal` contains the trucker's name, phone and plate at the time of the assignment. */
-export const jobs = entity('job', {
-  id: key,
-  companyId: uuid,
-  title: text,
-  description: text,
-  siteId: uuid,
-  truckerId: orNull(uuid),
-  /** The visit that the job was given to. */
-  visitId: orNull(uuid),
-  preferredLanguage: orNull(text),
-  phoneIndex: orNull(text),
-  personal: bytes,
-  createdAt: time,
-  updatedAt: time,
-  completedAt: orNull(time),
-  version: integer,
-});
-export type JobRow = RowOf<typeof jobs>;
+const ofCompany = { subject: 'company', kept: 'company' } as const;
 
-/**
- * One step of a job. `personal` contains its message and the position of its confirmation, `link` the code of its link
- * and whose it is.
- */
-export const steps = entity('step', {
-  id: key,
-  companyId: uuid,
-  jobId: uuid,
-  /** From 0. */
-  position: integer,
-  locationId: uuid,
-  dueAt: time,
-  /** Minutes. */
-  reminderBefore: integer,
-  reminderInterval: integer,
-  /** The number of reminders before the first of the current plan. */
-  remindersBefore: integer,
-  isActive: boolean,
-  activatedAt: orNull(time),
-  confirmedAt: orNull(time),
-  tappedAt: orNull(time),
-  /** Metres. */
-  accuracy: orNull(real),
-  distance: orNull(real),
-  /** Who of the staff confirmed it; null where its driver did. */
-  confirmedBy: orNull(uuid),
-  personal: bytes,
-  link: orNull(bytes),
-  /** The code's blind index. */
-  linkIndex: orNull(text),
-  /** Whose code it is. */
-  linkTruckerId: orNull(uuid),
-  /** When that trucker asked the staff to confirm the step. */
-  askedAt: orNull(time),
-  /** How many minutes late its driver said to be, and when that was said. */
-  delayMinutes: orNull(integer),
-  delaySentAt: orNull(time),
-});
-export type StepRow = RowOf<typeof steps>;
+const word = personal(z.string());
+const truckerPart = z.object({ plainName: word, plainSurname: word, plainPhone: word, plainLicensePlateTruck: word });
+
+/** A job, with the trucker's name, phone and plate at the time of the assignment. */
+export const jobs = entity(
+  'job',
+  {
+    id: key,
+    companyId: uuid,
+    title: text,
+    description: text,
+    siteId: uuid,
+    truckerId: orNull(uuid),
+    /** The visit that the job was given to. */
+    visitId: orNull(uuid),
+    preferredLanguage: orNull(text),
+    phoneIndex: orNull(text),
+    personal: sealed(z.object({ trucker: truckerPart.nullable(), creationMessage: word })),
+    createdAt: time,
+    updatedAt: time,
+    completedAt: orNull(time),
+    version: integer,
+  },
+  { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'jobs' },
+);
+export type JobRow = ObjectOf<typeof jobs>;
+
+const position = personal(z.object({ lat: z.number(), lng: z.number() }));
+
+/** One step of a job. */
+export const steps = entity(
+  'step',
+  {
+    id: key,
+    companyId: uuid,
+    jobId: uuid,
+    /** From 0. */
+    position: integer,
+    locationId: uuid,
+    dueAt: time,
+    /** Minutes. */
+    reminderBefore: integer,
+    reminderInterval: integer,
+    /** The number of reminders before the first of the current plan. */
+    remindersBefore: integer,
+    isActive: boolean,
+    activatedAt: orNull(time),
+    confirmedAt: orNull(time),
+    tappedAt: orNull(time),
+    /** Metres. */
+    accuracy: orNull(real),
+    distance: orNull(real),
+    /** Who of the staff confirmed it; null where its driver did. */
+    confirmedBy: orNull(uuid),
+    /** Its message, and the position of its confirmation. */
+    content: sealed(z.object({ message: word, position: position.nullable() }), { name: 'personal' }),
+    /** The code of its link, and whose it is. */
+    link: orNull(sealed(z.object({ code: word, truckerId: z.string() }))),
+    /** The code's blind index. */
+    linkIndex: orNull(text),
+    /** Whose code it is. */
+    linkTruckerId: orNull(uuid),
+    /** When that trucker asked the staff to confirm the step. */
+    askedAt: orNull(time),
+    /** How many minutes late its driver said to be, and when that was said. */
+    delayMinutes: orNull(integer),
+    delaySentAt: orNull(time),
+  },
+  { subject: { ...via('job', 'jobId'), staff: 'confirmedBy' }, kept: 'jobs' },
+);
+export type StepRow = ObjectOf<typeof steps>;
 
 /** The next reminder of a job's active step. */
-export const reminders = entity('reminder', { jobId: key, stepId: uuid, dueAt: time });
+export const reminders = entity(
+  'reminder',
+  { jobId: key, stepId: uuid, dueAt: time },
+  { subject: via('job', 'jobId'), kept: 'jobs' },
+);
 export type ReminderRow = RowOf<typeof reminders>;
 
 /** What remains of a deleted job, so that its end can be published again. */
-export const deletedJobs = entity('deleted_job', { id: key, companyId: uuid, version: integer, deletedAt: time });
+export const deletedJobs = entity(
+  'deleted_job',
+  { id: key, companyId: uuid, version: integer, deletedAt: time },
+  { subject: 'company', kept: 'jobs' },
+);
 export type DeletedJobRow = RowOf<typeof deletedJobs>;
 
-/** A template of jobs. `personal` contains its steps, because their messages are to people. */
-export const templates = entity('job_template', {
-  id: key,
-  companyId: uuid,
-  name: text,
-  /** The name as it is compared. */
-  nameKey: text,
-  title: text,
-  description: text,
-  siteId: uuid,
-  personal: bytes,
-  createdAt: time,
-  version: integer,
+/** The messages are to people: so the steps are encrypted. They are the company's own. */
+const templateStep = z.object({
+  ...{ locationId: z.string(), offset: z.number(), message: z.string() },
+  ...{ reminderBefore: z.number(), reminderInterval: z.number() },
 });
-export type TemplateRow = RowOf<typeof templates>;
 
-export const companyProjections = entity('company_projection', { companyId: key, name: text, version: integer });
+/** A template of jobs. */
+export const templates = entity(
+  'job_template',
+  {
+    id: key,
+    companyId: uuid,
+    name: text,
+    /** The name as it is compared. */
+    nameKey: text,
+    title: text,
+    description: text,
+    siteId: uuid,
+    personal: sealed(z.object({ steps: z.array(templateStep) })),
+    createdAt: time,
+    version: integer,
+  },
+  ofCompany,
+);
+export type Template = ObjectOf<typeof templates>;
+
+export const companyProjections = entity(
+  'company_projection',
+  { companyId: key, name: text, version: integer },
+  ofCompany,
+);
 export type CompanyProjectionRow = RowOf<typeof companyProjections>;
 
-export const siteProjections = entity('site_projection', {
-  siteId: key,
-  companyId: uuid,
-  name: text,
-  address: text,
-  version: integer,
-});
+export const siteProjections = entity(
+  'site_projection',
+  {
+    siteId: key,
+    companyId: uuid,
+    name: text,
+    address: text,
+    version: integer,
+  },
+  ofCompany,
+);
 export type SiteProjectionRow = RowOf<typeof siteProjections>;
 
-export const locationProjections = entity('location_projection', {
-  locationId: key,
-  companyId: uuid,
-  siteId: uuid,
-  name: text,
-  address: text,
-  /** WGS84 degrees. */
-  lat: real,
-  lng: real,
-  version: integer,
-});
+export const locationProjections = entity(
+  'location_projection',
+  {
+    locationId: key,
+    companyId: uuid,
+    siteId: uuid,
+    name: text,
+    address: text,
+    /** WGS84 degrees. */
+    lat: real,
+    lng: real,
+    version: integer,
+  },
+  ofCompany,
+);
 export type LocationProjectionRow = RowOf<typeof locationProjections>;
 
-/** A trucker with the data of the newest proved visit, or of the newest one. `personal` contains name, phone and plate. */
-export const truckerProjections = entity('trucker_projection', {
-  truckerId: key,
-  companyId: uuid,
-  visitId: uuid,
-  registeredAt: time,
-  preferredLanguage: text,
-  personal: bytes,
-  /** The visit, if its number is proved. */
-  provedVisitId: orNull(uuid),
-  version: integer,
-});
-export type TruckerProjectionRow = RowOf<typeof truckerProjections>;
+/** A trucker with the data of the newest proved visit, or of the newest one. */
+export const truckerProjections = entity(
+  'trucker_projection',
+  {
+    truckerId: key,
+    companyId: uuid,
+    visitId: uuid,
+    registeredAt: time,
+    preferredLanguage: text,
+    personal: sealed(truckerPart),
+    /** The visit, if its number is proved. */
+    provedVisitId: orNull(uuid),
+    version: integer,
+  },
+  { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'registrations' },
+);
+export type TruckerProjection = ObjectOf<typeof truckerProjections>;
 
 /** What a visit says about its number. */
-export const visitProjections = entity('visit_projection', {
-  visitId: key,
-  companyId: uuid,
-  truckerId: uuid,
-  phoneIndex: text,
-  registeredAt: time,
-  provedAt: orNull(time),
-  /** The last digits of another phone that waits for staff's yes, encrypted. */
-  otherEnding: orNull(bytes),
-  version: integer,
-});
-export type VisitProjectionRow = RowOf<typeof visitProjections>;
+export const visitProjections = entity(
+  'visit_projection',
+  {
+    visitId: key,
+    companyId: uuid,
+    truckerId: uuid,
+    phoneIndex: text,
+    registeredAt: time,
+    provedAt: orNull(time),
+    /** The last digits of another phone that waits for staff's yes. */
+    otherEnding: orNull(sealed(word)),
+    version: integer,
+  },
+  { subject: { visit: 'visitId', driver: 'truckerId' }, kept: 'registrations' },
+);
+export type VisitProjection = ObjectOf<typeof visitProjections>;
 
 /** A trucker's id that stands for another one, since a visit proved that the two are one. */
-export const truckerAliases = entity('trucker_alias', {
-  aliasId: key,
-  companyId: uuid,
-  truckerId: uuid,
-  visitId: uuid,
-  version: integer,
-});
+export const truckerAliases = entity(
+  'trucker_alias',
+  {
+    aliasId: key,
+    companyId: uuid,
+    truckerId: uuid,
+    visitId: uuid,
+    version: integer,
+  },
+  { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'registrations' },
+);
 export type TruckerAliasRow = RowOf<typeof truckerAliases>;
 
 export const entities = [

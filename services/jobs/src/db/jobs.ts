@@ -1,6 +1,10 @@
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import type { JobStatus } from '@gatelingo/proto/http/jobs';
-import { deletedJobs, jobs, type DeletedJobRow, type JobRow, type StepRow } from './entities.ts';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import type { Job } from '../domain/job.ts';
+import { deletedJobs, jobs, type DeletedJobRow } from './entities.ts';
+import { openJob, sealJob, type StoredJob, type StoredStep } from './job-rows.ts';
+import { stepRowsOf } from './steps.ts';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 
@@ -9,14 +13,12 @@ export interface JobKey {
   id: string;
 }
 
-export const findJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
-  manager.findOneBy(jobs, { companyId, id });
-
 /** The job and its steps in order, read at once: a change in between would give the job of before the steps of after. */
-export const findJobWithSteps = async (
+export const findJob = async (
   manager: EntityManager,
+  sealer: Sealer,
   { companyId, id }: JobKey,
-): Promise<{ row: JobRow; stepRows: StepRow[] } | undefined> => {
+): Promise<Job | undefined> => {
   const found = await manager
     .createQueryBuilder(jobs, 'job')
     .leftJoinAndMapMany('job.steps', 'step', 'step', 'step.jobId = job.id')
@@ -24,23 +26,33 @@ export const findJobWithSteps = async (
     .orderBy('step.position')
     .getOne();
   if (!found) return undefined;
-  const { steps: stepRows, ...row } = found as JobRow & { steps: StepRow[] };
-  return { row, stepRows };
+  const { steps: stepRows, ...row } = found as StoredJob & { steps: StoredStep[] };
+  return openJob(sealer, row, stepRows);
+};
+
+/** The jobs of these rows, with their steps. */
+export const openJobs = async (manager: EntityManager, sealer: Sealer, found: readonly StoredJob[]): Promise<Job[]> => {
+  const steps = await stepRowsOf(manager, found);
+  return found.map((row) => openJob(sealer, row, steps.get(row.id) ?? []));
 };
 
 /** The job, locked until the transaction ends. */
-export const lockJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
-  manager.findOne(jobs, { where: { companyId, id }, ...locked });
+export const lockJob = async (manager: EntityManager, sealer: Sealer, key: JobKey): Promise<Job | undefined> => {
+  const { companyId, id } = key;
+  const row = await manager.findOne(jobs, { where: { companyId, id }, ...locked });
+  return row ? (await openJobs(manager, sealer, [row]))[0] : undefined;
+};
 
-export const findJobRows = (manager: EntityManager, ids: readonly string[]): Promise<JobRow[]> =>
-  manager.findBy(jobs, { id: In([...ids]) });
+export const findJobs = async (manager: EntityManager, sealer: Sealer, ids: readonly string[]): Promise<Job[]> =>
+  openJobs(manager, sealer, await manager.findBy(jobs, { id: In([...ids]) }));
 
-export const insertJobRow = async (manager: EntityManager, row: JobRow): Promise<void> => {
-  await manager.insert(jobs, row);
+export const insertJob = async (manager: EntityManager, sealer: Sealer, job: Job, now: Date): Promise<void> => {
+  await manager.insert(jobs, sealJob(sealer, job, now));
 };
 
 /** Replaces the job's former version; false if another writer changed it in the meantime. */
-export const updateJobRow = async (manager: EntityManager, { id, companyId, ...row }: JobRow): Promise<boolean> => {
+export const updateJob = async (manager: EntityManager, sealer: Sealer, job: Job, now: Date): Promise<boolean> => {
+  const { id, companyId, ...row } = sealJob(sealer, job, now);
   const { affected } = await manager.update(jobs, { id, companyId, version: row.version - 1 }, row);
   return affected === 1;
 };
@@ -77,11 +89,17 @@ export const listJobRows = (
   filter: JobFilter,
   page: PageRequest,
   order: 'ASC' | 'DESC' = 'DESC',
-): Promise<Page<JobRow>> => readPage(jobsOf(manager, filter), page, { by: 'createdAt', order });
+): Promise<Page<StoredJob>> => readPage(jobsOf(manager, filter), page, { by: 'createdAt', order });
 
 /** Every job of every company, for `republish`. */
-export const eachJobRow = (manager: EntityManager, { isCompleted }: { isCompleted: boolean }): AsyncGenerator<JobRow> =>
-  eachRow(manager, jobs, { completedAt: isCompleted ? Not(IsNull()) : IsNull() });
+export async function* eachJob(
+  manager: EntityManager,
+  sealer: Sealer,
+  { isCompleted }: { isCompleted: boolean },
+): AsyncGenerator<Job> {
+  const which = { completedAt: isCompleted ? Not(IsNull()) : IsNull() };
+  for await (const row of eachRow(manager, jobs, which)) yield* await openJobs(manager, sealer, [row]);
+}
 
 export const eachDeletedJobRow = (manager: EntityManager): AsyncGenerator<DeletedJobRow> =>
   eachRow(manager, deletedJobs);

@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
-import { newest } from '@gatelingo/chassis/postgres';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { newest, openRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import {
   CompanyChangedSchema,
@@ -17,7 +18,7 @@ import {
   type CompanyProjectionRow,
   type LocationProjectionRow,
   type SiteProjectionRow,
-  type TruckerProjectionRow,
+  type TruckerProjection,
 } from './entities.ts';
 import { resolveTrucker, visits } from './visits.ts';
 
@@ -66,22 +67,25 @@ export const findSite = (
 /** The trucker whom an id stands for, if registered at the company. */
 export const findTrucker = async (
   manager: EntityManager,
+  sealer: Sealer,
   companyId: string,
   id: string,
-): Promise<TruckerProjectionRow | null> => {
+): Promise<TruckerProjection | undefined> => {
   const truckerId = await resolveTrucker(manager, companyId, id);
-  return manager.findOneBy(truckerProjections, { companyId, truckerId });
+  const row = await manager.findOneBy(truckerProjections, { companyId, truckerId });
+  return row ? openRow(sealer, truckerProjections, row) : undefined;
 };
 
 /** Truckers by id. */
 export const findTruckers = async (
   manager: EntityManager,
+  sealer: Sealer,
   companyId: string,
   ids: readonly string[],
-): Promise<Map<string, TruckerProjectionRow>> => {
+): Promise<Map<string, TruckerProjection>> => {
   if (ids.length === 0) return new Map();
   const found = await manager.findBy(truckerProjections, { companyId, truckerId: In([...new Set(ids)]) });
-  return new Map(found.map((row) => [row.truckerId, row]));
+  return new Map(found.map((row) => [row.truckerId, openRow(sealer, truckerProjections, row)]));
 };
 
 /** Sites by id, for jobs. */

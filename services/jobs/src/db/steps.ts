@@ -1,12 +1,13 @@
 import { In, type EntityManager } from 'typeorm';
 import { rows } from '@gatelingo/chassis/postgres';
 import { jobs, steps, type JobRow, type StepRow } from './entities.ts';
+import type { StoredStep } from './job-rows.ts';
 
 /** The steps of these jobs by job, in order. */
 export const stepRowsOf = async (
   manager: EntityManager,
   jobRows: readonly Pick<JobRow, 'id'>[],
-): Promise<Map<string, StepRow[]>> => {
+): Promise<Map<string, StoredStep[]>> => {
   const found = await manager.find(steps, {
     where: { jobId: In(jobRows.map(({ id }) => id)) },
     order: { jobId: 'ASC', position: 'ASC' },
@@ -31,7 +32,7 @@ export const countStepsOf = async (
 /** Writes the new and changed steps of a job, and deletes those that it has no more. */
 export const writeStepRows = async (
   manager: EntityManager,
-  { jobId, removed, changed }: { jobId: string; removed: readonly string[]; changed: readonly StepRow[] },
+  { jobId, removed, changed }: { jobId: string; removed: readonly string[]; changed: readonly StoredStep[] },
 ): Promise<void> => {
   if (removed.length > 0) await manager.delete(steps, { jobId, id: In([...removed]) });
   // The active step last: the rule of one active step is checked after each row.

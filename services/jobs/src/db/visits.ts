@@ -1,34 +1,24 @@
 import { In, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { keepNewest, newest, type PgTx, rows } from '@gatelingo/chassis/postgres';
+import { keepNewest, openRow, type PgTx, type RowOf, rows, sealRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { topics, type Visit } from '@gatelingo/proto/events';
 import { proofLastsMs } from '../domain/proof.ts';
 import {
   truckerAliases,
+  truckerProjections,
   visitProjections,
   type TruckerAliasRow,
-  type TruckerProjectionRow,
-  type VisitProjectionRow,
+  type TruckerProjection,
+  type VisitProjection,
 } from './entities.ts';
-import { phoneIndex } from './phone-index.ts';
-import { sealTrucker } from './trucker-personal.ts';
+import { phoneIndex } from './lookups.ts';
 
 interface Sealing {
   sealer: Sealer;
 }
 
-const endingPlace = ({ visitId, companyId }: Pick<VisitProjectionRow, 'visitId' | 'companyId'>) => ({
-  ...{ companyId, table: 'visit_projection', column: 'other_ending', row: visitId },
-});
-
 const endingLength = 4;
-
-/** The last digits of another phone that waits for staff's yes; undefined without one. */
-export const openEnding = (
-  { sealer }: Sealing,
-  row: Pick<VisitProjectionRow, 'visitId' | 'companyId' | 'otherEnding'>,
-): string | undefined => (row.otherEnding ? (sealer.open(row.otherEnding, endingPlace(row)) as string) : undefined);
 
 // A proved visit stands for its trucker until one is registered that the proof does not reach.
 const standsAt = (of: string) => `${of}.registered_at
@@ -44,7 +34,12 @@ const truckerSql = `INSERT INTO trucker_projection
   WHERE (${order('trucker_projection')}) < (${order('excluded')})`;
 
 /** The newest proved visit of a trucker, or else the newest one; in any order of the facts. */
-const keepTrucker = async (manager: EntityManager, row: TruckerProjectionRow): Promise<void> => {
+export const keepTrucker = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  trucker: TruckerProjection,
+): Promise<void> => {
+  const row = sealRow(sealer, truckerProjections, trucker);
   await manager.query(truckerSql, [
     ...[row.truckerId, row.companyId, row.visitId, row.registeredAt, row.preferredLanguage, row.personal],
     ...[row.provedVisitId, row.version],
@@ -74,31 +69,28 @@ const keepAlias = async (manager: EntityManager, row: TruckerAliasRow): Promise<
 };
 
 interface Projected {
-  trucker: Omit<TruckerProjectionRow, 'version'>;
-  visit: Omit<VisitProjectionRow, 'version'>;
+  trucker: Omit<TruckerProjection, 'version'>;
+  visit: Omit<VisitProjection, 'version'>;
   alias: Omit<TruckerAliasRow, 'version'> | undefined;
 }
 
-const projected = (visit: Visit, context: Sealing): Projected => {
+const projected = (visit: Visit, { sealer }: Sealing): Projected => {
   const { truckerId, companyId, visitId, preferredLanguage, aliasTruckerId } = visit;
   const registeredAt = new Date(visit.registeredAt);
   const provedAt = visit.numberProvedAt === '' ? null : new Date(visit.numberProvedAt);
   const doesOtherWait = visit.otherPhone !== '' && !visit.isOtherPhoneAccepted;
-  const ending = doesOtherWait ? visit.otherPhone.slice(-endingLength) : undefined;
   const of = { truckerId, companyId, visitId, registeredAt };
   return {
     trucker: {
       ...{ ...of, preferredLanguage, provedVisitId: provedAt && visitId },
-      personal: sealTrucker(context, visit, {
-        plainName: visit.name,
-        plainSurname: visit.surname,
-        plainPhone: visit.phone,
-        plainLicensePlateTruck: visit.licensePlateTruck,
-      }),
+      plainName: visit.name,
+      plainSurname: visit.surname,
+      plainPhone: visit.phone,
+      plainLicensePlateTruck: visit.licensePlateTruck,
     },
     visit: {
-      ...{ ...of, provedAt, phoneIndex: phoneIndex(context, companyId, visit.phone) },
-      otherEnding: ending === undefined ? null : context.sealer.seal(ending, endingPlace(visit)),
+      ...{ ...of, provedAt, phoneIndex: phoneIndex(sealer, visit.phone, companyId) },
+      otherEnding: doesOtherWait ? visit.otherPhone.slice(-endingLength) : null,
     },
     alias: aliasTruckerId === '' ? undefined : { aliasId: aliasTruckerId, companyId, truckerId, visitId },
   };
@@ -110,10 +102,14 @@ export const visits = project({
   facts: topics['registration.visit.v1'].facts,
   of: 'visit',
   into: {
-    keep: async (tx: PgTx, { trucker, visit, alias, version }: Projected & { version: number }) => {
-      if (alias) await keepAlias(tx.manager, { ...alias, version });
-      await newest(visitProjections).keep(tx, { ...visit, version }, undefined);
-      await keepTrucker(tx.manager, { ...trucker, version });
+    keep: async (
+      { manager }: PgTx,
+      { trucker, visit, alias, version }: Projected & { version: number },
+      { sealer }: Sealing,
+    ) => {
+      if (alias) await keepAlias(manager, { ...alias, version });
+      await keepNewest(manager, visitProjections, sealRow(sealer, visitProjections, { ...visit, version }));
+      await keepTrucker(manager, sealer, { ...trucker, version });
     },
   },
   take: projected,
@@ -122,20 +118,24 @@ export const visits = project({
 /** Visits by id. */
 export const findVisits = async (
   manager: EntityManager,
+  sealer: Sealer,
   companyId: string,
   visitIds: readonly string[],
-): Promise<Map<string, VisitProjectionRow>> => {
+): Promise<Map<string, VisitProjection>> => {
   if (visitIds.length === 0) return new Map();
   const found = await manager.findBy(visitProjections, { companyId, visitId: In([...new Set(visitIds)]) });
-  return new Map(found.map((row) => [row.visitId, row]));
+  return new Map(found.map((row) => [row.visitId, openRow(sealer, visitProjections, row)]));
 };
+
+/** A visit that proved a number. */
+export type ProvedVisit = Pick<RowOf<typeof visitProjections>, 'visitId' | 'truckerId' | 'registeredAt' | 'provedAt'>;
 
 /** The newest proved visit of each of these numbers, by its index. */
 export const findNewestProved = async (
   manager: EntityManager,
   companyId: string,
   phoneIndexes: readonly string[],
-): Promise<Map<string, VisitProjectionRow>> => {
+): Promise<Map<string, ProvedVisit>> => {
   if (phoneIndexes.length === 0) return new Map();
   const found = await manager
     .createQueryBuilder(visitProjections, 'visit')
@@ -159,8 +159,10 @@ export const findHolder = async (
   manager: EntityManager,
   companyId: string,
   { _id, visitId }: { _id: string; visitId: string },
-): Promise<string> =>
-  (await findVisits(manager, companyId, [visitId])).get(visitId)?.truckerId ?? resolveTrucker(manager, companyId, _id);
+): Promise<string> => {
+  const visit = await manager.findOne(visitProjections, { select: { truckerId: true }, where: { companyId, visitId } });
+  return visit?.truckerId ?? resolveTrucker(manager, companyId, _id);
+};
 
 /** The title of an active job, other than `exceptJobId`, that belongs to a trucker now; undefined without one. */
 export const findBusyWith = async (

@@ -2,10 +2,8 @@ import { defused } from '@gatelingo/proto/http/defused';
 import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { findJobRow } from '../db/jobs.ts';
+import { findJob } from '../db/jobs.ts';
 import { findCompany, findLocations, findSite } from '../db/projections.ts';
-import { stepRowsOf } from '../db/steps.ts';
-import { openJob } from './job-rows.ts';
 import { activeStep } from '../domain/job.ts';
 import { codeOf, maskedPhone } from '../domain/links.ts';
 import { type Caller, driverStep, limitedStep, stepOfLink, wrongLink, type StepLink } from './step-link.ts';
@@ -14,10 +12,8 @@ const find = async (context: Context, link: StepLink, caller: Caller) => {
   const { manager } = context.store;
   const perMinute = context.config.STEP_LOOKUPS_PER_MINUTE;
   const { key, stepId } = await limitedStep(context, link, { name: 'find-step', perMinute, ...caller });
-  const row = await findJobRow(manager, key);
-  if (!row) throw wrongLink();
-  const job = openJob(context, row, (await stepRowsOf(manager, [row])).get(row.id) ?? []);
-  const step = stepOfLink(job, stepId, link);
+  const job = await findJob(manager, context.sealer, key);
+  const step = job && stepOfLink(job, stepId, link);
   if (!step || !job.trucker) throw wrongLink();
   const [company, site, locations] = await Promise.all([
     findCompany(manager, job.companyId),

@@ -22,7 +22,7 @@ export const giveToProved = async (context: Context, key: JobKey, ifMatch: numbe
     if (before.completedAt) throw jobIsCompleted();
     if (!number?.proved)
       throw problem('rule_violated', 'Nobody has proved the number of this job by another registration.');
-    const trucker = truckerOf(context, number.proved);
+    const trucker = truckerOf(number.proved);
     if (ifMatch !== undefined && ifMatch !== before.version) throw await givenMeanwhile(tx, before, trucker);
     const { id: exceptJobId, companyId } = before;
     await refuseBusyTrucker(tx, { companyId, truckerId: trucker._id, exceptJobId, field: 'assignedTrucker' });

@@ -1,11 +1,10 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
-import type { TruckerProjectionRow } from '../db/entities.ts';
+import type { TruckerProjection } from '../db/entities.ts';
 import { findLocationsOf, findSite, findTrucker } from '../db/projections.ts';
 import type { Job, Trucker } from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
-import { openTrucker } from '../db/trucker-personal.ts';
 
 /** The site, locations and trucker of a planned job, with the caller's names of the fields. */
 export interface JobReferences {
@@ -22,11 +21,14 @@ export interface FoundReferences {
 }
 
 /** A trucker, as a job is given to the visit that stands for them. */
-export const truckerOf = (context: Pick<Context, 'sealer'>, row: TruckerProjectionRow): Trucker => ({
-  _id: row.truckerId,
-  ...openTrucker(context, row),
-  preferredLanguage: row.preferredLanguage,
-  visitId: row.visitId,
+export const truckerOf = (trucker: TruckerProjection): Trucker => ({
+  _id: trucker.truckerId,
+  plainName: trucker.plainName,
+  plainSurname: trucker.plainSurname,
+  plainPhone: trucker.plainPhone,
+  plainLicensePlateTruck: trucker.plainLicensePlateTruck,
+  preferredLanguage: trucker.preferredLanguage,
+  visitId: trucker.visitId,
 });
 
 const missing = (field: string, what: string) => ({ field, code: 'not_found', error: `There is no such ${what}.` });
@@ -37,7 +39,7 @@ const look = async (context: Context, companyId: string, wanted: JobReferences) 
   const [siteRow, locations, truckerRow] = await Promise.all([
     findSite(manager, companyId, site.id),
     findLocationsOf(manager, companyId, locationIds),
-    trucker.id ? findTrucker(manager, companyId, trucker.id) : null,
+    trucker.id ? findTrucker(manager, context.sealer, companyId, trucker.id) : undefined,
   ]);
   const faults = [
     ...(siteRow ? [] : [missing(site.field, 'site')]),
@@ -46,7 +48,7 @@ const look = async (context: Context, companyId: string, wanted: JobReferences) 
       locations.has(id) ? [] : [missing(`steps.${String(position)}.locationId`, 'location')],
     ),
   ];
-  const isOfVisit = trucker.visitId === undefined || truckerRow === null || truckerRow.visitId === trucker.visitId;
+  const isOfVisit = trucker.visitId === undefined || truckerRow === undefined || truckerRow.visitId === trucker.visitId;
   return { siteRow, locations, truckerRow, faults, isOfVisit };
 };
 
@@ -66,7 +68,7 @@ export const waitForReferences = async (
   const { siteRow, locations, truckerRow, faults } = found;
   const [first] = faults;
   if (first ?? !siteRow) throw problem('not_found', first?.error ?? '', { details: faults });
-  return { siteName: siteRow.name, locations, trucker: truckerRow && truckerOf(context, truckerRow) };
+  return { siteName: siteRow.name, locations, trucker: truckerRow ? truckerOf(truckerRow) : null };
 };
 
 const refuseAt = (siteId: string, locationIds: readonly (string | undefined)[], locations: Locations): void => {

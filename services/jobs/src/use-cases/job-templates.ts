@@ -3,19 +3,17 @@ import { problem } from '@gatelingo/chassis/errors';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import { hashRequest, isUniqueViolation } from '@gatelingo/chassis/postgres';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
-import type { jobs, JobTemplate, TemplateStep } from '@gatelingo/proto/http/jobs';
+import type { jobs, JobTemplate } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
-import type { TemplateRow } from '../db/entities.ts';
+import type { Template } from '../db/entities.ts';
 import type { JobKey } from '../db/jobs.ts';
 import {
   countTemplates,
-  deleteTemplateRow,
-  findTemplateRow,
-  insertTemplateRow,
-  listTemplateRows,
-  lockTemplateRow,
-  nameKey,
-  renameTemplateRow,
+  deleteTemplate as deleteRow,
+  findTemplate,
+  insertTemplate,
+  listTemplates as listRows,
+  renameTemplate as renameRow,
   templateNameRule,
 } from '../db/templates.ts';
 import { orderFaults } from '../domain/order.ts';
@@ -24,23 +22,9 @@ import { refuseFaults } from './keep-job.ts';
 
 type Body = RequestOf<typeof jobs.createJobTemplate>['body'];
 
-const placeOf = ({ id, companyId }: Pick<TemplateRow, 'id' | 'companyId'>) => ({
-  companyId,
-  table: 'job_template',
-  row: id,
+const view = ({ id, name, title, description, siteId, steps, createdAt, version }: Template): JobTemplate => ({
+  ...{ _id: id, name, title, description, siteId, steps, createdAt: createdAt.toISOString(), version },
 });
-
-/** Encrypts a template as its row: its steps hold messages to people. */
-export const sealTemplate = (
-  { sealer }: Pick<Context, 'sealer'>,
-  { steps, ...open }: Omit<TemplateRow, 'personal' | 'nameKey'> & { steps: readonly TemplateStep[] },
-): TemplateRow => ({ ...open, nameKey: nameKey(open.name), personal: sealer.seal({ steps }, placeOf(open)) });
-
-export const openTemplate = ({ sealer }: Pick<Context, 'sealer'>, row: TemplateRow): JobTemplate => {
-  const { id, name, title, description, siteId, createdAt, version } = row;
-  const { steps } = sealer.open(row.personal, placeOf(row)) as { steps: TemplateStep[] };
-  return { _id: id, name, title, description, siteId, steps, createdAt: createdAt.toISOString(), version };
-};
 
 const noSuchTemplate = () => problem('not_found', 'There is no such template.');
 
@@ -83,22 +67,22 @@ export const createTemplate = async (
       store.idempotent(tx, call, async () => {
         refuseTooMany(await countTemplates(tx.manager, companyId), config.JOB_TEMPLATES_PER_COMPANY);
         const template = { ...body, id: randomUUIDv7(), companyId, createdAt: clock.now(), version: 1 };
-        await insertTemplateRow(tx.manager, sealTemplate(context, template));
+        await insertTemplate(tx.manager, sealer, template);
         return { id: template.id };
       }),
     ),
   );
-  const row = await findTemplateRow(store.manager, { companyId, id });
-  if (!row) throw noSuchTemplate();
-  return openTemplate(context, row);
+  const template = await findTemplate(store.manager, sealer, { companyId, id });
+  if (!template) throw noSuchTemplate();
+  return view(template);
 };
 
 export const listTemplates = async (
-  context: Context,
+  { store, sealer }: Context,
   { companyId, query }: { companyId: string; query: RequestOf<typeof jobs.listJobTemplates>['query'] },
 ): Promise<AnswerOf<typeof jobs.listJobTemplates>> => {
-  const page = await listTemplateRows(context.store.manager, companyId, pageRequest(query));
-  return { templates: page.rows.map((row) => openTemplate(context, row)), ...nextCursorOf(page) };
+  const page = await listRows(store.manager, sealer, companyId, pageRequest(query));
+  return { templates: page.rows.map(view), ...nextCursorOf(page) };
 };
 
 /** Gives a template another name; the same name makes no new version. */
@@ -109,19 +93,19 @@ export const renameTemplate = (
 ): Promise<JobTemplate> =>
   refuseTakenName(() =>
     context.store.transaction(async ({ manager }) => {
-      const row = await lockTemplateRow(manager, key);
-      if (!row) throw noSuchTemplate();
-      if (ifMatch !== undefined && ifMatch !== row.version) {
-        const details = [{ field: 'name', code: 'changed', error: `This is now: ${row.name}` }];
+      const template = await findTemplate(manager, context.sealer, key, { lock: true });
+      if (!template) throw noSuchTemplate();
+      if (ifMatch !== undefined && ifMatch !== template.version) {
+        const details = [{ field: 'name', code: 'changed', error: `This is now: ${template.name}` }];
         throw problem('changed_by_someone_else', 'Someone else changed this template in the meantime.', { details });
       }
-      if (name === row.name) return openTemplate(context, row);
-      const renamed = { ...row, name, version: row.version + 1 };
-      await renameTemplateRow(manager, renamed);
-      return openTemplate(context, renamed);
+      if (name === template.name) return view(template);
+      const renamed = { ...template, name, version: template.version + 1 };
+      await renameRow(manager, renamed);
+      return view(renamed);
     }),
   );
 
 export const deleteTemplate = async ({ store }: Context, key: JobKey): Promise<void> => {
-  if (!(await deleteTemplateRow(store.manager, key))) throw noSuchTemplate();
+  if (!(await deleteRow(store.manager, key))) throw noSuchTemplate();
 };

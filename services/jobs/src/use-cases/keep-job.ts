@@ -4,17 +4,17 @@ import { newCode } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { findJobWithSteps, insertJobRow, lockJobRow, updateJobRow, type JobKey } from '../db/jobs.ts';
+import { sealStep } from '../db/job-rows.ts';
+import { findJob, insertJob, lockJob, updateJob, type JobKey } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
 import { setReminderRow } from '../db/reminders.ts';
-import { stepRowsOf, writeStepRows } from '../db/steps.ts';
+import { writeStepRows } from '../db/steps.ts';
 import type { Fault } from '../domain/edit.ts';
 import { activeStep, type Job } from '../domain/job.ts';
 import { handedOver } from '../domain/handover.ts';
 import { withCodes } from '../domain/links.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
 import { publishJob, type Happened, type Locations } from './job-facts.ts';
-import { openJob, sealJob, sealStep } from './job-rows.ts';
 
 /** The refusal of a plan; it names each field. */
 export const refusal = (faults: readonly Fault[]) =>
@@ -29,17 +29,15 @@ export const noSuchJob = () => problem('not_found', 'There is no such job.');
 export const jobIsCompleted = () => problem('rule_violated', 'This job is completed and can not be changed any more.');
 
 /** The company's job. */
-export const jobOf = async (context: Context, key: JobKey): Promise<Job> => {
-  const found = await findJobWithSteps(context.store.manager, key);
-  if (!found) throw noSuchJob();
-  return openJob(context, found.row, found.stepRows);
+export const jobOf = async ({ store, sealer }: Context, key: JobKey): Promise<Job> => {
+  const job = await findJob(store.manager, sealer, key);
+  if (!job) throw noSuchJob();
+  return job;
 };
 
 /** The company's job, locked until the transaction ends; undefined if there is none. */
-export const lockedJob = async (context: Context, tx: PgTx, key: JobKey): Promise<Job | undefined> => {
-  const row = await lockJobRow(tx.manager, key);
-  return row ? openJob(context, row, (await stepRowsOf(tx.manager, [row])).get(row.id) ?? []) : undefined;
-};
+export const lockedJob = ({ sealer }: Context, { manager }: PgTx, key: JobKey): Promise<Job | undefined> =>
+  lockJob(manager, sealer, key);
 
 /** The places of a job's steps. */
 export const locationsOf = (manager: PgTx['manager'], { steps }: Job): Promise<Locations> =>
@@ -52,7 +50,7 @@ export const locationsOf = (manager: PgTx['manager'], { steps }: Job): Promise<L
 export const writeSteps = async (context: Context, tx: PgTx, before: Job | undefined, job: Job): Promise<void> => {
   const known = new Map(before?.steps.map((step, position) => [step.id, { step, position }]));
   const changed = job.steps.flatMap((step, position) =>
-    isDeepStrictEqual(known.get(step.id), { step, position }) ? [] : [sealStep(context, job, step, position)],
+    isDeepStrictEqual(known.get(step.id), { step, position }) ? [] : [sealStep(context.sealer, job, step, position)],
   );
   const kept = new Set(job.steps.map(({ id }) => id));
   const removed = before?.steps.map(({ id }) => id).filter((id) => !kept.has(id)) ?? [];
@@ -84,9 +82,8 @@ export const keepJob = async (
 ): Promise<Job> => {
   const { manager } = tx;
   const job = withCodes({ ...handedOver(before, after, randomId), version: (before?.version ?? 0) + 1 }, newCode);
-  const row = sealJob(context, job, now);
-  if (!before) await insertJobRow(manager, row);
-  else if (!(await updateJobRow(manager, row))) throw new Error('A job changed while it was held.');
+  if (!before) await insertJob(manager, context.sealer, job, now);
+  else if (!(await updateJob(manager, context.sealer, job, now))) throw new Error('A job changed while it was held.');
   await writeSteps(context, tx, before, job);
   if (isRemindedOtherwise(before, job)) {
     const reminder = upcomingReminder(job, now);

@@ -1,10 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
-import type { TruckerProjectionRow, VisitProjectionRow } from '../db/entities.ts';
+import type { TruckerProjection, VisitProjection } from '../db/entities.ts';
 import { findTruckers } from '../db/projections.ts';
-import { openTrucker } from '../db/trucker-personal.ts';
-import { findNewestProved, findVisits, openEnding } from '../db/visits.ts';
+import { findNewestProved, findVisits, type ProvedVisit } from '../db/visits.ts';
 import type { Job } from '../domain/job.ts';
 import { type NumberState, numberState } from '../domain/proof.ts';
 
@@ -18,15 +17,15 @@ export type NumberMarks = Pick<
 };
 
 interface Found {
-  visit: VisitProjectionRow | undefined;
-  state: NumberState<VisitProjectionRow>;
+  visit: VisitProjection | undefined;
+  state: NumberState<ProvedVisit>;
   /** The trucker who proved the number since, if the projection is of the proving visit already. */
-  proved: TruckerProjectionRow | undefined;
+  proved: TruckerProjection | undefined;
 }
 
 /** The numbers of the jobs' visits, by job; of jobs of one company. A job of nobody has none. */
 export const findNumbers = async (
-  { clock }: Pick<Context, 'clock'>,
+  { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
   manager: PgTx['manager'],
   jobs: readonly Job[],
 ): Promise<ReadonlyMap<string, Found>> => {
@@ -34,6 +33,7 @@ export const findNumbers = async (
   const companyId = jobs[0]?.companyId ?? '';
   const visits = await findVisits(
     manager,
+    sealer,
     companyId,
     given.map(([, visitId]) => visitId),
   );
@@ -41,6 +41,7 @@ export const findNumbers = async (
   const newestProved = await findNewestProved(manager, companyId, unproved);
   const truckers = await findTruckers(
     manager,
+    sealer,
     companyId,
     [...newestProved.values()].map(({ truckerId }) => truckerId),
   );
@@ -56,12 +57,9 @@ export const findNumbers = async (
   );
 };
 
-const provedDriverView = (
-  context: Pick<Context, 'sealer'>,
-  row: TruckerProjectionRow,
-): NonNullable<NumberMarks['provedDriver']> => {
-  const { plainName, plainSurname, plainLicensePlateTruck } = openTrucker(context, row);
-  return { _id: row.truckerId, visitId: row.visitId, plainName, plainSurname, plainLicensePlateTruck };
+const provedDriverView = (trucker: TruckerProjection): NonNullable<NumberMarks['provedDriver']> => {
+  const { truckerId: _id, visitId, plainName, plainSurname, plainLicensePlateTruck } = trucker;
+  return { _id, visitId, plainName, plainSurname, plainLicensePlateTruck };
 };
 
 /** What staff see of the numbers of jobs, by job. */
@@ -73,14 +71,14 @@ export const numberMarks = async (
   const numbers = await findNumbers(context, manager, jobs);
   return new Map(
     [...numbers].map(([jobId, { visit, state, proved }]): [string, NumberMarks] => {
-      const otherPhoneEnding = visit && openEnding(context, visit);
+      const otherPhoneEnding = visit?.otherEnding ?? undefined;
       return [
         jobId,
         {
           isNumberProved: state.kind === 'proved',
           ...(visit && { _id: visit.truckerId }),
           ...(otherPhoneEnding !== undefined && { otherPhoneEnding }),
-          ...(proved && { provedDriver: provedDriverView(context, proved) }),
+          ...(proved && { provedDriver: provedDriverView(proved) }),
         },
       ];
     }),

@@ -1,15 +1,13 @@
 import { toProblem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import type { JobRow, ReminderRow } from '../db/entities.ts';
-import { findJobRows } from '../db/jobs.ts';
+import type { ReminderRow } from '../db/entities.ts';
+import { findJobs } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
 import { findDueReminders, moveReminders, takeDueReminders } from '../db/reminders.ts';
-import { stepRowsOf } from '../db/steps.ts';
 import type { Job } from '../domain/job.ts';
 import { remindersDue } from '../domain/reminders.ts';
 import { publishJob } from './job-facts.ts';
-import { openJob } from './job-rows.ts';
 
 const perTransaction = 500;
 // While one transaction waits for the database, the facts of the other are encrypted.
@@ -17,12 +15,9 @@ const transactionsAtOnce = 2;
 const postponedMs = 60_000;
 
 const jobsOf = async (context: Context, tx: PgTx, due: readonly ReminderRow[]): Promise<Map<string, Job>> => {
-  const rows = await findJobRows(
-    tx.manager,
-    due.map(({ jobId }) => jobId),
-  );
-  const steps = await stepRowsOf(tx.manager, rows);
-  return new Map(rows.map((row: JobRow) => [row.id, openJob(context, row, steps.get(row.id) ?? [])]));
+  const ids = due.map(({ jobId }) => jobId);
+  const jobs = await findJobs(tx.manager, context.sealer, ids);
+  return new Map(jobs.map((job) => [job.id, job]));
 };
 
 /** Publishes each locked reminder once and moves it to its next time, in one transaction. */

@@ -1,9 +1,8 @@
 import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { countJobRows, listJobRows, type JobKey } from '../db/jobs.ts';
-import { countStepsOf, stepRowsOf } from '../db/steps.ts';
-import { openJob } from './job-rows.ts';
+import { countJobRows, listJobRows, openJobs, type JobKey } from '../db/jobs.ts';
+import { countStepsOf } from '../db/steps.ts';
 import { jobView, jobViews } from './job-view.ts';
 import { jobOf } from './keep-job.ts';
 import { cutPage, nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
@@ -25,7 +24,6 @@ export const listJobs = async (
   const sizes = await countStepsOf(manager, found.rows);
   const page = cutPage(found, { sizes, most: mostSteps }, ({ createdAt: time, id }) => ({ time, id }));
   const total = query.count ? { total: await countJobRows(manager, filter) } : {};
-  const steps = await stepRowsOf(manager, page.rows);
-  const opened = page.rows.map((row) => openJob(context, row, steps.get(row.id) ?? []));
+  const opened = await openJobs(manager, context.sealer, page.rows);
   return { jobs: await jobViews(context, opened), ...total, ...nextCursorOf(page) };
 };

@@ -2,22 +2,17 @@ import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
 import { JobChangedSchema, JobCompletedSchema, JobDeletedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { mendRestored } from '../db/database.ts';
-import { eachDeletedJobRow, eachJobRow } from '../db/jobs.ts';
+import { eachDeletedJobRow, eachJob } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
-import { stepRowsOf } from '../db/steps.ts';
 import { deletedJobMessage, jobMessage } from './job-facts.ts';
-import { openJob } from './job-rows.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 
-const jobStates = (parts: Parts, which: { isCompleted: boolean }) => {
-  const { manager } = parts.store;
-  return statesOf(eachJobRow(manager, which), async (row) => {
-    const job = openJob(parts, row, (await stepRowsOf(manager, [row])).get(row.id) ?? []);
+const jobStates = ({ store: { manager }, sealer }: Parts, which: { isCompleted: boolean }) =>
+  statesOf(eachJob(manager, sealer, which), async (job) => {
     const locationIds = job.steps.map(({ locationId }) => locationId);
     return { job: jobMessage(job, await findLocations(manager, locationIds)) };
   });
-};
 
 /**
  * Publishes the current state of every job again, at its version, so that projections can be rebuilt; returns the number of

@@ -6,13 +6,12 @@ import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { DriverStep, jobs } from '@gatelingo/proto/http/jobs';
 import { phoneKey } from '@gatelingo/proto/phone';
 import type { Context } from '../context.ts';
-import { phoneIndex } from '../db/phone-index.ts';
+import { askedPhone, linkIndex, phoneIndex } from '../db/lookups.ts';
 import { findLinkedJob, findStepByLink } from '../db/steps.ts';
 import type { JobKey } from '../db/jobs.ts';
 import type { Job, Step } from '../domain/job.ts';
 import { codeOf } from '../domain/links.ts';
 import type { Locations } from './job-facts.ts';
-import { linkIndex } from './job-rows.ts';
 import { placeOf } from './job-view.ts';
 
 /** The spec's link: the three parameters of its address. */
@@ -53,11 +52,11 @@ export const isPhoneOf = (
 ): boolean => {
   const { companyId } = job ?? nobody;
   const kept = Buffer.from(job?.phoneIndex ?? nobody.phoneIndex);
-  return timingSafeEqual(Buffer.from(phoneIndex(context, companyId, phone)), kept);
+  return timingSafeEqual(Buffer.from(phoneIndex(context.sealer, phone, companyId)), kept);
 };
 
 const stepOfCode = async (context: Context, code: string): Promise<LinkedStep | undefined> => {
-  const step = await findStepByLink(context.store.manager, linkIndex(context, code));
+  const step = await findStepByLink(context.store.manager, linkIndex(context.sealer, code));
   return step ? { key: { companyId: step.companyId, id: step.jobId }, stepId: step.id } : undefined;
 };
 
@@ -86,7 +85,7 @@ export const limitedStep = async (
   const isCode = 'code' in link;
   const found = await limitedLookup(context, {
     ...limits,
-    target: isCode ? linkIndex(context, link.code) : context.sealer.blindIndex('', 'phone', phoneKey(link.phone)),
+    target: isCode ? linkIndex(context.sealer, link.code) : askedPhone(context.sealer, link.phone),
     find: () => (isCode ? stepOfCode(context, link.code) : stepOfLong(context, link)),
     countsWrong: isCode,
   });

@@ -6,9 +6,9 @@ import type { Job } from '../domain/job.ts';
 import type { Assignment, JobProjection, Person } from '../domain/trucker-messages.ts';
 import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, TruckerMessageEntity } from './job-entities.ts';
 
-export const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
+const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
 
-export const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => {
+const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => {
   const { truckerId, name, surname, phone, language, visitId, plate, codes, version, ...rest } = openRow(
     sealer,
     AssignmentEntity,
@@ -90,7 +90,7 @@ export const findJobsOfVisit = (
   manager.find(AssignmentEntity, { where: { companyId, visitId }, order: { jobId: 'ASC' } });
 
 /** What is saved beside the projection. */
-export interface Saving {
+interface Saving {
   now: Date;
   /** Null if it is no valid phone. */
   phoneIndexOf: (phone: string) => string | null;

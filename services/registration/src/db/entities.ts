@@ -25,8 +25,6 @@ export const barcodes = entity(
     siteId: uuid,
     questionnaireId: orNull(uuid),
     personal: sealed(z.strictObject({ receivers: z.array(word) })),
-    /** Its receivers are from before receivers were asked: they count as confirmed. */
-    hasEarlierReceivers: boolean,
     /** Passes show how many wait before the driver. */
     showsQueue: boolean,
     createdAt: time,
@@ -179,8 +177,8 @@ export const siteProjections = entity(
     companyId: uuid,
     name: text,
     address: text,
-    /** The countries whose mobile numbers get codes by SMS; empty for the site's own, null from a release before. */
-    smsCountries: orNull(texts),
+    /** The countries whose mobile numbers get codes by SMS; empty for the site's own. */
+    smsCountries: texts,
     version: integer,
   },
   ofCompany,
@@ -193,7 +191,6 @@ export const companyProjections = entity(
     companyId: key,
     name: text,
     language: text,
-    /** Null in a row of a release before. */
     createdAt: orNull(time),
     version: integer,
   },

@@ -72,7 +72,6 @@ const members = project({
     userId,
     companyId,
     emailIndex: receiverIndex(sealer, email, companyId),
-    // Absent in facts of the release before, which had active people only.
     isActive: active ?? true,
   }),
 });

@@ -1,7 +1,7 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { locked, type ObjectOf, openRow, type RowOf, rows, sealRow } from '@gatelingo/chassis/postgres';
+import { locked, type ObjectOf, openRow, type RowOf, sealRow } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
-import { barcodes, memberProjections, receivers, type MemberProjectionRow, type ReceiverRow } from './entities.ts';
+import { memberProjections, receivers, type MemberProjectionRow, type ReceiverRow } from './entities.ts';
 
 type Row = RowOf<typeof receivers>;
 
@@ -47,16 +47,13 @@ export interface KnownReceiver {
   isMember: boolean;
 }
 
-/**
- * The receivers of these addresses' indexes, if all of them are there and none of the company's QR codes has receivers from
- * before receivers were asked; read at once.
- */
+/** The receivers of these addresses' indexes; read at once. */
 export const findKnownReceivers = async (
   manager: EntityManager,
   sealer: Sealer,
   companyId: string,
   indexes: readonly string[],
-): Promise<KnownReceiver[] | undefined> => {
+): Promise<KnownReceiver[]> => {
   const { entities, raw } = await manager
     .createQueryBuilder(receivers, 'receiver')
     .addSelect(
@@ -64,16 +61,9 @@ export const findKnownReceivers = async (
         AND member.email_index = receiver.email_index AND member.is_active)`,
       'is_member',
     )
-    .addSelect(
-      'EXISTS (SELECT FROM barcode WHERE barcode.company_id = :companyId AND barcode.has_earlier_receivers)',
-      'has_earlier',
-    )
     .where('receiver.companyId = :companyId AND receiver.emailIndex = ANY(:indexes)', { companyId, indexes })
-    .getRawAndEntities<{ is_member: boolean; has_earlier: boolean }>();
-  const isWhole = entities.length === new Set(indexes).size && !raw.some(({ has_earlier: isEarlier }) => isEarlier);
-  return isWhole
-    ? entities.map((row, at) => ({ row: openReceiver(sealer, row), isMember: raw[at]?.is_member ?? false }))
-    : undefined;
+    .getRawAndEntities<{ is_member: boolean }>();
+  return entities.map((row, at) => ({ row: openReceiver(sealer, row), isMember: raw[at]?.is_member ?? false }));
 };
 
 /** The receiver of a link, and whether it is the link of the newest mail that asked. */
@@ -136,21 +126,4 @@ export const saveMember = async (manager: EntityManager, row: MemberProjectionRo
      WHERE member_projection.version < excluded.version`,
     [userId, companyId, emailIndex, isActive, version],
   );
-};
-
-/** The receivers of the company's QR codes from before receivers were asked; each QR code is given once. */
-export const takeEarlierReceivers = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  companyId: string,
-): Promise<string[]> => {
-  if (!(await manager.existsBy(barcodes, { companyId, hasEarlierReceivers: true }))) return [];
-  await lockReceivers(manager, companyId);
-  const taken = await rows<{ id: string; personal: Buffer }>(
-    manager,
-    `UPDATE barcode SET has_earlier_receivers = false WHERE company_id = $1 AND has_earlier_receivers
-     RETURNING id, personal`,
-    [companyId],
-  );
-  return taken.flatMap((row) => openRow(sealer, barcodes, { ...row, companyId }).receivers);
 };

@@ -44,7 +44,6 @@ export const truckerJobOf = ({
   isDeleted,
   steps = [],
 }: JobState): TruckerJob => {
-  // A release without passes publishes none.
   const visitId = (!isDeleted && trucker?.visitId) || null;
   return {
     jobId,

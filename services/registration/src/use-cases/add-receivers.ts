@@ -10,11 +10,9 @@ import {
   findMembers,
   findReceivers,
   insertReceivers,
-  lockReceivers,
-  takeEarlierReceivers,
   updateReceiver,
 } from '../db/receiver-queries.ts';
-import { added, askExpiry, type Consent, hashToken, newToken } from '../domain/receiver.ts';
+import { added, askExpiry, hashToken, newToken } from '../domain/receiver.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
 
@@ -26,7 +24,7 @@ const mayAsk = async ({ sealer, limiter }: Context, email: string): Promise<bool
   return (await limiter.count('receiver-questions', mailbox, questions)).used <= questions.points;
 };
 
-const newReceiver = ({ clock }: Parts, companyId: string, email: string, consent: Consent) => {
+const newReceiver = ({ clock }: Parts, companyId: string, email: string) => {
   const now = clock.now();
   const id = newId({ msecs: now.getTime() });
   const stopToken = newToken();
@@ -35,28 +33,13 @@ const newReceiver = ({ clock }: Parts, companyId: string, email: string, consent
     companyId,
     email,
     stopToken,
-    consent,
+    consent: 'waiting' as const,
     askHash: null,
     stopHash: hashToken(stopToken),
     askedAt: null,
     bouncedAt: null,
     createdAt: now,
   };
-};
-
-/** Receivers from before receivers were asked count as confirmed: from now on each outside the company has a row that says so. */
-export const keepEarlierReceivers = async (context: Parts, { manager }: PgTx, companyId: string): Promise<void> => {
-  const { sealer } = context;
-  const emails = [...new Set(await takeEarlierReceivers(manager, sealer, companyId))];
-  const indexOf = (email: string) => receiverIndex(sealer, email, companyId);
-  const members = await findMembers(manager, companyId, emails.map(indexOf));
-  // A member gets documents as one, and no longer than that.
-  const consentOf = (email: string) => (members.has(indexOf(email)) ? 'waiting' : 'confirmed');
-  await insertReceivers(
-    manager,
-    sealer,
-    emails.map((email) => newReceiver(context, companyId, email, consentOf(email))),
-  );
 };
 
 /** The company's receivers with these addresses, by index; those that are not there yet are made, and wait. */
@@ -75,7 +58,7 @@ export const receiversOf = async (
   await insertReceivers(
     manager,
     sealer,
-    missing.map((email) => newReceiver(context, companyId, email, 'waiting')),
+    missing.map((email) => newReceiver(context, companyId, email)),
   );
   return findReceivers(manager, sealer, companyId, indexes, lock);
 };
@@ -106,12 +89,6 @@ const ask = async (context: Context, tx: PgTx, row: ReceiverRow, email: string, 
   };
   const about = { aggregateId: row.id, version: 1, companyId: row.companyId };
   await context.bus.publish(tx, ReceiverAskedSchema, fact, about);
-};
-
-/** Before a QR code's receivers change: locks the company's receivers until the transaction ends. */
-export const beginReceivers = async (context: Parts, tx: PgTx, companyId: string): Promise<void> => {
-  await lockReceivers(tx.manager, companyId);
-  await keepEarlierReceivers(context, tx, companyId);
 };
 
 /** A QR code with these receivers was saved: an address that is new at the code is asked for its consent, if that is due. */

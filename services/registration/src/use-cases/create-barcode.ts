@@ -6,9 +6,10 @@ import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { insertBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
+import { lockReceivers } from '../db/receiver-queries.ts';
 import { newBarcodeId } from '../domain/barcode.ts';
 import { publishBarcode } from './barcode-facts.ts';
-import { addReceivers, beginReceivers } from './add-receivers.ts';
+import { addReceivers } from './add-receivers.ts';
 import { barcodeViews } from './barcode-view.ts';
 import { nextQuestionnaire, refuseQuestionnaire } from './refuse-questionnaire.ts';
 import { refuseOutsiders, waitForColleagues } from './refuse-outsiders.ts';
@@ -44,7 +45,6 @@ export const createBarcode = async (
         siteId: body.siteId,
         questionnaireId,
         receivers: [...new Set(body.receivers)],
-        hasEarlierReceivers: false,
         showsQueue: body.showsQueue ?? false,
         createdAt: now,
         updatedAt: now,
@@ -53,7 +53,7 @@ export const createBarcode = async (
       };
       await refuseQuestionnaire(tx.manager, companyId, questionnaireId);
       await refuseOutsiders(context, tx, caller, receivers);
-      await beginReceivers(context, tx, companyId);
+      await lockReceivers(tx.manager, companyId);
       await insertBarcode(tx.manager, context.sealer, row);
       await addReceivers(context, tx, { companyId, ...receivers });
       await publishBarcode(context, tx, 'created', row);

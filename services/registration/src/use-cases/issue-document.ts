@@ -8,13 +8,12 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { BarcodeRow, PdfState, Visit } from '../db/entities.ts';
 import { receiverIndex } from '../db/lookups.ts';
-import { findKnownReceivers, findMembers, type KnownReceiver } from '../db/receiver-queries.ts';
+import { findKnownReceivers } from '../db/receiver-queries.ts';
 import { findVisitById, findVisitToPrint, lockVisitAtGate, updateVisit } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
 import { questionnaireOfDocument } from '../questionnaires/use-cases/document-questionnaire.ts';
 import { receiverStateOf } from '../domain/receiver.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
-import { keepEarlierReceivers, receiversOf } from './add-receivers.ts';
 import { documentKind, documentName } from './read-file.ts';
 import { publishVisit, visitMessage, type VisitFact } from './visit-facts.ts';
 
@@ -56,27 +55,12 @@ export const printDocument = async (
   return { bytes, toJSON: () => ({ size }) };
 };
 
-/** The receivers with these addresses; one of a release before that asked nobody gets its row here. */
-const namedReceivers = async (
-  context: Context,
-  tx: PgTx,
-  companyId: string,
-  emails: readonly string[],
-): Promise<KnownReceiver[]> => {
-  const indexes = emails.map((email) => receiverIndex(context.sealer, email, companyId));
-  const known = await findKnownReceivers(tx.manager, context.sealer, companyId, indexes);
-  if (known) return known;
-  await keepEarlierReceivers(context, tx, companyId);
-  const found = await receiversOf(context, tx, companyId, emails);
-  const members = await findMembers(tx.manager, companyId, [...found.keys()]);
-  return [...found.values()].map((row) => ({ row, isMember: members.has(row.emailIndex) }));
-};
-
 /** The receivers of a QR code that agreed or are members, each with the token of its stop link. */
 const recipientsOf = async (context: Context, tx: PgTx, barcode: BarcodeRow) => {
-  const { receivers: emails } = barcode;
+  const { companyId, receivers: emails } = barcode;
   if (emails.length === 0) return [];
-  return (await namedReceivers(context, tx, barcode.companyId, emails))
+  const indexes = emails.map((email) => receiverIndex(context.sealer, email, companyId));
+  return (await findKnownReceivers(tx.manager, context.sealer, companyId, indexes))
     .filter(({ row, isMember }) => receiverStateOf(row, isMember) === 'confirmed')
     .map(({ row }) => ({ receiverId: row.id, email: row.email, stopToken: row.stopToken }));
 };

@@ -6,7 +6,7 @@ import { mailboxIndex, receiverIndex } from '../db/lookups.ts';
 import { findMailboxesAsked, findMembers, findReceivers } from '../db/receiver-queries.ts';
 import { askAgainFrom, type Receiver, receiverStateOf } from '../domain/receiver.ts';
 
-const unknown = (consent: Receiver['consent']): Receiver => ({ consent, askedAt: null, bouncedAt: null });
+const unknown: Receiver = { consent: 'waiting', askedAt: null, bouncedAt: null };
 
 /** The receivers of QR codes of one company with their states, by the QR code's row id. */
 export const receiverStates = async (
@@ -22,9 +22,9 @@ export const receiverStates = async (
   const members = await findMembers(manager, companyId, [...indexes.values()]);
   const mailboxesAsked = await findMailboxesAsked(manager, companyId, [...mailboxes.values()]);
   const now = clock.now();
-  const stateOf = (receiver: string, hasEarlierReceivers: boolean): ReceiverState => {
+  const stateOf = (receiver: string): ReceiverState => {
     const index = indexes.get(receiver) ?? '';
-    const row = rows.get(index) ?? unknown(hasEarlierReceivers ? 'confirmed' : 'waiting');
+    const row = rows.get(index) ?? unknown;
     const state = receiverStateOf(row, members.has(index));
     const mailboxAskedAt = mailboxesAsked.get(mailboxes.get(receiver) ?? '');
     const again = state === 'confirmed' ? undefined : askAgainFrom(row, now, mailboxAskedAt);
@@ -35,10 +35,5 @@ export const receiverStates = async (
       askAgainFrom: again?.toISOString() ?? null,
     };
   };
-  return new Map(
-    barcodes.map(({ id, receivers, hasEarlierReceivers }) => [
-      id,
-      receivers.map((each) => stateOf(each, hasEarlierReceivers)),
-    ]),
-  );
+  return new Map(barcodes.map(({ id, receivers }) => [id, receivers.map(stateOf)]));
 };

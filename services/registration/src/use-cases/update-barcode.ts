@@ -4,8 +4,9 @@ import type { Barcode } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
 import { findBarcode, updateBarcode as saveBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
+import { lockReceivers } from '../db/receiver-queries.ts';
 import { publishBarcode } from './barcode-facts.ts';
-import { addReceivers, beginReceivers } from './add-receivers.ts';
+import { addReceivers } from './add-receivers.ts';
 import { barcodeViews } from './barcode-view.ts';
 import type { BarcodeInput } from './create-barcode.ts';
 import { noSuchBarcode } from './read-barcodes.ts';
@@ -53,7 +54,7 @@ export const updateBarcode = async (
   await waitForColleagues(context, caller, { before: seen.receivers, after: body.receivers });
   await waitForSite(context, companyId, body.siteId);
   return context.store.transaction(async (tx) => {
-    await beginReceivers(context, tx, companyId);
+    await lockReceivers(tx.manager, companyId);
     const before = await findBarcode(tx.manager, sealer, { companyId, id }, { lock: true });
     if (!before) throw noSuchBarcode();
     if (ifMatch !== undefined && ifMatch !== before.version) throw changedBySomeoneElse(before, body);
@@ -67,7 +68,6 @@ export const updateBarcode = async (
       siteId: body.siteId,
       questionnaireId,
       receivers: [...new Set(body.receivers)],
-      hasEarlierReceivers: false,
       // A client that does not know it leaves it as it is.
       showsQueue: body.showsQueue ?? before.showsQueue,
       updatedAt: context.clock.now(),

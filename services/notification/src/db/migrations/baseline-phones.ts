@@ -146,6 +146,7 @@ export const phones = `
     PRIMARY KEY (visit_id, phone_index)
   );
 
+  -- squawk-ignore require-concurrent-index-creation
   CREATE INDEX work_receive_phone ON work (company_id, id)
     WHERE kind = 'receive-message' AND state IN ('due', 'running');
 `;

@@ -7,7 +7,7 @@ const projections = `
     name text NOT NULL,
     address text NOT NULL,
     version integer NOT NULL,
-    sms_countries text[]
+    sms_countries text[] NOT NULL
   );
 
   CREATE TABLE company_projection (
@@ -61,7 +61,6 @@ const barcodes = `
     updated_at timestamptz(3) NOT NULL,
     deleted_at timestamptz(3),
     version integer NOT NULL,
-    has_earlier_receivers boolean NOT NULL DEFAULT false,
     shows_queue boolean NOT NULL DEFAULT false
   );
   CREATE INDEX barcode_in_use ON barcode (company_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
@@ -188,7 +187,7 @@ const visits = `
     number_proved_at timestamptz(3),
     number_proof text CHECK (number_proof IN ('code', 'answer', 'secret')),
     alias_trucker_id uuid,
-    is_other_phone_accepted boolean NOT NULL DEFAULT true,
+    is_other_phone_accepted boolean NOT NULL,
     number_secret bytea,
     number_secret_index text
   ) WITH (fillfactor = 80);
