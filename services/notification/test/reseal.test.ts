@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
-import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
+import { byteColumns, eventually, leaks, rotateKeys, undeclared } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import { findJobProjection } from '../src/db/jobs.ts';
 import { findUnsentMail } from '../src/mail/db/mails.ts';
@@ -26,6 +26,9 @@ test('after a new data key mails that wait, their documents and truckers to be t
   const { rotated, after } = rotateKeys(config);
   const sealed = store.sealed(rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
+  expect(await undeclared(store)).toEqual([]);
+  // The kind of a mail is also a column.
+  expect(await leaks(store, sealer, { except: ['registration'] })).toEqual([]);
 
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 

@@ -1,65 +1,32 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columnsOf, insert, locked, rowIn, rows, update } from '@gatelingo/chassis/postgres';
+import { insert, locked, openRow, rows, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
-import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
 import type { Send } from '../sending/domain/send.ts';
-import { ChatMessageEntity, type ChatMessageRow, ConversationEntity, SendEntity } from './chat-entities.ts';
+import { ChatMessageEntity, ConversationEntity, SendEntity } from './chat-entities.ts';
 import { lockPhone } from './contacts.ts';
-
-const personalPart = z.strictObject({
-  senderName: z.string(),
-  text: z.string(),
-  translatedText: z.string(),
-  position: z.strictObject({ lat: z.number(), lng: z.number(), label: z.string() }).nullable(),
-});
-
-const place = ({ id, companyId }: Pick<ChatMessageRow, 'id' | 'companyId'>) => ({
-  companyId,
-  table: 'chat_message',
-  row: id,
-});
-
-export const toChatMessage = (sealer: Sealer, { personal, ...row }: ChatMessageRow): ChatMessage => ({
-  ...row,
-  ...personalPart.parse(sealer.open(personal, place(row))),
-});
-
-export const toChatRow = (sealer: Sealer, message: ChatMessage): ChatMessageRow => {
-  const { senderName, text, translatedText, position, ...row } = message;
-  return { ...row, personal: sealer.seal({ senderName, text, translatedText, position }, place(row)) };
-};
 
 interface ChatKey {
   jobId: string;
   companyId: string;
 }
 
-const lockedChat = async (manager: EntityManager, { jobId, companyId }: ChatKey): Promise<Conversation | undefined> => {
-  const sql = `SELECT ${columnsOf(ConversationEntity, 'chat')} FROM conversation chat
-    WHERE chat.job_id = $1 AND chat.company_id = $2 FOR UPDATE`;
-  const [found] = await rows<Record<string, unknown>>(manager, sql, [jobId, companyId]);
-  return rowIn(ConversationEntity, 'chat', found);
-};
-
-const insertChat = (manager: EntityManager, { jobId, companyId, now }: ChatKey & { now: Date }) =>
-  manager.query(
+/** The job's conversation, made where there is none yet; locked until the transaction ends. */
+export const lockConversation = async (
+  manager: EntityManager,
+  { jobId, companyId, now }: ChatKey & { now: Date },
+): Promise<Conversation> => {
+  const lock = () => manager.findOne(ConversationEntity, { where: { jobId, companyId }, ...locked });
+  const known = await lock();
+  if (known) return known;
+  await manager.query(
     `INSERT INTO conversation (job_id, company_id, last_seq, read_seq, version, last_at) VALUES ($1, $2, 0, 0, 0, $3)
      ON CONFLICT (job_id) DO NOTHING`,
     [jobId, companyId, now],
   );
-
-const mustBeThere = <T>(chat: T | undefined): T => {
-  if (!chat) throw new Error('The job has a chat of another company.');
-  return chat;
-};
-
-/** The job's conversation, made where there is none yet; locked until the transaction ends. */
-export const lockConversation = async (manager: EntityManager, key: ChatKey & { now: Date }): Promise<Conversation> => {
-  const known = await lockedChat(manager, key);
-  if (known) return known;
-  await insertChat(manager, key);
-  return mustBeThere(await lockedChat(manager, key));
+  const made = await lock();
+  if (!made) throw new Error('The job has a chat of another company.');
+  return made;
 };
 
 /** The conversation of a message; locked until the transaction ends. */
@@ -110,10 +77,10 @@ export const saveConversation = (manager: EntityManager, conversation: Conversat
   update(manager, ConversationEntity, conversation);
 
 export const insertChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
-  insert(manager, ChatMessageEntity, toChatRow(sealer, message));
+  insert(manager, ChatMessageEntity, sealRow(sealer, ChatMessageEntity, message));
 
 export const updateChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
-  update(manager, ChatMessageEntity, toChatRow(sealer, message));
+  update(manager, ChatMessageEntity, sealRow(sealer, ChatMessageEntity, message));
 
 export const findChatMessage = async (
   manager: EntityManager,
@@ -121,7 +88,7 @@ export const findChatMessage = async (
   id: string,
 ): Promise<ChatMessage | undefined> => {
   const row = await manager.findOneBy(ChatMessageEntity, { id });
-  return row ? toChatMessage(sealer, row) : undefined;
+  return row ? openRow(sealer, ChatMessageEntity, row) : undefined;
 };
 
 /** All of a job's messages, in their order. */
@@ -131,7 +98,7 @@ export const findChatMessages = async (
   jobId: string,
 ): Promise<ChatMessage[]> => {
   const found = await manager.find(ChatMessageEntity, { where: { jobId }, order: { seq: 'ASC' } });
-  return found.map((row) => toChatMessage(sealer, row));
+  return found.map((row) => openRow(sealer, ChatMessageEntity, row));
 };
 
 /** Ids of the phone's messages that were not sent yet, the oldest first. */

@@ -1,5 +1,6 @@
 import { MailEntity } from '../mail/db/mails.ts';
 import { NoteEntity } from '../chat/db/notes.ts';
+import { StaffEntity } from '../chat/db/staff.ts';
 import { ChatMessageEntity, ContactEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
 import { CompanyEntity } from './companies.ts';
 import { MessageSettingEntity } from '../sending/db/message-settings.ts';
@@ -9,6 +10,7 @@ import { DriverAnswerEntity } from '../inbound/db/driver-answers.ts';
 import { NumberAnswerEntity } from '../inbound/db/number-answers.ts';
 import { OptWishEntity } from '../inbound/db/received.ts';
 import { NumberQuestionEntity, VisitCodeEntity, WrongCodeEntity } from '../inbound/db/visit-codes.ts';
+import { QuotaUseEntity } from './quota-uses.ts';
 import { VoiceNoteEntity } from './voice-notes.ts';
 import { PhoneCompanyEntity } from './phone-companies.ts';
 import { VisitNumberEntity } from './visit-numbers.ts';
@@ -21,6 +23,7 @@ export const entities = [
   ContactEntity,
   MediumEntity,
   NoteEntity,
+  StaffEntity,
   SendEntity,
   CompanyEntity,
   MailEntity,
@@ -41,4 +44,5 @@ export const entities = [
   VisitPhoneEntity,
   VisitNumberEntity,
   VoiceNoteEntity,
+  QuotaUseEntity,
 ];

@@ -12,3 +12,6 @@ export const codeIndex = wideLookup('whatsapp-code');
 
 export const nameWordIndex = lookup('name-word');
 export const plateIndex = lookup('plate');
+
+/** The address of a receiver of documents, in the key of a mail. */
+export const mailReceiverIndex = lookup('mail-receiver');

@@ -1,7 +1,22 @@
-import { rows } from '@gatelingo/chassis/postgres';
+import { columns, entity, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { ChatMessage } from '../domain/chat.ts';
 import type { QuotaReason, UseKind, Uses } from '../domain/quota.ts';
+
+const { key, text, integer, of } = columns;
+
+/** What a company has used of a day; `phoneIndex` is empty for what all phones use together. */
+export const QuotaUseEntity = entity(
+  'quota_use',
+  {
+    companyId: key,
+    day: { ...of<string>({ type: 'date' }), primary: true },
+    kind: { ...of<UseKind>(text), primary: true },
+    phoneIndex: { ...text, primary: true },
+    used: integer,
+  },
+  { subject: { driver: 'phoneIndex' }, kept: 'figures' },
+);
 
 interface PhoneUse {
   companyId: string;

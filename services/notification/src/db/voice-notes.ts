@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { via } from '@gatelingo/chassis/personal';
 import { columns, entity, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { ChatMessage } from '../domain/chat.ts';
@@ -6,22 +7,26 @@ import type { VoiceNote } from '../domain/voice-note.ts';
 
 const { key, uuid, text, time, boolean, integer, of, orNull } = columns;
 
-export const VoiceNoteEntity = entity('voice_note', {
-  /** In the address of Twilio's callback, like that of a send. */
-  id: key,
-  messageId: uuid,
-  companyId: uuid,
-  phoneIndex: text,
-  state: of<'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'>(text),
-  attempt: integer,
-  sid: orNull(text),
-  providerStatus: text,
-  startedAt: time,
-  unknownSince: orNull(time),
-  isAnswered: boolean,
-  /** The sound, until Twilio has fetched it. */
-  fileId: orNull(uuid),
-});
+export const VoiceNoteEntity = entity(
+  'voice_note',
+  {
+    /** In the address of Twilio's callback, like that of a send. */
+    id: key,
+    messageId: uuid,
+    companyId: uuid,
+    phoneIndex: text,
+    state: of<'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'>(text),
+    attempt: integer,
+    sid: orNull(text),
+    providerStatus: text,
+    startedAt: time,
+    unknownSince: orNull(time),
+    isAnswered: boolean,
+    /** The sound, until Twilio has fetched it. */
+    fileId: orNull(uuid),
+  },
+  { subject: via('chat_message', 'messageId'), kept: 'jobs' },
+);
 
 /** The new voice note of a message; undefined if the message had one before. */
 export const insertVoiceNote = async (

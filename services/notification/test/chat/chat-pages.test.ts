@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toChatRow } from '../../src/db/chat.ts';
+import { sealRow } from '@gatelingo/chassis/postgres';
 import { ChatMessageEntity } from '../../src/db/chat-entities.ts';
 import { listMessageRows } from '../../src/chat/db/conversations.ts';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ test('attack: a chat of long messages is read by a thousand, then a page ends af
     rows: [first],
   } = await listMessageRows(store.manager, sealer, job.jobId, { limit: 1 });
   const rows = Array.from({ length: count }, (_, index) =>
-    toChatRow(sealer, {
+    sealRow(sealer, ChatMessageEntity, {
       ...first!,
       id: randomUUID(),
       truckerMessageId: null,

@@ -2,11 +2,10 @@ import { cutPage, mostPageBytes, pageOf, type Page, type PageRequest } from '@ga
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { ChatFilter } from '@gatelingo/proto/http/notification';
-import { readPage, rows, sealedSizes } from '@gatelingo/chassis/postgres';
+import { openRow, readPage, rows, sealedSizes } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { ChatMessage, Conversation, Medium } from '../../domain/chat.ts';
-import { type ChatMessageRow, ChatMessageEntity, ConversationEntity, MediumEntity } from '../../db/chat-entities.ts';
-import { toChatMessage } from '../../db/chat.ts';
+import { ChatMessageEntity, ConversationEntity, MediumEntity } from '../../db/chat-entities.ts';
 import { JobEntity } from '../../db/job-entities.ts';
 
 /** The searched text, as each of the things that it may be. */
@@ -123,7 +122,7 @@ export const findLastMessages = async (
 ): Promise<ReadonlyMap<string, ChatMessage>> => {
   const where = conversations.map(({ jobId, lastSeq: seq }) => ({ jobId, seq }));
   const found = where.length === 0 ? [] : await manager.findBy(ChatMessageEntity, where);
-  return new Map(found.map((row) => [row.jobId, toChatMessage(sealer, row)]));
+  return new Map(found.map((row) => [row.jobId, openRow(sealer, ChatMessageEntity, row)]));
 };
 
 /** A job's messages, newest first. A page also ends by its bytes. */
@@ -146,8 +145,8 @@ export const listMessageRows = async (
       jobId,
     });
   }
-  const positionOf = ({ createdAt: time, id }: ChatMessageRow) => ({ time, id });
-  const idsOf = ({ rows: each }: Page<ChatMessageRow>) => each.map(({ id }) => id);
+  const positionOf = ({ createdAt: time, id }: Pick<ChatMessage, 'createdAt' | 'id'>) => ({ time, id });
+  const idsOf = ({ rows: each }: Page<Pick<ChatMessage, 'id'>>) => each.map(({ id }) => id);
   const whole = pageOf(await found.getMany(), limit, positionOf);
   const sizes = await sealedSizes(manager, ChatMessageEntity, idsOf(whole));
   const page = cutPage(whole, { sizes, most: mostPageBytes }, positionOf);
@@ -155,13 +154,13 @@ export const listMessageRows = async (
     where: { id: In(idsOf(page)), jobId },
     order: { seq: 'DESC' },
   });
-  return { ...page, rows: messages.map((row) => toChatMessage(sealer, row)) };
+  return { ...page, rows: messages.map((row) => openRow(sealer, ChatMessageEntity, row)) };
 };
 
 /** Whether a trucker has asked the staff to confirm a step. */
 export const hasConfirmationRequest = (
   manager: EntityManager,
-  request: Pick<ChatMessageRow, 'jobId' | 'companyId' | 'truckerId'> & { stepId: string },
+  request: Pick<ChatMessage, 'jobId' | 'companyId' | 'truckerId'> & { stepId: string },
 ): Promise<boolean> => manager.existsBy(ChatMessageEntity, { ...request, senderType: 'trucker' });
 
 /** The media of the messages, in their order. */

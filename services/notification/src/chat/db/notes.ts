@@ -1,36 +1,30 @@
-import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import { type Sealer, via } from '@gatelingo/chassis/personal';
+import { columns, entity, openRow, sealRow } from '@gatelingo/chassis/postgres';
+import { personal } from '@gatelingo/proto/http/fields';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ChatNote } from '../../domain/chat.ts';
 
-const { key, uuid, bytes, time } = columns;
+const { key, uuid, time, sealed } = columns;
 
-/** A note of staff; its author's name and its text are encrypted in `personal`. */
-export const NoteEntity = entity('chat_note', {
-  id: key,
-  companyId: uuid,
-  jobId: uuid,
-  authorId: uuid,
-  personal: bytes,
-  createdAt: time,
-});
-type NoteRow = RowOf<typeof NoteEntity>;
+const word = personal(z.string());
 
-const personalPart = z.strictObject({ authorName: z.string(), text: z.string() });
-const place = ({ id, companyId }: Pick<NoteRow, 'id' | 'companyId'>) => ({ companyId, table: 'chat_note', row: id });
+/** A note of staff. */
+export const NoteEntity = entity(
+  'chat_note',
+  {
+    id: key,
+    companyId: uuid,
+    jobId: uuid,
+    authorId: uuid,
+    personal: sealed(z.strictObject({ authorName: word, text: word })),
+    createdAt: time,
+  },
+  { subject: { ...via('job', 'jobId'), staff: 'authorId' }, kept: 'jobs' },
+);
 
-const toNote = (sealer: Sealer, { personal, ...row }: NoteRow): ChatNote => ({
-  ...row,
-  ...personalPart.parse(sealer.open(personal, place(row))),
-});
-
-export const insertNote = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  { authorName, text, ...row }: ChatNote,
-): Promise<void> => {
-  await manager.insert(NoteEntity, { ...row, personal: sealer.seal({ authorName, text }, place(row)) });
+export const insertNote = async (manager: EntityManager, sealer: Sealer, note: ChatNote): Promise<void> => {
+  await manager.insert(NoteEntity, sealRow(sealer, NoteEntity, note));
 };
 
 export const findNote = async (
@@ -39,7 +33,7 @@ export const findNote = async (
   { id, companyId }: Pick<ChatNote, 'id' | 'companyId'>,
 ): Promise<ChatNote | undefined> => {
   const row = await manager.findOneBy(NoteEntity, { id, companyId });
-  return row ? toNote(sealer, row) : undefined;
+  return row ? openRow(sealer, NoteEntity, row) : undefined;
 };
 
 /** A chat's notes from `from` on and before `before`, the oldest first. A chat holds at most 200. */
@@ -60,7 +54,7 @@ export const findNotes = async (
     .addOrderBy('note.id', 'ASC');
   if (from) found.andWhere('note.createdAt >= :from', { from });
   if (before) found.andWhere('note.createdAt < :before', { before });
-  return (await found.getMany()).map((row) => toNote(sealer, row));
+  return (await found.getMany()).map((row) => openRow(sealer, NoteEntity, row));
 };
 
 /** Erases the notes of a deleted job. */

@@ -1,41 +1,44 @@
-import { FileEntity, type FileRow } from '@gatelingo/chassis/files';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, columnsOf, entity, rowIn, rows, type RowOf, update } from '@gatelingo/chassis/postgres';
+import { columns, entity, type ObjectOf, openRow, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Not } from 'typeorm';
-import { CompanyEntity, type CompanyRow } from '../../db/companies.ts';
+import { type CompanyRow, findCompany } from '../../db/companies.ts';
 import { mailContent, type MailContent, receiverOf } from '../domain/mail-content.ts';
 
 export type MailState = 'pending' | 'sent' | 'expired' | 'failed';
 
-const { key, text, bytes, boolean, integer, uuid, time, of, orNull } = columns;
+const { key, text, boolean, integer, uuid, time, of, orNull, sealed } = columns;
 
-export const MailEntity = entity('mail', {
-  id: key,
-  kind: of<MailContent['kind']>(text),
-  /** What the mail is about and for whom: the same key never makes a second mail. */
-  businessKey: text,
-  messageId: text,
-  /** Empty for mails about an account without a company. */
-  companyId: text,
-  /** The sealed content; null once nothing more is to be sent. */
-  personal: orNull(bytes),
-  /** Null in mails to nobody who is a receiver of documents. */
-  receiverId: orNull(text),
-  fileId: orNull(uuid),
-  state: of<MailState>(text),
-  failure: orNull(text),
-  createdAt: time,
-  /** When it was retried by hand after it had failed. */
-  retriedAt: orNull(time),
-  finishedAt: orNull(time),
-  /** When it was counted for its company's quota of the day. */
-  countedAt: orNull(time),
-  /** It waits: the quota of the day is used up. */
-  isOverQuota: boolean,
-  /** How often it has waited for a quota; part of the work row's key. */
-  releases: integer,
-});
-type MailRow = RowOf<typeof MailEntity>;
+export const MailEntity = entity(
+  'mail',
+  {
+    id: key,
+    kind: of<MailContent['kind']>(text),
+    /** What the mail is about and for whom: the same key never makes a second mail. */
+    businessKey: text,
+    messageId: text,
+    /** Empty for mails about an account without a company. */
+    companyId: text,
+    /** Null once nothing more is to be sent. */
+    content: orNull(sealed(mailContent, { name: 'personal' })),
+    /** Null in mails to nobody who is a receiver of documents. */
+    receiverId: orNull(text),
+    fileId: orNull(uuid),
+    state: of<MailState>(text),
+    failure: orNull(text),
+    createdAt: time,
+    /** When it was retried by hand after it had failed. */
+    retriedAt: orNull(time),
+    finishedAt: orNull(time),
+    /** When it was counted for its company's quota of the day. */
+    countedAt: orNull(time),
+    /** It waits: the quota of the day is used up. */
+    isOverQuota: boolean,
+    /** How often it has waited for a quota; part of the work row's key. */
+    releases: integer,
+  },
+  { subject: { receiver: 'receiverId' }, kept: 'mails' },
+);
+type MailRow = ObjectOf<typeof MailEntity>;
 
 /** A mail to send. */
 export type Mail = Pick<
@@ -45,7 +48,10 @@ export type Mail = Pick<
   content: MailContent;
 };
 
-const place = ({ id, companyId }: Pick<MailRow, 'id' | 'companyId'>) => ({ companyId, table: 'mail', row: id });
+const ofNew: Omit<MailRow, keyof Omit<Mail, 'retriedAt' | 'countedAt'> | 'kind' | 'receiverId'> = {
+  ...{ state: 'pending', failure: null, retriedAt: null, finishedAt: null, countedAt: null },
+  ...{ isOverQuota: false, releases: 0 },
+};
 
 /** Returns the ids of the mails that are new: the others' business keys have a mail already. */
 export const insertMails = async (
@@ -53,60 +59,44 @@ export const insertMails = async (
   sealer: Sealer,
   mails: readonly Omit<Mail, 'retriedAt' | 'countedAt'>[],
 ): Promise<ReadonlySet<string>> => {
-  const inserted = await rows<{ id: string }>(
-    manager,
-    // In one order, so that two processes with the same mails never wait for each other.
-    `INSERT INTO mail (id, kind, business_key, message_id, company_id, personal, file_id, state, created_at, receiver_id)
-     SELECT id, kind, business_key, message_id, company_id, personal, file_id, 'pending', created_at, receiver_id
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::uuid[], $8::timestamptz[],
-       $9::text[]) AS given (id, kind, business_key, message_id, company_id, personal, file_id, created_at, receiver_id)
-     ORDER BY business_key ON CONFLICT (business_key) DO NOTHING RETURNING id`,
-    [
-      mails.map(({ id }) => id),
-      mails.map(({ content }) => content.kind),
-      mails.map(({ businessKey }) => businessKey),
-      mails.map(({ messageId }) => messageId),
-      mails.map(({ companyId }) => companyId),
-      mails.map((mail) => sealer.seal(mail.content, place(mail))),
-      mails.map(({ fileId }) => fileId),
-      mails.map(({ createdAt }) => createdAt),
-      mails.map(({ content }) => receiverOf(content) || null),
-    ],
-  );
-  return new Set(inserted.map(({ id }) => id));
+  // In one order, so that two processes with the same mails never wait for each other.
+  const inOrder = mails.toSorted((one, other) => (one.businessKey < other.businessKey ? -1 : 1));
+  const rows = inOrder.map((mail) => {
+    const { content } = mail;
+    const receiverId = receiverOf(content) || null;
+    return sealRow(sealer, MailEntity, { ...ofNew, ...mail, kind: content.kind, receiverId });
+  });
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(MailEntity)
+    .values(rows)
+    .orIgnore()
+    .returning('id')
+    .execute();
+  return new Set((inserted.raw as { id: string }[]).map(({ id }) => id));
 };
 
-/** A mail with what its text and its attachment are made of. */
+/** A mail with what its text is made of. */
 export interface UnsentMail {
   mail: Mail;
   /** Undefined if the mail has none, or while it is not projected yet. */
   company: CompanyRow | undefined;
-  file: FileRow | undefined;
 }
 
-// Mails about an account without a company have no company's id.
-const unsentMail = `SELECT ${columnsOf(MailEntity, 'mail')}, ${columnsOf(CompanyEntity, 'company')},
-    ${columnsOf(FileEntity, 'file')}
-  FROM mail LEFT JOIN company ON company.id = nullif(mail.company_id, '')::uuid
-  LEFT JOIN file ON file.id = mail.file_id AND file.company_id = mail.company_id
-  WHERE mail.id = $1 AND mail.personal IS NOT NULL`;
-
-/** The mail while it still has content, in one statement: undefined once it was sent or has expired. */
+/** The mail while it still has content: undefined once it was sent or has expired. */
 export const findUnsentMail = async (
   manager: EntityManager,
   sealer: Sealer,
   id: string,
 ): Promise<UnsentMail | undefined> => {
-  const [found] = await rows<Record<string, unknown>>(manager, unsentMail, [id]);
-  const row = rowIn(MailEntity, 'mail', found);
-  if (!row?.personal) return undefined;
-  const { businessKey, messageId, companyId, fileId, createdAt, retriedAt, countedAt } = row;
-  const content = mailContent.parse(sealer.open(row.personal, place(row)));
-  return {
-    mail: { id, businessKey, messageId, companyId, fileId, createdAt, retriedAt, countedAt, content },
-    company: rowIn(CompanyEntity, 'company', found),
-    file: rowIn(FileEntity, 'file', found),
-  };
+  const row = await manager.findOneBy(MailEntity, { id });
+  if (!row) return undefined;
+  const { content, ...rest } = openRow(sealer, MailEntity, row);
+  if (content === null) return undefined;
+  const { companyId } = rest;
+  const company = companyId === '' ? null : await findCompany(manager, companyId);
+  return { mail: { ...rest, content }, company: company ?? undefined };
 };
 
 /** Ends the mail and erases its content. */
@@ -114,7 +104,7 @@ export const closeMail = (
   manager: EntityManager,
   id: string,
   { state, now }: { state: 'sent' | 'expired'; now: Date },
-): Promise<void> => update(manager, MailEntity, { id, state, finishedAt: now, personal: null, failure: null });
+): Promise<void> => update(manager, MailEntity, { id, state, finishedAt: now, content: null, failure: null });
 
 /** Whether another mail may still go out with the file. */
 export const isNeededByOthers = (

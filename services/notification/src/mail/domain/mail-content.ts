@@ -1,6 +1,9 @@
+import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 
-const toPerson = { to: z.string(), language: z.string(), expiresAt: z.iso.datetime({ offset: true }) };
+const word = personal(z.string());
+
+const toPerson = { to: word, language: z.string(), expiresAt: z.iso.datetime({ offset: true }) };
 const withLink = { ...toPerson, token: z.string() };
 const ofCompany = { ...toPerson, companyName: z.string() };
 
@@ -12,21 +15,21 @@ export const mailContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invitation'), ...ofCompany, token: z.string() }),
   z.strictObject({ kind: z.literal('invitation-elsewhere'), ...ofCompany }),
   /** To an administrator: `person` at `from` asks. */
-  z.strictObject({ kind: z.literal('join-requested'), ...ofCompany, person: z.string(), from: z.string() }),
+  z.strictObject({ kind: z.literal('join-requested'), ...ofCompany, person: word, from: word }),
   z.strictObject({ kind: z.literal('join-approved'), ...ofCompany }),
   z.strictObject({ kind: z.literal('join-declined'), ...toPerson }),
   z.strictObject({
     kind: z.literal('registration'),
-    to: z.string(),
-    name: z.string(),
-    surname: z.string(),
-    phone: z.string(),
+    to: word,
+    name: word,
+    surname: word,
+    phone: word,
     siteName: z.string(),
     barcodeName: z.string(),
     registeredAt: z.iso.datetime({ offset: true }),
-    licensePlateTruck: z.string(),
-    licensePlateTrailer: z.string(),
-    loadingNumber: z.string(),
+    licensePlateTruck: word,
+    licensePlateTrailer: word,
+    loadingNumber: word,
     freightCompanyName: z.string(),
     driverLanguage: z.string(),
     fileName: z.string(),
@@ -36,7 +39,7 @@ export const mailContent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('receiver'),
-    to: z.string(),
+    to: word,
     token: z.string(),
     expiresAt: z.iso.datetime({ offset: true }),
     receiverId: z.string(),

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { RegistrationDocumentIssued, Visit } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
+import { mailReceiverIndex } from '../../db/lookups.ts';
 import type { RegistrationContent } from '../domain/mail-content.ts';
 import { recipientsOf } from '../domain/recipients.ts';
 import { enqueueMails } from './enqueue-mail.ts';
@@ -37,7 +38,7 @@ export const enqueueRegistrationMails = async (
   const content = contentOf(visit, fact);
   const fileId = randomUUIDv7();
   const mails = recipientsOf(fact).map((recipient) => ({
-    businessKey: `registration:${visitId}:${sealer.blindIndex(companyId, 'mail-receiver', recipient.to)}`,
+    businessKey: `registration:${visitId}:${mailReceiverIndex(sealer, recipient.to, companyId)}`,
     companyId,
     content: { ...content, ...recipient },
     fileId,

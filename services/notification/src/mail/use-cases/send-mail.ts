@@ -45,8 +45,7 @@ const compose = async (context: Context, unsent: UnsentMail): Promise<OutgoingMa
   const written = renderMail(content, sender, receiverCompany(context, unsent));
   const letter = { from: config.MAIL_FROM, to: content.to, messageId, date: createdAt, ...written };
   if (content.kind !== 'registration' || fileId === null) return letter;
-  if (!unsent.file) throw new Error('The document of the mail is not there.');
-  const { bytes } = await files.open(unsent.file);
+  const { bytes } = await files.get(fileId);
   return { ...letter, attachment: { fileName: content.fileName, contentType: 'application/pdf', bytes } };
 };
 

@@ -1,51 +1,48 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, openRow, sealRow } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Channel } from '../../domain/chat.ts';
 import { type About, type Notice, noticeContent } from '../domain/notice.ts';
 
-const { key: primaryKey, uuid, text, time, boolean, bytes, integer, of, orNull } = columns;
+const { key: primaryKey, uuid, text, time, boolean, integer, of, orNull, sealed } = columns;
 
-/** The operator's own message to a driver, in no company's chat. `personal` is null once it was sent or has ended. */
-export const NoticeEntity = entity('notice', {
-  id: primaryKey,
-  phoneIndex: text,
-  thread: text,
-  channel: of<Channel>(text),
-  /** The provider's id of the driver's message that it answers. */
-  answersSid: orNull(text),
-  personal: orNull(bytes),
-  state: of<'queued' | 'sending' | 'done'>(text),
-  attempt: integer,
-  sid: orNull(text),
-  startedAt: time,
-  unknownSince: orNull(time),
-  isAnswered: boolean,
-  /** What it is about, so that a reply to it is known; null for a notice about no job. */
-  companyId: orNull(uuid),
-  jobId: orNull(uuid),
-  stepId: orNull(uuid),
-  truckerId: orNull(uuid),
-  /** Unique: a notice with a key is sent once, and before the messages that wait beside it. */
-  key: orNull(text),
-  /** It is of no use afterwards; null for one that always is. */
-  expiresAt: orNull(time),
-});
-type NoticeRow = RowOf<typeof NoticeEntity>;
-
-const place = (id: string) => ({ companyId: 'global', table: 'notice', row: id });
+/** The operator's own message to a driver, in no company's chat. */
+export const NoticeEntity = entity(
+  'notice',
+  {
+    id: primaryKey,
+    phoneIndex: text,
+    thread: text,
+    channel: of<Channel>(text),
+    answersSid: orNull(text),
+    content: orNull(sealed(noticeContent, { name: 'personal' })),
+    state: of<Notice['state']>(text),
+    attempt: integer,
+    sid: orNull(text),
+    startedAt: time,
+    unknownSince: orNull(time),
+    isAnswered: boolean,
+    companyId: orNull(uuid),
+    jobId: orNull(uuid),
+    stepId: orNull(uuid),
+    truckerId: orNull(uuid),
+    key: orNull(text),
+    expiresAt: orNull(time),
+  },
+  { subject: { driver: 'phoneIndex' }, kept: 'jobs', place: 'global' },
+);
 
 const aboutNothing: About = {
   ...{ companyId: null, jobId: null, stepId: null, truckerId: null, key: null },
   expiresAt: null,
 };
 
-export type NewNotice = Pick<NoticeRow, 'phoneIndex' | 'thread' | 'channel' | 'answersSid'> &
+export type NewNotice = Pick<Notice, 'phoneIndex' | 'thread' | 'channel' | 'answersSid'> &
   z.input<typeof noticeContent> & { about?: Partial<About> };
 
-/** Undefined if there is one with its key. */
+/** The notice's id; undefined if there is one with its key. */
 export const insertNotice = async (
   manager: EntityManager,
   sealer: Sealer,
@@ -55,25 +52,28 @@ export const insertNotice = async (
   const id = randomUUIDv7();
   const of = { ...aboutNothing, ...about };
   if (of.key !== null && (await manager.existsBy(NoticeEntity, { key: of.key }))) return undefined;
-  await manager.insert(NoticeEntity, {
+  const notice: Notice = {
     ...{ id, phoneIndex, thread, channel, answersSid, state: 'queued', attempt: 0, sid: null },
     ...{ startedAt: now, unknownSince: null, isAnswered: false },
     ...of,
-    personal: sealer.seal(noticeContent.parse(content), place(id)),
-  });
+    content: noticeContent.parse(content),
+  };
+  await manager.insert(NoticeEntity, sealRow(sealer, NoticeEntity, notice));
   return id;
 };
 
 export const findNotice = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Notice | undefined> => {
   const row = await manager.findOneBy(NoticeEntity, { id });
-  if (!row) return undefined;
-  return { ...row, content: row.personal ? noticeContent.parse(sealer.open(row.personal, place(id))) : undefined };
+  return row ? openRow(sealer, NoticeEntity, row) : undefined;
 };
 
-export const updateNotice = async (
-  manager: EntityManager,
-  id: string,
-  change: Partial<Omit<NoticeRow, 'id'>>,
-): Promise<void> => {
+type Progress = Pick<Notice, 'state' | 'attempt' | 'sid' | 'startedAt' | 'unknownSince' | 'isAnswered'>;
+
+export const updateNotice = async (manager: EntityManager, id: string, change: Partial<Progress>): Promise<void> => {
   await manager.update(NoticeEntity, { id }, change);
+};
+
+/** Ends a notice, sent or not, and erases what it says. */
+export const closeNotice = async (manager: EntityManager, id: string, sid: string | null): Promise<void> => {
+  await manager.update(NoticeEntity, { id }, { state: 'done', content: null, unknownSince: null, sid });
 };

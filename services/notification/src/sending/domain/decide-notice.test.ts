@@ -26,8 +26,8 @@ const usual: NoticeSituation = {
 type Row = [given: string, Partial<NoticeSituation>, decided: object];
 test.each<Row>([
   ['a receipt goes', {}, { kind: 'send', content, counted: [] }],
-  ['one that has ended goes no more', { notice: { ...receipt, state: 'done', content: undefined } }, { kind: 'skip' }],
-  ['one without its content goes no more', { notice: { ...receipt, content: undefined } }, { kind: 'skip' }],
+  ['one that has ended goes no more', { notice: { ...receipt, state: 'done', content: null } }, { kind: 'skip' }],
+  ['one without its content goes no more', { notice: { ...receipt, content: null } }, { kind: 'skip' }],
   ['one of which nobody knows what became is asked for', underWay, { kind: 'reconcile', content }],
   ['one that the provider does not have goes again', { ...underWay, isLost: true }, { kind: 'send' }],
   ['after STOP nothing goes', optedOut, { kind: 'cancel', because: 'opted-out' }],

@@ -1,11 +1,12 @@
 import type { NoticeKey } from '@gatelingo/proto/templates';
 import { isNoticeKey, languages } from '@gatelingo/proto/templates';
+import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 import type { Channel } from '../../domain/chat.ts';
 
 export const noticeContent = z.strictObject({
   /** E.164. */
-  phone: z.string(),
+  phone: personal(z.string()),
   kind: z
     .enum(['which-company', 'company-chosen', 'not-delivered', 'how-late', 'phrases'])
     .or(z.custom<NoticeKey>((kind) => typeof kind === 'string' && isNoticeKey(kind))),
@@ -42,8 +43,8 @@ export interface Notice extends About {
   startedAt: Date;
   unknownSince: Date | null;
   isAnswered: boolean;
-  /** Undefined once it was sent or has ended. */
-  content: NoticeContent | undefined;
+  /** Null once it was sent or has ended. */
+  content: NoticeContent | null;
 }
 
 /** Whether it is a code for a company, which is sent as long as that wants SMS. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type CheckedSend, judgeCheck, nextCheckAt } from './send-check.ts';
+import { type CheckedSend, decideCheck, nextCheckAt } from './send-check.ts';
 
 const startedAt = new Date('2026-11-20T10:00:00.000Z');
 const after = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000);
@@ -27,5 +27,6 @@ test.each<[string, Partial<CheckedSend>, number, boolean, Date | null]>([
   ['is still being called', { state: 'sending', sid: null, providerStatus: '' }, 1, false, after(10)],
   ['is not settled after an hour', { state: 'unknown', sid: null, providerStatus: '' }, 60, false, after(70)],
 ])('when a try %s, then it is asked for or not', (_what, changes, age, isAsked, next) => {
-  expect(judgeCheck({ ...aTry, ...changes }, after(age))).toEqual({ isAsked, next });
+  const decided = isAsked ? { kind: 'ask', sid: 'SM1', next } : { kind: 'later', next };
+  expect(decideCheck({ ...aTry, ...changes }, after(age))).toEqual(decided);
 });

@@ -1,3 +1,4 @@
+import { isOpen } from './send.ts';
 import { isSent, isUnsent } from './sending.ts';
 
 /** The fields of a send that decide whether its status is to be asked for. */
@@ -18,21 +19,20 @@ export const nextCheckAt = (startedAt: Date, now: Date): Date | null => {
   return due.find((at) => at > now) ?? null;
 };
 
+export type CheckDecision =
+  /** The provider is asked now. `next` is the check after that; null for none. */
+  { kind: 'ask'; sid: string; next: Date | null } | { kind: 'later'; next: Date | null };
+
 /**
  * Whether to ask the provider for a send's status, and when to check again. Callbacks get lost: most messages that fail do
  * so before they are `sent`, and one that stays `sent` may have failed since.
  */
-export const judgeCheck = (
-  { state, sid, providerStatus, startedAt }: CheckedSend,
-  now: Date,
-): { isAsked: boolean; next: Date | null } => {
+export const decideCheck = ({ state, sid, providerStatus, startedAt }: CheckedSend, now: Date): CheckDecision => {
   const next = nextCheckAt(startedAt, now);
   // The work that sends it reconciles it.
-  if (state === 'sending' || state === 'unknown') {
-    return { isAsked: false, next: next ?? new Date(now.getTime() + laterMs) };
-  }
-  const isOpen = state === 'accepted' && sid !== null;
-  if (isOpen && isUnsent(providerStatus)) return { isAsked: true, next };
-  if (isOpen && isSent(providerStatus)) return { isAsked: now.getTime() - startedAt.getTime() >= laterMs, next };
-  return { isAsked: false, next: null };
+  if (isOpen({ state })) return { kind: 'later', next: next ?? new Date(now.getTime() + laterMs) };
+  if (state !== 'accepted' || sid === null) return { kind: 'later', next: null };
+  const isOld = now.getTime() - startedAt.getTime() >= laterMs;
+  if (isUnsent(providerStatus) || (isSent(providerStatus) && isOld)) return { kind: 'ask', sid, next };
+  return { kind: 'later', next: isSent(providerStatus) ? next : null };
 };

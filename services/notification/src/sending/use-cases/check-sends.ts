@@ -1,8 +1,8 @@
 import { toProblem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { type DueSend, moveChecks, claimDueSends } from '../db/send-checks.ts';
-import { judgeCheck } from '../domain/send-check.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
+import { claimDueSends, moveChecks } from '../db/send-checks.ts';
+import { decideCheck } from '../domain/send-check.ts';
 import { applyStatus } from './apply-status.ts';
 
 const perRound = 500;
@@ -10,66 +10,53 @@ const askedAtOnce = 10;
 /** A claimed send must be asked for within this time, else it is due again. */
 const heldMs = 2 * 60_000;
 
+/** A send to ask for, and when it is checked again after that. */
 interface Asked {
-  send: DueSend & { sid: string };
+  id: string;
+  sid: string;
   next: Date | null;
 }
 
 /** Claims the sends that are due and sets their next check; returns those to ask for, and how many were due. */
-const claimSome = ({ store, clock }: Context): Promise<{ asked: Asked[]; taken: number }> =>
+const claimSome = ({ store, clock }: Context): Promise<{ asked: Asked[]; due: number }> =>
   store.transaction(async ({ manager }) => {
     const now = clock.now();
     const due = await claimDueSends(manager, { now, limit: perRound });
-    const judged = due.map((send) => ({ send, ...judgeCheck(send, now) }));
+    const decided = due.map((send) => ({ id: send.id, ...decideCheck(send, now) }));
     const held = new Date(now.getTime() + heldMs);
     await moveChecks(
       manager,
-      judged.map(({ send: { id }, isAsked, next }) => ({ id, checkAt: isAsked ? held : next })),
+      decided.map(({ id, kind, next }) => ({ id, checkAt: kind === 'ask' ? held : next })),
     );
-    const asked = judged.flatMap(({ send, isAsked, next }) => {
-      const { sid } = send;
-      return isAsked && sid !== null ? [{ send: { ...send, sid }, next }] : [];
-    });
-    return { asked, taken: due.length };
+    return { asked: decided.filter((each) => each.kind === 'ask'), due: due.length };
   });
 
-/** Asks for the status of one send and applies it as its callback would have; false if the provider is unavailable. */
-const ask = async (context: Context, twilio: Twilio, { send, next: checkAt }: Asked): Promise<boolean> => {
+const isAway = (error: unknown): boolean =>
+  error instanceof TwilioError ? error.failure.kind !== 'never' : toProblem(error).code === 'unavailable';
+
+/** Asks for the status of one send and applies it as its callback would have. */
+const ask = async (
+  context: Context,
+  twilio: Twilio,
+  { id, sid, next: checkAt }: Asked,
+): Promise<'asked' | 'unavailable'> => {
   const { store, log } = context;
-  const { id, sid } = send;
   try {
-    const told = await twilio.fetch(sid);
+    const found = await twilio.fetch(sid);
     await store.transaction(async (tx) => {
-      await applyStatus(context, tx, { sendId: id, sid, ...told });
+      await applyStatus(context, tx, { sendId: id, sid, ...found });
       await moveChecks(tx.manager, [{ id, checkAt }]);
     });
-    return true;
   } catch (error) {
-    const isAway =
-      error instanceof TwilioError ? error.failure.kind !== 'never' : toProblem(error).code === 'unavailable';
-    if (isAway) {
+    if (isAway(error)) {
       log.warn({ err: error, sendId: id }, 'what became of a message will be asked for again');
-      return false;
+      return 'unavailable';
     }
     // One failing send must not block the others.
     log.error({ err: error, sendId: id }, 'what became of a message could not be found out');
     await moveChecks(store.manager, [{ id, checkAt }]);
-    return true;
   }
-};
-
-/** False if it ended early. */
-const askAll = async (
-  context: Context,
-  twilio: Twilio,
-  { asked, signal }: { asked: readonly Asked[]; signal: AbortSignal | undefined },
-): Promise<boolean> => {
-  for (let at = 0; at < asked.length; at += askedAtOnce) {
-    if (signal?.aborted) return false;
-    const answers = await Promise.all(asked.slice(at, at + askedAtOnce).map((each) => ask(context, twilio, each)));
-    if (answers.includes(false)) return false;
-  }
-  return true;
+  return 'asked';
 };
 
 /**
@@ -80,9 +67,13 @@ export const checkSends = async (context: Context, signal?: AbortSignal): Promis
   const { twilio } = context;
   if (!twilio) return 0;
   for (let total = 0; ;) {
-    const { asked, taken } = await claimSome(context);
-    const isDone = await askAll(context, twilio, { asked, signal });
+    const { asked, due } = await claimSome(context);
     total += asked.length;
-    if (!isDone || taken < perRound) return total;
+    for (let at = 0; at < asked.length; at += askedAtOnce) {
+      if (signal?.aborted) return total;
+      const answers = await Promise.all(asked.slice(at, at + askedAtOnce).map((each) => ask(context, twilio, each)));
+      if (answers.includes('unavailable')) return total;
+    }
+    if (due < perRound) return total;
   }
 };

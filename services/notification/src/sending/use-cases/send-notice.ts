@@ -6,7 +6,7 @@ import { countMessage } from '../../db/quota-uses.ts';
 import { quotaDay } from '../../domain/quota.ts';
 import { addressOfThread } from '../../domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
-import { findNotice, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
+import { closeNotice, findNotice, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { decideNotice, type NoticeDecision, type NoticeSituation } from '../domain/decide-notice.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
@@ -31,8 +31,6 @@ export const queueNotice = async (
   if (noticeId === undefined) return;
   await work.enqueue(tx, sendNoticeKind, { key: noticeId, companyId: '', payload: { noticeId } });
 };
-
-const ended = { state: 'done', personal: null, unknownSince: null } as const;
 
 type Claim =
   | Extract<NoticeDecision, { kind: 'wait' }>
@@ -77,7 +75,7 @@ const claim = async (
       return { ...decision, notice };
     case 'cancel':
       context.log.info({ noticeId: id, because: decision.because }, 'a notice to a driver is not sent');
-      await updateNotice(manager, id, ended);
+      await closeNotice(manager, id, null);
       return { kind: 'nothing-to-do' };
     case 'send': {
       const { content, counted } = decision;
@@ -113,7 +111,7 @@ const noteFailure = async (
     await updateNotice(manager, id, { unknownSince: clock.now(), isAnswered });
     throw retryLater(isAnswered ? retrySeconds(attempt, undefined, Math.random()) : 1);
   }
-  await updateNotice(manager, id, ended);
+  await closeNotice(manager, id, null);
   return undefined;
 };
 
@@ -184,6 +182,6 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
 export const endNotice = async (context: Context, tx: PgTx, noticeId: string, sid: string | null): Promise<void> => {
   const notice = await findNotice(tx.manager, context.sealer, noticeId);
   if (!notice) return;
-  await updateNotice(tx.manager, noticeId, { ...ended, sid });
+  await closeNotice(tx.manager, noticeId, sid);
   await expediteNext(context, tx, notice);
 };
