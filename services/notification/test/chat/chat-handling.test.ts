@@ -51,25 +51,6 @@ describe('a chat is assigned', () => {
     expect((await handled(job.jobId)).assignee).toBeNull();
   });
 
-  test('given staff of a release before who have left, then they are known after auth published them again', async () => {
-    const job = await world.created();
-    const { userId } = await aColleague();
-    const { manager } = world.notification.context.store;
-    await manager.query('UPDATE staff SET role = NULL, is_active = NULL WHERE id = $1', [userId]);
-    expect(await put(job.jobId, 'assignee', { userId })).toBe(200);
-    await put(job.jobId, 'assignee', { userId: null });
-    const { companyId } = world;
-    const person = { userId, companyId, email: 'b@nord.example', name: 'Bo', surname: 'Lund', role: 'iadmin' };
-    const user = { ...person, active: false };
-    await world.notification.publish(
-      'auth',
-      UserChangedSchema,
-      { user },
-      { aggregateId: userId, companyId, version: 1 },
-    );
-    await eventually(async () => expect(await put(job.jobId, 'assignee', { userId })).toBe(422), patience);
-  });
-
   test('given somebody who may not read chats, or of another company, then it is refused', async () => {
     const job = await world.created();
     const [clerk, left] = [await aColleague({ role: 'user' }), await aColleague({ active: false })];
