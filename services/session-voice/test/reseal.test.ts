@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
 import { afterAll, expect, test } from '@jest/globals';
-import { sealedFields } from '../src/db/database.ts';
+import { declared } from '../src/db/collections.ts';
 import { createSystem, type SessionVoice, type Started, startSessionVoice } from './session-voice-service.ts';
 
 const system = createSystem();
@@ -70,6 +70,9 @@ test('after a new data key conversations, names and kept answers open without th
       .filter(({ instance }) => instance === 'Buffer')
       .map(({ path }) => `${collection.collectionName}.${path}`),
   );
-  const listed = sealedFields.map(({ collection, field = 'personal' }) => `${collection}.${field}`);
+  const listed = declared.flatMap(({ name, declared: { sealed } }) => sealed.map(({ column }) => `${name}.${column}`));
   expect(listed.sort()).toEqual(bytes.sort());
+  const stored = await after.context.store.connection.listCollections();
+  const known = after.context.store.collections.map(({ name }) => name);
+  expect(stored.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 }, 120_000);

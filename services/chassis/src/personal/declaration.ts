@@ -129,7 +129,8 @@ export const openObject = (sealer: Sealer, declared: PersonDeclaration, row: Row
   const object: Record<string, unknown> = { ...row };
   for (const { property, column, schema, fields } of declared.sealed) {
     const sealed = row[property];
-    if (!(sealed instanceof Uint8Array)) continue;
+    if (sealed === undefined || sealed === null) continue;
+    if (!(sealed instanceof Uint8Array)) throw new TypeError(`${declared.table}.${column} holds no bytes.`);
     const plain = sealer.openAs(schema, sealed, { ...placeOf(declared, row), column });
     if (fields) {
       delete object[property];

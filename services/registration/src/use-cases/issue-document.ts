@@ -1,3 +1,4 @@
+import { aboutRow } from '@gatelingo/chassis/events';
 import { permanent, retryLater } from '@gatelingo/chassis/work';
 import {
   RegistrationDocumentIssuedSchema,
@@ -82,8 +83,7 @@ const issue = async (
     fileName: documentName(visit),
     siteName: visit.siteName,
   };
-  const about = { aggregateId: visit.id, version: visit.version, companyId: visit.companyId };
-  await context.bus.publish(tx, RegistrationDocumentIssuedSchema, document, about);
+  await context.bus.publish(tx, RegistrationDocumentIssuedSchema, document, aboutRow(visit));
 };
 
 /** Stores the rendered document and publishes it, once. */
@@ -92,8 +92,7 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   if (!found || found.visit.pdfState === 'ready') return;
   const { visit: before, barcode } = found;
   const { companyId } = before;
-  // The barcode's current ones, even if the code is out of use. What is written below waits for the commit: it would be sent
-  // ahead of a read.
+  // The barcode's current ones, even if the code is out of use.
   const recipients = await recipientsOf(context, tx, barcode);
   const file = { id: visitId, companyId, kind: documentKind, contentType: 'application/pdf', bytes: pdf };
   const changes = {
@@ -122,9 +121,9 @@ const move = async (context: Context, tx: PgTx, visitId: string, { from, to, fac
 };
 
 /** After the last attempt the visit's PDF counts as failed, until the work is retried. */
-export const giveUpDocument = (context: Context, tx: PgTx, visitId: string): Promise<void> =>
+export const failDocument = (context: Context, tx: PgTx, visitId: string): Promise<void> =>
   move(context, tx, visitId, { from: 'pending', to: 'failed', fact: RegistrationPdfFailedSchema });
 
 /** The work is retried: the visit's PDF is pending again. */
-export const awaitDocument = (context: Context, tx: PgTx, visitId: string): Promise<void> =>
+export const retryDocument = (context: Context, tx: PgTx, visitId: string): Promise<void> =>
   move(context, tx, visitId, { from: 'failed', to: 'pending', fact: RegistrationPdfRetriedSchema });

@@ -8,7 +8,7 @@ import { isProvedAt, registered } from '../domain/proof.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
 
-interface NewVisit extends Pick<Visit, 'id' | 'companyId' | 'phoneIndex'> {
+interface ComingVisit extends Pick<Visit, 'id' | 'companyId' | 'phoneIndex'> {
   registeredAt: Date;
   /** What the phone keeps of an earlier visit. */
   numberSecret: string | undefined;
@@ -34,7 +34,7 @@ export const truckerBeside = (
 });
 
 /** A wrong secret is as none, so that nobody finds out by it whether a number is proved. */
-const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: NewVisit): Promise<boolean> => {
+const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: ComingVisit): Promise<boolean> => {
   const { companyId, phoneIndex, numberSecret } = visit;
   if (numberSecret === undefined) return false;
   const index = secretIndex(context.sealer, [phoneIndex, numberSecret], companyId);
@@ -46,7 +46,7 @@ const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: NewVisit): 
 export const openTrucker = async (
   context: Parts,
   tx: PgTx,
-  visit: NewVisit,
+  visit: ComingVisit,
 ): Promise<Pick<Visit, 'truckerId' | 'numberProvedAt' | 'numberProof'>> => {
   const { id, companyId, phoneIndex, registeredAt } = visit;
   const unproved = { numberProvedAt: null, numberProof: null };

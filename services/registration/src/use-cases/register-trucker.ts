@@ -1,9 +1,9 @@
 import type { registration, TruckerRegistration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { register, type FormCall, type NewVisit } from './register.ts';
+import { register, type FormCall, type FormVisit } from './register.ts';
 
-const visitOf = (input: TruckerRegistration): NewVisit => {
+const visitOf = (input: TruckerRegistration): FormVisit => {
   const { name, surname, phone, licensePlateTruck, licensePlateTrailer } = input;
   return {
     kind: 'trucker',

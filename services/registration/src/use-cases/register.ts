@@ -6,7 +6,7 @@ import { consentVersion } from '@gatelingo/proto/consents';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import type { BarcodeRow, NewVisit as Visit, SiteProjectionRow, VisitAnswers, VisitPerson } from '../db/entities.ts';
+import type { BarcodeRow, NewVisit, SiteProjectionRow, VisitAnswers, VisitPerson } from '../db/entities.ts';
 import { phoneIndex, submissionIndex } from '../db/lookups.ts';
 import { findSubmission, findVisit, insertVisit, lockSubmission, oneCodeRule } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
@@ -27,12 +27,12 @@ export interface FormCall {
 }
 
 /** What each kind of registration stores of its own. */
-export interface NewVisit
+export interface FormVisit
   extends
     VisitAnswers,
     VisitPerson,
     Pick<
-      Visit,
+      NewVisit,
       | 'kind'
       | 'preferredLanguage'
       | 'loadingNumber'
@@ -54,11 +54,11 @@ export interface Form {
   /** All that was sent: the same once more is the same submission. */
   payload: Record<string, unknown>;
   /** The visit at this QR code. Throws what is wrong with the input, or has changed since the driver opened the form. */
-  accept: (barcode: BarcodeRow) => Promise<NewVisit>;
+  accept: (barcode: BarcodeRow) => Promise<FormVisit>;
 }
 
 interface Submission {
-  visit: NewVisit;
+  visit: FormVisit;
   barcode: BarcodeRow;
   site: SiteProjectionRow | null;
   signature: Buffer;
@@ -72,7 +72,7 @@ const kept = z.object({ registrationId: z.string() });
 /** The work row's kind; `work/render-pdf.ts` runs it. */
 export const renderPdf = 'render-pdf';
 
-const store = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
+const storeVisit = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
   const { barcode, site, signature, index } = submission;
   const { numberSecret, ...given } = submission.visit;
   const { companyId } = barcode;
@@ -83,7 +83,7 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
     phoneIndex: phoneIndex(context.sealer, given.phone, companyId),
   });
   const file = { companyId, kind: 'signature', contentType: 'image/png', bytes: signature };
-  const visit: Visit = {
+  const visit: NewVisit = {
     ...given,
     id,
     companyId,
@@ -169,7 +169,7 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
     context.store.transaction((tx) =>
       context.store.idempotent(tx, key, async () => {
         const earlier = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
-        return { registrationId: earlier ?? (await store(context, tx, submission)) };
+        return { registrationId: earlier ?? (await storeVisit(context, tx, submission)) };
       }),
     ),
   );

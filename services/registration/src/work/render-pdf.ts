@@ -3,9 +3,9 @@ import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import {
-  awaitDocument,
+  retryDocument,
   fileDocument,
-  giveUpDocument,
+  failDocument,
   printDocument,
   type PrintedPdf,
 } from '../use-cases/issue-document.ts';
@@ -29,7 +29,7 @@ export const renderPdfWork = (context: Context): WorkDefinition<PgTx, typeof pay
     isDoneElsewhere: !printer,
     run: ({ visitId }) => (printer ? printDocument(context, printer, visitId) : nothingPrints()),
     finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf.bytes),
-    onFailed: ({ visitId }, _error, tx) => giveUpDocument(context, tx, visitId),
-    onRetry: ({ visitId }, tx) => awaitDocument(context, tx, visitId),
+    onFailed: ({ visitId }, _error, tx) => failDocument(context, tx, visitId),
+    onRetry: ({ visitId }, tx) => retryDocument(context, tx, visitId),
   };
 };

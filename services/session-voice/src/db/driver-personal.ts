@@ -1,5 +1,7 @@
+import { openDocument, sealDocument } from '@gatelingo/chassis/mongo';
 import type { SessionLink } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
+import { drivers } from './collections.ts';
 import type { SessionDriverRow } from './models.ts';
 
 /** What the driver typed in the registration. */
@@ -8,15 +10,13 @@ export interface DriverPersonal {
   licensePlateTruck: string;
 }
 
-const place = (companyId: string, row: string) => ({ companyId, table: 'session_driver', row });
-
 export const sealDriver = (
   { sealer }: Pick<Context, 'sealer'>,
-  { sessionId, companyId, name, surname, licensePlateTruck }: SessionLink,
-): Buffer => {
-  const personal: DriverPersonal = { name: `${name} ${surname}`.trim(), licensePlateTruck };
-  return sealer.seal(personal, place(companyId, sessionId));
-};
+  { sessionId: _id, companyId, name, surname, licensePlateTruck }: SessionLink,
+): Buffer =>
+  sealDocument(sealer, drivers, { _id, companyId, name: `${name} ${surname}`.trim(), licensePlateTruck }).personal;
 
-export const openDriver = ({ sealer }: Pick<Context, 'sealer'>, row: SessionDriverRow): DriverPersonal =>
-  sealer.open(row.personal, place(row.companyId, row._id)) as DriverPersonal;
+export const openDriver = ({ sealer }: Pick<Context, 'sealer'>, row: SessionDriverRow): DriverPersonal => {
+  const { name, licensePlateTruck } = openDocument(sealer, drivers, row);
+  return { name, licensePlateTruck };
+};

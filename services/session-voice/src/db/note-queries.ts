@@ -1,18 +1,30 @@
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { MongoTx } from '@gatelingo/chassis/store';
-import { collectionOf, type Models, type NoteRow } from './models.ts';
+import { openDocument, sealDocument } from '@gatelingo/chassis/mongo';
+import type { Context } from '../context.ts';
+import { notes } from './collections.ts';
+import { collectionOf, type NoteRow } from './models.ts';
 
-export const insertNote = async ({ Note }: Models, row: NoteRow, { session }: MongoTx): Promise<void> => {
-  await collectionOf(Note).insertOne(row, { session });
+/** A note of staff. */
+export type Note = Omit<NoteRow, 'personal'> & { text: string };
+
+type Parts = Pick<Context, 'models' | 'sealer'>;
+
+export const insertNote = async (
+  { models, sealer }: Parts,
+  { text, ...note }: Note,
+  { session }: MongoTx,
+): Promise<void> => {
+  await collectionOf(models.Note).insertOne(sealDocument(sealer, notes, { ...note, personal: text }), { session });
 };
 
 /** The notes of a session of this company, the newest first. */
 export const findNotes = async (
-  { Note }: Models,
+  { models, sealer }: Parts,
   { companyId, sessionId }: { companyId: string; sessionId: string },
   { limit, after }: PageRequest,
-): Promise<Page<NoteRow>> => {
-  const rows = await Note.find({
+): Promise<Page<Note>> => {
+  const rows = await models.Note.find({
     sessionId,
     companyId,
     ...(after && {
@@ -23,5 +35,9 @@ export const findNotes = async (
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean<NoteRow[]>();
-  return pageOf(rows, limit, ({ createdAt: time, _id: id }) => ({ time, id }));
+  const found = rows.map((row) => {
+    const { personal: text, ...note } = openDocument(sealer, notes, row);
+    return { ...note, text };
+  });
+  return pageOf(found, limit, ({ createdAt: time, _id: id }) => ({ time, id }));
 };

@@ -1,4 +1,6 @@
+import { openDocument, sealDocument } from '@gatelingo/chassis/mongo';
 import type { Context } from '../context.ts';
+import { staff } from './collections.ts';
 import type { StaffProjectionRow } from './models.ts';
 
 interface Named {
@@ -8,12 +10,10 @@ interface Named {
   surname: string;
 }
 
-const place = (companyId: string, row: string) => ({ companyId, table: 'staff_projection', row });
-
 export const sealStaffName = (
   { sealer }: Pick<Context, 'sealer'>,
-  { userId, companyId, name, surname }: Named,
-): Buffer => sealer.seal(`${name} ${surname}`.trim(), place(companyId, userId));
+  { userId: _id, companyId, name, surname }: Named,
+): Buffer => sealDocument(sealer, staff, { _id, companyId, personal: `${name} ${surname}`.trim() }).personal;
 
 export const openStaffName = ({ sealer }: Pick<Context, 'sealer'>, row: StaffProjectionRow): string =>
-  sealer.open(row.personal, place(row.companyId, row._id)) as string;
+  openDocument(sealer, staff, row).personal;

@@ -5,8 +5,7 @@ import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { SessionNote, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import type { NoteRow } from '../db/models.ts';
-import { findNotes, insertNote } from '../db/note-queries.ts';
+import { findNotes, insertNote, type Note } from '../db/note-queries.ts';
 import { findStaff } from '../db/projections.ts';
 import { openStaffName } from '../db/staff-name.ts';
 import { withNote } from '../domain/session.ts';
@@ -14,15 +13,13 @@ import { sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
-const place = (companyId: string, row: string) => ({ companyId, table: 'session_note', row });
-
 /** The notes with the names of who wrote them. */
-const viewsOf = async (context: Context, rows: readonly NoteRow[]): Promise<SessionNote[]> => {
-  const people = await findStaff(context.models, [...new Set(rows.map(({ userId }) => userId))]);
+const viewsOf = async (context: Context, found: readonly Note[]): Promise<SessionNote[]> => {
+  const people = await findStaff(context.models, [...new Set(found.map(({ userId }) => userId))]);
   const names = new Map(people.map((person) => [person._id, openStaffName(context, person)]));
-  return rows.map(({ _id, companyId, userId, personal, createdAt }) => ({
+  return found.map(({ _id, userId, text, createdAt }) => ({
     _id,
-    text: context.sealer.open(personal, place(companyId, _id)) as string,
+    text,
     author: names.get(userId) ?? '',
     authorId: userId,
     createdAt: createdAt.toISOString(),
@@ -47,11 +44,10 @@ export const addNote = (
     return context.store.idempotent(tx, call, async () => {
       const createdAt = context.clock.now();
       const _id = newId({ msecs: createdAt.getTime() });
-      const personal = context.sealer.seal(text, place(companyId, _id));
-      const row: NoteRow = { _id, sessionId, companyId, userId, personal, createdAt };
+      const added: Note = { _id, sessionId, companyId, userId, text, createdAt };
       await changeSession(context, tx, { before, after: withNote(before) }, { what: 'changed' });
-      await insertNote(context.models, row, tx);
-      const [note] = await viewsOf(context, [row]);
+      await insertNote(context, added, tx);
+      const [note] = await viewsOf(context, [added]);
       if (!note) throw new Error('The note that was just made has no view.');
       return { message: 'Note added', note };
     });
@@ -64,6 +60,6 @@ export const listNotes = async (
   { sessionId, ...query }: { sessionId: string; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<AnswerOf<typeof sessionVoice.listSessionNotes>> => {
   const { companyId } = await sessionOf(context, caller, sessionId);
-  const page = await findNotes(context.models, { companyId, sessionId }, pageRequest(query));
+  const page = await findNotes(context, { companyId, sessionId }, pageRequest(query));
   return { notes: await viewsOf(context, page.rows), ...nextCursorOf(page) };
 };

@@ -5,6 +5,7 @@ import { hashRequest } from '@gatelingo/chassis/mongo';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
+import { guestKeyIndex } from '../db/collections.ts';
 import type { BarcodeProjectionRow } from '../db/models.ts';
 import { findSession, insertSession } from '../db/session-queries.ts';
 import { closestLanguage } from '../domain/closest-language.ts';
@@ -81,7 +82,7 @@ const begin = async (
 
 /** A session's key, from what only its call knows. It is kept nowhere; each attempt at the same call derives the same one. */
 const guestKeyOf = ({ sealer }: Context, sessionId: string, callKey: string): string =>
-  codeFrom(sealer.blindIndex('', 'guest-key', JSON.stringify([sessionId, callKey])));
+  codeFrom(guestKeyIndex(sealer, [sessionId, callKey]));
 
 /** Starts a guest's session, once per idempotency key; or continues the phone's previous session. */
 export const startSession = async (context: Context, start: Start): Promise<Answer> => {

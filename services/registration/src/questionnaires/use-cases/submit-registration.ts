@@ -2,10 +2,10 @@ import type { QuestionnaireRegistration } from '@gatelingo/proto/http/questionna
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
-import { register, type FormCall, type NewVisit } from '../../use-cases/register.ts';
+import { register, type FormCall, type FormVisit } from '../../use-cases/register.ts';
 import { acceptAnswers, type AcceptedAnswers } from './accept-answers.ts';
 
-const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): NewVisit => ({
+const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): FormVisit => ({
   kind: 'questionnaire',
   preferredLanguage: input.preferredLanguage,
   ...{ loadingNumber: '', freightCompanyName: '', freightCompanyCity: '', freightCompanyCountry: '' },

@@ -1,0 +1,53 @@
+import { collection } from '@gatelingo/chassis/mongo';
+import { wideLookup } from '@gatelingo/chassis/personal';
+import { personal } from '@gatelingo/proto/http/fields';
+import { z } from 'zod';
+
+const word = personal(z.string());
+const ofCompany = { subject: 'company', kept: 'company' } as const;
+
+/** Messages of the guest and of staff. */
+export const messages = collection('messages', {
+  table: 'message',
+  sealed: { personal: z.object({ text: word, translations: personal(z.record(z.string(), z.string())) }) },
+  subject: { guest: 'sessionId', staff: { by: 'userId', fields: ['userId'] } },
+  kept: 'sessions',
+});
+
+/** Notes of staff. */
+export const notes = collection('session_notes', {
+  table: 'session_note',
+  sealed: { personal: word },
+  subject: { guest: 'sessionId', staff: 'userId' },
+  kept: 'sessions',
+});
+
+/** The names of staff. */
+export const staff = collection('staff_projection', {
+  sealed: { personal: word },
+  subject: { staff: '_id' },
+  kept: 'account',
+});
+
+/** What the driver of a session typed in the registration. */
+export const drivers = collection('session_driver', {
+  sealed: { personal: z.object({ name: word, licensePlateTruck: word }) },
+  subject: { visit: 'visitId', driver: 'truckerId' },
+  kept: 'sessions',
+});
+
+/** What is declared of each model's collection. */
+export const declared = [
+  messages,
+  notes,
+  staff,
+  drivers,
+  collection('sessions', { subject: { guest: '_id' }, kept: 'sessions' }),
+  collection('job_projection', { subject: { visit: 'visitId' }, kept: 'jobs' }),
+  ...['company_languages', 'barcode_projection', 'site_projection', 'company_projection', 'quick_phrases'].map((name) =>
+    collection(name, ofCompany),
+  ),
+];
+
+/** From it a session's key is made, which only the session's first call knows. */
+export const guestKeyIndex = wideLookup<readonly [sessionId: string, callKey: string]>('guest-key');
