@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import type { ChatNote } from '@gatelingo/proto/http/chat';
 import { mostNotes } from '@gatelingo/proto/http/notification';
-import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { UserRegisteredSchema } from '@gatelingo/proto/events';
 import { withChatWorld, world } from '../chat-world.ts';
 import { aTruckerFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
