@@ -67,11 +67,9 @@ export const barcodeViews = async (
 ): Promise<Barcode[]> => {
   const companyId = rows[0]?.companyId ?? '';
   const ids = rows.map(({ questionnaireId }) => questionnaireId);
-  const [sites, states, inUse] = await Promise.all([
-    sitesOf(manager, rows),
-    receiverStates(context, manager, rows),
-    questionnairesInUse(manager, companyId, ids),
-  ]);
+  const sites = await sitesOf(manager, rows);
+  const states = await receiverStates(context, manager, rows);
+  const inUse = await questionnairesInUse(manager, companyId, ids);
   const partsOf = ({ id, siteId, questionnaireId }: BarcodeRow): ViewParts => ({
     site: sites.get(siteId),
     questionnaireId: questionnaireId !== null && inUse.has(questionnaireId) ? questionnaireId : null,

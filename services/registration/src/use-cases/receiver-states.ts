@@ -18,11 +18,9 @@ export const receiverStates = async (
   const emails = new Set(barcodes.flatMap(({ receivers }) => receivers));
   const indexes = new Map([...emails].map((email) => [email, receiverIndex(sealer, email, companyId)]));
   const mailboxes = new Map([...emails].map((email) => [email, mailboxIndex(sealer, email, companyId)]));
-  const [rows, members, mailboxesAsked] = await Promise.all([
-    findReceivers(manager, sealer, companyId, [...indexes.values()]),
-    findMembers(manager, companyId, [...indexes.values()]),
-    findMailboxesAsked(manager, companyId, [...mailboxes.values()]),
-  ]);
+  const rows = await findReceivers(manager, sealer, companyId, [...indexes.values()]);
+  const members = await findMembers(manager, companyId, [...indexes.values()]);
+  const mailboxesAsked = await findMailboxesAsked(manager, companyId, [...mailboxes.values()]);
   const now = clock.now();
   const stateOf = (receiver: string): ReceiverState => {
     const index = indexes.get(receiver) ?? '';
