@@ -53,7 +53,7 @@ test('beside a dump an upgrade ends unchanged at its deadline, and says what it 
     (error: unknown) => (error as Error).message,
   );
   const waits: number[] = [];
-  let isOver = false;
+  let isOver = false as boolean;
   void upgrading.then(() => (isOver = true));
   while (!isOver) {
     const from = performance.now();

@@ -22,12 +22,16 @@ interface Harness {
 }
 
 const { text, integer, orNull } = columns;
-const People = entity('person', {
-  _id: columns.of<string>({ type: 'text', primary: true }),
-  name: text,
-  role: orNull(text),
-  version: integer,
-});
+const People = entity(
+  'person',
+  {
+    _id: columns.of<string>({ type: 'text', primary: true }),
+    name: text,
+    role: orNull(text),
+    version: integer,
+  },
+  { subject: 'nobody', kept: 'process' },
+);
 const Person1763800000000 = migration(
   'Person1763800000000',
   'CREATE TABLE person (_id text PRIMARY KEY, name text NOT NULL, role text, version integer NOT NULL)',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createSealer } from '@gatelingo/chassis/personal';
@@ -12,7 +13,11 @@ import {
 import { createTestDatabase, eventually, testKeys, type TestDatabase } from '@gatelingo/chassis/testing';
 
 const { text, bytes, orNull } = columns;
-const note = entity('note', { id: { ...text, primary: true }, text, personal: orNull(bytes) });
+const note = entity(
+  'note',
+  { id: { ...text, primary: true }, text, personal: orNull(bytes) },
+  { subject: 'nobody', kept: 'process' },
+);
 
 const Notes1763800000000 = migration(
   'Notes1763800000000',
@@ -77,7 +82,7 @@ test('a sealed row does not open in the place of another', async () => {
     UPDATE note SET personal = other.personal FROM note other
     WHERE note.id IN ('s1', 's2') AND other.id IN ('s1', 's2') AND other.id <> note.id`);
   const swapped = await store.manager.findOneByOrFail(note, { id: 's1' });
-  expect(() => sealer.open(swapped.personal ?? Buffer.alloc(0), place('s1'))).toThrow('does not belong');
+  expect(() => sealer.open(z.unknown(), swapped.personal ?? Buffer.alloc(0), place('s1'))).toThrow('does not belong');
 });
 
 test('a database that can not be reached answers "unavailable, try again in 2 s", and recovers', async () => {

@@ -44,7 +44,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     return ids;
   };
   const openNotes = async (sealer: Sealer) =>
-    (await notes.all()).map(({ id, personal: sealed }) => sealer.open(sealed, place(id)));
+    (await notes.all()).map(({ id, personal: sealed }) => sealer.open(z.unknown(), sealed, place(id)));
   const staleNotes = async () => (await notes.all()).filter((note) => rotated.isStale(note.personal)).length;
   const inTransaction = async (sealer: Sealer, id: string) => {
     const [values] = notes.sealed(sealer);

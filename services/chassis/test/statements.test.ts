@@ -5,15 +5,19 @@ import { uniqueName } from '@gatelingo/chassis/testing';
 import type { PgTx } from '../src/store/index.ts';
 import { postgresHarness, type Harness } from './support/harness.ts';
 
-const all = entity('all_kinds', {
-  id: columns.key,
-  text: columns.orNull(columns.text),
-  json: columns.orNull(columns.json),
-  boolean: columns.boolean,
-  bytes: columns.orNull(columns.bytes),
-  dueAt: columns.orNull(columns.time),
-  searchTerms: columns.unread(columns.orNull(columns.bigints)),
-});
+const all = entity(
+  'all_kinds',
+  {
+    id: columns.key,
+    text: columns.orNull(columns.text),
+    json: columns.orNull(columns.json),
+    boolean: columns.boolean,
+    bytes: columns.orNull(columns.bytes),
+    dueAt: columns.orNull(columns.time),
+    searchTerms: columns.unread(columns.orNull(columns.bigints)),
+  },
+  { subject: 'nobody', kept: 'process' },
+);
 
 let harness: Harness<PgTx>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { keepNewest } from '@gatelingo/chassis/postgres';
 import { signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../src/context.ts';
-import { companyProjections, locationProjections, siteProjections, truckerProjections } from '../src/db/entities.ts';
+import { companyProjections, locationProjections, siteProjections } from '../src/db/entities.ts';
 import { keepTrucker } from '../src/db/visits.ts';
 import { service } from '../src/service.ts';
 

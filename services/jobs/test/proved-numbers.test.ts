@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { rows } from '@gatelingo/chassis/postgres';
 import { factsFrom, eventually } from '@gatelingo/chassis/testing';
 import { TruckerRegisteredSchema, VisitChangedSchema } from '@gatelingo/proto/events';
 import type { Job } from '@gatelingo/proto/http/jobs';

@@ -5,7 +5,6 @@ import type { JobTemplate } from '@gatelingo/proto/http/jobs';
 import { findJob } from '../src/db/jobs.ts';
 import { findTrucker } from '../src/db/projections.ts';
 import { findTemplate } from '../src/db/templates.ts';
-import { database } from '../src/db/database.ts';
 import { company, confirm, eachTestHas, service } from './each-job.ts';
 import { aJob } from './jobs-service.ts';
 

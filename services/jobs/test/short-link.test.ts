@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { aJob, anEdit, stepsOf } from './jobs-service.ts';
+import { anEdit, stepsOf } from './jobs-service.ts';
 import {
   askStaff,
   codeOf,
@@ -8,13 +8,10 @@ import {
   complete,
   confirm,
   eachTestHas,
-  find,
   gate,
   job,
-  link,
   open,
   service,
-  shown,
   states,
 } from './each-job.ts';
 

@@ -3,7 +3,6 @@ import { createFileStore } from '@gatelingo/chassis/files';
 import { byteColumns, eventually, leaks, rotateKeys, undeclared } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import { findBarcode } from '../src/db/barcode-queries.ts';
-import { database } from '../src/db/database.ts';
 import { findVisitById } from '../src/db/visit-queries.ts';
 import { aRegistration, service, withRegistration } from './registration-service.ts';
 

@@ -3,11 +3,9 @@ import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Pool } from '@gatelingo/chassis/shares';
 import type { SpeechIn, SpeechOut } from '@gatelingo/chassis/speech';
 import type { Translator } from '@gatelingo/chassis/translation';
-import type { InBatch } from './batches.ts';
 import type { Config } from './config.ts';
 import type { Models } from './db/models.ts';
 import type { Recordings } from './recordings/recordings.ts';
-import type { Newest } from './newest.ts';
 import type { InTurn } from './turns.ts';
 
 /** What the parts of the service share; handed on as an argument. */
@@ -21,7 +19,4 @@ export type Context = ServiceContext<Config, MongoStore> & {
   guestReads: Pool;
   /** Runs the writers of one session in this process one after the other. */
   inTurn: InTurn;
-  /** Runs the changes of one session that come at the same time together. */
-  inBatch: InBatch;
-  newest: Newest;
 };

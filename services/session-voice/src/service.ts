@@ -2,7 +2,6 @@ import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createSpeechIn, createSpeechOut } from '@gatelingo/chassis/speech';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
-import { createBatches } from './batches.ts';
 import { configSchema } from './config.ts';
 import { onJobFact } from './consumers/on-job-fact.ts';
 import { onSessionLinked } from './consumers/on-session-linked.ts';
@@ -18,7 +17,6 @@ import { messageRoutes } from './routes/messages.ts';
 import { quickPhraseRoutes } from './routes/quick-phrases.ts';
 import { sessionHandlingRoutes } from './routes/session-handling.ts';
 import { speechRoutes } from './routes/speech.ts';
-import { createNewest } from './newest.ts';
 import { createTurns } from './turns.ts';
 import { republish } from './use-cases/republish.ts';
 import { closeIdleSessionWork } from './work/close-idle-session.ts';
@@ -50,7 +48,6 @@ export const service = defineService({
       onStop('recordings', () => recordings.close());
       const guestReads = shares.pool({ name: 'guest-reads', places: 512, atOnce: 8 });
       const models = createModels(store.connection);
-      const inTurn = createTurns();
       return {
         models,
         translator,
@@ -58,9 +55,7 @@ export const service = defineService({
         speechOut,
         recordings,
         guestReads,
-        inTurn,
-        inBatch: createBatches(inTurn),
-        newest: createNewest(),
+        inTurn: createTurns(),
       };
     })
     .work(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { collectFacts, eventually, signTestToken } from '@gatelingo/chassis/testing';
-import type { GuestSession, SessionCounts, SessionNote, SessionRow } from '@gatelingo/proto/http/session-voice';
+import type { SessionCounts, SessionNote, SessionRow } from '@gatelingo/proto/http/session-voice';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { service, type Started, withSessionVoice } from './session-voice-service.ts';
 

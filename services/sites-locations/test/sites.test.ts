@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { undeclared } from '@gatelingo/chassis/testing';
 import { sites, someCompany, someSite, withSites } from './service.ts';
 
 withSites();
+
+test('every table says whose its rows are, and what ends them', async () => {
+  expect(await undeclared(sites.context.store)).toEqual([]);
+});
 
 const create = async (token: string, body: unknown = someSite(), headers = {}) =>
   sites.call('POST', '/site/create', { token, body, headers });

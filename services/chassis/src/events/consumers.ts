@@ -8,7 +8,7 @@ import type { Store, Tx } from '../store/index.ts';
 import { traceIdOf } from '../telemetry/index.ts';
 import { sendToDeadLetters } from './send-to-dead-letters.ts';
 import { headerNames, headerText } from './fact.ts';
-import { handleMessage, handleTogether, type Due, type Failure, type MessageHandler } from './handle-message.ts';
+import { handleMessage, handleTogether, type Failure, type MessageHandler } from './handle-message.ts';
 import type { KafkaOptions } from './kafka.ts';
 import { createMember, type Member } from './member.ts';
 import { createPartitionLoop } from './partition-loop.ts';

@@ -1,5 +1,5 @@
 import type { RowOf } from '../postgres/index.ts';
-import { FileEntity } from '../postgres/chassis-rows.ts';
+import { fileBytes, FileEntity } from '../postgres/chassis-rows.ts';
 
-export { FileEntity };
+export { fileBytes, FileEntity };
 export type FileRow = RowOf<typeof FileEntity>;

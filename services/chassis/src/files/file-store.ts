@@ -7,7 +7,7 @@ import { keyIdOf } from '../personal/envelope.ts';
 import type { Sealer } from '../personal/index.ts';
 import { columnsOf, insert, rowIn, rows, type PgTx, type PostgresStore } from '../postgres/index.ts';
 import type { SealedValues, Tx } from '../store/index.ts';
-import { FileEntity, type FileRow } from './file-row.ts';
+import { fileBytes, FileEntity, type FileRow } from './file-row.ts';
 import { createLinks, type LinkOptions } from './link.ts';
 import { openObjectStore } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-url.ts';
@@ -91,7 +91,7 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
     const { id, companyId, kind, contentType, objectKey, createdAt } = row;
     const sealed = objectKey === null ? row.bytes : await objects.get(objectKey);
     if (sealed) {
-      const bytes = sealer.open(sealed, place(companyId, id)) as Buffer;
+      const bytes = sealer.open(fileBytes, sealed, place(companyId, id));
       return { id, companyId, kind, contentType, bytes, createdAt };
     }
     // Between the two reads the file may have been deleted, or re-encrypted under another object key.

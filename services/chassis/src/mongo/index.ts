@@ -1,5 +1,4 @@
 export { openMongo, type MongoStore } from './store.ts';
-export type { SealedField } from './sealed.ts';
 export { isDuplicateKey } from './connection.ts';
 export { restoredStep } from '../store/restored.ts';
 export { hashRequest } from '../store/idempotency.ts';

@@ -9,7 +9,7 @@ import { connectMongo, reached } from './connection.ts';
 import { createIdempotent } from './idempotent.ts';
 import { createOutbox } from './outbox.ts';
 import { chassisCollections, type Collection, sealedFieldsOf } from './person-document.ts';
-import { sealedValues, type SealedField } from './sealed.ts';
+import { sealedValues } from './sealed.ts';
 import { createTransaction } from './transaction.ts';
 import { createWorkCollection } from './work.ts';
 
@@ -23,8 +23,6 @@ export type AnyModel = Pick<Model<unknown>, 'modelName'> & {
 export interface Collections {
   /** The service's models on a connection; collections and indexes are created from them. */
   models(connection: Connection): Readonly<Record<string, AnyModel>>;
-  /** The encrypted fields: re-encrypted after a new data key. */
-  sealedFields?: readonly SealedField[];
   /** What is declared of the documents of each model. */
   declared?: readonly Collection[];
 }
@@ -141,8 +139,7 @@ export const openMongo = async ({
       log.info({ models: models.map((model) => model.modelName) }, 'migrated');
     },
     objections: () => reached(() => objectionsTo(db, version)),
-    sealed: (sealer) =>
-      sealedValues(db, sealer, [...declared.flatMap(sealedFieldsOf), ...(collections.sealedFields ?? [])]),
+    sealed: (sealer) => sealedValues(db, sealer, declared.flatMap(sealedFieldsOf)),
     cleanUp: createCleanUp(db),
     ping: () =>
       reached(async () => {

@@ -131,7 +131,7 @@ export const openObject = (sealer: Sealer, declared: PersonDeclaration, row: Row
     const sealed = row[property];
     if (sealed === undefined || sealed === null) continue;
     if (!(sealed instanceof Uint8Array)) throw new TypeError(`${declared.table}.${column} holds no bytes.`);
-    const plain = sealer.openAs(schema, sealed, { ...placeOf(declared, row), column });
+    const plain = sealer.open(schema, sealed, { ...placeOf(declared, row), column });
     if (fields) {
       delete object[property];
       Object.assign(object, plain);

@@ -15,9 +15,9 @@ describe('sealing at rest', () => {
 
   test('JSON and bytes come back as they were', () => {
     const value = { name: 'Žofia', plates: ['KA-1'], none: null };
-    expect(sealer.open(sealer.seal(value, place), place)).toEqual(value);
+    expect(sealer.open(z.unknown(), sealer.seal(value, place), place)).toEqual(value);
     const bytes = randomBytes(40);
-    expect(sealer.open(sealer.seal(bytes, place), place)).toEqual(bytes);
+    expect(sealer.open(z.unknown(), sealer.seal(bytes, place), place)).toEqual(bytes);
   });
 
   test('the same value is never sealed to the same bytes', () => {
@@ -32,16 +32,16 @@ describe('sealing at rest', () => {
     ['a boundary between them', { ...place, companyId: 'c1","visit', table: '' }],
   ])('a value moved to another %s does not open', (_what, elsewhere) => {
     const sealed = sealer.seal({ name: 'Ana' }, place);
-    expect(() => sealer.open(sealed, elsewhere)).toThrow(BrokenSealError);
+    expect(() => sealer.open(z.unknown(), sealed, elsewhere)).toThrow(BrokenSealError);
   });
 
   test('a changed or cut value does not open', () => {
     const sealed = sealer.seal('Ana', place);
     const changed = Buffer.from(sealed);
     changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
-    expect(() => sealer.open(changed, place)).toThrow(BrokenSealError);
-    expect(() => sealer.open(sealed.subarray(0, 12), place)).toThrow(BrokenSealError);
-    expect(() => sealer.open(Buffer.alloc(0), place)).toThrow(BrokenSealError);
+    expect(() => sealer.open(z.unknown(), changed, place)).toThrow(BrokenSealError);
+    expect(() => sealer.open(z.unknown(), sealed.subarray(0, 12), place)).toThrow(BrokenSealError);
+    expect(() => sealer.open(z.unknown(), Buffer.alloc(0), place)).toThrow(BrokenSealError);
   });
 
   test('after a rotation old values open, new ones take the newest key, and the old can be resealed', () => {
@@ -49,12 +49,12 @@ describe('sealing at rest', () => {
     const before = createSealer({ keys: old, indexKey });
     const after = createSealer({ keys: `${ring('k2')},${old}`, indexKey });
     const sealed = before.seal({ name: 'Ana' }, place);
-    expect(after.open(sealed, place)).toEqual({ name: 'Ana' });
+    expect(after.open(z.unknown(), sealed, place)).toEqual({ name: 'Ana' });
     expect(after.isStale(sealed)).toBe(true);
     const fresh = after.reseal(sealed, place);
     expect(after.isStale(fresh)).toBe(false);
-    expect(after.open(fresh, place)).toEqual({ name: 'Ana' });
-    expect(() => before.open(fresh, place)).toThrow(UnknownKeyError);
+    expect(after.open(z.unknown(), fresh, place)).toEqual({ name: 'Ana' });
+    expect(() => before.open(z.unknown(), fresh, place)).toThrow(UnknownKeyError);
   });
 
   test('a contract decides what is sealed', () => {
@@ -68,7 +68,11 @@ describe('sealing at rest', () => {
     const { sealed, open } = sealer.sealPersonal(visit, value, place);
     expect(open).toEqual({ id: '1' });
     expect(sealed.toString('latin1')).not.toContain('Ana');
-    expect(sealer.openPersonal(visit, open, sealed, place)).toEqual(value);
+    expect(sealer.open(visit.omit({ id: true }), sealed, place)).toEqual({
+      name: 'Ana',
+      trailer: 'X',
+      contact: { phone: '+491' },
+    });
   });
 
   test('a blind index is the same within a company and kind only', () => {

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { keyIdOf, newestHead, openBytes, sealBytes } from './envelope.ts';
 import { parseKeyRing } from './key-ring.ts';
 import { personalKeys } from './fields.ts';
@@ -20,24 +20,16 @@ export interface Sealer {
   /** Encrypts JSON data or bytes for one place. */
   seal(plain: unknown, place: Place): Buffer;
   /**
-   * Decrypts the result of `seal`: JSON data unchanged, bytes as a Buffer. Throws UnknownKeyError or BrokenSealError.
+   * Decrypts the result of `seal`: JSON data, or bytes as a Buffer, parsed by its schema. Throws UnknownKeyError or
+   * BrokenSealError.
    */
-  open(sealed: Uint8Array, place: Place): unknown;
-  /** The same, parsed by its schema. */
-  openAs<T extends z.ZodType>(schema: T, sealed: Uint8Array, place: Place): z.output<T>;
+  open<T extends z.ZodType>(schema: T, sealed: Uint8Array, place: Place): z.output<T>;
   /** Splits a value by its contract: all `personal()` fields encrypted together, the others unchanged. */
   sealPersonal<T extends z.ZodObject>(
     schema: T,
     value: z.output<T>,
     place: Place,
   ): { sealed: Buffer; open: Partial<z.output<T>> };
-  /** Joins the parts from `sealPersonal`. */
-  openPersonal<T extends z.ZodObject>(
-    schema: T,
-    open: Partial<z.output<T>>,
-    sealed: Uint8Array,
-    place: Place,
-  ): z.output<T>;
   /**
    * A lookup value for an already normalised personal value: the same within one company and kind, different elsewhere.
    */
@@ -114,8 +106,7 @@ export const createSealer = ({ keys, indexKey }: { keys: string; indexKey: strin
 
   const sealer: Sealer = {
     seal: (plain, place) => sealBytes(ring, encode(plain), placeText(place)),
-    open: (sealed, place) => decode(openBytes(ring, sealed, placeText(place))),
-    openAs: (schema, sealed, place) => schema.parse(decode(openBytes(ring, sealed, placeText(place)))),
+    open: (schema, sealed, place) => schema.parse(decode(openBytes(ring, sealed, placeText(place)))),
     sealPersonal: (schema, value, place) => {
       const names = personalKeys(schema);
       const entries = Object.entries(value);
@@ -123,8 +114,6 @@ export const createSealer = ({ keys, indexKey }: { keys: string; indexKey: strin
         Object.fromEntries(entries.filter(([name]) => names.has(name) === personal)) as Partial<typeof value>;
       return { sealed: sealer.seal(part(true), place), open: part(false) };
     },
-    openPersonal: (_schema, open, sealed, place) =>
-      ({ ...open, ...(sealer.open(sealed, place) as object) }) as z.output<typeof _schema>,
     blindIndex: (companyId, kind, normalisedValue) => blind(companyId, kind, normalisedValue).toString('base64url'),
     blindNumber: (companyId, kind, normalisedValue) =>
       blind(companyId, kind, normalisedValue).readBigInt64BE().toString(),

@@ -3,7 +3,7 @@ import { columns, entity } from './entity.ts';
 
 const { key, text, integer, time, sealed, orNull, unread } = columns;
 
-const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value));
+export const fileBytes = z.custom<Buffer>((value) => Buffer.isBuffer(value));
 
 /** A file, for a statement that reads it together with what it belongs to; `FileStore.open` opens the row. */
 export const FileEntity = entity(
@@ -16,7 +16,7 @@ export const FileEntity = entity(
     size: unread(integer),
     createdAt: time,
     /** Null in an object store, where the file has an `objectKey` instead. */
-    bytes: orNull(sealed(bytes)),
+    bytes: orNull(sealed(fileBytes)),
     objectKey: orNull(text),
     objectSealedWith: unread(orNull(text)),
   },

@@ -9,12 +9,13 @@ import {
 } from 'typeorm';
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
+import type { AnyTable } from './entity.ts';
 import type { SqlMigration } from './migration.ts';
 
 export interface DataSourceOptions {
   url: string;
   pool: number;
-  entities: readonly EntitySchema[];
+  entities: readonly (EntitySchema & AnyTable)[];
   migrations: readonly SqlMigration[];
   log: Logger;
 }

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { postgresConfig } from '../config/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
 import type { DataSourceOptions } from './data-source.ts';
-import type { SealedColumn } from './sealed.ts';
 import { openPostgres, type PostgresStore } from './store.ts';
 
-interface PostgresDeclaration extends Pick<DataSourceOptions, 'entities' | 'migrations'> {
-  /** The encrypted columns of the service's own tables: re-encrypted after a new data key. */
-  sealedColumns?: readonly SealedColumn[];
-}
+type PostgresDeclaration = Pick<DataSourceOptions, 'entities' | 'migrations'>;
 
 const config = z.object(postgresConfig);
 

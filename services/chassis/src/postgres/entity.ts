@@ -155,8 +155,5 @@ export interface AnyTable {
 }
 
 /** A table's entity from its columns, each named once: `companyId` is the column `company_id` unless it has a `name`. */
-export const entity = <C extends Columns>(
-  table: string,
-  given: C,
-  ownership: Ownership<C> = { subject: 'company', kept: 'company' },
-): Table<C> => new Table(table, given, ownership);
+export const entity = <C extends Columns>(table: string, given: C, ownership: Ownership<C>): Table<C> =>
+  new Table(table, given, ownership);

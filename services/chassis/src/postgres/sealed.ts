@@ -1,30 +1,24 @@
 import type { EntityManager } from 'typeorm';
 import { noCompany, type Sealer } from '../personal/index.ts';
 import type { PgTx, SealedValues } from '../store/index.ts';
-import { ownTables } from './chassis-rows.ts';
 import { columnName, type AnyTable } from './entity.ts';
 import { rows } from './sql.ts';
 
-/** A column of encrypted values, and the place that they are encrypted for. */
-export interface SealedColumn {
+/** A column of encrypted values, in SQL. */
+interface Sealed {
   table: string;
-  /** `personal` by default. */
-  column?: string;
-  /** The columns of the primary key, `id` by default; the last one is the row of the place. */
-  key?: readonly string[];
-  /** The column of the company, or a constant in SQL; `company_id` by default. */
-  company?: string;
+  column: string;
+  /** The columns of the primary key; the last one is the row of the place. */
+  key: readonly string[];
+  company: string;
 }
 
-/** The encrypted columns of a declared table. */
-export const sealedColumnsOf = ({ given, declared: { table, company, sealed } }: AnyTable): SealedColumn[] => {
-  const key = Object.keys(given).filter((property) => given[property]?.primary);
+const sealedColumnsOf = ({ given, declared: { table, company, sealed } }: AnyTable): Sealed[] => {
   const none = `'${noCompany}'`;
   const own = company === 'own' ? `COALESCE(${columnName(given, 'companyId')}::text, ${none})` : none;
-  return sealed.map(({ column }) => ({
-    ...{ table, column, company: own },
-    key: key.map((property) => columnName(given, property)),
-  }));
+  const properties = Object.keys(given).filter((property) => given[property]?.primary);
+  const key = properties.map((property) => columnName(given, property));
+  return sealed.map(({ column }) => ({ table, column, key, company: own }));
 };
 
 // Read by the primary key's index in pages, so that no statement runs long on a large table.
@@ -33,7 +27,7 @@ const pageSize = 1_000;
 const sealedColumn = (
   manager: EntityManager,
   sealer: Sealer,
-  { table, column = 'personal', key = ['id'], company = 'company_id' }: SealedColumn,
+  { table, column, key, company }: Sealed,
 ): SealedValues<PgTx> => {
   const { head } = sealer.newest;
   // An answer may also be stored as plain JSON, which begins differently.
@@ -71,10 +65,9 @@ const sealedColumn = (
   };
 };
 
-/** The encrypted values in a service's database, for `createWork`: its own columns, and those of chassis' tables. */
+/** The encrypted values in the tables of a database, for `createWork`. */
 export const sealedValues = (
   manager: EntityManager,
   sealer: Sealer,
-  columns: readonly SealedColumn[],
-): SealedValues<PgTx>[] =>
-  [...columns, ...ownTables.flatMap(sealedColumnsOf)].map((each) => sealedColumn(manager, sealer, each));
+  tables: readonly AnyTable[],
+): SealedValues<PgTx>[] => tables.flatMap(sealedColumnsOf).map((each) => sealedColumn(manager, sealer, each));

@@ -12,8 +12,8 @@ import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox, insertFacts } from './outbox.ts';
 import { ownTables } from './chassis-rows.ts';
-import { type AnyTable, Table } from './entity.ts';
-import { sealedColumnsOf, sealedValues, type SealedColumn } from './sealed.ts';
+import type { AnyTable } from './entity.ts';
+import { sealedValues } from './sealed.ts';
 import { rows } from './sql.ts';
 import { createWorkTable } from './work.ts';
 
@@ -35,8 +35,6 @@ export interface PostgresOptions extends Omit<DataSourceOptions, 'pool'> {
   /** The highest number of connections; 10 by default. */
   pool?: number;
   clock?: Clock;
-  /** The encrypted columns of the service's own tables: re-encrypted after a new data key. */
-  sealedColumns?: readonly SealedColumn[];
 }
 
 const tries = 5;
@@ -93,17 +91,16 @@ const createCleanUp = (manager: EntityManager) => async (now: Date) => {
 export const openPostgres = async ({
   pool = 10,
   clock = createClock(),
-  sealedColumns = [],
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
   const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
   const dataSource = await openDataSource(options, { limits: timeLimits });
   const { manager } = dataSource;
-  const tables = rest.entities.filter((each) => each instanceof Table);
+  const tables: readonly AnyTable[] = [...rest.entities, ...ownTables];
   return {
     kind: 'postgres',
     manager,
-    tables: [...tables, ...ownTables],
+    tables,
     transaction: createTransaction(dataSource),
     idempotent: createIdempotent(clock),
     answerBefore: createAnswerBefore(manager),
@@ -112,7 +109,7 @@ export const openPostgres = async ({
     work: createWorkTable(manager),
     migrate: (limits) => migrate(options, limits),
     objections: () => objectionsTo(dataSource),
-    sealed: (sealer) => sealedValues(manager, sealer, [...tables.flatMap(sealedColumnsOf), ...sealedColumns]),
+    sealed: (sealer) => sealedValues(manager, sealer, tables),
     cleanUp: createCleanUp(manager),
     ping: async () => {
       await manager.query('SELECT 1');

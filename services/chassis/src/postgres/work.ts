@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Claim, NewWork, PgTx, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
+import type { Claim, PgTx, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
 import { createClaim } from './claim.ts';
 import { rows } from './sql.ts';
 

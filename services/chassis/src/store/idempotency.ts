@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { problem } from '../errors/index.ts';
 import type { IdempotentCall } from './index.ts';
 
@@ -39,5 +40,7 @@ export const encodeAnswer = (call: IdempotentCall, answer: unknown): Buffer =>
 export const keptAnswer = (call: IdempotentCall, { hash, answer }: { hash: string; answer: Uint8Array }): unknown => {
   if (hash !== keptHash(call))
     throw problem('idempotency_mismatch', 'This Idempotency-Key was already used for another request.');
-  return call.sealer ? call.sealer.open(answer, place(call)) : (JSON.parse(Buffer.from(answer).toString()) as unknown);
+  return call.sealer
+    ? call.sealer.open(z.unknown(), answer, place(call))
+    : (JSON.parse(Buffer.from(answer).toString()) as unknown);
 };

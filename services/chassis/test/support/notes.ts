@@ -1,8 +1,9 @@
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
-import { openMongo } from '@gatelingo/chassis/mongo';
+import { collection, openMongo } from '@gatelingo/chassis/mongo';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { migration, openPostgres, rows } from '@gatelingo/chassis/postgres';
+import { columns, entity, migration, openPostgres, rows } from '@gatelingo/chassis/postgres';
 import type { mongo } from 'mongoose';
+import { z } from 'zod';
 import type { MongoTx, PgTx, SealedValues, Store, Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';
 
@@ -31,6 +32,12 @@ export interface Notes<T extends Tx> {
 export const noteCompany = 'c1';
 const plainAnswer = Buffer.from('"no name"');
 
+const { key, text, orNull, sealed } = columns;
+const content = z.object({ text: z.string() });
+const ofCompany = { subject: 'company', kept: 'company' } as const;
+const note = entity('note', { id: key, companyId: text, personal: orNull(sealed(content)) }, ofCompany);
+const notesOf = collection('notes', { table: 'note', sealed: { personal: content }, ...ofCompany });
+
 const Notes1763900000000 = migration(
   'Notes1763900000000',
   'CREATE TABLE note (id uuid PRIMARY KEY, company_id text NOT NULL, personal bytea)',
@@ -39,8 +46,7 @@ const Notes1763900000000 = migration(
 export const postgresNotes = async (): Promise<Notes<PgTx>> => {
   const database = await createTestDatabase();
   const store = await openPostgres({
-    ...{ url: database.url, entities: [], migrations: [Notes1763900000000], log },
-    sealedColumns: [{ table: 'note' }],
+    ...{ url: database.url, entities: [note], migrations: [Notes1763900000000], log },
   });
   await store.migrate();
   const sql = async (statement: string, values?: unknown[]) => {
@@ -79,7 +85,7 @@ export const mongoNotes = async (): Promise<Notes<MongoTx>> => {
   const { url, database, drop } = createTestMongo();
   const store = await openMongo({
     ...{ url, database, log },
-    collections: { models: () => ({}), sealedFields: [{ collection: 'notes', table: 'note' }] },
+    collections: { models: () => ({}), declared: [notesOf] },
   });
   await store.migrate();
   const db = store.connection.getClient().db(database);

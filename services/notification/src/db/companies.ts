@@ -6,14 +6,18 @@ import type { EntityManager } from 'typeorm';
 const { key, text, time } = columns;
 
 /** A company, projected from auth's facts. */
-export const CompanyEntity = entity('company', {
-  id: key,
-  name: text,
-  language: text,
-  /** 1970 for a company of before this was published. */
-  createdAt: time,
-  version: columns.of<number>({ type: 'bigint' }),
-});
+export const CompanyEntity = entity(
+  'company',
+  {
+    id: key,
+    name: text,
+    language: text,
+    /** 1970 for a company of before this was published. */
+    createdAt: time,
+    version: columns.of<number>({ type: 'bigint' }),
+  },
+  { subject: 'company', kept: 'company' },
+);
 export type CompanyRow = RowOf<typeof CompanyEntity>;
 
 /** Name, language and age of every company. */

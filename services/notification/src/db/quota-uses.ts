@@ -145,11 +145,3 @@ export interface WaitingCompany {
   /** How much waits. */
   count: number;
 }
-
-/** The companies of the rows that wait, with their ages; `waiting` selects `company_id` and `count`. */
-export const findWaitingCompanies = (manager: EntityManager, waiting: string): Promise<WaitingCompany[]> =>
-  rows<WaitingCompany>(
-    manager,
-    `SELECT waiting.company_id AS "companyId", waiting.count::int AS count, company.created_at AS "createdAt"
-     FROM (${waiting}) AS waiting LEFT JOIN company ON company.id = waiting.company_id`,
-  );

@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import type { ChatNote } from '@gatelingo/proto/http/chat';
 import { mostNotes } from '@gatelingo/proto/http/notification';
-import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { UserRegisteredSchema } from '@gatelingo/proto/events';
 import { withChatWorld, world } from '../chat-world.ts';
 import { aTruckerFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
@@ -49,25 +49,6 @@ describe('a chat is assigned', () => {
     expect([unassigned.includes(job.jobId), unassigned.includes(other.jobId)]).toEqual([false, true]);
     expect(await put(job.jobId, 'assignee', { userId: null })).toBe(200);
     expect((await handled(job.jobId)).assignee).toBeNull();
-  });
-
-  test('given staff of a release before who have left, then they are known after auth published them again', async () => {
-    const job = await world.created();
-    const { userId } = await aColleague();
-    const { manager } = world.notification.context.store;
-    await manager.query('UPDATE staff SET role = NULL, is_active = NULL WHERE id = $1', [userId]);
-    expect(await put(job.jobId, 'assignee', { userId })).toBe(200);
-    await put(job.jobId, 'assignee', { userId: null });
-    const { companyId } = world;
-    const person = { userId, companyId, email: 'b@nord.example', name: 'Bo', surname: 'Lund', role: 'iadmin' };
-    const user = { ...person, active: false };
-    await world.notification.publish(
-      'auth',
-      UserChangedSchema,
-      { user },
-      { aggregateId: userId, companyId, version: 1 },
-    );
-    await eventually(async () => expect(await put(job.jobId, 'assignee', { userId })).toBe(422), patience);
   });
 
   test('given somebody who may not read chats, or of another company, then it is refused', async () => {

@@ -35,7 +35,7 @@ describe('given the registered phone sends the code', () => {
       // Registration has not published the proof yet.
       expect(facts.facts.map(({ payload }) => payload)).toMatchObject([bound, bound]);
     }, patience);
-    // A later fact about the visit, also of a release before, changes nothing.
+    // A later fact about the visit changes nothing.
     const older = { ...visit, whatsappCode: '', codesEndAt: '' };
     await world.notification.publish(
       'registration',

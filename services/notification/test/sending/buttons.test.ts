@@ -69,7 +69,7 @@ describe("given WhatsApp's 24 hours", () => {
   });
 });
 
-describe('given an account of the release before', () => {
+describe('given an account with the earlier templates', () => {
   afterEach(() => judge(newest, 'approved'));
 
   test('when the new template is not approved, then the earlier one goes, and the chat shows it', async () => {

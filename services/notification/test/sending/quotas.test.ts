@@ -4,7 +4,7 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { releaseMessagesOverQuota } from '../../src/sending/use-cases/release-over-quota.ts';
 import { countMessage } from '../../src/db/quota-uses.ts';
 import { quotaDay } from '../../src/domain/quota.ts';
-import { messageStanding } from '../../src/sending/use-cases/quota-standing.ts';
+import { lockMessageQuota } from '../../src/sending/use-cases/lock-quota.ts';
 import type { ChatMessage } from '../../src/domain/chat.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
@@ -129,7 +129,7 @@ test('given the clock jumps, then a used quota is not free again, and nothing is
     const message = await driver.append('Tor 4', { state: 'cancelled' });
     const { quotas } = context;
     return context.store.transaction(async (tx) => {
-      const { exceeded, uses } = await messageStanding({ quotas, clock: { now: () => at } }, tx, message);
+      const { exceeded, uses } = await lockMessageQuota({ quotas, clock: { now: () => at } }, tx, message);
       if (exceeded === undefined) await countMessage(tx.manager, { ...message, day: quotaDay(at) }, uses);
       return exceeded;
     });

@@ -13,7 +13,7 @@ import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
 import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { queueNotice } from '../../src/sending/use-cases/send-notice.ts';
-import { optOut } from '../../src/sending/use-cases/opt-out.ts';
+import { takeWish } from '../../src/sending/use-cases/opt-out.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
@@ -89,7 +89,7 @@ test('given STOP comes while the templates are asked for, then nothing is sent a
   const message = await driver.append('', { kind: 'talk' });
   const listTemplates = async () => {
     const wish = { phoneIndex: driver.phoneIndex, at: new Date(), text: 'STOP', channel: 'whatsapp' as const };
-    await store.transaction((tx) => optOut(context, tx, wish));
+    await store.transaction((tx) => takeWish(context, tx, { word: 'stop', ...wish }));
     return twilio.listTemplates();
   };
   const slow = { ...context, twilio: { ...twilio, listTemplates } };

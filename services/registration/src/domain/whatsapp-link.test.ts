@@ -29,7 +29,6 @@ test('given the phone is connected, then the link opens the chat alone', () => {
   expect(whatsAppOf(senders, connected)).toEqual({ link: 'https://wa.me/493012345678', isConnected: true });
 });
 
-test('given no sender, or a visit without a code, then there is no link', () => {
+test('given no sender, then there is no link', () => {
   expect(whatsAppOf({ COMPANY_SENDERS: [] }, visitor)).toBeUndefined();
-  expect(whatsAppOf(senders, { ...visitor, code: undefined })).toBeUndefined();
 });

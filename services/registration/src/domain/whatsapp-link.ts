@@ -17,8 +17,7 @@ interface Visitor {
   companyId: string;
   companyName: string;
   language: string;
-  /** Undefined for a visit of a release without such codes. */
-  code: string | undefined;
+  code: string;
   isConnected: boolean;
 }
 
@@ -31,7 +30,7 @@ export const whatsAppOf = (
   { companyId, companyName, language, code, isConnected }: Visitor,
 ): { link: string; isConnected: boolean } | undefined => {
   const number = numberOf(senders, companyId);
-  if (number === undefined || code === undefined) return undefined;
+  if (number === undefined) return undefined;
   const address = `https://wa.me/${number}`;
   if (isConnected) return { link: address, isConnected };
   const text = whatsAppHello(templateLanguage(language), { companyName, code });

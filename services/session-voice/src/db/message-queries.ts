@@ -23,8 +23,8 @@ export const updateMessage = async (
   if (matchedCount === 0) throw writeConflict();
 };
 
-export const findMessagesById = ({ Message }: Models, ids: readonly string[], tx: ClientSession) =>
-  Message.find({ _id: { $in: [...ids] } }, null, { session: tx }).lean<MessageRow[]>();
+export const findMessage = ({ Message }: Models, id: string, tx: ClientSession) =>
+  Message.findById(id, null, { session: tx }).lean<MessageRow>();
 
 /** The message that a screen sent with this key. */
 export const findSentMessage = ({ Message }: Models, sessionId: string, clientId: string) =>

@@ -6,8 +6,9 @@ import type { Message } from '../domain/message.ts';
 import { withoutRecognition } from '../domain/session.ts';
 import { asChosen } from '../domain/translated.ts';
 import { openMessage } from './message-personal.ts';
-import { activeFor, activeSessionOf } from './session-access.ts';
-import { changeInBatch } from './session-changes.ts';
+import { changeMessage, messageIn } from './change-message.ts';
+import { activeSessionOf } from './session-access.ts';
+import { sessionTransaction } from './session-transaction.ts';
 
 const messageAt = async (context: Context, sessionId: string, seq: number): Promise<Message> => {
   const [row] = await findMessages(context.models, sessionId, { above: seq - 1, upTo: seq });
@@ -27,16 +28,13 @@ export const correctLanguage = async (
 ): Promise<{ message: string }> => {
   await activeSessionOf(context, caller, sessionId);
   const canTranslate = context.translator.isConfigured;
-  await changeInBatch<void>(context, sessionId, {
-    message: await messageAt(context, sessionId, seq),
-    decide: (session, message) => {
-      const before = activeFor(session, caller);
-      const chosen = message && asChosen(message, before, { canTranslate });
-      if (!chosen) return { result: undefined };
-      const after = withoutRecognition(before);
-      const it = { what: 'translated', message: { ...chosen.message, version: after.version } } as const;
-      return { result: undefined, after, it, requested: chosen.requested };
-    },
+  const { id } = await messageAt(context, sessionId, seq);
+  await sessionTransaction(context, sessionId, async (tx) => {
+    const before = await activeSessionOf(context, caller, sessionId, tx);
+    const message = await messageIn(context, tx, id);
+    const chosen = message && asChosen(message, before, { canTranslate });
+    if (!chosen) return;
+    await changeMessage(context, tx, { before, after: withoutRecognition(before) }, message, chosen);
   });
   return { message: 'Language corrected' };
 };

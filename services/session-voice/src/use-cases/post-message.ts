@@ -4,22 +4,23 @@ import { isDuplicateKey } from '@gatelingo/chassis/mongo';
 import { hasWords } from '@gatelingo/chassis/translation';
 import type { Sender, SessionMessage } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { findSentMessage } from '../db/message-queries.ts';
+import { findSentMessage, insertMessage } from '../db/message-queries.ts';
 import { isPhraseId, missingLanguages, type Message, newMessage, phraseIn } from '../domain/message.ts';
 import { messageView } from '../domain/session-view.ts';
 import { guestLanguageOf, type Session, withMessage } from '../domain/session.ts';
-import { openMessage } from './message-personal.ts';
+import { openMessage, sealMessage } from './message-personal.ts';
 import { staffLanguage } from './reading-language.ts';
+import { requestTranslation } from './request-translations.ts';
 import {
-  activeAsCompany,
-  activeFor,
+  activeSessionAsCompany,
   activeSessionOf,
   guestLimitTarget,
   needSessionId,
   needStaff,
   type SessionCaller,
 } from './session-access.ts';
-import { changeInBatch } from './session-changes.ts';
+import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
 
 export interface Post {
   sessionId: string;
@@ -85,15 +86,17 @@ export const postMessage = async (context: Context, caller: SessionCaller, post:
   };
 
   try {
-    return await changeInBatch<SessionMessage>(context, sessionId, {
-      decide: (session) => {
-        const before = isCompany ? activeAsCompany(session, caller) : activeFor(session, caller);
-        const now = clock.now();
-        const after = withMessage(before, { sender, userId }, now);
-        const message = compose(after, now);
-        const requested = translator.isConfigured ? missingLanguages(message) : [];
-        return { after, it: { what: 'posted', message }, requested, result: messageView(message, after.marks) };
-      },
+    return await sessionTransaction(context, sessionId, async (tx) => {
+      const find = isCompany ? activeSessionAsCompany : activeSessionOf;
+      const before = await find(context, caller, sessionId, tx);
+      const now = clock.now();
+      const after = withMessage(before, { sender, userId }, now);
+      const message = compose(after, now);
+      // The session first: of two processes that give the same number one starts again here.
+      await changeSession(context, tx, { before, after }, { what: 'posted', message });
+      await insertMessage(context.models, sealMessage(context, message), tx);
+      if (translator.isConfigured) await requestTranslation(context, tx, message, missingLanguages(message));
+      return messageView(message, after.marks);
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;

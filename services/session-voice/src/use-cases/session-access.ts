@@ -62,15 +62,11 @@ export const sessionOf = async (...[context, caller, sessionId, tx]: Asked): Pro
   seenBy(await find(context, sessionId, tx), caller);
 
 /** The session, if the caller may see it and it is still active. */
-export const activeFor = (session: Session | null, caller: SessionCaller): Session => {
-  const seen = seenBy(session, caller);
-  if (!seen.isActive) throw closedSession();
-  return seen;
+export const activeSessionOf = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
+  const session = seenBy(await find(context, sessionId, tx), caller);
+  if (!session.isActive) throw closedSession();
+  return session;
 };
-
-/** The session, if the caller may see it and it is still active. */
-export const activeSessionOf = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> =>
-  activeFor(await find(context, sessionId, tx), caller);
 
 /** A caller that acts for the company must be its staff. */
 export const needStaff: (caller: SessionCaller) => asserts caller is StaffCaller = (caller) => {
@@ -78,16 +74,11 @@ export const needStaff: (caller: SessionCaller) => asserts caller is StaffCaller
 };
 
 /** The active session, for a caller that acts for its company. */
-export const activeAsCompany = (session: Session | null, caller: SessionCaller): Session => {
+export const activeSessionAsCompany = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
   needStaff(caller);
+  const session = await find(context, sessionId, tx);
   if (!session) throw noSuchSession();
   if (session.companyId !== caller.companyId) throw impostor();
   if (!session.isActive) throw closedSession();
   return session;
-};
-
-/** The active session, for a caller that acts for its company. */
-export const activeSessionAsCompany = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
-  needStaff(caller);
-  return activeAsCompany(await find(context, sessionId, tx), caller);
 };

@@ -3,14 +3,7 @@ import type { Context } from '../context.ts';
 
 /** One change of one session in a transaction, after the changes that this process started before it. */
 export const sessionTransaction = <R>(
-  { store, inTurn, newest }: Pick<Context, 'store' | 'inTurn' | 'newest'>,
+  { store, inTurn }: Pick<Context, 'store' | 'inTurn'>,
   sessionId: string,
   work: (tx: MongoTx) => Promise<R>,
-): Promise<R> =>
-  inTurn(sessionId, async () => {
-    try {
-      return await store.transaction(work);
-    } finally {
-      newest.forget(sessionId);
-    }
-  });
+): Promise<R> => inTurn(sessionId, () => store.transaction(work));

@@ -3,29 +3,28 @@ import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import { permanent, PermanentError, RetryLaterError } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
+import { findSession } from '../db/session-queries.ts';
 import { cardIn, isMissing, type Message } from '../domain/message.ts';
 import { nextVersion, type Session } from '../domain/session.ts';
 import { type ChangedMessage, notTranslated, type Translation, withTranslation } from '../domain/translated.ts';
+import { changeMessage, messageIn } from './change-message.ts';
 import { openMessage } from './message-personal.ts';
 import type { Wanted } from './request-translations.ts';
-import { changeInBatch } from './session-changes.ts';
+import { sessionTransaction } from './session-transaction.ts';
 
-/** Stores the change of a message and publishes it. */
-const changeMessage = (
+/** Stores what a translation makes of a message; nothing if it is the same and needs no other one. */
+const keepChange = (
   context: Context,
-  message: Message,
+  { id, sessionId }: Message,
   change: (message: Message, session: Session) => ChangedMessage,
 ): Promise<void> =>
-  changeInBatch<void>(context, message.sessionId, {
-    message,
-    decide: (session, current) => {
-      if (!session || !current) return { result: undefined };
-      const { message: changed, requested } = change(current, session);
-      if (changed === current && requested.length === 0) return { result: undefined };
-      const after = nextVersion(session);
-      const it = { what: 'translated', message: { ...changed, version: after.version } } as const;
-      return { result: undefined, after, it, requested };
-    },
+  sessionTransaction(context, sessionId, async (tx) => {
+    const before = await findSession(context.models, sessionId, tx.session);
+    const stored = await messageIn(context, tx, id);
+    if (!before || !stored) return;
+    const changed = change(stored, before);
+    if (changed.message === stored && changed.requested.length === 0) return;
+    await changeMessage(context, tx, { before, after: nextVersion(before) }, stored, changed);
   });
 
 const mayWorkLater = (error: unknown) => !(error instanceof ProviderError) || error.failure === 'temporary';
@@ -49,7 +48,7 @@ const translationOf = async (
     const later = laterWhileLoading(error, since, context.clock.now());
     if (later) throw later;
     // Readers see the failure at once; a later retry may still succeed.
-    await changeMessage(context, message, (current) => ({ message: notTranslated(current, language), requested: [] }));
+    await keepChange(context, message, (current) => ({ message: notTranslated(current, language), requested: [] }));
     throw mayWorkLater(error) ? error : permanent(`no translation into ${language}`, error);
   }
 };
@@ -57,19 +56,14 @@ const translationOf = async (
 const translate = async (context: Context, message: Message, wanted: Wanted, signal: AbortSignal) => {
   const { language } = wanted;
   const given = await translationOf(context, message, wanted, signal);
-  await changeMessage(context, message, (current, session) => withTranslation(current, session, language, given));
-};
-
-const messagesOf = async (context: Context, { sessionId, above, upTo }: Wanted): Promise<Message[]> => {
-  const known = upTo === above + 1 ? context.newest.message({ sessionId, seq: upTo }) : undefined;
-  if (known) return [known];
-  return (await findMessages(context.models, sessionId, { above, upTo })).map((row) => openMessage(context, row));
+  await keepChange(context, message, (current, session) => withTranslation(current, session, language, given));
 };
 
 /** Translates what is missing in a range of messages; existing translations stay unchanged. */
 export const translateMissing = async (context: Context, wanted: Wanted, signal: AbortSignal): Promise<void> => {
-  const { language } = wanted;
-  const missing = (await messagesOf(context, wanted)).filter((message) => isMissing(message, language));
+  const { sessionId, language, above, upTo } = wanted;
+  const rows = await findMessages(context.models, sessionId, { above, upTo });
+  const missing = rows.map((row) => openMessage(context, row)).filter((message) => isMissing(message, language));
   const outcomes: PromiseSettledResult<void>[] = [];
   for (const message of missing) {
     const [outcome] = await Promise.allSettled([translate(context, message, wanted, signal)]);

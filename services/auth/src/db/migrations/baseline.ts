@@ -26,7 +26,6 @@ export const baseline = migration(
     email_index text NOT NULL,
     password_hash text NOT NULL,
     preferred_language text NOT NULL,
-    not_before integer,
     version integer NOT NULL,
     created_at timestamptz NOT NULL,
     session_version integer NOT NULL DEFAULT 0,
@@ -39,7 +38,6 @@ export const baseline = migration(
     CONSTRAINT account_company_asked CHECK ((state = 'pending') = (requested_company_id IS NOT NULL))
   );
   CREATE INDEX account_company ON account (company_id);
-  CREATE INDEX account_not_before ON account (not_before) WHERE not_before IS NOT NULL;
   CREATE INDEX account_sessions_ended ON account (sessions_ended_at) WHERE sessions_ended_at IS NOT NULL;
   CREATE INDEX account_requested_company ON account (requested_company_id) WHERE requested_company_id IS NOT NULL;
 

@@ -7,7 +7,7 @@ import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-const { key, uuid, text, boolean, orNull, sealed } = columns;
+const { key, uuid, text, boolean, sealed } = columns;
 
 /** A member of a company, with the name that the chat shows. */
 export const StaffEntity = entity(
@@ -16,9 +16,8 @@ export const StaffEntity = entity(
     id: key,
     companyId: uuid,
     name: sealed(personal(z.string()), { name: 'personal' }),
-    /** Null in rows of an older version of the service, like `isActive`. */
-    role: orNull(text),
-    isActive: orNull(boolean),
+    role: text,
+    isActive: boolean,
     version: columns.of<number>({ type: 'bigint' }),
   },
   { subject: { staff: 'id' }, kept: 'account' },
@@ -55,7 +54,7 @@ export const findStaffName = async (
   { id, companyId }: Pick<Staff, 'id' | 'companyId'>,
 ): Promise<string | undefined> => (await findStaffNames(manager, sealer, { companyId, ids: [id] })).get(id);
 
-/** Whether the member may read chats: an active administrator, as far as that is known. */
+/** Whether the member may read chats: an active administrator. */
 export const mayReadChats = async (
   manager: EntityManager,
   { id, companyId }: Pick<Staff, 'id' | 'companyId'>,
@@ -63,7 +62,7 @@ export const mayReadChats = async (
   const found = await rows(
     manager,
     `SELECT 1 FROM staff WHERE id = $1 AND company_id = $2
-       AND role IS DISTINCT FROM 'user' AND is_active IS DISTINCT FROM false`,
+       AND role <> 'user' AND is_active`,
     [id, companyId],
   );
   return found.length > 0;

@@ -6,6 +6,7 @@ import { findCompany } from '../../db/companies.ts';
 import { hasOpenSend, lockHeldMessage } from '../../db/chat.ts';
 import { findSystemStates, findUnsentPosted } from '../db/conversations.ts';
 import { type ChatMessage, isUnsent, queuedAgain } from '../../domain/chat.ts';
+import { decideFollow } from '../domain/follow-job.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { isLate, type Job } from '../../domain/job.ts';
 import { type SystemText, systemText, type TextFacts, withText } from '../domain/message-text.ts';
@@ -151,29 +152,34 @@ export const queueStopped = async (parts: Parts, tx: PgTx, known: JobProjection)
   if (stopped) await requeueMessage(parts, tx, stopped.id, templateInputOf(known, link, parts.clock.now()));
 };
 
-/** Updates the job's chat with the messages to its trucker that follow from the facts. */
+/** Updates the job's chat with the messages to its trucker that follow from the facts. Under the job's lock. */
 export const followInChat = async (
   parts: Parts,
   tx: PgTx,
   { before, after }: { before: JobProjection | undefined; after: JobProjection },
 ): Promise<void> => {
   if (after.messages.length === 0) return;
-  const states = await findSystemStates(tx.manager, after.job.jobId);
-  const stateOf = new Map(states.map((each) => [each.truckerMessageId, each]));
+  const inChat = await findSystemStates(tx.manager, after.job.jobId);
   const hasNewInputs = before !== undefined && !isDeepStrictEqual(templateInputsOf(before), templateInputsOf(after));
-  for (const message of after.messages) {
-    const chat = stateOf.get(message.id);
-    if (message.state === 'cancelled') {
-      if (chat && isUnsent(chat)) await cancel(parts, tx, chat.id);
-      continue;
+  const inputOf = (message: TruckerMessage) => templateInputOf(after, message, parts.clock.now());
+  const messages = { before: before?.messages ?? [], after: after.messages };
+  for (const act of decideFollow({ ...messages, inChat, hasNewInputs })) {
+    switch (act.kind) {
+      case 'append': {
+        const { truckerId, id: truckerMessageId } = act.message;
+        await appendSystemMessage(parts, tx, { ...inputOf(act.message), truckerId, truckerMessageId });
+        break;
+      }
+      case 'requeue':
+        await requeueMessage(parts, tx, act.id, inputOf(act.message));
+        break;
+      case 'rerender':
+        await rerender(parts, tx, act.id, inputOf(act.message));
+        break;
+      case 'cancel':
+        await cancel(parts, tx, act.id);
+        break;
     }
-    const former = before?.messages.find(({ id }) => id === message.id);
-    const news = templateInputOf(after, message, parts.clock.now());
-    const { truckerId, id: truckerMessageId } = message;
-    if (!chat) await appendSystemMessage(parts, tx, { ...news, truckerId, truckerMessageId });
-    else if (former?.state === 'cancelled') await requeueMessage(parts, tx, chat.id, news);
-    else if (isUnsent(chat) && (hasNewInputs || former?.kind !== message.kind))
-      await rerender(parts, tx, chat.id, news);
   }
   if (hasNewInputs) await rerenderPosted(parts, tx, after);
 };

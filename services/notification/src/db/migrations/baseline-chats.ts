@@ -133,7 +133,7 @@ export const chats = `
     company_id uuid NOT NULL,
     personal bytea NOT NULL,
     version bigint NOT NULL,
-    role text,
-    is_active boolean
+    role text NOT NULL,
+    is_active boolean NOT NULL
   );
 `;

@@ -6,7 +6,7 @@ import { findWaitingOf } from '../../db/chat.ts';
 import { lockPhone } from '../../db/contacts.ts';
 import { saveReceived } from '../../db/phone-companies.ts';
 import { quotaDay } from '../../domain/quota.ts';
-import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
+import { applyWish } from '../../sending/use-cases/opt-out.ts';
 import { releaseToSms, releaseWaiting } from '../../sending/use-cases/release-waiting.ts';
 import { insertDriverAnswer } from '../db/driver-answers.ts';
 import { insertOptOutWish, saveLastWrote } from '../db/received.ts';
@@ -32,12 +32,12 @@ const opt = async (
   context: Context,
   tx: PgTx,
   { message, situation: { phoneIndex } }: Received,
-  { word, text }: Of<'opt'>,
+  { word, text, decision }: Of<'opt'>,
 ): Promise<void> => {
   const { messageSid: sid, channel } = message;
   const at = receivedAt(message);
   await insertOptOutWish(tx.manager, { sid, phoneIndex, wish: word, at });
-  await (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
+  await applyWish(context, tx, { word, phoneIndex, at, text, channel }, decision);
 };
 
 const drop = async (

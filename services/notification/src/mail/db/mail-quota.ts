@@ -1,6 +1,6 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import { findWaitingCompanies, type WaitingCompany } from '../../db/quota-uses.ts';
+import type { WaitingCompany } from '../../db/quota-uses.ts';
 
 const anyNumber = 2_147_483_647;
 
@@ -26,10 +26,11 @@ export const countMail = async (
 
 /** The companies whose mails wait for the quota. */
 export const findCompaniesOverMailQuota = (manager: EntityManager): Promise<WaitingCompany[]> =>
-  findWaitingCompanies(
+  rows<WaitingCompany>(
     manager,
-    `SELECT company_id::uuid AS company_id, count(*) AS count FROM mail WHERE is_over_quota AND state = 'pending'
-     GROUP BY mail.company_id`,
+    `SELECT mail.company_id AS "companyId", count(*)::int AS count, company.created_at AS "createdAt"
+     FROM mail LEFT JOIN company ON company.id = nullif(mail.company_id, '')::uuid
+     WHERE mail.is_over_quota AND mail.state = 'pending' GROUP BY mail.company_id, company.created_at`,
   );
 
 /** Lets a company's oldest waiting mails go, each once, also by two processes at a time. */

@@ -4,14 +4,18 @@ import type { EntityManager } from 'typeorm';
 const { key, boolean, integer, orNull } = columns;
 
 /** What a company chose for messages to drivers. */
-export const MessageSettingEntity = entity('message_setting', {
-  companyId: key,
-  smsFallback: boolean,
-  voiceNotes: boolean,
-  /** Of what was published; 0 before. */
-  version: integer,
-  publishedSms: orNull(boolean),
-});
+export const MessageSettingEntity = entity(
+  'message_setting',
+  {
+    companyId: key,
+    smsFallback: boolean,
+    voiceNotes: boolean,
+    /** Of what was published; 0 before. */
+    version: integer,
+    publishedSms: orNull(boolean),
+  },
+  { subject: 'company', kept: 'company' },
+);
 
 /** After a restore every setting gets a higher version than any published before. */
 export const mendRestoredSettings = (tx: PgTx): Promise<void> => raiseVersions(tx, [MessageSettingEntity]);

@@ -1,16 +1,17 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import { findWaitingCompanies, type WaitingCompany } from '../../db/quota-uses.ts';
+import type { WaitingCompany } from '../../db/quota-uses.ts';
 import type { OverQuota } from '../../domain/quota.ts';
 
 const perRound = 1000;
 
 /** The companies whose messages wait for a quota. */
 export const findCompaniesOverQuota = (manager: EntityManager): Promise<WaitingCompany[]> =>
-  findWaitingCompanies(
+  rows<WaitingCompany>(
     manager,
-    `SELECT company_id, count(*) AS count FROM chat_message WHERE state = 'waiting' AND reason LIKE 'quota-%'
-     GROUP BY company_id`,
+    `SELECT message.company_id AS "companyId", count(*)::int AS count, company.created_at AS "createdAt"
+     FROM chat_message message LEFT JOIN company ON company.id = message.company_id
+     WHERE message.state = 'waiting' AND message.reason LIKE 'quota-%' GROUP BY message.company_id, company.created_at`,
   );
 
 /** A company's waiting messages that the quotas of their phones allow, the oldest first. */

@@ -126,10 +126,14 @@ const decideWay = (situation: Situation, person: Person): SendDecision => {
   }
 };
 
+/** The phone's open send, if it is the one that the provider does not have. */
+export const lostSend = ({ line, lostSendId }: Pick<SendSituation, 'line' | 'lostSendId'>): Send | undefined =>
+  line.open?.id === lostSendId ? line.open : undefined;
+
 /** What becomes of a message that was enqueued: one message of a phone at a time, the oldest first. */
 export const decideSend = (given: SendSituation): SendDecision => {
-  const { message, generation, lostSendId, person, personIndex, line, sends } = given;
-  const open = line.open?.id === lostSendId ? undefined : line.open;
+  const { message, generation, person, personIndex, line, sends } = given;
+  const open = lostSend(given) ? undefined : line.open;
   // One message at a time is under way to a phone, even if this one was cancelled or queued again meanwhile.
   if (open && open.messageId !== message.id) return { kind: 'wait', for: 'other-send' };
   // A send of unknown outcome is settled first: the notice waits for it.

@@ -64,7 +64,7 @@ test('a text shows the version that is sent, in both languages, and goes back to
   expect(templateOf(earlier)).toEqual({ ...templateOf(inPolish), version: 1 });
   expect(readIn(earlier, 'pl')).toEqual(inPolish);
   expect(readIn(readIn(reminder, 'de', 1), 'de')).toEqual(reminder);
-  // It was queued by the release before, and became late.
+  // It was queued, and became late.
   expect(asStepLate(earlier)).toEqual(asStepLate(inPolish));
 });
 

@@ -3,14 +3,14 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import { appendSystemMessage } from '../../chat/use-cases/system-message.ts';
 import type { Context } from '../../context.ts';
-import { type HeldMessage, lockMessage } from '../../db/chat.ts';
+import { lockMessage } from '../../db/chat.ts';
 import { saveWrote } from '../../db/phone-companies.ts';
 import { countMessage } from '../../db/quota-uses.ts';
 import { quotaDay } from '../../domain/quota.ts';
 import { threadFor } from '../../domain/senders.ts';
 import type { Templates } from '../../templates/domain/pick-template.ts';
 import { saveSend, updateSend } from '../db/sends.ts';
-import { begunSend, decideSend, type SendDecision, type SendSituation } from '../domain/decide-send.ts';
+import { begunSend, decideSend, lostSend, type SendDecision, type SendSituation } from '../domain/decide-send.ts';
 import type { Outgoing } from '../domain/render-send.ts';
 import type { Send } from '../domain/send.ts';
 import { expediteNext } from './expedite-next.ts';
@@ -61,20 +61,20 @@ export const claimSend = async (
   { messageId, generation }: Order,
   { templates, lostSendId }: { templates: Templates; lostSendId?: string },
 ): Promise<Claim> => {
-  const held: HeldMessage | undefined = await lockMessage(tx.manager, context.sealer, messageId);
+  const held = await lockMessage(tx.manager, context.sealer, messageId);
   if (!held) return { kind: 'nothing-to-do' };
   const { phoneIndex } = held.message;
   const given = { message: held.message, generation, lostSendId, templates };
   const situation = await readSendSituation(context, tx, given);
-  const { line, now } = situation;
-  if (line.open && line.open.id === lostSendId) await updateSend(tx.manager, lostSendId, { state: 'failed' });
+  const lost = lostSend(situation);
   const decision = decideSend(situation);
+  if (lost) await updateSend(tx.manager, lost.id, { state: 'failed' });
   switch (decision.kind) {
     case 'wait':
       return decision;
     case 'reconcile': {
       const { send } = decision;
-      const unknown = { state: 'unknown', unknownSince: send.unknownSince ?? now } as const;
+      const unknown = { state: 'unknown', unknownSince: send.unknownSince ?? situation.now } as const;
       await updateSend(tx.manager, send.id, unknown);
       return { ...decision, send: { ...send, ...unknown } };
     }

@@ -6,16 +6,14 @@ import { findPhoneOwners } from '../../db/phone-owners.ts';
 import type { PhoneOwner } from '../../domain/phone-owner.ts';
 import { type Channel, isUnsent } from '../../domain/chat.ts';
 import { appendChatMessage, changeChatMessage } from '../../chat/use-cases/change-chat.ts';
-import { decideWish, type OptDecision } from '../domain/opt-wish.ts';
+import { decideWish, type OptDecision, type OptWish } from '../domain/opt-wish.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 
 const cancelled = { state: 'cancelled', reason: 'opted-out' } as const;
 
-export interface Wish {
+export interface Wish extends OptWish {
   phoneIndex: string;
-  /** When it was wished. */
-  at: Date;
   /** The driver's text; empty if only Twilio reported it. */
   text: string;
   channel: Channel;
@@ -38,30 +36,28 @@ const appendNotice = async (
   }
 };
 
-/** Opts the phone out and cancels its unsent messages, as far as the wish counts. Under the phone's lock. */
-export const optOut = async (parts: Parts, tx: PgTx, wish: Wish): Promise<OptDecision> => {
-  const { phoneIndex, at } = wish;
-  const contact = await findContact(tx.manager, phoneIndex);
-  const owners = await findPhoneOwners(tx.manager, parts.sealer, phoneIndex);
-  const decision = decideWish({ word: 'stop', at }, { contact, hasJobs: owners.length > 0 });
-  if (decision === 'outdated') return decision;
-  await saveContact(tx.manager, phoneIndex, { optedOutAt: contact?.optedOutAt ?? at, optChangedAt: at });
-  if (decision === 'noted') return decision;
-  for (const id of await findUnsentIds(tx.manager, phoneIndex)) {
-    await changeChatMessage(parts, tx, id, (before) => (isUnsent(before) ? { ...before, ...cancelled } : before));
+/** Does what was decided of a wish. Under the phone's lock. */
+export const applyWish = async (parts: Parts, tx: PgTx, wish: Wish, decision: OptDecision): Promise<void> => {
+  if (decision === 'outdated') return;
+  const { word, phoneIndex, at } = wish;
+  const isStop = word === 'stop';
+  const optedOutAt = isStop ? at : null;
+  await saveContact(tx.manager, phoneIndex, { optChangedAt: at, ...(decision === 'applied' && { optedOutAt }) });
+  if (decision === 'noted') return;
+  if (isStop) {
+    for (const id of await findUnsentIds(tx.manager, phoneIndex)) {
+      await changeChatMessage(parts, tx, id, (before) => (isUnsent(before) ? { ...before, ...cancelled } : before));
+    }
   }
-  await appendNotice(parts, tx, 'opted-out', { wish, owners });
-  return decision;
+  const owners = await findPhoneOwners(tx.manager, parts.sealer, phoneIndex);
+  await appendNotice(parts, tx, isStop ? 'opted-out' : 'opted-in', { wish, owners });
 };
 
-/** The phone may be written to again, as far as the wish counts. Under the phone's lock. */
-export const optIn = async (parts: Parts, tx: PgTx, wish: Wish): Promise<OptDecision> => {
-  const { phoneIndex, at } = wish;
-  const contact = await findContact(tx.manager, phoneIndex);
-  const owners = await findPhoneOwners(tx.manager, parts.sealer, phoneIndex);
-  const decision = decideWish({ word: 'start', at }, { contact, hasJobs: owners.length > 0 });
-  if (decision === 'outdated') return decision;
-  await saveContact(tx.manager, phoneIndex, { optedOutAt: null, optChangedAt: at });
-  if (decision === 'applied') await appendNotice(parts, tx, 'opted-in', { wish, owners });
+/** Decides about a wish that came with no message, and does it. Under the phone's lock. */
+export const takeWish = async (parts: Parts, tx: PgTx, wish: Wish): Promise<OptDecision> => {
+  const contact = await findContact(tx.manager, wish.phoneIndex);
+  const owners = await findPhoneOwners(tx.manager, parts.sealer, wish.phoneIndex);
+  const decision = decideWish(wish, { contact, hasJobs: owners.length > 0 });
+  await applyWish(parts, tx, wish, decision);
   return decision;
 };

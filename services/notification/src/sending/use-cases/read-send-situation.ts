@@ -11,10 +11,10 @@ import { personOf } from '../../domain/trucker-messages.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { findAskedToWrite, findSendsOf } from '../db/sends.ts';
 import type { SendSituation } from '../domain/decide-send.ts';
+import { lockMessageQuota } from './lock-quota.ts';
 import { companySendsSms } from './message-settings.ts';
-import { messageStanding } from './quota-standing.ts';
 
-/** All that decides about a message to send. Under the locks of its phone and its chat. */
+/** All that decides about a message to send. Under the locks of its phone and its chat; locks the company's quota. */
 export const readSendSituation = async (
   context: Context,
   tx: PgTx,
@@ -29,7 +29,7 @@ export const readSendSituation = async (
   const thread = threadFor(config, companyId, 'whatsapp');
   const window = await findWindow(manager, { phoneIndex, companyId, thread });
   const isTemplate = isTemplateKind(kind);
-  return {
+  const read = {
     ...given,
     now: clock.now(),
     job: known?.job,
@@ -43,6 +43,8 @@ export const readSendSituation = async (
     asked: await findAskedToWrite(manager, { phoneIndex, companyId, since: window?.receivedAt ?? new Date(0) }),
     sendsSms: await companySendsSms(context, tx, companyId),
     text: person && isTemplate ? await textOf(context, tx, { job: known.job, person, kind, stepId }) : undefined,
-    quota: await messageStanding(context, tx, given.message),
   };
+  // Last, so that the company's other claims wait for few statements.
+  const quota = await lockMessageQuota(context, tx, given.message);
+  return { ...read, quota };
 };

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
-import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+import { changeChatMessage, saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, lockMessage } from '../../db/chat.ts';
 import { isContentRefused } from '../../domain/refusal.ts';
@@ -24,7 +24,8 @@ const turnSeconds = 1;
 /** The attempt that sets the backoff after the list of templates failed. */
 const templatesAttempt = 3;
 
-const noteFailure = async (
+/** The call had no good answer: it is made again, settled later, or the message goes another way or ends. */
+const afterFailure = async (
   context: Context,
   { send, phoneIndex }: Sending,
   { failure }: TwilioError,
@@ -51,7 +52,7 @@ const noteFailure = async (
 };
 
 /** Twilio refused the content, or the call for a reason that it gives no known code for: not the driver or the sender. */
-const isContentOrUnknown = (error: unknown): boolean =>
+const isContentOrUnnamed = (error: unknown): boolean =>
   error instanceof TwilioError &&
   error.failure.kind === 'never' &&
   (isContentRefused(error.failure.code) || error.failure.reason === 'undelivered');
@@ -67,13 +68,13 @@ const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): P
   try {
     const { sid, status } = await call(content).catch((error: unknown) => {
       // What was refused had no effect.
-      if (!asText || !isContentOrUnknown(error)) throw error;
+      if (!asText || !isContentOrUnnamed(error)) throw error;
       log.warn({ err: error, messageId, sendId }, 'buttons were refused: sent as text');
       return call(asText);
     });
     return { sendId, sid, status, errorCode: null };
   } catch (error) {
-    if (error instanceof TwilioError) return noteFailure(context, sending, error);
+    if (error instanceof TwilioError) return afterFailure(context, sending, error);
     throw error;
   }
 };
@@ -94,36 +95,41 @@ const act = async (
   }
 };
 
-/** Sends a queued message through Twilio, once; returns Twilio's status, undefined if there was nothing to send. */
+/**
+ * Sends a queued message through Twilio, once; returns Twilio's status. Undefined if Twilio has nothing of it: there was nothing
+ * to send, or it was refused for good.
+ */
 export const sendMessage = async (context: Context, order: Order): Promise<StatusOf | undefined> => {
   const { config, store, sealer, twilio } = context;
   if (!twilio) throw retryLater(notConfiguredSeconds);
-  const queued = await findChatMessage(store.manager, sealer, order.messageId);
-  if (!queued) return undefined;
-  const templates = await findTemplates(context, twilio, queued);
+  const message = await findChatMessage(store.manager, sealer, order.messageId);
+  if (!message) return undefined;
+  const templates = await findTemplates(context, twilio, message);
   const claim = await store.transaction((tx) => claimSend(context, tx, order, { templates }));
   if (claim.kind !== 'reconcile') return act(context, twilio, claim);
   const { send, phone } = claim;
-  const from = senderFor(config, queued.companyId, send.channel);
+  const from = senderFor(config, message.companyId, send.channel);
   const found = await reconcileSend(context, twilio, { send, phone, from });
   if (found) return found;
   const lost = { templates, lostSendId: send.id };
   const again = await store.transaction((tx) => claimSend(context, tx, order, lost));
-  // Its callback came, and another call for the phone began meanwhile.
+  // A newer call for this message began meanwhile.
   if (again.kind === 'reconcile') throw retryLater(turnSeconds);
   return act(context, twilio, again);
 };
 
 /** The work has failed for good, by a fault of the service. */
 export const sendingFailed = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
-  const reason = 'our-fault';
+  const held = await lockMessage(tx.manager, context.sealer, messageId);
+  if (!held) return;
+  const { message } = held;
   const open = await findLatestSend(tx.manager, messageId, generation);
   // Abandoned, so that it does not block the phone's next messages.
   if (open) await abandonCall(tx.manager, open.id);
-  const failed = await changeChatMessage(context, tx, messageId, (message) =>
-    message.state === 'queued' && message.generation === generation ? { ...message, state: 'failed', reason } : message,
-  );
-  if (failed) await expediteNext(context, tx, failed);
+  if (message.state === 'queued' && message.generation === generation) {
+    await saveHeldMessage(context, tx, held, { ...message, state: 'failed', reason: 'our-fault' });
+  }
+  await expediteNext(context, tx, message);
 };
 
 /** The work was retried by hand. */

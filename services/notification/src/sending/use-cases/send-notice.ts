@@ -14,7 +14,7 @@ import { isCode, type Notice, type NoticeContent } from '../domain/notice.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { expediteNext } from './expedite-next.ts';
 import { companySendsSms } from './message-settings.ts';
-import { codeStanding } from './quota-standing.ts';
+import { lockCodeQuota } from './lock-quota.ts';
 import { reconcileSend } from './reconcile-send.ts';
 import { contentOf, textContent } from './render-notice.ts';
 
@@ -44,13 +44,14 @@ const readSituation = async (
   { notice, isLost }: Pick<NoticeSituation, 'notice' | 'isLost'>,
 ): Promise<NoticeSituation> => {
   const { phoneIndex } = notice;
-  return {
+  const read = {
     ...{ notice, isLost, now: context.clock.now() },
     contact: await findContact(tx.manager, phoneIndex),
     line: await findPhoneLine(tx.manager, phoneIndex),
     sendsSms: isCode(notice) && (await companySendsSms(context, tx, notice.companyId)),
-    quota: isCode(notice) ? await codeStanding(context, tx, notice) : undefined,
   };
+  const quota = isCode(notice) ? await lockCodeQuota(context, tx, notice) : undefined;
+  return { ...read, quota };
 };
 
 /** Claims the notice under the phone's lock: one message at a time is under way to a phone. */
@@ -95,7 +96,7 @@ const claim = async (
   }
 };
 
-const noteFailure = async (
+const afterFailure = async (
   { store, clock, log }: Context,
   { id, attempt }: Notice,
   { failure }: TwilioError,
@@ -139,7 +140,7 @@ const callTwilio = async (
       return send(textContent(leavingNotice(content, { channel, publicUrl: config.PUBLIC_URL })));
     });
   } catch (error) {
-    if (error instanceof TwilioError) return noteFailure(context, notice, error);
+    if (error instanceof TwilioError) return afterFailure(context, notice, error);
     throw error;
   }
 };

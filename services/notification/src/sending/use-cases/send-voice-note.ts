@@ -84,7 +84,7 @@ const claim = async (
 };
 
 /** The call had no good answer: it is made again, settled later, or the driver has the text alone. */
-const noteFailure = async (
+const afterFailure = async (
   context: Context,
   { id, attempt, phoneIndex }: VoiceNote,
   { failure }: TwilioError,
@@ -126,7 +126,7 @@ const callTwilio = async (
     const { sid, status } = await twilio.send({ to: phone, from, channel, content: { mediaUrl }, statusCallback });
     return { sendId: id, sid, status, errorCode: null };
   } catch (error) {
-    if (error instanceof TwilioError) return noteFailure(context, note, error);
+    if (error instanceof TwilioError) return afterFailure(context, note, error);
     throw error;
   }
 };

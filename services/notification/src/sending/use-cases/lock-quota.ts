@@ -9,7 +9,7 @@ import { quotaDay, quotaStanding, type QuotaStanding } from '../../domain/quota.
 type Parts = Pick<Context, 'quotas' | 'clock'>;
 type Recipient = Pick<ChatMessage, 'companyId' | 'phoneIndex'>;
 
-const standing = async (
+const lockQuota = async (
   { quotas: rules, clock }: Parts,
   { manager }: PgTx,
   { companyId, phoneIndex }: Recipient,
@@ -21,13 +21,16 @@ const standing = async (
   return quotaStanding(rules, { companyId, createdAt, now, uses, ...of });
 };
 
-/** How a message stands to its company's quotas. Under the phone's lock, as the last read of a claim. */
-export const messageStanding = async (parts: Parts, tx: PgTx, message: ChatMessage): Promise<QuotaStanding> =>
-  standing(parts, tx, message, {
+/**
+ * How a message stands to its company's quotas. Under the phone's lock; the company's other claims wait from here to the end of
+ * the transaction.
+ */
+export const lockMessageQuota = async (parts: Parts, tx: PgTx, message: ChatMessage): Promise<QuotaStanding> =>
+  lockQuota(parts, tx, message, {
     isNewPhone: !(await hasEverWritten(tx.manager, message)),
     ahead: await findWaitingAhead(tx.manager, message),
   });
 
 /** The same of a code. It counts for no new phone: it would take the place of the first message to a driver. */
-export const codeStanding = (parts: Parts, tx: PgTx, recipient: Recipient): Promise<QuotaStanding> =>
-  standing(parts, tx, recipient, { isNewPhone: false, ahead: undefined });
+export const lockCodeQuota = (parts: Parts, tx: PgTx, recipient: Recipient): Promise<QuotaStanding> =>
+  lockQuota(parts, tx, recipient, { isNewPhone: false, ahead: undefined });

@@ -1,0 +1,33 @@
+import { type ChatMessage, isUnsent } from '../../domain/chat.ts';
+import type { TruckerMessage } from '../../domain/trucker-messages.ts';
+
+/** What is done with the chat message of a message that follows from a job's facts. */
+export type FollowAct =
+  | { kind: 'append'; message: TruckerMessage }
+  /** It was cancelled, and is wanted again. */
+  | { kind: 'requeue'; id: string; message: TruckerMessage }
+  /** It waits to be sent, and its text may be another one. */
+  | { kind: 'rerender'; id: string; message: TruckerMessage }
+  | { kind: 'cancel'; id: string };
+
+interface Following {
+  /** Before the job changed. */
+  before: readonly TruckerMessage[];
+  after: readonly TruckerMessage[];
+  /** The chat messages that were made of them. */
+  inChat: readonly ({ truckerMessageId: string } & Pick<ChatMessage, 'id' | 'state'>)[];
+  /** The job's templates have other values than before. */
+  hasNewInputs: boolean;
+}
+
+/** What the chat needs so that it has the messages that a job's facts ask for. */
+export const decideFollow = ({ before, after, inChat, hasNewInputs }: Following): FollowAct[] =>
+  after.flatMap((message): FollowAct[] => {
+    const former = before.find(({ id }) => id === message.id);
+    const sent = inChat.find(({ truckerMessageId }) => truckerMessageId === message.id);
+    if (message.state === 'cancelled') return sent && isUnsent(sent) ? [{ kind: 'cancel', id: sent.id }] : [];
+    if (!sent) return [{ kind: 'append', message }];
+    if (former?.state === 'cancelled') return [{ kind: 'requeue', id: sent.id, message }];
+    const isChanged = hasNewInputs || former === undefined || former.kind !== message.kind;
+    return isUnsent(sent) && isChanged ? [{ kind: 'rerender', id: sent.id, message }] : [];
+  });
