@@ -44,7 +44,8 @@ export const registrationsComeIn = ({ client, barcodeId }: Yard, phones = 2): St
   const acknowledged: Acknowledged[] = [];
   let open = true;
   const register = async (): Promise<void> => {
-    const body = aTrucker(barcodeId);
+    // The whole id: of six digits two among some hundred drivers are the same once in a thousand runs.
+    const body = aTrucker(barcodeId, { surname: `Nowak-${randomUUID()}` });
     const headers = { 'idempotency-key': randomUUID() };
     while (open) {
       const answer = await client.send(registration.registerTrucker, { body, headers }).catch(() => undefined);
