@@ -8,6 +8,9 @@ test('given a broker that has just started, when no coordinator is found, then j
     'Failed to find group coordinator',
   ]);
   expect(mayWorkLater(error)).toBe(true);
+  // As its own retries hand it on.
+  const wrapped: unknown = Reflect.construct(kafkajs.KafkaJSNonRetriableError, [error, { cause: error }]);
+  expect(mayWorkLater(wrapped)).toBe(true);
 });
 
 test('given a topic that does not exist, when it is subscribed to, then no retry helps', () => {

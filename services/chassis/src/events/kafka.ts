@@ -123,13 +123,15 @@ export class SilentBrokerError extends Error {
   override name = 'SilentBrokerError';
 }
 
+/** kafkajs calls these final: a broker that has just started has no coordinator yet. */
+const passing = ['KafkaJSNumberOfRetriesExceeded', 'KafkaJSGroupCoordinatorNotFound'];
+
 /** Whether a retry may succeed (a lost broker, a group that rebalances), according to kafkajs. */
 export const mayWorkLater = (error: unknown): boolean =>
   error instanceof SilentBrokerError ||
   error instanceof DeadlineError ||
-  (error as Error | undefined)?.name === 'KafkaJSNumberOfRetriesExceeded' ||
-  // A broker that has just started has no coordinator yet; kafkajs calls that final.
-  (error as Error | undefined)?.name === 'KafkaJSGroupCoordinatorNotFound' ||
+  // kafkajs wraps an error once more where it gives up.
+  [error, rootCause(error)].some((each) => passing.includes((each as Error | undefined)?.name ?? '')) ||
   // kafkajs' plain error for a connection that it lost between two calls.
   (error as Error | undefined)?.message === 'Broker not connected' ||
   (rootCause(error) as { retriable?: boolean } | undefined)?.retriable === true;
