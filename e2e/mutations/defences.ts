@@ -164,8 +164,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'a fact that comes twice has two effects (inbox)',
     file: 'services/chassis/src/postgres/store.ts',
-    defence: 'SELECT $1, id, $3 FROM unnest',
-    mutant: 'SELECT $1, gen_random_uuid(), $3 FROM unnest',
+    defence: 'return new Set(added.map(({ id }) => id));',
+    mutant: 'return new Set(eventIds);',
     tier: 'integration',
     test: [
       'services/chassis/test/events-consuming.test.ts',
@@ -182,9 +182,9 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'a message of unknown outcome goes twice (fence of a send)',
-    file: 'services/notification/src/sending/use-cases/claim-send.ts',
-    defence: 'const isLost = open !== undefined && open.id === lostSendId;',
-    mutant: 'const isLost = open !== undefined;',
+    file: 'services/notification/src/sending/domain/decide-send.ts',
+    defence: 'line.open?.id === lostSendId ? line.open : undefined;',
+    mutant: 'line.open;',
     tier: 'integration',
     test: [
       'services/notification/test/sending/sending.test.ts',
