@@ -157,7 +157,11 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
 
   // A phone that did not get the answer asks again by its key, maybe after the code was deleted.
   const before = kept.optional().parse(await context.store.answerBefore(key));
-  if (before) return answerAbout(context, companyId, before.registrationId);
+  if (before) {
+    // It counts like any other call, so that no one asks again without end.
+    await limitAnywhere(context, atGate, proofOfWork);
+    return answerAbout(context, companyId, before.registrationId);
+  }
 
   refuseGone(barcode);
   const visit = await form.accept(barcode);
