@@ -14,7 +14,8 @@ const payload = z.strictObject({
   since: z.iso.datetime(),
 });
 
-const concurrency = 16;
+/** A company in its first days has an eighth of them: four attempts while a provider hangs. */
+const concurrency = 32;
 
 /** The original is delivered at once; this work adds the translation later, as a change of the message. */
 export const translateMessagesWork = (context: Context): WorkDefinition<MongoTx, typeof payload> => ({
