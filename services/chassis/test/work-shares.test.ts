@@ -111,6 +111,43 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     // Two ends close to each other may claim one row more than there is a place for.
     expect(starts).toBeLessThan(many * 2);
   });
+
+  test('given a pool in which rows wait, then a company runs its share, and its next row begins without a claim', async () => {
+    const kind = uniqueName('kind');
+    const { store } = own.harness;
+    const claims: number[] = [];
+    const claim: typeof store.work.claim = async (query) => {
+      const claimed = await store.work.claim(query);
+      claims.push(claimed.length);
+      return claimed;
+    };
+    const work = own.queue.work({
+      store: Object.create(store, { work: { value: { ...store.work, claim } } }) as typeof store,
+    });
+    const running: (() => void)[] = [];
+    work.define({
+      kind,
+      payload,
+      concurrency: 32,
+      pool: sharesForTest().pool({ name: 'documents', places: 32, atOnce: 8 }),
+      run: () => new Promise<void>((resolve) => running.push(resolve)),
+    });
+    await store.transaction(async (tx) => {
+      for (const name of ['1', '2', '3', '4', '5', '6'])
+        await work.enqueue(tx, kind, { key: name, companyId: 'flooding', payload: { name } });
+    });
+    await work.start();
+    await eventually(() => expect(claims).toContain(6));
+    await eventually(() => expect(running).toHaveLength(2));
+    running[0]?.();
+    await eventually(() => expect(running).toHaveLength(3));
+    for (let ended = 1; ended < 6; ended += 1) {
+      await eventually(() => expect(running.length).toBeGreaterThan(ended));
+      running[ended]?.();
+    }
+    await eventually(async () => expect(await own.stateOf(kind)).toEqual({}));
+    expect(claims.filter((claimed) => claimed > 0)).toEqual([6]);
+  });
 };
 
 describe('shares of work, from PostgreSQL', () => suite(postgresHarness));

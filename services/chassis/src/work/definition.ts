@@ -16,11 +16,12 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
   kind: string;
   /** Ids and small facts. Fields marked `personal()` are encrypted in the row. */
   payload: P;
-  /** How many run at once in this process; 4 by default. Without `run`: how many in one transaction at most. */
+  /** How many this process takes from the queue at once; 4 by default. Without `run`: how many in one transaction at most. */
   concurrency?: number;
   /**
-   * Of as many places as `concurrency`, for a kind with `run`: one company runs at most its share of them in this process.
-   * Its further rows wait in the store, where they take no place, for its next turn.
+   * Of as many places as `concurrency`, for a kind with `run`: one company has at most its share of them in this process.
+   * Its further rows wait in the store, where they take no place, for its next turn. With `atOnce` some of these places
+   * are for rows that wait here: the next one begins without a claim.
    */
   pool?: Pool;
   /** The time after which an attempt counts as failed; 30 s by default. */

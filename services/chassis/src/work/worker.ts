@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toProblem } from '../errors/index.ts';
 import type { Claim, Tx, WorkRow } from '../store/index.ts';
 import { backoffMs } from '../store/backoff.ts';
-import type { Place } from '../shares/index.ts';
 import { runInSpan, traceIdOf } from '../telemetry/index.ts';
 import type { AnyDefinition, RunContext } from './definition.ts';
 import { createFinisher } from './finisher.ts';
@@ -126,10 +125,10 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     }
   };
 
-  const attemptAt = async (row: WorkRow, place: Place | undefined) => {
+  /** How long it took, and whether the row will be due again. */
+  const attempt = async (row: WorkRow) => {
     const began = performance.now();
     let outcome: Awaited<ReturnType<typeof perform>> | 'lost' = 'lost';
-    leases.hold(row);
     try {
       outcome = await runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent: row.traceparent }, () =>
         perform(row),
@@ -137,32 +136,39 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     } catch (error) {
       const traceId = traceIdOf(row.traceparent);
       log.warn({ err: error, kind, row: row.id, traceId }, 'the outcome of an attempt could not be kept');
-    } finally {
-      leases.letGo(row);
-      place?.release();
-      const ms = performance.now() - began;
-      durations.observe({ kind, outcome }, ms / 1000);
-      parts.onEnd(kind, ms, outcome === 'again');
     }
+    const ms = performance.now() - began;
+    durations.observe({ kind, outcome }, ms / 1000);
+    return { ms, isDue: outcome === 'again' };
   };
 
-  /** A row of a company that runs its share goes back into the store, at its own place in the order. */
+  /** A row of a company that has its share goes back into the store, at its own place in the order. */
   const putBack = async (row: WorkRow) => {
     const outcome = { error: 'Its company had its share of the places.', dueAt: row.dueAt, burn: false };
     await store.work.again(row, { ...outcome, now: clock.now() });
     parts.onPutBack(kind);
   };
 
-  const attempt = async (row: WorkRow): Promise<void> => {
-    const place = await definition.pool?.tryTake({ companyId: row.companyId });
-    if (definition.pool && !place) return putBack(row);
-    return attemptAt(row, place);
+  const attemptInTurn = async (row: WorkRow) => {
+    const { pool } = definition;
+    if (!pool) return attempt(row);
+    try {
+      return await pool.run({ companyId: row.companyId }, () => attempt(row), { signal: stopping });
+    } catch (error) {
+      // An attempt never fails here: the row had no place, or its process stops while it waits for its turn.
+      log.debug({ err: error, kind, row: row.id }, 'no place for a row');
+      await putBack(row);
+      return undefined;
+    }
   };
 
   const alone = async (claim: Claim): Promise<void> => {
     const row = await store.work.start(claim, { now: clock.now(), until: leases.until() });
     // Nothing: another process has claimed the row again, and this job is a leftover.
-    if (row) await attempt(row);
+    if (!row) return;
+    leases.hold(row);
+    const ended = await attemptInTurn(row).finally(() => leases.letGo(row));
+    if (ended) parts.onEnd(kind, ended.ms, ended.isDue);
   };
   const noteDone = (ms: number) => {
     durations.observe({ kind, outcome: 'done' }, ms / 1000);

@@ -14,15 +14,15 @@ const payload = z.strictObject({
   since: z.iso.datetime(),
 });
 
-/** A company in its first days has an eighth of them: four attempts while a provider hangs. */
-const concurrency = 32;
+/** A company in its first days has an eighth of them: four attempts while a provider hangs, and twelve rows that wait. */
+const [atOnce, places] = [32, 128];
 
 /** The original is delivered at once; this work adds the translation later, as a change of the message. */
 export const translateMessagesWork = (context: Context): WorkDefinition<MongoTx, typeof payload> => ({
   kind: translateMessages,
   payload,
-  concurrency,
-  pool: context.shares.pool({ name: 'translated-messages', places: concurrency }),
+  concurrency: places,
+  pool: context.shares.pool({ name: 'translated-messages', places, atOnce }),
   timeoutMs: 60_000,
   run: (given, { signal }) => translateMissing(context, given, signal),
 });

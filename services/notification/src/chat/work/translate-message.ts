@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { translateMessageKind } from '../use-cases/enqueue-message.ts';
 import { messageTranslated, translateMessage, translationFailed } from '../use-cases/translate-message.ts';
 
-const concurrency = 16;
+const [atOnce, places] = [16, 64];
 
 /**
  * Tried again for a minute while a model is loaded, and for 15 s where the translator fails for now; then the original is
@@ -15,8 +15,8 @@ export const translateMessageWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: translateMessageKind,
     payload: z.strictObject({ messageId: z.uuid(), since: z.iso.datetime() }),
-    concurrency,
-    pool: context.shares.pool({ name: 'translated-messages', places: concurrency }),
+    concurrency: places,
+    pool: context.shares.pool({ name: 'translated-messages', places, atOnce }),
     timeoutMs: 10_000,
     attempts: 1,
     run: (given, { signal }) => translateMessage(context, given, signal),
