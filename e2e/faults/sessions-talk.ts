@@ -126,7 +126,7 @@ const standOf = (screen: Screen) => {
 };
 
 /** Stops the writing and waits until everything was sent and both screens are up to date. */
-export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
+export const settled = async (talk: Talk, seconds = 120): Promise<void> => {
   talk.stop();
   const isOver = (screen: Screen) => {
     const { view } = screen.session.state();
