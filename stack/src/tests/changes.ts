@@ -38,7 +38,7 @@ export const journeys: [folder: string, tests: string[]][] = [
   ['web/src/staff/features/account/', ['e2e/browser/staff-access', 'e2e/browser/team']],
   ['web/src/staff/features/account/team/', ['e2e/browser/team']],
   ['web/src/staff/parts/', ['e2e/browser/staff-access', 'e2e/browser/gallery']],
-  ['web/src/staff/conversation/', ['e2e/browser/job-chat', 'e2e/browser/gallery']],
+  ['web/src/staff/thread/', ['e2e/browser/job-chat', 'e2e/browser/gallery']],
   ['web/src/staff/shell/styles/', ['e2e/browser/staff-access', 'e2e/browser/gallery']],
   ['web/src/staff/', ['e2e/browser/staff-access']],
   ['web/src/gallery/', ['e2e/browser/gallery']],

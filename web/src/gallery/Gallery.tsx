@@ -6,7 +6,7 @@ import type { Store } from '../staff/data/store.ts';
 import { theme } from '../staff/shell/theme.ts';
 import styles from './Gallery.module.css';
 import { Controls } from './samples/Controls.tsx';
-import { Conversation } from './samples/Conversation.tsx';
+import { ThreadParts } from './samples/Thread.tsx';
 import { Dialogs } from './samples/Dialogs.tsx';
 import { Fields } from './samples/Fields.tsx';
 import { Forms } from './samples/Forms.tsx';
@@ -41,7 +41,7 @@ export const Gallery = ({ store, dir, scheme }: Props) => (
             <NumberProof />
             <Lists />
             <Tables />
-            <Conversation />
+            <ThreadParts />
             <Dialogs />
           </main>
         </MemoryRouter>

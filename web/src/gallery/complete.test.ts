@@ -9,12 +9,10 @@ const gallery = ['gallery', 'gallery/samples']
   .join('\n');
 
 // Hooks, and parts that are drawn by another one.
-const without = ['parts/QuickFilter.tsx', 'parts/use-asked-delete.tsx', 'conversation/LinkedText.tsx'];
+const without = ['parts/QuickFilter.tsx', 'parts/use-asked-delete.tsx', 'thread/LinkedText.tsx'];
 
 it('has every part of the staff area and of its conversations', () => {
-  const all = ['parts', 'conversation'].flatMap((folder) =>
-    filesIn(`staff/${folder}`).map((file) => `${folder}/${file}`),
-  );
+  const all = ['parts', 'thread'].flatMap((folder) => filesIn(`staff/${folder}`).map((file) => `${folder}/${file}`));
   expect(all.length).toBeGreaterThan(25);
   const missing = all.filter((file) => !without.includes(file) && !gallery.includes(`/staff/${file}'`));
   expect(missing).toEqual([]);

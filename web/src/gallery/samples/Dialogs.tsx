@@ -1,6 +1,6 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Phrases } from '../../staff/conversation/Phrases.tsx';
+import { Phrases } from '../../staff/thread/Phrases.tsx';
 import { Confirm } from '../../staff/parts/Confirm.tsx';
 import { nothing } from '../examples.ts';
 import { Frame, Sample, State } from '../Sample.tsx';

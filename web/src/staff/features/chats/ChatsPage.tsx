@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LayoutTemplate, MessageCircle } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import pageStyles from '../../conversation/ConversationPage.module.css';
+import pageStyles from '../../thread/ThreadPage.module.css';
 import { forAdministrators } from '../../parts/for-administrators.tsx';
 import { ListEmpty } from '../../parts/ListStates.tsx';
 import { PageLink } from '../../parts/PageLink.tsx';

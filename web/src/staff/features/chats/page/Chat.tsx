@@ -4,9 +4,9 @@ import { Fragment, useMemo } from 'react';
 import clsx from 'clsx';
 import type { CallResponse } from '../../../../shared/api-client.ts';
 import { companyLanguage } from '../read-as.ts';
-import { ConversationLog } from '../../../conversation/ConversationLog.tsx';
-import pageStyles from '../../../conversation/ConversationPage.module.css';
-import { DayHeading } from '../../../conversation/DayHeading.tsx';
+import { ThreadLog } from '../../../thread/ThreadLog.tsx';
+import pageStyles from '../../../thread/ThreadPage.module.css';
+import { DayHeading } from '../../../thread/DayHeading.tsx';
 import { ListStale } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
@@ -47,10 +47,10 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry, 
         {chat.isActive && chat.hindrance === '' && <SendLink jobId={jobId} beside="chat" />}
         <PageLink to={`/manage-jobs/edit/${jobId}`} icon={ListChecks} text={t('conversations.toJob')} />
       </PageTitle>
-      <section className={clsx('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
+      <section className={clsx('card', pageStyles.thread, styles.chat)} aria-label={t('chat.title')}>
         {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}
         <ChatBar chat={chat} />
-        <ConversationLog
+        <ThreadLog
           label={t('nav.messages')}
           first={messages[0]?.seq}
           last={messages.at(-1)?.seq}
@@ -69,7 +69,7 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry, 
               </Fragment>
             ))
           }
-        </ConversationLog>
+        </ThreadLog>
         <ChatComposer chat={chat} writtenIn={companyLanguage(messages)} />
       </section>
     </>

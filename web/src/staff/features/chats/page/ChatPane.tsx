@@ -6,7 +6,7 @@ import { linksStayFresh, usePolling } from '../../../live/use-live.ts';
 import { ListEmpty, LoadState } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import pageStyles from '../../../conversation/ConversationPage.module.css';
+import pageStyles from '../../../thread/ThreadPage.module.css';
 import { BackLink } from './BackLink.tsx';
 import { Chat } from './Chat.tsx';
 import styles from './Chat.module.css';

@@ -1,6 +1,6 @@
 import type { ChatMedium } from '@gatelingo/proto/http/chat';
 import { CircleAlert, FileText, Hourglass, Mic } from 'lucide-react';
-import { Mark } from '../../../conversation/Bubble.tsx';
+import { Mark } from '../../../thread/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './MessageRow.module.css';
 import { useSteadyLink } from './use-steady-link.ts';

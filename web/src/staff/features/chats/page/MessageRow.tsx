@@ -10,8 +10,8 @@ import { type SaidIn, translationMark } from '../../../../shared/session/message
 import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
 import { readAs, translatedFrom, translationStateOf } from '../read-as.ts';
-import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
-import { Recognised, TranslatedBy, TranslationState } from '../../../conversation/TranslationMarks.tsx';
+import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../../thread/Bubble.tsx';
+import { Recognised, TranslatedBy, TranslationState } from '../../../thread/TranslationMarks.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { RequestedStep } from '../../jobs/index.ts';

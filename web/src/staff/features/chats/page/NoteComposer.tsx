@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { directionOf } from '../../../../shared/languages.ts';
-import { TextComposer } from '../../../conversation/TextComposer.tsx';
+import { TextComposer } from '../../../thread/TextComposer.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { longestNote } from '../chat-text.ts';
 import styles from './Chat.module.css';

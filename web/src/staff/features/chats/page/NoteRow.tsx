@@ -1,7 +1,7 @@
 import type { ChatNote } from '@gatelingo/proto/http/chat';
 import { NotebookPen } from 'lucide-react';
-import { Foot } from '../../../conversation/Bubble.tsx';
-import { LinkedText } from '../../../conversation/LinkedText.tsx';
+import { Foot } from '../../../thread/Bubble.tsx';
+import { LinkedText } from '../../../thread/LinkedText.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './MessageRow.module.css';
 

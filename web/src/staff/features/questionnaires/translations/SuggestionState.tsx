@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { languageName } from '../../../../shared/format/language-name.ts';
-import { TranslatedBy } from '../../../conversation/TranslationMarks.tsx';
+import { TranslatedBy } from '../../../thread/TranslationMarks.tsx';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './Translations.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TextComposer } from '../../../conversation/TextComposer.tsx';
+import { TextComposer } from '../../../thread/TextComposer.tsx';
 import { useUser } from '../../../data/use-user.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useKeptText } from '../../../parts/use-kept-text.ts';

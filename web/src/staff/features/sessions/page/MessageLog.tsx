@@ -2,8 +2,8 @@ import type { Language } from '@gatelingo/proto/http/session-voice';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { tickOf, unreadBy, type SessionView } from '../../../../shared/session/session-view.ts';
 import type { Outgoing } from '../../../../shared/session/outbox.ts';
-import { ConversationLog } from '../../../conversation/ConversationLog.tsx';
-import { DayHeading } from '../../../conversation/DayHeading.tsx';
+import { ThreadLog } from '../../../thread/ThreadLog.tsx';
+import { DayHeading } from '../../../thread/DayHeading.tsx';
 import { sessionsApi } from '../calls.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { Block } from './Block.tsx';
@@ -69,7 +69,7 @@ export const MessageLog = (props: Props) => {
   const unread = unreadBy(view, 'company');
   const blocks = messageBlocks(messages);
   return (
-    <ConversationLog
+    <ThreadLog
       label={t('session.messages')}
       first={messages[0]?.seq}
       last={messages.at(-1)?.seq}
@@ -124,6 +124,6 @@ export const MessageLog = (props: Props) => {
           ))}
         </>
       )}
-    </ConversationLog>
+    </ThreadLog>
   );
 };

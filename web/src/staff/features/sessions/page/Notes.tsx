@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { textFault } from '../../../conversation/text-fault.ts';
+import { textFault } from '../../../thread/text-fault.ts';
 import { ListFailed, LoadMore, RowsLoading } from '../../../parts/ListStates.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';

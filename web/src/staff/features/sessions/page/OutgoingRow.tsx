@@ -3,7 +3,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { ApiError } from '../../../../shared/api-error.ts';
 import { directionOf } from '../../../../shared/languages.ts';
 import type { Outgoing } from '../../../../shared/session/outbox.ts';
-import { Bubble, Foot, Side } from '../../../conversation/Bubble.tsx';
+import { Bubble, Foot, Side } from '../../../thread/Bubble.tsx';
 import { failureFrom } from '../../../data/base-query.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './OutgoingRow.module.css';

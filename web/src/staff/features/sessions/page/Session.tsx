@@ -10,7 +10,7 @@ import type { FollowedSession, FollowState } from '../../../../shared/session/fo
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { describeLanguage } from '../../../../shared/session/message-text.ts';
 import { cardLanguage, type PhraseCard } from '../../../../shared/session/phrase-cards.ts';
-import pageStyles from '../../../conversation/ConversationPage.module.css';
+import pageStyles from '../../../thread/ThreadPage.module.css';
 import { sessionsApi } from '../calls.ts';
 import { useReplies } from '../use-replies.ts';
 import { Confirm } from '../../../parts/Confirm.tsx';
@@ -25,7 +25,7 @@ import { Composer } from './Composer.tsx';
 import { Handling } from './Handling.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { Notices } from './Notices.tsx';
-import { Phrases, QuickPhrases } from '../../../conversation/Phrases.tsx';
+import { Phrases, QuickPhrases } from '../../../thread/Phrases.tsx';
 import styles from './Session.module.css';
 import { SessionFacts } from './SessionFacts.tsx';
 import { useFollowedSession, useOpenSession, useOutgoing } from './use-session.ts';
@@ -145,7 +145,7 @@ const OpenSession = ({ followed, state, view, isBesideList }: Props) => {
           </Button>
         )}
       </PageTitle>
-      <section className={clsx('card', pageStyles.conversation)} aria-label={t('session.conversation')}>
+      <section className={clsx('card', pageStyles.thread)} aria-label={t('session.conversation')}>
         <Notices
           about={about}
           reach={state.reach}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Clock } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
-import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../staff/conversation/Bubble.tsx';
-import { ConversationLog } from '../../staff/conversation/ConversationLog.tsx';
-import { DayHeading } from '../../staff/conversation/DayHeading.tsx';
-import { QuickPhrases } from '../../staff/conversation/Phrases.tsx';
-import { Recognised, TranslatedBy, TranslationState } from '../../staff/conversation/TranslationMarks.tsx';
-import { TextComposer } from '../../staff/conversation/TextComposer.tsx';
+import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../staff/thread/Bubble.tsx';
+import { ThreadLog } from '../../staff/thread/ThreadLog.tsx';
+import { DayHeading } from '../../staff/thread/DayHeading.tsx';
+import { QuickPhrases } from '../../staff/thread/Phrases.tsx';
+import { Recognised, TranslatedBy, TranslationState } from '../../staff/thread/TranslationMarks.tsx';
+import { TextComposer } from '../../staff/thread/TextComposer.tsx';
 import { StateMark } from '../../staff/parts/StateMark.tsx';
 import { arabicText, at, long, nothing } from '../examples.ts';
 import styles from '../Gallery.module.css';
@@ -124,8 +124,8 @@ const logProps = {
 };
 
 const Logs = () => (
-  <Sample name="conversation" title="Conversation">
-    <State name="ConversationLog, Bubble" isWide>
+  <Sample name="thread" title="Thread">
+    <State name="ThreadLog, Bubble" isWide>
       <div className="card">
         <Thread />
       </div>
@@ -135,23 +135,23 @@ const Logs = () => (
         <Translations />
       </div>
     </State>
-    <State name="ConversationLog, empty" isWide>
+    <State name="ThreadLog, empty" isWide>
       <div className="card">
-        <ConversationLog {...logProps} first={undefined} last={undefined} hasEarlier={false}>
+        <ThreadLog {...logProps} first={undefined} last={undefined} hasEarlier={false}>
           {() => null}
-        </ConversationLog>
+        </ThreadLog>
       </div>
     </State>
-    <State name="ConversationLog, with earlier ones" isWide>
+    <State name="ThreadLog, with earlier ones" isWide>
       <div className="card">
-        <ConversationLog {...logProps} first={2} last={2} hasEarlier>
+        <ThreadLog {...logProps} first={2} last={2} hasEarlier>
           {() => (
             <Bubble side="ours" sender="user" name="Greta Sommer" seq={2}>
               <Side text="Please drive to ramp 4: https://example.com/ramp-4" language="en" dir="ltr" isMain />
               <Foot at={at} />
             </Bubble>
           )}
-        </ConversationLog>
+        </ThreadLog>
       </div>
     </State>
     <State name="QuickPhrases" isWide>
@@ -178,7 +178,7 @@ const Composer = (props: Partial<ComponentProps<typeof TextComposer>>) => {
   );
 };
 
-export const Conversation = () => (
+export const ThreadParts = () => (
   <>
     <Logs />
     <Sample name="composer" title="Composer">

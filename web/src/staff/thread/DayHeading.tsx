@@ -1,6 +1,6 @@
 import { berlinDay, longDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../parts/texts.ts';
-import styles from './ConversationLog.module.css';
+import styles from './ThreadLog.module.css';
 
 interface Written {
   createdAt: string;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useTexts } from '../parts/texts.ts';
-import styles from './ConversationLog.module.css';
+import styles from './ThreadLog.module.css';
 import { useLogScroll } from './use-log-scroll.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** All messages in order; scrolling up loads earlier ones. */
-export const ConversationLog = (props: Props) => {
+export const ThreadLog = (props: Props) => {
   const { label, first, last, outgoing = 0, start, hasEarlier, fetchEarlier, onSeen, children } = props;
   const { t } = useTexts();
   const [isFetching, setFetching] = useState(false);
