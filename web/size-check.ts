@@ -20,9 +20,9 @@ export interface Size {
 }
 
 const kib = 1024;
-const registrationPage = 'src/public/features/registration/TruckerRegistrationPage.tsx';
-const questionnairePage = 'src/public/features/registration/QuestionnairePage.tsx';
-const previewPage = 'src/public/features/registration/PreviewPage.tsx';
+const registrationPage = 'src/public/features/registration/form/TruckerRegistrationPage.tsx';
+const questionnairePage = 'src/public/features/registration/questionnaire/QuestionnairePage.tsx';
+const previewPage = 'src/public/features/registration/questionnaire/PreviewPage.tsx';
 /** Loaded when a number is typed. */
 const phoneRules = 'src/shared/phone/phone-rules.ts';
 const sessionPage = 'src/public/features/session/SessionPage.tsx';

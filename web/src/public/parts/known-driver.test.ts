@@ -9,7 +9,7 @@ import {
   numberSecretAt,
   readKnownDriver,
 } from './known-driver.ts';
-import { emptyRegistration } from '../features/registration/registration-form.ts';
+import { emptyRegistration } from '../features/registration/form/registration-form.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 23);

@@ -12,15 +12,15 @@ export const loadPage = async (route: ShownRoute): Promise<MakePage> => {
       return (create) => create(LandingPage);
     }
     case 'trucker-registration': {
-      const { TruckerRegistrationPage } = await import('../features/registration/TruckerRegistrationPage.tsx');
+      const { TruckerRegistrationPage } = await import('../features/registration/form/TruckerRegistrationPage.tsx');
       return (create) => create(TruckerRegistrationPage, { barcodeId: route.barcodeId });
     }
     case 'questionnaire-registration': {
-      const { QuestionnairePage } = await import('../features/registration/QuestionnairePage.tsx');
+      const { QuestionnairePage } = await import('../features/registration/questionnaire/QuestionnairePage.tsx');
       return (create) => create(QuestionnairePage, { barcodeId: route.barcodeId });
     }
     case 'questionnaire-preview': {
-      const { PreviewPage } = await import('../features/registration/PreviewPage.tsx');
+      const { PreviewPage } = await import('../features/registration/questionnaire/PreviewPage.tsx');
       return (create) => create(PreviewPage);
     }
     case 'trucker-confirm': {

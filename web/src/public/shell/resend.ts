@@ -13,7 +13,7 @@ const isForm = (route: PublicRoute) =>
  */
 export const resendWhatWaits = (route: PublicRoute): void => {
   if (waits('registrationOutbox'))
-    void import('../features/registration/send-waiting.ts').then(({ sendWaiting }) =>
+    void import('../features/registration/sending/send-waiting.ts').then(({ sendWaiting }) =>
       sendWaiting(isForm(route) ? route.barcodeId : undefined),
     );
   if (waits('confirmOutbox'))

@@ -5,7 +5,7 @@ import type { TextStore } from '../../../shared/stored.ts';
 import { givenPage } from '../../../shared/session/testing/page.ts';
 import { keepNewPass, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
 import { keepDriver, knownOf, numberSecretAt } from '../../parts/known-driver.ts';
-import { emptyRegistration } from '../registration/registration-form.ts';
+import { emptyRegistration } from '../registration/form/registration-form.ts';
 import { createPassWatch, gateOf } from './pass-watch.ts';
 
 const morning = Date.parse('2026-11-21T07:42:00.000Z');

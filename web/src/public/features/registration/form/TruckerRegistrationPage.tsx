@@ -1,0 +1,74 @@
+import '../../../parts/form-page.css';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserStore } from '../../../../shared/stored.ts';
+import { AlertIcon } from '../../../parts/icons.tsx';
+import { usePageTitle } from '../../../parts/page-title.ts';
+import { CodeNotInUse } from '../../../parts/CodeNotInUse.tsx';
+import { passAt } from '../../../parts/kept-pass.ts';
+import { PassLink } from '../../../parts/PassLink.tsx';
+import { FilledFrom } from '../draft/FilledFrom.tsx';
+import { Completed, SentBefore, WaitingToSend } from '../sending/FormOutcome.tsx';
+import { knownOf } from '../../../parts/known-driver.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { registrationStore } from '../sending/registration-sender.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { sentBefore } from '../sending/sent-before.ts';
+import { SiteRules } from './SiteRules.tsx';
+import { TalkLink } from '../../../parts/TalkLink.tsx';
+import { truckerForm } from './trucker-form.ts';
+import { useFormInfo } from '../../../parts/use-form-info.ts';
+import { useRegistrationForm } from './use-registration-form.ts';
+import { WhereAmI } from '../../../parts/WhereAmI.tsx';
+
+export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const where = useFormInfo(barcodeId);
+  const kind = useMemo(() => truckerForm(barcodeId), [barcodeId]);
+  const form = useRegistrationForm(kind, where.state === 'known' ? where.info.companyName : undefined);
+  const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
+  const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
+  usePageTitle(t('pageTitle'));
+
+  if (form.phase.name === 'done')
+    return (
+      <main className="page">
+        <Completed
+          message={form.phase.message}
+          text={t('done.text')}
+          again={t('done.again')}
+          barcodeId={barcodeId}
+          driver={knownOf(form.values)}
+        />
+      </main>
+    );
+  if (form.phase.name === 'waiting')
+    return (
+      <main className="page">
+        <WaitingToSend isKept={form.phase.isKept} />
+      </main>
+    );
+  if (where.state === 'not-in-use') return <CodeNotInUse isTypedKept={form.saving === 'saved'} />;
+  return (
+    <main className="page">
+      <div className="page-heading">
+        <h1>{t('title')}</h1>
+        <WhereAmI where={where} />
+      </div>
+      {barcodeId === '' && (
+        <p className="notice notice-error">
+          <AlertIcon />
+          <span>{t('noCode')}</span>
+        </p>
+      )}
+      <FilledFrom from={form.filledFrom} onForget={form.forget} />
+      {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
+      <PassLink code={passCode} />
+      <TalkLink barcodeId={barcodeId} />
+      <p className="intro">{t('intro')}</p>
+      <SiteRules />
+      <RegistrationForm barcodeId={barcodeId} form={form} />
+      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
+    </main>
+  );
+};

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
+import { browserStore } from '../../../../shared/stored.ts';
+import { AlertIcon } from '../../../parts/icons.tsx';
+import { passAt } from '../../../parts/kept-pass.ts';
+import { usePageTitle } from '../../../parts/page-title.ts';
+import { PassLink } from '../../../parts/PassLink.tsx';
+import { TalkLink } from '../../../parts/TalkLink.tsx';
+import type { FormInfo } from '../../../parts/use-form-info.ts';
+import { WhereAmI } from '../../../parts/WhereAmI.tsx';
+import { sweepDrafts } from '../draft/draft.ts';
+import { questionnaireDrafts } from '../draft/draft-keys.ts';
+import { FilledFrom } from '../draft/FilledFrom.tsx';
+import { Completed, SentBefore, WaitingToSend } from '../sending/FormOutcome.tsx';
+import { questionnaireForm } from './questionnaire-form.ts';
+import { questionnaireTexts, type QuestionnaireTranslations } from './questionnaire-texts.ts';
+import { QuestionnaireForm } from './QuestionnaireForm.tsx';
+import { QuestionnaireIntro } from './QuestionnaireIntro.tsx';
+import { registrationStore } from '../sending/registration-sender.ts';
+import { SaveBar } from '../form/SaveBar.tsx';
+import { sentBefore } from '../sending/sent-before.ts';
+import { useLanguages } from '../form/use-languages.ts';
+import { useRegistrationForm } from '../form/use-registration-form.ts';
+
+interface OpenQuestionnaireProps {
+  barcodeId: string;
+  info: FormInfo;
+  questionnaire: FormQuestionnaire;
+  translations: QuestionnaireTranslations;
+}
+
+/** A questionnaire that a driver fills in, until it is sent. */
+export const OpenQuestionnaire = ({ barcodeId, info, questionnaire, translations }: OpenQuestionnaireProps) => {
+  const { t, i18n } = useTranslation();
+  const kind = useMemo(() => questionnaireForm(barcodeId, questionnaire), [barcodeId, questionnaire]);
+  const texts = questionnaireTexts(questionnaire, translations, i18n.language);
+  const form = useRegistrationForm(kind, info.companyName);
+  const languages = useLanguages(barcodeId);
+  const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
+  const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
+  const name = texts.of(questionnaire.nameJson, questionnaire.name);
+  usePageTitle(name.text);
+  useEffect(() => sweepDrafts(browserStore, questionnaireDrafts, Date.now()), []);
+
+  if (form.phase.name === 'done')
+    return (
+      <main className="page">
+        <Completed
+          message={form.phase.message}
+          text={t('questionnaire:done.text')}
+          again={t('questionnaire:done.again')}
+          barcodeId={barcodeId}
+          driver={kind.toKnown(form.values, browserStore)}
+        />
+      </main>
+    );
+  if (form.phase.name === 'waiting')
+    return (
+      <main className="page">
+        <WaitingToSend isKept={form.phase.isKept} />
+      </main>
+    );
+  const isChanged = form.draftVersion !== undefined && form.draftVersion !== questionnaire.version;
+  return (
+    <main className="page">
+      <div className="page-heading">
+        <h1 lang={name.lang} dir="auto">
+          {name.text}
+        </h1>
+        <WhereAmI where={{ state: 'known', info }} />
+      </div>
+      <FilledFrom from={form.filledFrom} onForget={form.forget} />
+      {isChanged && form.filledFrom === 'draft' && (
+        <p className="notice notice-error">
+          <AlertIcon />
+          <span>{t('questionnaire:changed')}</span>
+        </p>
+      )}
+      {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
+      <PassLink code={passCode} />
+      <TalkLink barcodeId={barcodeId} />
+      <QuestionnaireIntro questionnaire={questionnaire} texts={texts} />
+      <QuestionnaireForm questionnaire={questionnaire} texts={texts} languages={languages} form={form} />
+      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
+    </main>
+  );
+};

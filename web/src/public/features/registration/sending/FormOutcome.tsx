@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FocusedHeading } from '../../../parts/FocusedHeading.tsx';
+import { CheckIcon, ClockIcon } from '../../../parts/icons.tsx';
+import { passAt } from '../../../parts/kept-pass.ts';
+import { PassLink } from '../../../parts/PassLink.tsx';
+import { TalkLink } from '../../../parts/TalkLink.tsx';
+import { KeepDriver } from './KeepDriver.tsx';
+import type { KnownDriver } from '../../../parts/known-driver.ts';
+import { registrationSender, registrationStore } from './registration-sender.ts';
+
+interface CompletedProps {
+  /** The server's. */
+  message: string;
+  /** What to do now. */
+  text: string;
+  /** The button for another registration. */
+  again: string;
+  barcodeId: string;
+  driver: KnownDriver;
+}
+
+export const Completed = ({ message, text, again, barcodeId, driver }: CompletedProps) => {
+  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  // The server said it in the language of then.
+  const [language] = useState(i18n.language);
+  const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
+  return (
+    <section className="card outcome outcome-done" role="status">
+      <CheckIcon className="outcome-icon" />
+      <FocusedHeading>{t('done.title')}</FocusedHeading>
+      {i18n.language === language && <p>{message}</p>}
+      <p>{text}</p>
+      <PassLink code={passCode} isMain />
+      <KeepDriver driver={driver} />
+      <TalkLink barcodeId={barcodeId} />
+      <button type="button" className="button" onClick={() => window.location.reload()}>
+        {again}
+      </button>
+    </section>
+  );
+};
+
+export const WaitingToSend = ({ isKept }: { isKept: boolean }) => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  return (
+    <section className="card outcome outcome-waiting" role="status">
+      <ClockIcon className="outcome-icon" />
+      <FocusedHeading>{t(isKept ? 'waiting.title' : 'waiting.trying')}</FocusedHeading>
+      <p>{t('waiting.text')}</p>
+      {!isKept && <p className="outcome-warning">{t('waiting.notKept')}</p>}
+      <button type="button" className="button button-main button-large" onClick={() => registrationSender().tryNow()}>
+        {t('waiting.now')}
+      </button>
+    </section>
+  );
+};
+
+export const SentBefore = ({ sentAt }: { sentAt: number }) => {
+  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(sentAt);
+  return (
+    <p className="notice notice-done">
+      <CheckIcon />
+      <span>{t('sentBefore', { time })}</span>
+    </p>
+  );
+};
