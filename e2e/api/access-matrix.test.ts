@@ -344,6 +344,7 @@ const unsignedToken = (): string =>
     .setExpirationTime('1h')
     .encode();
 
+// promise: Nobody in who does not belong
 test('every endpoint has its row, and every row an endpoint', () => {
   expect(Object.keys(rows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
@@ -399,6 +400,7 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
     };
     const status = async (token?: string): Promise<number> => (await answer(token)).status;
 
+    // promise: Nobody in who does not belong
     test('a token that is expired, of a foreign key or unsigned is refused', async () => {
       expect(await status(expired)).toBe(401);
       expect(await status(await foreignToken())).toBe(401);
@@ -406,6 +408,7 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
     });
 
     if (!isOpen(endpoint))
+      // promise: Nobody in who does not belong
       test('nobody is refused', async () => {
         expect(await status()).toBe(401);
       });
@@ -421,6 +424,7 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
         expect([got.status, got.text]).toEqual([403, expect.stringContaining('"pending"')]);
       });
 
+    // promise: Nobody in who does not belong
     test('another company finds no object of this one, and reads nothing of it', async () => {
       const got = await answer(world.stranger.token);
       const { ofCompany, forWaiting } = rows[name]!();

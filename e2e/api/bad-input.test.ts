@@ -101,6 +101,7 @@ describe('a trucker registration', () => {
     expect(fieldsOf(answer.body)).toEqual(['signature']);
   });
 
+  // promise: Nobody in who does not belong
   test('with a PNG bomb is refused before it is unpacked', async () => {
     const bomb = pngOf(30_000, 30_000, () => 0, deflateSync(Buffer.alloc(1000)));
     const answer = await client.send(registration.registerTrucker, {
@@ -126,6 +127,7 @@ describe('a trucker registration', () => {
     expect(answer.body).toMatchObject({ code: 'too_large' });
   });
 
+  // promise: Nobody in who does not belong
   test('that is not JSON, or carries __proto__, is refused', async () => {
     const post = (body: string) =>
       fetch(`${gatewayUrl}/api/trucker/register`, {
@@ -156,6 +158,7 @@ describe('signing up and in', () => {
       }
   });
 
+  // promise: Nobody in who does not belong
   test('a wrong password is refused, and throttled after ten', async () => {
     const email = `throttled@${ownDomain()}`;
     await signUp(client, catcher, email);
@@ -279,6 +282,7 @@ test('coordinates may come as strings, as the spec shows them', async () => {
   expect(sites.find(({ _id }) => _id === siteId)).toMatchObject({ lat: 48.2082, lng: 16.3738 });
 });
 
+// promise: The system starts and a trucker checks in
 test('an edit of something that changed meanwhile says so and overwrites nothing', async () => {
   const siteId = await createSite(client, staff, 'Versioned');
   const edit = (name: string, version: string) =>

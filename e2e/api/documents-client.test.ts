@@ -66,6 +66,7 @@ beforeAll(async () => {
   await startGuest(client, barcodeId);
 }, 60_000);
 
+// promise: Guests and staff talk
 test('a client that knows only the documents plays a whole conversation, and each side reads its own language', async () => {
   const { sessionId } = await post('/session/start-barcode', { barcodeId });
   const phone = await openPage(sessionId);
@@ -105,6 +106,7 @@ test('a client that knows only the documents plays a whole conversation, and eac
   desk.close();
 }, 90_000);
 
+// promise: Guests and staff talk
 test('a client that knows only the documents has a text posted of which the recogniser is unsure', async () => {
   // No other test speaks Welsh.
   const heard = { text: 'Bore da.', confidence: 0.2 };

@@ -15,6 +15,7 @@ beforeAll(async () => {
 const stepsOf = async (id: string) =>
   (await client.call(jobs.getJob, { token: yard.staff.token, params: { id } })).job.steps;
 
+// promise: WhatsApp
 test('by WhatsApp a driver is on the spot, is late, and asks for a talk, each by one press; staff see it on the job', async () => {
   const person = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
   const { _id, plainPhone: phone } = await availableTrucker(client, yard.staff, yard.barcodeId, person);

@@ -35,6 +35,7 @@ describe('the gateway', () => {
     expect(errorBody.parse(await answer.json()).code).toBe('not_found');
   });
 
+  // promise: Nobody in who does not belong
   test('lets nobody name himself by a header', async () => {
     const headers = {
       'x-user-id': 'someone',
@@ -45,10 +46,12 @@ describe('the gateway', () => {
     expect(await rawStatus('/api/user/me', headers)).toBe(401);
   });
 
+  // promise: Nobody in who does not belong
   test('refuses a header that is too large', async () => {
     expect([400, 431]).toContain(await rawStatus('/api/language', { 'x-long': 'a'.repeat(40_000) }));
   });
 
+  // promise: Nobody in who does not belong
   test('sends pages with a policy that allows no inline script or style element', async () => {
     for (const path of ['/', '/app/dashboard', '/register/trucker-registration']) {
       const answer = await fetch(gatewayUrl + path);
@@ -86,6 +89,7 @@ describe('the gateway', () => {
       });
     });
 
+  // promise: Nobody in who does not belong
   test('refuses a socket with an invalid token or of a foreign page', async () => {
     expect(await connect({ token: 'eyJhbGciOiJub25lIn0.e30.' })).toBe('refused');
     expect(await connect({ origin: 'https://evil.example' })).toBe('refused');

@@ -21,6 +21,7 @@ import { runningSystem } from '../system.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
 
+// promise: The system starts and a trucker checks in
 test('from the sign-up mail to the filed document: the whole way of a check-in', async () => {
   // Given a company that has just signed up, with a site and a QR code with two recipients.
   const domain = ownDomain();
@@ -85,6 +86,7 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
   }
 });
 
+// promise: The system starts and a trucker checks in
 test('the same submission ten times at once is one registration, one document and one mail', async () => {
   const domain = ownDomain();
   const staff = await signUp(client, catcher, `greta@${domain}`);

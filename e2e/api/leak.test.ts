@@ -12,6 +12,7 @@ import { logFolder, runningPhones, runningSystem, teachSentence } from '../syste
 
 const { client, catcher } = runningSystem();
 
+// promise: Nobody in who does not belong
 test('no log holds a name, a phone number, a plate, an address, a message or a token', async () => {
   const domain = ownDomain();
   const receiver = `office@${domain}`;

@@ -84,6 +84,8 @@ test('a driver registers, opens his pass, is sent to a ramp, confirms there by i
 }, 180_000);
 
 describe('nothing about anybody else', () => {
+  // promise: Bad luck of a driver's phone
+  // promise: Nobody in who does not belong
   test('is on the pass of who registers with the number of another driver', async () => {
     const { input, truckerId, code } = await register();
     await createJob(yard, { existingTruckerId: truckerId });
@@ -110,6 +112,7 @@ describe('nothing about anybody else', () => {
       expect([body, await link(body)]).toEqual([body, 400]);
   });
 
+  // promise: Nobody in who does not belong
   test('is in our logs: they hold no code of a pass', async () => {
     const { code } = await register();
     const page = await fetch(`${gatewayUrl}/p/${code}`, { headers: { accept: 'text/html' } });

@@ -38,6 +38,7 @@ const newMessages = (received: unknown[][]) =>
   received.filter(([event]) => event === 'newMessage').map(([, message]) => message as LiveMessage);
 const shown = (received: unknown[][]) => newMessages(received).map(({ sender, text, seq }) => [seq, sender, text]);
 
+// promise: Guests and staff talk
 test('from the QR code to the answer: a guest and staff talk, each is told live, and each reads his own language', async () => {
   // Given a guest who scanned the code, and staff with an open list.
   const list = await openLivePage(gatewayUrl, staff.token);
@@ -91,6 +92,7 @@ test('what is said is read aloud as MP3', async () => {
 }, 30_000);
 
 describe('a socket without a token', () => {
+  // promise: Nobody in who does not belong
   test('receives its own session and nothing else', async () => {
     const own = await startGuest(client, barcodeId);
     const other = await startGuest(client, barcodeId);
@@ -110,6 +112,7 @@ describe('a socket without a token', () => {
   });
 });
 
+// promise: Guests and staff talk
 test('staff of another company cannot join, read or answer a session, and cannot tell that it is there', async () => {
   const { sessionId } = await startGuest(client, barcodeId);
   const { token } = stranger;

@@ -21,6 +21,7 @@ const smoke = (env: Record<string, string>): Promise<{ code: number | null; outp
     child.once('close', (code) => resolve({ code, output }));
   });
 
+// promise: Operations
 test('the smoke test asks every service, and walks from the QR code to the document and the talk', async () => {
   const staff = await signUp(client, catcher, `smoke@${ownDomain()}`);
 

@@ -33,6 +33,7 @@ const register = async () => {
   return { phone: input.phone, registrationId, text, isConnectedNow, trucker };
 };
 
+// promise: WhatsApp
 test('another phone sends it: it is asked, says yes, and gets the job once staff accept it; they see both numbers', async () => {
   const { phone, registrationId, text, isConnectedNow, trucker } = await register();
   const other = aTrucker('').phone;

@@ -29,6 +29,7 @@ const inChat = (jobId: string, what: string, match: (message: ChatMessage) => bo
 const write = (jobId: string, text: string) =>
   client.send(notification.postChatMessage, { token, params: { jobId }, body: { text } });
 
+// promise: WhatsApp
 test('a driver gets his job in his language, asks in it, and is answered in it; every state is told live', async () => {
   const office = await openLivePage(gatewayUrl, token);
   const { jobId, phone, first } = await sentJob();
@@ -72,6 +73,7 @@ test('a driver gets his job in his language, asks in it, and is answered in it; 
   expect((await phones.received(phone)).map(({ contentSid }) => contentSid === null)).toEqual([false, true]);
 }, 60_000);
 
+// promise: WhatsApp
 test('outside of the 24 hours a text waits, the driver is asked to write, and gets it when he does', async () => {
   const { jobId, phone } = await sentJob();
   expect((await write(jobId, 'Bitte melden')).status).toBe(200);
@@ -85,6 +87,7 @@ test('outside of the 24 hours a text waits, the driver is asked to write, and ge
   );
 }, 60_000);
 
+// promise: WhatsApp
 test('a driver who writes STOP is sent nothing more, until he writes START', async () => {
   const { jobId, phone } = await sentJob();
   expect((await write(jobId, 'Bitte melden')).status).toBe(200);
@@ -110,6 +113,7 @@ test('a driver who writes STOP is sent nothing more, until he writes START', asy
   await phones.waitFor(phone, 'the text', ({ body }) => body.startsWith('Bine te-ai întors'));
 }, 60_000);
 
+// promise: WhatsApp
 test('a webhook that comes again changes nothing; one that somebody made up is refused', async () => {
   const { jobId, phone } = await sentJob();
   await phones.write(phone, { body: 'Bună ziua' });

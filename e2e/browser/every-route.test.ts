@@ -100,11 +100,13 @@ const walk = async (staff: Staff): Promise<string[]> => {
   return found;
 };
 
+// promise: Pages
 test('an administrator opens every page in three languages and two sizes, with one heading and a title of its own, without an error or a foreign word', async () => {
   expect(routesIn('staffPages').length).toBeGreaterThan(20);
   expect(await walk(yard.staff)).toEqual([]);
 }, 240_000);
 
+// promise: Pages
 test('a user opens every page in three languages and two sizes, without an error or a foreign word', async () => {
   expect(await walk(user)).toEqual([]);
 }, 240_000);

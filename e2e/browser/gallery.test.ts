@@ -48,6 +48,7 @@ const open = async (look: Look): Promise<Page> => {
 };
 
 describe.each(Object.entries<Look>(looks))('the gallery, %s', (name, look) => {
+  // promise: Pages
   test('looks as it did', async () => {
     const page = await open(look);
     await pictures(page, join(seen, name));
@@ -66,6 +67,7 @@ describe.each(Object.entries<Look>(looks))('the gallery, %s', (name, look) => {
   }, 120_000);
 });
 
+// promise: Pages
 test('the pictures show a real change, and only that, in fonts of ours', async () => {
   const page = await open(looks.desktop);
   expect(await foreignFonts(page)).toEqual([]);

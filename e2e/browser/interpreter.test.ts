@@ -64,6 +64,7 @@ test('the demo shows two conversations in which each sentence is translated', ()
   }
 });
 
+// promise: Guests and staff talk
 test('a guest writes Portuguese, the clerk reads English and answers, and the guest reads Portuguese, by real models', async () => {
   const guest = await browser.newPerson('phone');
   const clerk = await browser.newPerson('desktop');
@@ -85,6 +86,7 @@ test('a guest writes Portuguese, the clerk reads English and answers, and the gu
   expect([...guest.problems, ...clerk.problems]).toEqual([]);
 }, 120_000);
 
+// promise: Guests and staff talk
 test('the same on WhatsApp: the driver writes Portuguese, the clerk reads English and answers, the phone shows Portuguese', async () => {
   const driver = await browser.newPerson('phone');
   const clerk = await browser.newPerson('desktop');
@@ -112,6 +114,7 @@ const bracketed = (page: Page): Promise<string[]> =>
     return texts.filter((text) => begins.test(text)).map((text) => text.slice(0, 60));
   });
 
+// promise: Guests and staff talk
 test('no element of any page of the demo begins with a language code in brackets', async () => {
   const { page } = await browser.newPerson('desktop');
   const found: string[] = [];

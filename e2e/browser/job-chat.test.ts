@@ -66,6 +66,7 @@ const makeReminderDue = (id: string): Promise<boolean> =>
     return Date.now() < Date.parse(dueTime) - 30 * 60_000;
   });
 
+// promise: WhatsApp
 test('a job from its first message to an answer: the driver reads Romanian, the office German, and every state shows', async () => {
   const ion = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
   const { _id, plainPhone: phone } = await availableTrucker(client, greta, yard.barcodeId, ion);
@@ -177,6 +178,7 @@ const jobFor = async (preferredLanguage: string) => {
 const composerPart = (page: Page): Promise<number> =>
   page.$eval('[data-composer]', (composer) => composer.getBoundingClientRect().height / innerHeight);
 
+// promise: Guests and staff talk
 test('a chat is assigned, snoozed and annotated beside the list, and the driver gets nothing of a note', async () => {
   const { page, problems } = await browser.newPerson('desktop');
   await setScreen(page, 'laptop');
@@ -211,6 +213,7 @@ test('a chat is assigned, snoozed and annotated beside the list, and the driver 
   expect(problems).toEqual([]);
 }, 120_000);
 
+// promise: Guests and staff talk
 test('where only a prepared message can be sent, it is shown in both languages, and the input stays small', async () => {
   const { page, problems } = await browser.newPerson('desktop');
   const { jobId, phone } = await jobFor('ro');

@@ -224,6 +224,7 @@ describe('the list of jobs', () => {
     await until('the job to be gone', async () => (await listed()).every(({ _id }) => _id !== job._id), 20);
   });
 
+  // promise: The system starts and a trucker checks in
   test('of more than two hundred jobs counts all, holds only what is seen, and reads on at its end in its order', async () => {
     const many = await openJobYard(client, catcher);
     for (let done = 0; done < 230; done += 10)

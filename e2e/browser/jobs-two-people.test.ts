@@ -42,6 +42,7 @@ const makesLocation = async (page: Page, name: string, place: typeof gate): Prom
   await rests(page);
 };
 
+// promise: Jobs step by step
 test('staff plan a job of three steps, the driver confirms them at the locations, and the open page follows', async () => {
   const staff = await desk.newPerson('desktop');
   const { page: office } = staff;

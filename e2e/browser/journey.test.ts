@@ -46,6 +46,7 @@ const countEffort = async (page: Page): Promise<() => Promise<Effort>> => {
     });
 };
 
+// promise: The system starts and a trucker checks in
 test('from the landing page to the filed document, with nothing but browser and mailbox', async () => {
   const email = `greta@${ownDomain()}`;
   const receiver = `office@${email.split('@')[1]}`;

@@ -41,6 +41,7 @@ beforeAll(async () => {
 const drivers = (page: Parameters<typeof textIn>[0]) =>
   page.$$eval('tbody tr button', (all) => all.map((each) => each.textContent).filter((text) => text !== ''));
 
+// promise: The system starts and a trucker checks in
 test('on a laptop the registrations show day and gate, are counted, sorted, and found by any part of a name in 3 s', async () => {
   const { page, problems } = await browser.newPerson('desktop');
   await setScreen(page, 'laptop');
@@ -93,6 +94,7 @@ test('on a laptop the registrations show day and gate, are counted, sorted, and 
   expect(problems).toEqual([]);
 });
 
+// promise: The system starts and a trucker checks in
 test('the details never show whom the filter excludes, and days the wrong way round say so at the field', async () => {
   const { page, problems } = await browser.newPerson('desktop');
   await show(page, greta, 'registration-overview', 'Zofia Nowak');
@@ -116,6 +118,7 @@ test('the details never show whom the filter excludes, and days the wrong way ro
   expect(problems).toEqual([]);
 });
 
+// promise: The system starts and a trucker checks in
 test('a receiver that is no address is said at its field as soon as it was entered', async () => {
   const { page } = await browser.newPerson('desktop');
   await show(page, greta, 'qrcode', 'Gate 5');
@@ -125,6 +128,7 @@ test('a receiver that is no address is said at its field as soon as it was enter
   expect(await page.$eval('[name="receiver"]', (input) => (input as HTMLInputElement).value)).toBe('office@example');
 });
 
+// promise: The system starts and a trucker checks in
 test('two QR codes that were deleted shortly before the browser was killed are deleted at the next visit', async () => {
   const person = await browser.newPerson('desktop');
   const { page } = person;

@@ -75,6 +75,7 @@ describe('create location', () => {
     expect(person.problems).toEqual([]);
   }, 60_000);
 
+  // promise: Sites, locations and maps
   test('saves one and adds another at the same place, and keeps what was typed over a reload', async () => {
     await openAs(page, greta, at(`create-location?siteId=${siteId}`));
     await page.waitForSelector(marker('New location'));
@@ -179,6 +180,7 @@ describe('our locations', () => {
     await seesBoth();
   });
 
+  // promise: Pages
   test('refuses to save over what someone else saved, if the page does not know of it, and then shows it', async () => {
     await page.evaluateOnNewDocument(() => {
       /** A connection that never opens: nothing comes live. */
@@ -196,6 +198,7 @@ describe('our locations', () => {
   });
 });
 
+// promise: Sites, locations and maps
 test('create site suggests places that exist, keeps the typed street, and survives a reload', async () => {
   await openAs(page, greta, at('create-site'));
   await sees(page, 'Only towns are known here, not streets.');
@@ -220,6 +223,7 @@ test('create site suggests places that exist, keeps the typed street, and surviv
   expect(person.problems).toEqual([]);
 }, 60_000);
 
+// promise: Sites, locations and maps
 test('the registration overview has a map of the sites, with the names and the registrations of today', async () => {
   await openAs(page, greta, at('registration-overview'));
   await press(page, button('Map of sites'));
@@ -240,6 +244,7 @@ test('more sites than a screen has are narrowed by what is typed, in the list an
   expect(person.problems).toEqual([]);
 });
 
+// promise: Sites, locations and maps
 test('a poster shows the whole of a long name', async () => {
   const name = 'Anlieferung Kühlware und Tiefkühlware, Halle 14 Nordseite, Zufahrt über Hafenring 9';
   expect(name.length).toBeGreaterThan(80);

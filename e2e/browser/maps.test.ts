@@ -57,6 +57,7 @@ const open = (path: string) => openAs(page, greta, new URL(`/app/${path}`, gatew
 const refused = () => person.problems.filter((problem) => problem.includes('securitypolicyviolation'));
 const isAsked = (zoom: number) => until(`tiles of zoom ${zoom}`, async () => asked.some((each) => each.zoom === zoom));
 
+// promise: Sites, locations and maps
 test("with an operator's tiles, maps have the zooms of their pages and name the licence", async () => {
   await open('create-site');
   // Nothing is there yet: the world.
@@ -73,6 +74,7 @@ test("with an operator's tiles, maps have the zooms of their pages and name the 
   expect(refused()).toEqual([]);
 }, 60_000);
 
+// promise: Sites, locations and maps
 test('when no tile can be loaded, the map says so and shows outlines with names', async () => {
   isUp = false;
   await open('create-site');

@@ -256,6 +256,7 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
 /** Milliseconds. */
 const walkTakes = process.env.TEST_FULL === '1' ? 600_000 : 120_000;
 
+// promise: Pages
 describe('only one language, and nothing cut in any size, is on', () => {
   test.each(Object.entries(states).map(([name, open], index) => ({ name, open, index })))(
     '$name',

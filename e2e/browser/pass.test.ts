@@ -112,6 +112,7 @@ test('who scans the code again the same day is led to the pass, which leads to t
   expect(zoe.problems).toEqual([]);
 }, 120_000);
 
+// promise: Guests and staff talk
 test('who talks from the pass is one person to staff: the session and the chat of the job lead to each other', async () => {
   await toPass('WX 4', '601 234 570');
   await sendToRamp('WX 4');
@@ -151,6 +152,7 @@ test('a pass fits a small screen with text of twice the size', async () => {
   await page.waitForFunction(() => location.pathname === '/app/public-session');
 }, 120_000);
 
+// promise: Bad luck of a driver's phone
 test('a link to no pass says so, and one that has ended only to the phone that had it', async () => {
   await withCookiesSettled(page);
   await page.goto(`${publicUrl}/p/1111111111111111111111`);

@@ -32,6 +32,7 @@ const withoutReception = (problem: string) => problem.includes('ERR_INTERNET_DIS
 const draftOn = (page: Page) => page.evaluate(() => localStorage.getItem('registrationDraft') ?? '');
 
 describe('a driver registers, and is registered once,', () => {
+  // promise: Bad luck of a driver's phone
   test('on a phone that blocks its storage', async () => {
     const { page, problems } = await blocked.newPerson('phone');
     await page.goto(address);
@@ -54,6 +55,7 @@ describe('a driver registers, and is registered once,', () => {
     expect(problems.filter((problem) => !withoutReception(problem))).toEqual([]);
   }, 90_000);
 
+  // promise: Bad luck of a driver's phone
   test('on a phone whose storage is emptied while they type and while it waits', async () => {
     const zoe = await browser.newPerson('phone');
     const { page } = zoe;
@@ -80,6 +82,7 @@ describe('a driver registers, and is registered once,', () => {
     expect(zoe.problems.filter((problem) => !withoutReception(problem))).toEqual([]);
   }, 90_000);
 
+  // promise: Bad luck of a driver's phone
   test('on a phone that is killed while it sends', async () => {
     const zoe = await browser.newPerson('phone');
     const { page } = zoe;
@@ -109,6 +112,7 @@ describe('a driver registers, and is registered once,', () => {
   }, 90_000);
 });
 
+// promise: Bad luck of a driver's phone
 test('two tabs of one form, in which different things are typed, are two registrations, and nothing typed is lost', async () => {
   const zoe = await browser.newPerson('phone');
   const first = zoe.page;

@@ -20,6 +20,7 @@ beforeAll(async () => {
 // Chromium reports every answer of 400 and above.
 const apartFrom429 = (problems: string[]): string[] => problems.filter((each) => !each.includes('429'));
 
+// promise: Nobody in who does not belong
 test('a driver registers at a flooded gate, and sees nothing of the proof', async () => {
   const { barcodeId, publicURL } = await createBarcode(client, staff, await createSite(client, staff));
   const { page, problems } = await browser.newPerson('phone');

@@ -88,6 +88,7 @@ const addField = async (of: Page, label: string) => {
 };
 
 describe('the builder', () => {
+  // promise: Staff build a questionnaire
   test('builds, orders and saves a questionnaire by the keyboard alone', async () => {
     await openAs(page, greta, at('questionnaire-create'));
     await sees(page, 'Start with a ready-made one');
@@ -173,6 +174,7 @@ describe('the builder', () => {
     expect(person.problems).toEqual([]);
   }, 120_000);
 
+  // promise: Staff build a questionnaire
   test('undoes and redoes step by step: typing is one step, and a removed field comes back with its condition', async () => {
     const { _id } = await createdBy(greta);
     await openAs(page, greta, at(`questionnaire-edit/${_id}`));
@@ -212,6 +214,7 @@ describe('the builder', () => {
     expect(await inspect(page, 'questionnaire-changes')).toEqual([]);
   }, 120_000);
 
+  // promise: Staff build a questionnaire
   test('keeps the draft over a reload, asks before it is left, and discards it when told to', async () => {
     const { _id } = await createdBy(greta);
     await openAs(page, greta, at(`questionnaire-edit/${_id}`));
@@ -238,6 +241,7 @@ describe('the builder', () => {
     expect(person.problems).toEqual([]);
   }, 120_000);
 
+  // promise: Staff build a questionnaire
   test('loses nothing when two people change a questionnaire at once', async () => {
     const { _id, version } = await createdBy(greta);
     await openAs(page, greta, at(`questionnaire-edit/${_id}`));
@@ -264,6 +268,7 @@ describe('the builder', () => {
     expect([saved.name, saved.version]).toEqual(['Mine', version + 2]);
   }, 120_000);
 
+  // promise: Staff build a questionnaire
   test('adds several images, and says of each refused one why', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gatelingo-pictures-'));
     const png = Buffer.from(pngOf(40, 30, (x) => x * 6).split(',')[1]!, 'base64');

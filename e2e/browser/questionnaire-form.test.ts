@@ -61,6 +61,7 @@ const { Temperature: _hidden, ...withoutCondition } = allAnswers;
 const withoutReception = (problem: string) => problem.includes('ERR_INTERNET_DISCONNECTED');
 const problemsIn = (page: Page) => page.$$eval('[role="alert"] li', (items) => items.map((item) => item.textContent));
 
+// promise: The system starts and a trucker checks in
 test('a questionnaire is filled in with every type of field, and the office has the answers', async () => {
   const { page, zoe, barcodeId } = await givenForm();
   await page.waitForSelector(heading('Food hygiene'));
@@ -126,6 +127,7 @@ describe('what is missing', () => {
     expect(zoe.problems).toEqual([]);
   }, 90_000);
 
+  // promise: The system starts and a trucker checks in
   test('is asked for where the questionnaire enforces it, and the driver stands at the field', async () => {
     const { page } = await givenForm({ enforceRequired: true });
     const sent = watchSending(page);
@@ -155,6 +157,7 @@ describe('what is missing', () => {
   }, 90_000);
 });
 
+// promise: The system starts and a trucker checks in
 test('another language shows its texts, and what was typed stays', async () => {
   const { page, zoe, barcodeId } = await givenForm();
   await fillQuestionnaire(page);
@@ -177,6 +180,7 @@ test('another language shows its texts, and what was typed stays', async () => {
 }, 90_000);
 
 describe('without reception', () => {
+  // promise: The system starts and a trucker checks in
   test('a visited questionnaire opens with its image, is filled in, and is sent once when it is back', async () => {
     const image = await uploadImage(client, greta);
     const { page, zoe, barcodeId } = await givenForm({ images: [image], imageAlts: ['A forklift in the yard'] });
@@ -239,6 +243,7 @@ const edit = async (id: string): Promise<void> => {
   await client.call(registration.updateQuestionnaire, { token: greta.token, params: { id }, body });
 };
 
+// promise: The system starts and a trucker checks in
 test('a questionnaire that is edited while it is filled in is kept with the version that was seen', async () => {
   const { page, barcodeId, questionnaireId } = await givenForm();
   await fillQuestionnaire(page);

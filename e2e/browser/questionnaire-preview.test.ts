@@ -36,6 +36,7 @@ const message = (language: string) => {
   };
 };
 
+// promise: The system starts and a trucker checks in
 test('a page of ours shows a questionnaire in a frame, which sends and stores nothing', async () => {
   const { page, problems } = await browser.newPerson('desktop');
   await withCookiesSettled(page);

@@ -48,6 +48,7 @@ const registered = async (): Promise<string[]> => {
   return registrations.filter((row) => row.barcodeId === barcodeId).map(({ name, surname }) => `${name} ${surname}`);
 };
 
+// promise: The system starts and a trucker checks in
 test('an empty form lists what is missing, marks it, and keeps what was typed', async () => {
   const { page, problems } = zoe;
   await fill(page, { surname: 'Nowak' });
@@ -143,6 +144,7 @@ test('a draft survives that the page is closed, and is gone when it was sent', a
   expect(problems).toEqual([]);
 }, 90_000);
 
+// promise: The system starts and a trucker checks in
 test('a form sent without reception waits on the phone and is sent once when it is back', async () => {
   const { page, problems } = zoe;
   const sent = watchSending(page);
@@ -183,6 +185,7 @@ test('a visited form opens and fills without reception, and is sent when it is b
   expect(await registered()).toEqual(['Zoë Nowak']);
 }, 90_000);
 
+// promise: The system starts and a trucker checks in
 test('the link of a deleted code says so in every language', async () => {
   const { barcodes } = await client.call(registration.listBarcodes, { token: greta.token, query: {} });
   const { _id } = barcodes.find((barcode) => barcode.barcodeId === barcodeId)!;
@@ -197,6 +200,7 @@ test('the link of a deleted code says so in every language', async () => {
   expect(await page.$('form')).toBeNull();
 });
 
+// promise: Bad luck of a driver's phone
 test('a code deleted while someone fills in the form is said, and what was typed stays', async () => {
   await fillForm(zoe.page);
   const { barcodes } = await client.call(registration.listBarcodes, { token: greta.token, query: {} });
@@ -238,6 +242,7 @@ test('right to left, nothing is wrong with the form', async () => {
   expect(await inspect(page, 'registration-right-to-left', { outside: true })).toEqual([]);
 }, 60_000);
 
+// promise: Pages
 test('all of it works with the keyboard, the signature by the typed name', async () => {
   const { page, problems } = zoe;
   const { phonePrefix: _prefix, phoneNumber, ...texts } = driver;

@@ -56,6 +56,7 @@ const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
 
 describe('for everybody', () => {
+  // promise: Pages
   test('an Arabic guest reads from right to left, also on a page that runs so', async () => {
     const staff = staffIn(client, greta, await begin(guest, address, 'ar'));
     await type(page, 'أين أذهب؟ <b>CMR</b> 12');
@@ -66,6 +67,7 @@ describe('for everybody', () => {
     expect(await inspect(page, 'session-right-to-left', { outside: true })).toEqual([]);
   }, 60_000);
 
+  // promise: Pages
   test('text of twice the size fits, and nothing of it covers what was said', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
     await staff.say({ phraseId: 'please-drive-onto-the-weighbridge' });
@@ -77,6 +79,7 @@ describe('for everybody', () => {
     await picture(page, 'session-large-text');
   }, 60_000);
 
+  // promise: Pages
   test('five short messages and a composer of one row are on a small phone', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
     for (const id of ['i-have-arrived', 'which-ramp', 'where-is-the-toilet'] as const) {
@@ -185,6 +188,7 @@ describe('side by side', () => {
 });
 
 describe('on a bad line', () => {
+  // promise: Guests and staff talk
   test('a network that lets no socket through gets everything all the same, a little later', async () => {
     await page.evaluateOnNewDocument(() => {
       const Open = WebSocket;
@@ -245,6 +249,7 @@ describe('by voice', () => {
     90_000,
   );
 
+  // promise: Guests and staff talk
   test('what was heard unclearly is shown before it is sent, also of a recording that waited on the phone', async () => {
     // No other browser test speaks Lithuanian.
     const inLithuanian = pageWords('lt');

@@ -181,6 +181,7 @@ describe('in the conversation', () => {
     expect(problems()).toEqual([]);
   }, 60_000);
 
+  // promise: Guests and staff talk
   test('what is typed without reception stays on the phone and is sent when it is back, once, in order', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
     await type(page, 'Numer 1');
@@ -227,6 +228,7 @@ describe('in the conversation', () => {
     expect(problems()).toEqual([]);
   }, 60_000);
 
+  // promise: Guests and staff talk
   test('a browser without a microphone says so, and typing goes on', async () => {
     await begin(guest, address);
     await press(page, button(inPolish('speak')));

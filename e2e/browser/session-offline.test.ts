@@ -32,6 +32,7 @@ const speak = async (page: Page) => {
   await until('two seconds of speech', async () => Date.now() - began > 2_000);
 };
 
+// promise: Guests and staff talk
 test('given no reception, says so within two seconds, keeps the history over a reload, and sends what waited once, in order', async () => {
   const person = await browser.newPerson('phone');
   const { page } = person;
@@ -86,6 +87,7 @@ test('given no reception, says so within two seconds, keeps the history over a r
   await hasSaid(page, [polish('please-drive-to-the-ramp'), ...sent]);
 }, 120_000);
 
+// promise: Bad input to the conversation and to WhatsApp
 test('a call that takes the microphone ends the recording, and what was said until then is sent', async () => {
   const person = await browser.newPerson('phone');
   const { page } = person;

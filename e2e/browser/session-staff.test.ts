@@ -35,6 +35,7 @@ const open = async (guest: Guest) => {
   await page.waitForSelector('[role="log"]');
 };
 
+// promise: Guests and staff talk
 test('shows the translation first and the original under one click; a reply goes out, is delivered and read', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
   await guest.say(polish('where-do-i-park'));
@@ -85,6 +86,7 @@ test('speaks by phrase cards, which are searched and are in the guest’s langua
   });
 });
 
+// promise: Guests and staff talk
 test('is given to a colleague, put aside and noted, and phrases of the company go into a reply', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
   await guest.say(polish('where-do-i-park'));

@@ -65,6 +65,7 @@ const watchSpeech = async (page: Page): Promise<(text: string) => Promise<Speech
     until(`"${wanted}" to be spoken`, async () => (await all()).find(({ text }) => text === wanted), 20);
 };
 
+// promise: Guests and staff talk
 test('a Polish driver and German staff talk by text, by card and by voice, each in their own language', async () => {
   const driver = await phone.newPerson('phone');
   const staff = await desk.newPerson('desktop');

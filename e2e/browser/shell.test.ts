@@ -66,6 +66,7 @@ const openPalette = async (): Promise<void> => {
   await hasFocus(page, 'Search');
 };
 
+// promise: Pages
 test('on the screen of a laptop the person, language, colours, log-out and legal texts are in view, and the links scroll', async () => {
   const { page, problems } = person;
   await setScreen(page, 'laptop');
@@ -93,6 +94,7 @@ test('on the screen of a laptop the person, language, colours, log-out and legal
   expect(problems).toEqual([]);
 });
 
+// promise: Pages
 test('by Ctrl and K one comes to a page, a driver and an action, with the keyboard alone', async () => {
   const { page, problems } = person;
   await show(page, greta, 'dashboard', 'Registrations today');
@@ -145,6 +147,7 @@ test('by Ctrl and K one comes to a page, a driver and an action, with the keyboa
   expect(problems).toEqual([]);
 }, 60_000);
 
+// promise: Pages
 test('the search finds nothing that a role may not open', async () => {
   const { page, problems } = person;
   await show(page, user, 'dashboard', 'Registrations today');
@@ -178,6 +181,7 @@ test('a search that fails says so, and works when it is tried again', async () =
   await page.waitForSelector(option('Zofia Nowak'));
 });
 
+// promise: Pages
 test('keys lead to pages, to the search and to the main action, and do nothing while one types', async () => {
   const { page, problems } = person;
   await show(page, greta, 'dashboard', 'Registrations today');
@@ -216,6 +220,7 @@ test('keys lead to pages, to the search and to the main action, and do nothing w
   expect(problems).toEqual([]);
 }, 60_000);
 
+// promise: Pages
 test('who opens a page before the log-in comes to it afterwards, also by way of the other pages for guests', async () => {
   const { page, problems } = person;
   await page.goto(at('manage-jobs?status=completed'));
@@ -237,6 +242,7 @@ test('who opens a page before the log-in comes to it afterwards, also by way of 
   expect([...problems, ...other.problems]).toEqual([]);
 }, 60_000);
 
+// promise: Pages
 test('after a new release a tab says so, and a part that is gone is no endless waiting', async () => {
   const { page } = person;
   const staff = await logIn(client, greta.email);

@@ -40,6 +40,7 @@ beforeEach(async () => {
 
 const sites = async () => (await client.call(sitesLocations.listSites, { token: greta.token, query: {} })).sites;
 
+// promise: Pages
 test.each([
   ['create-site', 'Create Site', 'Use at most 200 characters.', ['name', 'address']],
   ['create-job', 'Create Job', 'Use at most 2000 characters.', ['title', 'description']],
@@ -60,6 +61,7 @@ test.each([
   60_000,
 );
 
+// promise: Pages
 test('an answer that comes after its page was left opens nothing and overwrites nothing that was typed since', async () => {
   await show(page, greta, 'create-site');
   await fill(page, { name: 'Hafen Ost', address: 'Hamburg' });
@@ -91,6 +93,7 @@ test('an answer that comes after its page was left opens nothing and overwrites 
   expect(person.problems).toEqual([]);
 }, 60_000);
 
+// promise: Pages
 test('who logs out while typing finds it again after the log-in', async () => {
   // A log-out ends all log-ins of a person: this one is nobody's else.
   const ida = await signUp(client, catcher, `ida@${ownDomain()}`);
@@ -105,6 +108,7 @@ test('who logs out while typing finds it again after the log-in', async () => {
   expect(person.problems).toEqual([]);
 }, 60_000);
 
+// promise: Pages
 test('a drag that is cancelled changes nothing, and Escape in a select leaves what was chosen', async () => {
   await openAs(page, greta, at('create-job'));
   await choose(page, 'siteId', 'Hafen Nord');
@@ -131,6 +135,7 @@ test('a drag that is cancelled changes nothing, and Escape in a select leaves wh
   expect(person.problems).toEqual([]);
 }, 60_000);
 
+// promise: Pages
 test('an Arabic name in a German table stands in its own column, and moves nothing beside it', async () => {
   await page.evaluateOnNewDocument(() => localStorage.setItem('selectedLanguage', 'de'));
   await show(page, greta, 'registration-overview', 'محمد الأحمد', 'Zofia Nowak');
@@ -156,6 +161,7 @@ test('an Arabic name in a German table stands in its own column, and moves nothi
   expect(person.problems).toEqual([]);
 });
 
+// promise: Pages
 test('a browser that blocks its storage logs in, and its pages and forms work', async () => {
   const { page: office, problems } = await blocked.newPerson('desktop');
   await office.goto(at('login'));

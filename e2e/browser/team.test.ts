@@ -28,6 +28,7 @@ beforeEach(async () => {
 const unexpected = ({ problems }: Person) =>
   problems.filter((problem) => !/status of 401|The profile did not load/.test(problem));
 
+// promise: Nobody in who does not belong
 test('who asks to join sees nothing until an administrator approves, and then works', async () => {
   const email = `bo@${domain}`;
   const { page } = other;
@@ -67,6 +68,7 @@ test('who asks to join sees nothing until an administrator approves, and then wo
   expect(office.problems).toEqual([]);
 }, 90_000);
 
+// promise: Nobody in who does not belong
 test('who is declined is told so, and starts a company of their own', async () => {
   const email = `bo@${domain}`;
   await askToJoin(client, catcher, email);
@@ -97,6 +99,7 @@ test('who is declined is told so, and starts a company of their own', async () =
   expect(office.problems).toEqual([]);
 }, 90_000);
 
+// promise: Nobody in who does not belong
 test('the invited join at once; a link is replaced when sent again, and dead when withdrawn', async () => {
   const email = `ida@${ownDomain()}`;
   await show(office.page, greta, 'team', 'You are alone here');

@@ -38,6 +38,7 @@ const inChat = async () => {
 const asked = 'The staff have been asked. This page shows when they have confirmed.';
 const ask = button('Ask the staff to confirm');
 
+// promise: Jobs step by step
 test('without a location the driver asks the staff, who confirm the step; the page shows it by itself', async () => {
   await openStep(page, await sent.shortAddressOf(0));
   await sees(page, 'Your location cannot be found? The staff can confirm this step for you.');

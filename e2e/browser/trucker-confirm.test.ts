@@ -113,6 +113,7 @@ test('confirmed by the short link, no address that the phone asks for or keeps h
   for (const each of everything) expect(each).not.toContain(sent.phone.slice(1));
 }, 90_000);
 
+// promise: Jobs step by step
 test('three kilometres off, the driver is told and may confirm; staff are warned', async () => {
   await standAt(page, farAway);
   await openStep(page, sent.addressOf(0));
@@ -126,6 +127,7 @@ test('three kilometres off, the driver is told and may confirm; staff are warned
   expect(confirmation!.distance / 1000).toBeCloseTo(3, 1);
 }, 60_000);
 
+// promise: Jobs step by step
 test('confirmed without reception, it waits on the phone, survives the tab, and is sent once with the time of the tap', async () => {
   await standAt(page, ramp);
   await openStep(page, sent.addressOf(0));

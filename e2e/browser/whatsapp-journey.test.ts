@@ -84,6 +84,7 @@ const remindSoon = (jobId: string): Promise<void> =>
     ),
   }));
 
+// promise: WhatsApp
 test.each(drivers)(
   'from the pass to an answer that is spoken, a driver does it all by WhatsApp: $language',
   async ({ language, phonePrefix, number, note }) => {

@@ -74,6 +74,7 @@ const situations = [
   { name: 'a landline', at: () => yard, number: () => `22 55${digits(5)}` },
   { name: 'no TWILIO_*', at: () => quiet, origin: () => withoutTwilio!.url, number: aMobile },
 ];
+// promise: Jobs step by step
 test.each(situations)(
   '$name: the driver gets a job and confirms it',
   async ({ at, origin, number }) => {
@@ -95,6 +96,7 @@ const proved = { phoneNumber: aMobile(), licensePlateTruck: aPlate() };
 const provedPhone = `+48${proved.phoneNumber}`;
 let zoe: Person;
 
+// promise: Jobs step by step
 test('a returning driver without WhatsApp proves the number once, gets a job and confirms it', async () => {
   zoe = await browser.newPerson('phone');
   const { page } = zoe;
@@ -131,6 +133,7 @@ test('a returning driver without WhatsApp proves the number once, gets a job and
 }, 90_000);
 
 /** The newest registration of a number took its place in the list, and the answers to its code the messages. */
+// promise: Nobody in who does not belong
 test("attack: registering with a driver's number, to get the driver's next job", async () => {
   const stranger = aTrucker('').phone;
   const { page } = zoe;
@@ -176,6 +179,7 @@ test("attack: registering with a driver's number, to get the driver's next job",
 
 const keptPass = (page: Page) => page.evaluate(() => localStorage.getItem('pass'));
 
+// promise: Jobs step by step
 test('staff accept the phone that a driver wrote from: the messages go there', async () => {
   const plate = aPlate();
   const own = aTrucker('').phone;
@@ -196,6 +200,7 @@ test('staff accept the phone that a driver wrote from: the messages go there', a
   expect(await phones.received(phone)).toEqual([]);
 }, 60_000);
 
+// promise: Jobs step by step
 test('a job of a number that another registration proves later goes to that driver by one press', async () => {
   const phoneNumber = aMobile();
   const first = await registers(yard, { phone: `+48${phoneNumber}`, licensePlateTruck: aPlate() });
@@ -220,6 +225,7 @@ test('a job of a number that another registration proves later goes to that driv
   expect([...problems, ...office.problems]).toEqual([]);
 }, 60_000);
 
+// promise: Jobs step by step
 test('an administrator chooses the countries that get codes by SMS', async () => {
   await show(desk, quiet.staff, 'our-sites', 'Hafen Nord');
   await press(desk, button('Edit Hafen Nord'));

@@ -87,6 +87,7 @@ test('the settings of values reach who reads them', () => {
   });
 });
 
+// promise: Nobody in who does not belong
 test('X-Forwarded-For counts behind an ingress or a route only, and in no service', () => {
   const proxies = (values: Parameters<typeof render>[0]) =>
     environment('gateway', render(values)).TRUSTED_PROXIES ?? '';

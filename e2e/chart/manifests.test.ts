@@ -51,6 +51,7 @@ test('nothing is of a kind that no option is for', () => {
   );
 });
 
+// promise: Operations
 test.each(rendered)('every pod may run where Pod Security is "restricted": $option', ({ manifests }) => {
   const all = pods(manifests);
   expect(all.length).toBeGreaterThan(0);
@@ -77,6 +78,7 @@ test.each(rendered)('every pod may run where Pod Security is "restricted": $opti
   }
 });
 
+// promise: Operations
 test('no secret stands in a manifest: pods get theirs as files', () => {
   for (const { spec } of pods(rendered[0]!.manifests)) {
     const files = spec.containers[0].env.filter(({ name }: { name: string }) => name.endsWith('_FILE'));

@@ -18,6 +18,7 @@ const { jobs, permissions } = parse(text) as {
 };
 const { env, steps } = jobs.translate;
 
+// promise: Operations
 test('the models of every language but English are fetched and tried', () => {
   expect(env.LANGUAGES?.split(' ').sort()).toEqual(phraseLanguages.filter((language) => language !== 'en').sort());
   expect(env.MODELS_URL).toBe(mozillaModels);

@@ -59,6 +59,7 @@ test.each(services.map(({ name }) => name))(
   },
 );
 
+// promise: Operations
 test('nobody but its callers reaches a service', () => {
   for (const name of workloads) {
     const expected = workloads.filter((caller) => calls(defaults, caller).includes(name));

@@ -3,6 +3,7 @@ import { needed, refusal, type Values } from './render.ts';
 
 const service = (name: string, values: Values): Values => ({ services: { [name]: values } });
 
+// promise: Operations
 test('without any values, everything that is needed is named at once', () => {
   const said = refusal({});
   for (const name of ['publicUrl', 'kafka.brokers', 'mail.from', 'secrets.existingSecret'])

@@ -13,6 +13,7 @@ const everything = {
 };
 const nameOf = ({ kind, metadata }: Manifest) => `${kind}/${metadata.name}`;
 
+// promise: Operations
 test.each([
   ['a', 'b'],
   ['gatelingo', 'gatelingo-gatelingo'],

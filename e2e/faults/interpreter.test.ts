@@ -49,6 +49,7 @@ const messagesOn = ({ session }: Screen) => session.state().view?.messages ?? []
 const stateOf = (screen: Screen) => messagesOn(screen).map(({ seq, translation }) => `${seq}: ${translation}`);
 const translatedFor = ({ side }: Screen) => languages[side === 'guest' ? 'company' : 'guest'];
 
+// promise: Nothing lost, nothing twice
 test('when the interpreter is killed while messages come, then none is lost, and each is translated or marked within 60 s', async () => {
   const both = [guest, staff];
   const writing = both.map((screen) =>

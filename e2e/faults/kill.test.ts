@@ -105,10 +105,12 @@ const withoutTranslator =
 /** The faults of each group touch neither the same process nor the same work: in the short form they happen at the same time. */
 const always: Record<string, Fault>[] = [
   { 'registration is killed': killed('registration'), 'the translator fails': withoutTranslator('fail') },
+  // promise: Guests and staff talk
   { 'jobs is killed': killedWhileRemindersFallDue('jobs'), 'the translator hangs': withoutTranslator('hang') },
   { 'notification is killed': killedWhileRemindersFallDue('notification'), 'realtime is killed': killed('realtime') },
   { 'PostgreSQL is killed': killed('postgres'), 'MongoDB is killed': killed('mongo') },
   {
+    // promise: Nothing lost, nothing twice
     'its own store is down, so that a service says 503 and when to come back': async ({ yard }) => {
       await system.processes.stop('postgres');
       try {
@@ -128,6 +130,7 @@ const always: Record<string, Fault>[] = [
     'the queue is killed': killedWhileRemindersFallDue('redis-queue'),
     'the cache Redis is started again, wiped': wiped('redis-cache'),
   },
+  // promise: Nothing lost, nothing twice
   { 'the queue is wiped': wiped('redis-queue') },
   { 'the broker is killed': killedWhileRemindersFallDue('kafka') },
   {
@@ -138,6 +141,7 @@ const always: Record<string, Fault>[] = [
     },
   },
   {
+    // promise: Nothing lost, nothing twice
     'the broker and the queue are down, and drivers register all the same': async ({ stream }) => {
       await system.processes.stop('kafka');
       await system.processes.stop('redis-queue');
@@ -162,6 +166,7 @@ const oneByOne = () =>
   [...always, more].flatMap((group) => Object.entries(group).map(([name, fault]) => ({ [name]: fault })));
 const rounds = (isFull ? oneByOne() : always).map((group) => ({ when: Object.keys(group).join(', and '), group }));
 
+// promise: Nothing lost, nothing twice
 test.each(rounds)(
   'given drivers who register, a guest and staff who write to each other, and reminders that fall due, when $when, then all of it goes on',
   ({ group }) =>
@@ -175,4 +180,5 @@ test.each(rounds)(
   300_000,
 );
 
+// promise: Nothing lost, nothing twice
 test('after all that nothing acknowledged was lost, and nothing was done twice', () => during(checkAtEnd), 300_000);

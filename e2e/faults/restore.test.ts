@@ -103,6 +103,7 @@ const givenOffice = async () => {
   return { client, catcher, staff, receiver, barcode, guest, registrationId, read };
 };
 
+// promise: Operations
 test('given a backup, when the database of registration is destroyed and restored as docs/operations.md says, then registrations and documents are there, and all services agree again', async () => {
   const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = await givenOffice();
   const { postgres: backup } = await makeBackup();

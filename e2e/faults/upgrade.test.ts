@@ -89,6 +89,7 @@ const columns = async (): Promise<string[]> => {
   return (await database.query<{ name: string }>(sql)).rows.map(({ name }) => name);
 };
 
+// promise: Nothing lost, nothing twice
 test('beside a dump an upgrade ends unchanged at its deadline and says what it waited for, and no call waits for a second', async () => {
   const before = await columns();
   // Nobody reads what it writes: it goes on for as long as this test wants.
@@ -114,6 +115,7 @@ test('beside a dump an upgrade ends unchanged at its deadline and says what it w
   }
 }, 120_000);
 
+// promise: Nothing lost, nothing twice
 test('an upgrade of a large table holds up no call for a second', async () => {
   const upgrade = store.migrate();
   const [longest] = await Promise.all([longestCall(upgrade), upgrade]);

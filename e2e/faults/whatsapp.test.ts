@@ -135,6 +135,7 @@ describe('when Twilio misbehaves', () => {
 
   afterAll(() => system.processes.restart('notification', { settings: { CLOCK_OFFSET_MS: '0' } }), 60_000);
 
+  // promise: Nothing lost, nothing twice
   test.each(Object.keys(misbehaviours))(
     'when %s, then each driver gets the job once',
     async (name) => {

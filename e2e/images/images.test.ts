@@ -21,6 +21,7 @@ const requiredBy = async (image: string): Promise<string[]> => {
   );
 };
 
+// promise: Operations
 test.each(servicesAndPdf)('the image of %s is as small as it has to be', async (image) => {
   const { Size } = await detailsOf(image);
   expect(Size / 1e6).toBeLessThanOrEqual(image === 'registration-pdf' ? 700 : 250);

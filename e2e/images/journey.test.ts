@@ -19,6 +19,7 @@ import { containerOf, engine, servicesAndPdf } from './containers.ts';
 const { gatewayUrl, client, catcher } = runningSystem();
 const longestStopMs = 25_000;
 
+// promise: The system starts and a trucker checks in
 test('the main journey passes through the containers', async () => {
   // Given a company that has just signed up, with a site and a QR code with the office as recipient.
   const domain = ownDomain();

@@ -103,6 +103,7 @@ describe('with the operators that the options need', () => {
   );
 });
 
+// promise: Operations
 test('an upgrade that switches everything on, and the way back', async () => {
   const namespace = await cluster.namespace('upgraded');
   await change('install', 'demo', namespace);
@@ -126,6 +127,7 @@ test('an upgrade that switches everything on, and the way back', async () => {
   expect(await images(namespace)).toEqual(before);
 }, 1_200_000);
 
+// promise: Operations
 test('an upgrade that does not fit the stores ends before anything is changed', async () => {
   const namespace = await cluster.namespace('incompatible');
   await change('install', 'demo', namespace);

@@ -4,6 +4,7 @@ import { runningSystem } from '../system.ts';
 const { gatewayUrl } = runningSystem();
 
 /** Metrics were answered to everybody whom a header of the caller's made a private address. */
+// promise: Nobody in who does not belong
 test.each(['127.0.0.1', '10.0.0.7', '192.168.1.4', '100.64.0.9', '::1'])(
   'attack: reading metrics and health through the gateway as %s',
   async (address) => {

@@ -37,6 +37,7 @@ const inAddress = (text: string): string => {
 
 /** From the contracts: every call that needs no token, every place in it, and texts as long as the server takes. */
 describe('attack: a hostile text in every place that a stranger reaches', () => {
+  // promise: Nobody in who does not belong
   test.each(bodies)('alone in the body of $name is refused at once, with field and reason', async (each) => {
     const { endpoint, isForm, limit, places } = each;
     const usualMs = await referenceMs(endpoint, limit);
@@ -92,5 +93,6 @@ describe('attack: a hostile text in every place that a stranger reaches', () => 
     expect(answers.filter(({ answer: { status } }) => status < 400 || status >= 500)).toEqual([]);
   });
 
+  // promise: Nobody in who does not belong
   test('stands in no log', expectNoMarkInLogs);
 });

@@ -25,6 +25,7 @@ const tooBig = (field: string) => ({
 
 /** One anonymous call held a service, and the calls of all companies, for seconds to hours. */
 describe('attack: one text that costs a service more than its length', () => {
+  // promise: Nobody in who does not belong
   test('of 20,000 letters as a name at sign-up: refused at once, and nobody else waits', async () => {
     const body = { token: mark, name: marked('a'.repeat(20_000)), surname: 'Berg', companyName: 'Mallory', password };
     const calls = [timed(auth.finalizeUser, { body }), timed(auth.getCurrentUser, { token: yard.staff.token })];
@@ -44,6 +45,7 @@ describe('attack: one text that costs a service more than its length', () => {
     });
   });
 
+  // promise: Nobody in who does not belong
   test.each<[string, Endpoint, string, Record<string, unknown>]>([
     ['at a pass', registration.openPass, 'code', {}],
     ['at the log-in', auth.logIn, 'email', { password }],

@@ -8,6 +8,7 @@ import { runningSystem } from '../system.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
 
+// promise: Nobody in who does not belong
 test("attack: a deactivated person's token, a second later", async () => {
   const greta = await signUp(client, catcher, `greta@${ownDomain()}`);
   const jonas = await inviteColleague(client, catcher, greta, `jonas@${ownDomain()}`);

@@ -11,6 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A log-out was a time in whole seconds: a token of the same second stayed good. */
+// promise: Nobody in who does not belong
 test('attack: a token stolen between two log-outs of the same second', async () => {
   const logIn = async () => (await client.call(auth.logIn, { body: { email: staff.email, password } })).token;
   const logOut = (token: string) => client.call(auth.logOut, { token });

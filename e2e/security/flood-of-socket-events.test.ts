@@ -23,6 +23,7 @@ const events = 10_000;
 const inOneGo = 50;
 
 /** Only joins and typing were counted: the loop of the process was busy with the rest, and a join took a second. */
+// promise: Nobody in who does not belong
 test('attack: a flood of events that nobody counts, so that nobody else can join a session', async () => {
   const staff = await signUp(client, catcher, `greta@${ownDomain()}`);
   const { barcodeId } = await createBarcode(client, staff, await createSite(client, staff));

@@ -13,6 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Many addresses together used up the gate's limit, and no driver could register for the rest of the minute. */
+// promise: Nobody in who does not belong
 test('attack: flooding a gate from many addresses, so that no driver can register', async () => {
   const { barcodeId } = yard;
   // The stranger registers once, and sends it again and again.

@@ -8,6 +8,7 @@ import { runningSystem } from '../system.ts';
 const { client, catcher } = runningSystem();
 
 /** Whoever had a mailbox at a company's domain was in the company: 63 of 173 domains of providers passed as companies'. */
+// promise: Nobody in who does not belong
 test('attack: joining a company by a mailbox at its domain', async () => {
   const domain = ownDomain();
   const greta = await signUp(client, catcher, `greta@${domain}`, 'Nordhafen Logistik');

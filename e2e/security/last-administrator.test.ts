@@ -6,6 +6,7 @@ import { runningSystem } from '../system.ts';
 const { client, catcher } = runningSystem();
 
 /** A company without an administrator lets nobody in any more, and nobody out. */
+// promise: Nobody in who does not belong
 test('attack: two administrators deactivate each other at once', async () => {
   const greta = await signUp(client, catcher, `greta@${ownDomain()}`);
   const jonas = await inviteColleague(client, catcher, greta, `jonas@${ownDomain()}`, 'iadmin');

@@ -57,6 +57,7 @@ describe('attack: a link in a name, to send it to others by our mails and messag
     expect((await client.send(auth.finalizeUser, { body: better })).status).toBe(200);
   });
 
+  // promise: Nobody in who does not belong
   test('of a site, a location, a gate and a job', async () => {
     const { staff, siteId, ramp } = yard;
     const { token } = staff;
@@ -159,6 +160,7 @@ describe('attack: a link in a name by an ending that is in no list, an address o
     expect(found.companyName).toBe('Zoll evil.\u2060ai');
   });
 
+  // promise: Nobody in who does not belong
   test('a driver gets none by WhatsApp, on the pass, the step page, the form and the chat page; our own link is whole', async () => {
     const { token } = mallory;
     const ramp = await createLocation(client, mallory, siteId, {
@@ -203,6 +205,7 @@ describe('attack: a link in a name by an ending that is in no list, an address o
     expect(chat.messages.map(({ text }) => text).join()).toContain(names.job);
   });
 
+  // promise: Nobody in who does not belong
   test('real names and addresses with dots are not refused', async () => {
     const { token } = mallory;
     for (const name of ['Gebr.de Jong Transport', 'notebooksbilliger.de AG'])

@@ -49,6 +49,7 @@ const confirm = (code: string) =>
   callFrom(ownAddress(), '/api/confirmation/confirm-step', { code, lat: 53.5438, lng: 9.9717 });
 
 /** A link held the driver's number: each proxy's log, history and preview on its way had it. */
+// promise: Nobody in who does not belong
 test("attack: reading a driver's phone number from the addresses that are sent to him and shown to staff", async () => {
   const { job, phone, code } = await sentJob();
   const { token } = yard.staff;
@@ -110,6 +111,7 @@ test("attack: reading phone numbers and codes from our own logs after a driver o
   }
 });
 
+// promise: Nobody in who does not belong
 test('attack: guessing codes', async () => {
   const { code } = await sentJob();
   const guesser = ownAddress();
@@ -126,6 +128,7 @@ test('attack: guessing codes', async () => {
 });
 
 describe('attack: learning from a dead link what became of the job', () => {
+  // promise: Nobody in who does not belong
   test('of a job that was deleted or given to another, of a step that was removed, and of a code that never was', async () => {
     const { token } = yard.staff;
     const [deleted, given, shortened] = [await sentJob(), await sentJob(), await sentJob()];

@@ -17,6 +17,7 @@ const guess = (address: string) =>
   flood('AUTH_URL', auth.logIn, { body: { email: address, password: 'not the password' } });
 
 /** A hundred wrong passwords from many addresses locked the owner out for a quarter of an hour, as often as one liked. */
+// promise: Nobody in who does not belong
 test("attack: wrong passwords from many addresses, so that the owner's log-in is locked", async () => {
   const unknown = `nobody@${ownDomain()}`;
   const [victim, nobody] = [await guess(email), await guess(unknown)];

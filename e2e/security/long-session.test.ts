@@ -11,6 +11,7 @@ const inOneGo = 20;
 const mostBytes = 2.5 * 1024 * 1024;
 
 /** Ten thousand messages were one answer of 82 MB, and three of them ended the service. */
+// promise: Nobody in who does not belong
 test('attack: strangers read a long session, then each answer has its newest messages, and none is long', async () => {
   const staff = await signUp(client, catcher, `mallory@${ownDomain()}`);
   const { barcodeId } = await createBarcode(client, staff, await createSite(client, staff));

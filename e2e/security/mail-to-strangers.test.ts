@@ -25,6 +25,7 @@ const registerTwenty = async (mallory: Staff, barcodeId: string) => {
 };
 
 /** Anybody could make a company, name any address as a receiver, and send it a mail per registration, written by us. */
+// promise: Nobody in who does not belong
 test('attack: filling the mailbox of a stranger who never agreed', async () => {
   const mallory = await signUp(client, catcher, `mallory@${ownDomain()}`, 'Mallory & Co.KG');
   const siteId = await createSite(client, mallory);

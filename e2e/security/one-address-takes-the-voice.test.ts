@@ -27,6 +27,7 @@ const speak = (sessionId: string) =>
   client.send(sessionVoice.transcribe, { body: { sessionId, recordingId: randomUUID(), sequence: 0, audioBase64 } });
 
 /** A process has 100 recordings, and one company could have them all: another company's guest got 503. */
+// promise: Nobody in who does not belong
 test('attack: a stranger speaks in 100 sessions at the own gate, and nobody else can speak', async () => {
   const guest = await startGuest(client, other);
   await startGuest(client, own);

@@ -33,6 +33,7 @@ const waitFor = (messages: readonly ChatMessage[], quota: ChatMessage['quota']) 
 
 /** Anybody could sign up and have as much sent to anybody's phone, in our name. */
 describe('attack: spam by a company that signed up today', () => {
+  // promise: Nobody in who does not belong
   test('to ever more phones', async () => {
     const strangers = await availableTruckers({ client, staff: yard.staff, barcodeId: yard.barcodeId }, newPhones + 10);
     const jobIds: string[] = [];
@@ -55,6 +56,7 @@ describe('attack: spam by a company that signed up today', () => {
     expect(got.filter(({ length }) => length > 0)).toHaveLength(newPhones);
   }, 240_000);
 
+  // promise: Nobody in who does not belong
   test('to one phone, by reminders', async () => {
     yard = await openJobYard(client, catcher);
     const { token } = yard.staff;

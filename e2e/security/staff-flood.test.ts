@@ -9,6 +9,7 @@ const { client, catcher } = runningSystem();
 const perMinute = 600;
 
 /** Only calls without a token had a limit: one account could keep every service busy. */
+// promise: Nobody in who does not belong
 test('attack: a flood of calls with one good token', async () => {
   const flooder = await signUp(client, catcher, `mallory@${ownDomain()}`);
   const victim = await signUp(client, catcher, `greta@${ownDomain()}`);

@@ -30,6 +30,7 @@ const trickle = async ({ token }: Staff) => {
 };
 
 /** The announced length took the room, before a byte was there: a third company got 503. */
+// promise: Nobody in who does not belong
 test('attack: two companies announce bodies of 64 MB and send nothing, and nobody else can upload an image', async () => {
   const staff: Staff[] = [];
   for (const name of ['mallory', 'mallory', 'greta'])

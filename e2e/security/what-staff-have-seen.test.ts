@@ -37,6 +37,7 @@ const deactivate = async (admin: Staff, { token, userId }: Staff): Promise<void>
 };
 
 /** The id of a session was the guest's only credential, and `company-sessions` gives it to all staff. */
+// promise: Nobody in who does not belong
 test("attack: reading, following and writing in a guest's session by its id, after the own account was deactivated", async () => {
   const greta = await signUp(client, catcher, `greta@${ownDomain()}`);
   const jonas = await inviteColleague(client, catcher, greta, `jonas@${ownDomain()}`);
@@ -95,6 +96,7 @@ test("attack: reading, following and writing in a guest's session by its id, aft
 });
 
 /** The chat showed each link whole; the job then says that the driver confirmed the step. */
+// promise: Nobody in who does not belong
 test('attack: confirming a step by what the chat showed, after the own account was deactivated', async () => {
   const yard = await openJobYard(client, catcher);
   const { token } = yard.staff;

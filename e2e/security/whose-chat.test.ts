@@ -47,6 +47,7 @@ const allTaken = (number: string, count: number) =>
   });
 
 /** The newest job of any company got what a driver wrote: anybody could make one for anybody's number. */
+// promise: Nobody in who does not belong
 test("attack: making a job for another company's driver, to read what the driver writes to that company", async () => {
   const number = phone();
   const ownJob = await jobFor(own, number);
@@ -81,6 +82,7 @@ test("attack: making a job for another company's driver, to read what the driver
   expect((await chatOf(stranger, bait)).conversation.windowEndsAt).toBeNull();
 }, 90_000);
 
+// promise: Nobody in who does not belong
 test('attack: giving a job that exists to a number that another company uses', async () => {
   const number = phone();
   const ownJob = await jobFor(own, number);

@@ -132,6 +132,7 @@ describe('calls without a token', () => {
     return statuses;
   };
 
+  // promise: Nobody in who does not belong
   test('are limited by address, and told when to come back', async () => {
     const from = newAddress();
     expect(await until429(() => from)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -142,6 +143,7 @@ describe('calls without a token', () => {
     expect((await on.call('/api/user/me', { from, token: await signTestToken() })).status).toBe(200);
   });
 
+  // promise: Nobody in who does not belong
   test('are limited by /64 for IPv6', async () => {
     const network = `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}:${Math.floor(Math.random() * 65_535).toString(16)}`;
     let host = 0;
@@ -166,6 +168,7 @@ describe('calls without a token', () => {
     expect((await on.call('/api/language', { from })).status).toBe(200);
   });
 
+  // promise: Nobody in who does not belong
   test('are counted by all gateways together', async () => {
     const from = newAddress();
     const other = await startGateway({ RATE_LIMIT_ANONYMOUS: '5' });

@@ -164,6 +164,7 @@ describe('the policy of a page', () => {
     expect(body).toBe('<h1>public</h1>');
   });
 
+  // promise: Nobody in who does not belong
   test.each([
     '/register/registration?barcodeId=1',
     '/register/preview/other',

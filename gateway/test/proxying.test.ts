@@ -304,6 +304,7 @@ describe('a request that is too much', () => {
     expect(hasty.upstream.received).toHaveLength(0);
   });
 
+  // promise: Nobody in who does not belong
   test("a body larger than its contract's limit is refused before it is sent on", async () => {
     const body = 'x'.repeat(100_001);
     expect(await on.call('/api/auth/login', { method: 'POST', body })).toMatchObject({

@@ -34,6 +34,7 @@ describe('calls of staff', () => {
     expect(await statuses(colleague, 3)).toEqual([200, 200, 200]);
   });
 
+  // promise: Nobody in who does not belong
   test('are limited by company, and other companies are not stopped', async () => {
     const companyId = randomUUID();
     expect(await statuses(await someone(companyId), 5)).toEqual(Array(5).fill(200));

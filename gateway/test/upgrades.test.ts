@@ -148,6 +148,7 @@ test('sockets without a token are limited by address', async () => {
   expect(statuses).toEqual([101, 101, 101, 101, 101, 429]);
 });
 
+// promise: Nobody in who does not belong
 test('one address has so many sockets open at most, and another address is not touched', async () => {
   const small = await startGateway({ REALTIME_URL: on.upstream.url, SOCKETS_PER_ADDRESS: '2' });
   const port = on.port;

@@ -86,6 +86,7 @@ const marked: Row[] = [
 ];
 
 describe('a number', () => {
+  // promise: The system starts and a trucker checks in
   test.each([...athome, ...inFull, ...marked])('with %s chosen and "%s" typed is %s', (prefix, typed, number, how) => {
     expect(readPhone(typed, { prefix })).toMatchObject({ kind: 'ok', e164: number, understood: how });
   });
@@ -154,6 +155,7 @@ describe('of any text', () => {
     );
   });
 
+  // promise: The system starts and a trucker checks in
   test("what begins with no plus, no 00 and no prefix is by the spec's rule wherever that gives a valid number", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?[1-9]\d{5,11}$/), prefixes, (typed, prefix) => {

@@ -79,6 +79,7 @@ for (const { version, facts, topics } of metReleases())
       expect(await bufBreaks('proto', fileURLToPath(new URL('facts.binpb', releaseFolder(version))))).toBe('');
     });
 
+    // promise: Operations
     test.each(kinds)('%s is understood both ways, and sealed alike', (kind) => expectUnderstood(before, kind));
   });
 

@@ -63,6 +63,7 @@ describe.each(languages)('in %s', (language) => {
     }
   });
 
+  // promise: WhatsApp
   it('every row has a title of its own, and a longer text below it, within the limits', () => {
     for (const list of lists) {
       const titles = rowsOf(list).map(({ item }) => item);

@@ -25,6 +25,7 @@ const answers = (answer: 'yes' | 'no' | undefined) => () => {
   return Promise.resolve(answer);
 };
 
+// promise: Sites, locations and maps
 test('given a terminal, when it starts, then it asks once and remembers the answer', async () => {
   expect(await settings({ ask: answers('yes') })).toEqual(publicTiles);
   expect(await settings({ ask: answers('no') })).toEqual(publicTiles);
@@ -33,6 +34,7 @@ test('given a terminal, when it starts, then it asks once and remembers the answ
   expect(asked).toBe(1);
 });
 
+// promise: Sites, locations and maps
 test('given no terminal, when it starts, then the answer is no, and the next terminal is asked', async () => {
   expect(await settings()).toEqual({});
   expect(await settings({ ask: answers('yes') })).toEqual(publicTiles);

@@ -23,6 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+// promise: Nothing lost, nothing twice
 test('what was acknowledged is there after a kill', async () => {
   const context = { table, data: folder, logs: folder, ports: await storePorts('free'), docker: false };
   const { env } = await startMongo(context, () => undefined);

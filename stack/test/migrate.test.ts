@@ -112,6 +112,7 @@ test.each(migrated)(
   120_000,
 );
 
+// promise: Nothing lost, nothing twice
 test('a start on the data of an older commit says what to do, and changes nothing', async () => {
   const database = await postgres();
   await run(migrated[0]!, database.env);

@@ -87,6 +87,7 @@ describe.each(codes)('the texts in %s', (code) => {
     expect(texts.filter((text) => person.test(text.slice(text.indexOf(' '))))).toEqual([]);
   });
 
+  // promise: Pages
   it('is not English, save for the words that are the same', () => {
     if (code === 'en') return expect(sameInEnglish(code)).toEqual([]);
     const same = namespaces.flatMap((name) =>

@@ -12,6 +12,7 @@ describe('the web app as it is built now', () => {
   // The same build as the system serves later: it is made once.
   beforeAll(buildWeb, 120_000);
 
+  // promise: Pages
   it('stays within every budget', () => {
     const tooLarge = measureSizes(dist).filter(({ bytes, budget }) => bytes > budget);
     expect(tooLarge).toEqual([]);
@@ -35,6 +36,7 @@ describe('the web app as it is built now', () => {
     expect(differing).toEqual([]);
   });
 
+  // promise: Pages
   it('has none of the staff’s libraries and no schema code in the public entry', () => {
     const code = publicCode(dist);
     for (const library of [/mantine/i, /socket\.io/i, /leaflet/i, /redux/i, /ZodError/])

@@ -16,6 +16,7 @@ test('a password is hashed and compared in a thread, and the event loop goes on 
   expect(await passwords.verify('correct horse batterz', stored, '203.0.113.1')).toBe(false);
 });
 
+// promise: Nobody in who does not belong
 test('attack: log-ins that wait delay neither files nor look-ups of names, which share the threads of libuv', async () => {
   const done: string[] = [];
   const waiting = Array.from({ length: 20 }, (_, number) =>

@@ -5,6 +5,7 @@ withAuth({ PASSWORD_THREADS: '1', PASSWORDS_WAITING: '4' });
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
+// promise: Nobody in who does not belong
 test('attack: an address floods the log-in with mailboxes that nobody counts together', async () => {
   const email = `ana@${newDomain()}`;
   await auth.signUp(email);

@@ -173,6 +173,7 @@ describe('given a log-out', () => {
     expect(statuses).toEqual([401, 401, 200]);
   });
 
+  // promise: Nobody in who does not belong
   test('a clock that goes back opens no ended session', async () => {
     const email = await newUser();
     // The key that signs is not older than the test.

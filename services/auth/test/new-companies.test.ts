@@ -10,6 +10,7 @@ const foundedOften = {
   body: { code: 'rate_limited', details: [{ field: 'companyName', code: 'founded_often' }] },
 };
 
+// promise: Nobody in who does not belong
 test('attack: one mailbox of a public provider founds one company a day, however it is written, each with its own quotas', async () => {
   const name = newDomain().split('.')[0] ?? '';
   const [first, ...others] = [
@@ -28,6 +29,7 @@ test('attack: one mailbox of a public provider founds one company a day, however
   expect((await finalized(`${name}x@gmail.com`)).status).toBe(200);
 });
 
+// promise: Nobody in who does not belong
 test('attack: five companies a day below one registrable domain; the refused sign-up goes on the next day', async () => {
   const domain = newDomain();
   const people = Array.from({ length: 6 }, (_each, n) => `ana@depot${n}.${domain}`);

@@ -8,6 +8,7 @@ withAuth();
 const newAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 const written = (name: string, n: number) => (n === 0 ? name : `${name}+${n}`);
 
+// promise: Nobody in who does not belong
 test('attack: sign-up mails to one mailbox by addresses that lead to it', async () => {
   const domain = newDomain();
   const here = newAddress();

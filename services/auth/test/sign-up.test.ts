@@ -42,6 +42,7 @@ describe('given a new address of a new domain', () => {
     expect(user).toMatchObject({ version: 1, payload: { user: { role: 'iadmin', name: 'Ana' } } });
   });
 
+  // promise: The system starts and a trucker checks in
   test('of letters beyond ASCII, the mail goes to its punycode, and any spelling of it logs in', async () => {
     const domain = newDomain();
     const spoken = `ö${domain}`;
@@ -141,6 +142,7 @@ describe('given a token', () => {
     expect(await auth.call('POST', '/auth/confirm', { body: { token } })).toMatchObject(invalidToken);
   });
 
+  // promise: The system starts and a trucker checks in
   test('used ten times at once it makes one account', async () => {
     const domain = newDomain();
     const token = await auth.register(`ana@${domain}`);

@@ -45,6 +45,7 @@ const lint = async (files: Record<string, string>): Promise<string[]> => {
   return diagnostics.map(({ filename, message }) => `${filename}: ${message.split(',')[0]!}`).sort();
 };
 
+// promise: Nobody in who does not belong
 test('an expression that is worse than linear is refused in every folder that reads texts of others', async () => {
   const quadratic = 'export const end = (text: string) => text.replace(/\\s+$/, "");';
   const places = ['proto/http', 'gateway/src/api', 'services/chassis/src/http', 'services/auth/src/domain'];

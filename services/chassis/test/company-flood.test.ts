@@ -35,6 +35,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     return rows.map((row) => row?.key);
   };
 
+  // promise: Nobody in who does not belong
   test('attack: a company floods a queue with 2,000 pieces of work, and another has one', async () => {
     const kind = uniqueName('kind');
     const handled: string[] = [];
@@ -90,6 +91,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 describe('work of many companies, from PostgreSQL', () => suite(postgresHarness));
 describe('work of many companies, from MongoDB', () => suite(mongoHarness));
 
+// promise: Nobody in who does not belong
 test('with 100,000 due rows PostgreSQL reads a few of each company through an index', async () => {
   const harness = await postgresHarness();
   try {

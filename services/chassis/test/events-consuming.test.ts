@@ -12,6 +12,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   const own = givenFacts(open);
   const { publisher, publishNames, namesOf, reader, readerOf } = own;
 
+  // promise: Nothing lost, nothing twice
   test('a fact that is delivered twice has one effect', async () => {
     const id = uniqueName();
     const message = (name: string) => ({
@@ -27,6 +28,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await namesOf(id)).toEqual(['once', 'last']));
   });
 
+  // promise: Nothing lost, nothing twice
   test('a fact that was handled is skipped when it comes again, whatever its handler would do now', async () => {
     const id = uniqueName();
     const message = (name: string) => ({
@@ -52,6 +54,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await own.topics.deadLettersOf(readers)).toBe(0);
   });
 
+  // promise: Nothing lost, nothing twice
   test('facts that wait together are handled in one transaction, in their order', async () => {
     const id = uniqueName();
     const bus = publisher();
@@ -88,6 +91,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await own.harness.projected(id)).toMatchObject({ version: 10 }));
   });
 
+  // promise: Nothing lost, nothing twice
   test('one fact that fails among several undoes none of the others, and each has its effect once', async () => {
     const id = uniqueName();
     const bus = publisher();

@@ -14,6 +14,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   const own = givenFacts(open);
   const { publisher, publishNames, namesOf, reader, readerOf } = own;
 
+  // promise: Nothing lost, nothing twice
   test('what can never work becomes a dead letter, blocks nobody, and can be put back', async () => {
     const id = uniqueName();
     const name = group();

@@ -104,6 +104,7 @@ describe.each(['PostgreSQL', 'an object store'])('files in %s', (place) => {
     await expect(files.ping()).resolves.toBeUndefined();
   });
 
+  // promise: Nobody in who does not belong
   test('a link works until it expires, for its own file only', async () => {
     const id = '0198b0f0-0000-7000-8000-000000000001';
     const link = new URL(files.signedUrl(id, { download: true }));

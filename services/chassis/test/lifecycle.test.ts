@@ -49,6 +49,7 @@ const start = (environment: Record<string, string> = {}) => {
 };
 const messages = (output: string) => [...output.matchAll(/"msg":"([^"]+)"/g)].map((each) => each[1]);
 
+// promise: Nothing lost, nothing twice
 test('SIGTERM: not ready, the running call is answered, then consumers, workers and stores stop in this order', async () => {
   const service = start({ DRAIN_SECONDS: '0.3', MODE: 'answers when told' });
   const url = await service.url();

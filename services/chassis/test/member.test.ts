@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => topics.close());
 
+// promise: Nothing lost, nothing twice
 test('a consumer that waits for facts sets no timers, gets a fact at once, and stops within two seconds', async () => {
   const received: string[] = [];
   const member = createMember({

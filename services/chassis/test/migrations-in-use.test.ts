@@ -104,6 +104,7 @@ test('an index is built while rows are written, by several processes once', asyn
   expect(await names()).toEqual([pallets.stored, weight.stored]);
 });
 
+// promise: Nothing lost, nothing twice
 test('an index that an earlier try left invalid is dropped, and built again', async () => {
   const writer = await connect('writer');
   await writer.query('BEGIN; INSERT INTO pallet VALUES (0, 0)');

@@ -90,6 +90,7 @@ const suite = (open: () => Promise<Harness>) => {
     expect(await harness.read('a')).toEqual({ ...row, name: 'Ana 3', version: 3 });
   });
 
+  // promise: Nothing lost, nothing twice
   test('the same version fills what a release before did not know, once', async () => {
     await harness.putEarlier({ _id: 'b', name: 'Bo', version: 3 });
     const row = { _id: 'b', name: 'Bo', role: 'user', version: 3 };

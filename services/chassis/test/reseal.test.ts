@@ -83,6 +83,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
       return notes.store.idempotent(tx, call, () => Promise.resolve(work()));
     });
 
+  // promise: Nobody in who does not belong
   test('after a new key a start seals anew what the older one sealed, and that may be dropped', async () => {
     // Given notes, work for later and stored answers under the only key.
     const ids = await writeNotes(25);

@@ -53,6 +53,7 @@ test('given a row, when it is inserted and changed, then each is seen by the nex
   expect(stored).toEqual({ search_terms: ['7'] });
 });
 
+// promise: Nothing lost, nothing twice
 test('given a failed statement that was ignored, then its transaction fails and writes nothing', async () => {
   const name = uniqueName('effect');
   const committed: string[] = [];

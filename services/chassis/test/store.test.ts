@@ -15,6 +15,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 
   const timesOf = async (name: string) => (await harness.effects()).filter((each) => each === name).length;
 
+  // promise: Nothing lost, nothing twice
   test('a transaction is kept whole or not at all, and what follows the commit follows it only', async () => {
     const { store } = harness;
     const seen: string[] = [];

@@ -31,6 +31,7 @@ const usedUp = { name: 'ProviderError', failure: 'permanent', message: expect.st
 const translated = (translator: Translator, text: string, of: string) =>
   translator.translate({ text, from: 'de', to: 'pl', companyId: of });
 
+// promise: Nobody in who does not belong
 test.each(charging)(
   'attack: %s: a company has its characters of a day and no more, in all services together, and others have theirs',
   async (_name, make) => {

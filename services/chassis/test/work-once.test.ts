@@ -38,6 +38,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]));
   });
 
+  // promise: Nothing lost, nothing twice
   test('a worker that was overtaken records nothing', async () => {
     const kind = uniqueName('kind');
     const held = Promise.withResolvers<void>();
@@ -67,6 +68,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(starts.filter((row) => row !== undefined)).toHaveLength(1);
   });
 
+  // promise: Nothing lost, nothing twice
   test('work whose process died is done by another when its lease has run out', async () => {
     const kind = uniqueName('kind');
     const work = writer(kind);

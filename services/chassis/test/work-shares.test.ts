@@ -42,6 +42,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     return { began, enqueue, end, stateOf: () => own.stateOf(kind) };
   };
 
+  // promise: Nobody in who does not belong
   test('attack: a company enqueues three long pieces of work, and another one begins at once', async () => {
     const { began, enqueue, end, stateOf } = await given();
     await enqueue('flooding', 'flood 1', 'flood 2', 'flood 3');

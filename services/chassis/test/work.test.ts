@@ -192,6 +192,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(locked).toEqual(new Set(names));
   });
 
+  // promise: Nothing lost, nothing twice
   test('rows whose common transaction failed before its locks are finished one by one, each under its own lock', async () => {
     const kind = uniqueName('kind');
     const work = own.queue.work({ store: own.harness.store });

@@ -22,6 +22,7 @@ const loaded = async ({ call, key }: Running): Promise<string[]> => {
   return languages.flatMap(({ code, loaded: targets }) => targets.map((target) => `${code}-${target}`));
 };
 
+// promise: Guests and staff talk
 test('what was translated before is in memory after the next start, before anybody asks; nothing else is', async () => {
   const first = await start();
   expect(await loaded(first)).toEqual([]);

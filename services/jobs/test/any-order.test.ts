@@ -115,6 +115,7 @@ const expectSaid = async (office: Office, jobs: readonly Job[]) => {
   expect(new Set(keys).size).toBe(keys.length);
 };
 
+// promise: Jobs step by step
 test('given people and drivers do anything in any order, some of it at once, then every job is whole, and what was said of it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 3 }), { maxLength: 10 }), async (rounds) => {

@@ -71,6 +71,7 @@ describe('given the active step, of which the driver asked, when staff confirm i
     expect(await shown()).toEqual(first.body.job);
   });
 
+  // promise: Jobs step by step
   test('and the driver at the same time, then both are told so, and it is one confirmation', async () => {
     const answers = await Promise.all([
       confirmForDriver(stepId(0)),

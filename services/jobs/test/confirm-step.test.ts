@@ -94,6 +94,7 @@ test('given a confirmed step is confirmed again, also after its job is completed
   expect(await confirm({ ...link(0), ...gate })).toMatchObject({ status: 200, body: { message: first.body.message } });
 });
 
+// promise: Jobs step by step
 test('given two phones confirm at once, then both are told so, and it is one confirmation', async () => {
   const answers = await Promise.all([0, 1, 2, 3].map((lat) => confirm({ ...link(0), lat, lng: 0 })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

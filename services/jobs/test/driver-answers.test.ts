@@ -41,6 +41,8 @@ const factsBecome = (expected: string[]) =>
 const before = ['JobCreated 1', 'StepActivated 1'];
 
 describe('given the driver sent a position from WhatsApp', () => {
+  // promise: Bad input to the conversation and to WhatsApp
+  // promise: WhatsApp
   test('when it is at the gate, then the step is confirmed once, and the fact tells the distance', async () => {
     await position(0);
     await position(0, { messageId: 'SM2' });
@@ -67,6 +69,7 @@ describe('given the driver sent a position from WhatsApp', () => {
 });
 
 describe('given the driver said to be late', () => {
+  // promise: WhatsApp
   test('then staff see when he is expected, the reminders wait, and the newest word counts', async () => {
     await delay(30);
     await factsBecome([...before, 'JobChanged 2']);
@@ -84,6 +87,7 @@ describe('given the driver said to be late', () => {
     expect(await reminderTimes()).toEqual(['2026-12-01T10:30:00.000Z']);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   test('given the clock of the process that took it is ahead, then it is of now, and what comes after it counts', async () => {
     await delay(60, { sentAt: '2026-12-01T08:40:00.000Z' });
     await factsBecome([...before, 'JobChanged 2']);

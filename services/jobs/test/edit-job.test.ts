@@ -88,6 +88,7 @@ test('given a step is moved before one in front of it, then it is refused; befor
   expect((await edit(anEdit(await shown(), { steps: early }))).status).toBe(200);
 });
 
+// promise: Jobs step by step
 test('given a job whose steps are in an impossible order from before that was refused, then all but its times can be edited', async () => {
   const { manager } = service.context.store;
   await manager.query("UPDATE step SET due_at = '2026-12-01T08:00Z' WHERE id = $1", [job.steps[1]?._id]);

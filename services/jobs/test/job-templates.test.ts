@@ -30,6 +30,7 @@ const rename = (id: string, name: string, headers = {}, { token } = company) =>
 const remove = (id: string, { token } = company) => service.delete(`/jobs/templates/${id}`, { token });
 const names = async () => (await list()).templates.map(({ name }) => name);
 
+// promise: Jobs step by step
 test('given a job is kept as a template, then it is listed with its steps, places, times between them and reminders', async () => {
   const { status, body, headers } = await create(aTemplate());
   expect([status, headers.get('etag')]).toEqual([201, '"1"']);

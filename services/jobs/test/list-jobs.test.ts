@@ -34,6 +34,7 @@ test('given jobs in every state, then the list shows those asked for, the newest
   }
 });
 
+// promise: The system starts and a trucker checks in
 test('the exact number of a status and the oldest first are answered over all pages, of this company only', async () => {
   const other = await service.company();
   await create(aJob(other, { title: 'Theirs', existingTruckerId: '' }), other);

@@ -70,6 +70,7 @@ test('given a due time in the past, then it is taken', async () => {
   expect((await create(aJob(company, { steps: [step({ dueTime: '2020-01-01T00:00' })] }))).status).toBe(201);
 });
 
+// promise: Jobs step by step
 test('given a due time in the hour that clocks skip, or show twice, then it is the one after the jump, or the first', async () => {
   const steps = [step({ dueTime: '2027-03-28T02:30' }), step({ dueTime: '2027-10-31T02:30' })];
   const { body } = await create(aJob(company, { steps }));
@@ -175,6 +176,7 @@ describe('steps in order', () => {
     expect((await create(aJob(company, { steps: due('10:00', '10:00', '11:00') }))).status).toBe(201);
   });
 
+  // promise: Jobs step by step
   test('given one that is due before a step in front of it, then it is refused at its time, with what to do', async () => {
     const { status, body } = await create(aJob(company, { steps: due('10:00', '09:59', '11:00') }));
     const error = 'This is due before a step in front of it. Choose a later time, or move the step up.';

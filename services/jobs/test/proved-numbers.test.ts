@@ -54,6 +54,7 @@ const driverAndBeside = async () => {
 };
 
 describe('given a number that a stranger registered, and that its driver proves then', () => {
+  // promise: WhatsApp
   test('when the stranger has the job, then it says who proved the number, and that driver gets it with new links', async () => {
     const world = await driverAndStranger();
     const { truckerId, stranger, driver, phone } = world;
@@ -127,6 +128,7 @@ describe('given a number that a stranger registered, and that its driver proves 
   });
 });
 
+// promise: WhatsApp
 test('given a stranger’s visit has the job, once the number is proved, then the driver is free, and an edit leaves the job where it is', async () => {
   const world = await driverAndStranger();
   const { truckerId, stranger, driver } = world;
@@ -248,6 +250,7 @@ test('given two transactions that join several truckers each, in opposite orders
 });
 
 describe('given a trucker beside a proved one', () => {
+  // promise: WhatsApp
   test('then each has a job of its own, also after they were joined; both stay, and can be edited and completed', async () => {
     const { driver, beside, joins } = await driverAndBeside();
     const [one, other] = [await jobFor(driver.truckerId, 'One'), await jobFor(beside.truckerId, 'Other')];
@@ -273,6 +276,7 @@ describe('given a trucker beside a proved one', () => {
     expect(next.assignedTrucker).toMatchObject({ _id: driver.truckerId, visitId: beside.visitId });
   });
 
+  // promise: WhatsApp
   test('when both ids are given a job at the moment at which they are joined, then no job comes after the join beside another', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { driver, beside, joins } = await driverAndBeside();

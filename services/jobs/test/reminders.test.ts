@@ -138,6 +138,7 @@ const moreJobs = async (count: number) => {
   return jobs;
 };
 
+// promise: Jobs step by step
 test('given many are due at once, when several processes say them, then each is said once', async () => {
   const jobs = [job, ...(await moreJobs(30))];
   service.setTime('2026-12-01T08:30:00.000Z');

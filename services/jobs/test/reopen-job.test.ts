@@ -23,6 +23,7 @@ eachTestHas({ kafka: true });
 const reopen = ({ token } = company) =>
   service.post<Refusal & { message: string; job: Job }>(`/manage-jobs/reopen/${job._id}`, { token });
 
+// promise: Jobs step by step
 test('given a completed job is reopened, even twice, then it is active as it was, with its reminder, and can be edited', async () => {
   const before = await reminderTimes();
   expect((await confirm(link(0, gate))).status).toBe(200);
@@ -50,6 +51,7 @@ test('given it is reopened, then its facts say so: its trucker is busy again and
 });
 
 describe('given its trucker has another active job meanwhile', () => {
+  // promise: Jobs step by step
   test('then it stays completed and the other job is named; it is reopened once that one is over', async () => {
     await complete();
     const other = await service.job(company.token, aJob(company, { title: 'Fetch empties' }));

@@ -24,6 +24,7 @@ describe('whatever is wrong with a link, the answer is the same', () => {
     return { phone };
   };
   const wrong: [string, () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
+    // promise: Bad luck of a driver's phone
     ["another's phone", () => ({ phone: '+4915112345678' })],
     ['an unknown job', () => ({ jobId: randomUUID() })],
     ['an unknown step', () => ({ stepId: randomUUID() })],

@@ -178,6 +178,7 @@ test('given a busy page of 90 packets with 300 letters each, then it stays', asy
   expect(page.socket.connected).toBe(true);
 });
 
+// promise: Nobody in who does not belong
 test('attack: a flood of few packets that are large, so that each costs as much as many', async () => {
   const [replica] = replicas as [string];
   const page = open(replica);

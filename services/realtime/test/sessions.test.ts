@@ -196,6 +196,7 @@ test("given a session that is unknown, closed, another company's or no id at all
   expect(stranger.messages()).toEqual([]);
 });
 
+// promise: Nobody in who does not belong
 test('given a session with a key, then its id alone opens it to nobody but staff', async () => {
   const { barcodeId, token } = await sessionVoice.company();
   const { body } = await sessionVoice.post<{ sessionId: string; guestKey: string }>(

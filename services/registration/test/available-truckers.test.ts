@@ -130,6 +130,7 @@ describe('given a text is searched', () => {
   const foundNames = async (search: string) =>
     (await found(`search=${encodeURIComponent(search)}`)).truckers.map(({ plainName }) => plainName);
 
+  // promise: Jobs step by step
   test('then those are listed who have it, by any beginning, each once and with the newest data', async () => {
     const phone = '+4917000112233';
     for (const name of ['Jürgen', 'Jürgen-Karl']) {

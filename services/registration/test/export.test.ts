@@ -48,6 +48,7 @@ const xlsx = async (query = '') => {
 const byHeading = ([headings = [], ...rows]: readonly (readonly unknown[])[]) =>
   rows.map((row) => Object.fromEntries(headings.map((heading, at) => [String(heading), row[at]])));
 
+// promise: The system starts and a trucker checks in
 test('given chosen registrations, then only those are exported, and of this company only', async () => {
   const [first, second] = [await send({ Pallets: '1' }), await send({ Pallets: '2' })];
   await send({ Pallets: '3' });
@@ -113,6 +114,7 @@ describe('CSV', () => {
     });
   });
 
+  // promise: Questionnaires
   test('a text that a program would run is a text', async () => {
     await send({ Remarks: '=HYPERLINK("http://evil.example","x")', 'Driver card': '@SUM(1)' }, { name: '+cmd|x' });
     expect(byHeading(await csv())[0]).toMatchObject({
@@ -145,6 +147,7 @@ describe('CSV', () => {
     expect(byHeading(await csv()).map(({ Pallets }) => Pallets)).toEqual(['8', '']);
   });
 
+  // promise: Questionnaires
   test('the filter decides, and another company sees nothing', async () => {
     await service.post('/trucker/register', {}, aRegistration(barcode.barcodeId));
     await send({ Tank: 'Full' });
@@ -196,6 +199,7 @@ test('an export of many rows needs no memory for all of them, and a caller may l
 });
 
 describe('the overview', () => {
+  // promise: Questionnaires
   test('rows and filters name the questionnaire, and details have the answers', async () => {
     const id = await send({ Tank: 'Full', Remarks: 'Brama 3', 'Loaded on': '2026-11-20', 'I wear a vest': true });
     await service.post('/trucker/register', {}, aRegistration(barcode.barcodeId));
@@ -218,6 +222,7 @@ describe('the overview', () => {
     ]);
   });
 
+  // promise: Questionnaires
   test('a questionnaire that was deleted, or changed since, is shown as it was answered', async () => {
     const id = await send({ Tank: 'Full' });
     await update(company, questionnaire._id, { ...adr, name: 'ADR 2027', fields: [] });

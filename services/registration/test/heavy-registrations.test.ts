@@ -16,6 +16,7 @@ const heavyOnes = [1, 2, 3, 4, 5, 6];
  * Another company's document waited until those were done that take long. What is asserted is the order, because the time
  * depends on the machine.
  */
+// promise: Nobody in who does not belong
 test("attack: registrations with long answers, and another company's document waits for them", async () => {
   const [heavy, other] = [await service.company(), await service.company()];
   const fields = labels.map((label) => ({ label, type: 'textarea', options: [], required: false }));

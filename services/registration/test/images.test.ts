@@ -28,6 +28,7 @@ const sizesMade = (key: string, count: number) =>
   });
 const metadata = async (blob: Blob) => sharp(await blob.arrayBuffer()).metadata();
 
+// promise: Questionnaires
 test('several images are taken, anybody reads them at once and for good, in the size that fits', async () => {
   const { token } = await service.company({ role: 'user' });
   const [photo, drawing] = [await picture(2000, 1000).jpeg().toBuffer(), await picture(300, 200).webp().toBuffer()];
@@ -75,6 +76,7 @@ test('given a size is not made yet, then the first stands for it, and for a minu
   expect(await metadata(answer.body)).toMatchObject({ format: 'jpeg', width: 700 });
 }, 90_000);
 
+// promise: Questionnaires
 test('each wrong file says what is wrong with it, and the others stay', async () => {
   const { token } = await service.company();
   const png = await picture(64, 32).png().toBuffer();
@@ -143,6 +145,7 @@ describe('after a day', () => {
   };
   const isRead = async ({ key }: { key: string }) => (await read(key)).status === 200;
 
+  // promise: Questionnaires
   test('an image that nobody used is gone with all its files, one that a version names stays', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const [unused, used, old] = [
@@ -164,6 +167,7 @@ describe('after a day', () => {
     expect([await isRead(used), await isRead(old)]).toEqual([true, true]);
   }, 180_000);
 
+  // promise: Questionnaires
   test('given a questionnaire is being stored with it at that moment, then it stays', async () => {
     const company = await service.company();
     const image = await uploaded(company.token);

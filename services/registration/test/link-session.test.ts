@@ -92,6 +92,7 @@ test('given a phone that sends the key of its session, then the fact has its has
   expect(hashes).toEqual(['', codeHash(other), codeHash(key)]);
 });
 
+// promise: Nobody in who does not belong
 test('attack: a link with a wrong key: the link of the right one stays, also when all are published again', async () => {
   const [driver, stranger] = [await register(), await register({ licensePlateTruck: 'WX 1' })];
   const sessionId = randomUUID();

@@ -142,6 +142,7 @@ describe('more than a page', () => {
     await registerAt('2026-03-02T12:00:00.000Z', 'next day');
   });
 
+  // promise: The system starts and a trucker checks in
   test('the exact number of all pages is answered where it is asked for, of this company only', async () => {
     const other = await service.company();
     const theirs = await service.barcode(other, { name: 'Gate 3' });

@@ -27,6 +27,7 @@ const longVisits = async (company: Awaited<ReturnType<typeof service.company>>) 
 
 type Row = (RegistrationRow | Trucker) & { visitId?: string };
 
+// promise: Nobody in who does not belong
 test('attack: a company has long registrations and asks for a thousand, then a page ends after four megabytes', async () => {
   const company = await service.company();
   const ids = await longVisits(company);

@@ -92,6 +92,7 @@ test('given a code by SMS, when it is typed, then the number is proved, and its 
 });
 
 describe('a code', () => {
+  // promise: Nobody in who does not belong
   test('that is wrong is named; after five wrong ones the right one is over, until a new one is asked for', async () => {
     await ask();
     const { code } = await sent(1);

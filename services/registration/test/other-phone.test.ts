@@ -52,6 +52,7 @@ describe("given another phone sent a visit's code", () => {
     await offered(private1);
   });
 
+  // promise: Nobody in who does not belong
   test('then staff see its ending, and nothing else has changed', async () => {
     expect(await details(visit)).toMatchObject({ isNumberProved: false, plainPhone: phone });
     expect(await details(visit)).not.toHaveProperty('plainWhatsAppPhone');
@@ -109,6 +110,7 @@ describe("given another phone sent a visit's code", () => {
     await soon(() => expect(lastFact()).toMatchObject({ visit: { otherPhone: '', isOtherPhoneAccepted: false } }));
   });
 
+  // promise: Nobody in who does not belong
   test('when the number was proved, and staff accept the other one, then the pass gives no secret any more', async () => {
     await prove(visit);
     const { number } = await openPass(visit);

@@ -139,6 +139,7 @@ describe('given a driver who registers again', () => {
   });
 });
 
+// promise: Nobody in who does not belong
 test("given somebody types another driver's number, then the queue tells nothing of that driver", async () => {
   const phone = '+48601234581';
   const ada = await register('08:00', { phone });
@@ -153,6 +154,7 @@ test("given somebody types another driver's number, then the queue tells nothing
   expect(await eachBefore(ada, fresh, asAda, after)).toEqual([null, 0, 1, 2]);
 });
 
+// promise: Nobody in who does not belong
 test('given a number was proved, then each place in the queue is as if it were not', async () => {
   const scenario = async (isProved: boolean) => {
     const [phone, gateOfIt] = [newPhone(), await newGate()];

@@ -164,6 +164,8 @@ describe('given a code that leads nowhere, then the answer is the same', () => {
     expect(await open(code)).toMatchObject(unknown);
   });
 
+  // promise: Bad luck of a driver's phone
+  // promise: Nobody in who does not belong
   test('of a pass of yesterday', async () => {
     const { passCode } = await register();
     service.setTime('2026-12-01T22:59:59.999Z');

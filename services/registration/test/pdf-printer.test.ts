@@ -15,6 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => printer.close());
 
+// promise: Nobody in who does not belong
 test('a document may hold scripts and links to anywhere: none runs, none is followed', async () => {
   const asked: string[] = [];
   const { url: address, close } = await serve((request, response) => {

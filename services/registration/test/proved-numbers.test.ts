@@ -47,6 +47,7 @@ describe('given a number that nobody proved', () => {
     expect(await visitRow(second.registrationId)).toMatchObject({ trucker_id: trucker, alias_trucker_id: null });
   });
 
+  // promise: Nobody in who does not belong
   test('when an older registration is proved, then it gives the row its data, and the newer one stands behind it', async () => {
     const before = await register({ phone });
     const own = await register({ phone });
@@ -74,6 +75,7 @@ describe('given a proved number', () => {
     await prove(own);
   });
 
+  // promise: Nobody in who does not belong
   test('when somebody registers with it, then that is another trucker, marked, directly behind the proved one', async () => {
     const other = await register();
     const stranger = await register({ phone, name: 'Mallory', licensePlateTruck: 'X 1' });
@@ -113,6 +115,7 @@ describe('given a proved number', () => {
       expect((await available(`?truckerId=${id}`)).map(({ visitId }) => visitId)).toEqual([second.registrationId]);
   });
 
+  // promise: Nobody in who does not belong
   test.each([
     ['a code', () => Promise.resolve(own)],
     ['the secret', async () => register({ phone, numberSecret: await secretOf(own) })],
@@ -133,6 +136,7 @@ describe('given a proved number', () => {
     expect(await visitRow(stranger.registrationId)).toMatchObject({ alias_trucker_id: beside, number_proof: 'code' });
   });
 
+  // promise: Nobody in who does not belong
   test('when it was proved again after 180 days, then the secrets from before are none', async () => {
     const [numberSecret, inDays] = [await secretOf(own), new Date(Date.now() + 181 * 24 * 60 * 60 * 1000)];
     service.setTime(inDays);
@@ -264,6 +268,7 @@ describe('a job', () => {
     expect(await listed()).toEqual([[second.registrationId, true]]);
   });
 
+  // promise: Nobody in who does not belong
   test('that a stranger got with the number keeps the driver free, once the driver proves it', async () => {
     const own = await register({ phone });
     const stranger = await register({ phone, name: 'Mallory' });
@@ -300,6 +305,7 @@ describe('in one moment', () => {
     return rows.map(({ trucker_id }) => rows.findIndex((row) => row.trucker_id === trucker_id));
   };
 
+  // promise: Nobody in who does not belong
   test('two proofs of one number: both are of it, and the newer one stands for it', async () => {
     for (let time = 0; time < 5; time += 1) {
       const number = newPhone();

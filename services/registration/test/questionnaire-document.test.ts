@@ -53,6 +53,7 @@ const pdfOf = async (id: string) => {
   return Buffer.from(await body.arrayBuffer());
 };
 
+// promise: Questionnaires
 test('the document has questionnaire, version, image, questions, answers and their translations', async () => {
   const images = [await image()];
   questionnaire = await made(company, {
@@ -87,6 +88,7 @@ test('the document has questionnaire, version, image, questions, answers and the
   });
 });
 
+// promise: Questionnaires
 test('given the translator fails, then the document comes without a translation, and says so', async () => {
   await simulator.behave({ translate: { mode: 'fail', status: 503 } });
   questionnaire = await made(company);

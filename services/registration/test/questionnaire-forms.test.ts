@@ -39,6 +39,7 @@ describe('a QR code', () => {
     expect(addressOf(changed)).toBe('/register/trucker-registration');
   });
 
+  // promise: Questionnaires
   test('given it has a questionnaire, then a driver can still register by the fixed form of an older poster', async () => {
     const company = await service.company();
     const barcode = await barcodeTo(company, (await made(company))._id);
@@ -97,6 +98,7 @@ describe('the form', () => {
     expect(await form(barcodeId)).toMatchObject({ questionnaire: { name: 'New', version: 2, fields: [] } });
   });
 
+  // promise: Questionnaires
   test('given the questionnaire was deleted, then there is none', async () => {
     const company = await service.company();
     const { _id } = await made(company);

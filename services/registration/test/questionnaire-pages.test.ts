@@ -16,6 +16,7 @@ const longFields = Array.from({ length: 45 }, (_, field) => ({
   options: Array.from({ length: 100 }, (_option, option) => `${String(option)} `.padEnd(200, 'z')),
 }));
 
+// promise: Nobody in who does not belong
 test('attack: a company stores long questionnaires and asks for a thousand, then a page ends after four megabytes', async () => {
   const company = await service.company();
   const ids: string[] = [];

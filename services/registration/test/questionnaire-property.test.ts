@@ -212,6 +212,7 @@ const wordsIn = (value: Value): string[] =>
 describe('any questionnaire', () => {
   withRegistration(() => ({ env: { ...noPdfs, ...simulator.translation } }));
 
+  // promise: Questionnaires
   test('that can be built is shown, answered and read: details, document and both exports hold every shown answer', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuestionnaire, async (given) => {
@@ -232,6 +233,7 @@ describe('any questionnaire', () => {
 describe('the document of any questionnaire', () => {
   withRegistration(() => ({ env: simulator.translation }));
 
+  // promise: Questionnaires
   test('prints every shown answer', async () => {
     // One for each language of a driver.
     for (const given of driverLanguages.map(printable)) {

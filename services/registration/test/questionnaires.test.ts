@@ -21,6 +21,7 @@ describe('a questionnaire', () => {
     expect(await read(company, questionnaire._id)).toEqual(questionnaire);
   });
 
+  // promise: Questionnaires
   test('loses all markup but strong, em and u, also in the translations of its description', async () => {
     const company = await service.company();
     const dirty = '<p><strong onclick="x()">a</strong><script>alert(1)</script><u>b</u></p>';
@@ -62,6 +63,7 @@ describe('a change', () => {
     expect((await update(company, _id, body)).body.questionnaire.version).toBe(2);
   });
 
+  // promise: Questionnaires
   test('by a client that knows only the documents takes nothing else away', async () => {
     const company = await service.company();
     const questionnaire = await made(company, {
@@ -86,6 +88,7 @@ describe('a change', () => {
     });
   });
 
+  // promise: Questionnaires
   test('given two people edit at once, then the second is told what has changed and nothing is lost', async () => {
     const company = await service.company();
     const { _id } = await made(company);
@@ -103,6 +106,7 @@ describe('a change', () => {
 });
 
 describe('a deleted questionnaire', () => {
+  // promise: Questionnaires
   test('names the QR codes that lead to it, and is not there any more', async () => {
     const company = await service.company();
     const { _id } = await made(company);

@@ -25,6 +25,7 @@ withReceivers();
 /** The outsider's mailbox, by an address of its own. */
 const spelled = (n: number) => outsider.replace('@', `+${n}@`);
 
+// promise: Nobody in who does not belong
 test('attack: a company asks one mailbox by nineteen addresses, and by more after its no: one question in 30 days', async () => {
   const barcode = await create([member, ...Array.from({ length: 19 }, (_each, n) => spelled(n))]);
   const { email, token } = await question();
@@ -44,6 +45,7 @@ test('attack: a company asks one mailbox by nineteen addresses, and by more afte
   expect((await question(3)).email).toBe(spelled(20));
 });
 
+// promise: Nobody in who does not belong
 test('attack: companies ask one mailbox, each by an address of its own: it gets three questions a day', async () => {
   for (let n = 0; n < 3; n++) {
     await create([spelled(n)]);
@@ -56,6 +58,7 @@ test('attack: companies ask one mailbox, each by an address of its own: it gets 
 });
 
 describe('given an address of nobody in the company', () => {
+  // promise: Nobody in who does not belong
   test('it is asked once, for all gates and in one mail, and gets nothing before it agrees', async () => {
     const barcodes = await Promise.all(['Gate 1', 'Gate 2', 'Gate 3'].map((name) => create([member, outsider], name)));
     const [barcode] = barcodes;

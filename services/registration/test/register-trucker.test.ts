@@ -123,6 +123,7 @@ test('one phone is one trucker of a company, with the newest data; another compa
   );
 });
 
+// promise: WhatsApp
 test('a number in the form of WhatsApp is that of the same trucker, and stands as it was typed', async () => {
   const registered = async (phone: string) => {
     await register(aRegistration(barcode.barcodeId, { phone }));
@@ -162,6 +163,7 @@ describe('the code', () => {
   });
 });
 
+// promise: Bad luck of a driver's phone
 test('given the answer was lost and the code is deleted, then the same key gets its answer, and another is refused', async () => {
   const body = aRegistration(barcode.barcodeId);
   const sent = await register(body, { 'idempotency-key': 'lost' });

@@ -106,6 +106,7 @@ describe.each([
     });
   });
 
+  // promise: The system starts and a trucker checks in
   test('pages of a search follow each other without gap or double, over years and in one millisecond', async () => {
     const moments = ['2019-05-01', '2024-12-31', '2026-02-25', '2026-03-01', '2026-03-01', '2026-03-01', '2026-03-02'];
     for (const [at, day] of moments.entries()) {
@@ -124,6 +125,7 @@ describe.each([
     expect(await found()).toEqual(first);
   });
 
+  // promise: The system starts and a trucker checks in
   test('where the index finds others, the page is filled with the right ones', async () => {
     for (const at of [1, 2, 3, 4, 5, 6]) {
       const name = at % 2 === 0 ? 'Wolfeschlegelburg' : 'Wolfeschlegelstein';
@@ -161,6 +163,7 @@ test('a search is of the chosen days and QR code', async () => {
   await check();
 });
 
+// promise: The system starts and a trucker checks in
 test('an available trucker is found behind more visits than one page compares, without gap or double', async () => {
   const rare = { name: 'Ada', phone: '+48600100100' };
   const daily = { name: 'Bo', phone: '+48600200200' };

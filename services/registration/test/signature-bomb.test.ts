@@ -21,6 +21,7 @@ const largestSignature = async () => {
   return `data:image/png;base64,${(await png.toBuffer()).toString('base64')}`;
 };
 
+// promise: Nobody in who does not belong
 test('attack: an address sends many signatures at once that are dear to decode', async () => {
   const signature = await largestSignature();
   const register = (number: number, ip: string) =>

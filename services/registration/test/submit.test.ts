@@ -103,6 +103,7 @@ describe('the same submission is one registration', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
   });
 
+  // promise: Questionnaires
   test.each([
     [
       'the questionnaire is deleted',
@@ -125,6 +126,7 @@ describe('the same submission is one registration', () => {
 describe('a questionnaire is edited while a driver fills it in', () => {
   const withoutTank = () => ({ name: 'Short', fields: questionnaire.fields.slice(1).map(input) });
 
+  // promise: Questionnaires
   test('given the form says which version it showed, then the answers are kept with that', async () => {
     await update(company, questionnaire._id, withoutTank());
     const seen = { questionnaireId: questionnaire._id, questionnaireVersion: 1 };
@@ -132,6 +134,7 @@ describe('a questionnaire is edited while a driver fills it in', () => {
     expect(await stored(body.registrationId)).toMatchObject({ questionnaireVersion: 1, answers: { Tank: 'Full' } });
   });
 
+  // promise: Questionnaires
   test('given a client that does not say it, then the newest version is taken that knows every answer', async () => {
     await update(company, questionnaire._id, { ...adr, name: 'Second' });
     await update(company, questionnaire._id, withoutTank());
@@ -153,6 +156,7 @@ describe('a questionnaire is edited while a driver fills it in', () => {
 
 describe('refused, and nothing is written', () => {
   const field = (label: string, type: string, value: unknown) => ({ fieldLabel: label, fieldType: type, value });
+  // promise: Questionnaires
   test.each([
     ['an answer to nothing', field('Nobody', 'text', 'x'), 'unknown'],
     ['an option that is not offered', field('Tank', 'select', 'Half'), 'not_an_option'],

@@ -39,6 +39,7 @@ test('a company has so many calls in an hour, another company its own', async ()
   expect((await suggest(other.token, ['Tank'])).status).toBe(200);
 });
 
+// promise: Nobody in who does not belong
 test('attack: a call with the longest texts counts as many', async () => {
   const { token } = await service.company();
   const longest = Array.from({ length: 3 }, () => 'x'.repeat(5_000));

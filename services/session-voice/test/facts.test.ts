@@ -125,6 +125,7 @@ test('given what other services say of companies, people and sites, then session
   expect(await service.read(sessionId, token)).toMatchObject({ companyName: 'Hansen Spedition' });
 });
 
+// promise: Nothing lost, nothing twice
 test('given staff who leave, then they are no colleagues any more', async () => {
   const { companyId, token, greta } = await service.company();
   const ole = await service.person(companyId, 'Ole Hansen');

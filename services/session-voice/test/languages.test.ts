@@ -71,6 +71,7 @@ test('given a new language, when it is created, changed and deleted, then the co
   expect(await languages({}, token)).toEqual(catalogue);
 });
 
+// promise: Pages
 test('given a language that somebody else changed meanwhile, when it is changed as it was read before, then 409 names what it is now, and nothing is overwritten', async () => {
   const { token } = await admin();
   const before = { name: 'German', code: 'de', awsCode: 'de-DE' };

@@ -53,6 +53,7 @@ const readByBoth = async (service: SessionVoice, { sessionId, token }: Talk) => 
   return staff.messages;
 };
 
+// promise: Nothing lost, nothing twice
 test('given two hundred messages from both sides at the same moment, then all are stored once in one order, those above the limit for guests apart', async () => {
   const [service] = replicas as [SessionVoice];
   const talk = await service.conversation();
@@ -68,6 +69,7 @@ test('given two hundred messages from both sides at the same moment, then all ar
   expect(stored.map(({ clientId }) => clientId).sort()).toEqual(accepted.map(({ clientId }) => clientId).sort());
 }, 30_000);
 
+// promise: Nothing lost, nothing twice
 test('given two replicas that get messages of one session at the same moment, some of them twice, then all are stored once in one order', async () => {
   const [service] = replicas as [SessionVoice];
   const talk = await service.conversation();

@@ -73,6 +73,7 @@ test("given no session, no text, too much of it or a card that is not there, the
   expect((await service.say(sessionId, 'x'.repeat(4000))).seq).toBe(1);
 });
 
+// promise: Nobody in who does not belong
 test('given markup, control and bidi characters, then they are kept as the text that they are', async () => {
   const { sessionId } = await service.conversation();
   const text = '<script>alert(1)</script> \u202etxet \u2066x\u2069 \u0007 \u0000 🚚 $where';

@@ -120,6 +120,7 @@ test('given the pass of a newer registration, then the session is of that one, i
   await eventually(async () => expect(await driverOf(here, here.token)).toMatchObject({ licensePlateTruck: 'WX 2' }));
 });
 
+// promise: Nobody in who does not belong
 test("given another company's session, or none, then a link shows nothing", async () => {
   const [here, there] = [await talk(), await talk()];
   await link({ sessionId: here.sessionId, companyId: there.companyId });
@@ -130,6 +131,7 @@ test("given another company's session, or none, then a link shows nothing", asyn
   expect(await service.context.models.SessionDriver.countDocuments({ companyId: there.companyId })).toBe(1);
 });
 
+// promise: Nobody in who does not belong
 test('given a session with a key, then a link shows who talks only with that key', async () => {
   const { companyId, barcodeId, token } = await service.company();
   const { body } = await service.post<{ sessionId: string; guestKey: string }>(

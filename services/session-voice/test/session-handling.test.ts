@@ -84,6 +84,7 @@ test('given a session that is put aside, then it waits for nobody until its time
   expect((await call('snooze', here, { snooze: { until: past } })).status).toBe(422);
 });
 
+// promise: Guests and staff talk
 test('given a session that is put aside for days, then it is looked at every eight hours, and closes when it was idle since its guest wrote', async () => {
   const here = await talk();
   const [begin, hour] = [Date.now(), 60 * 60 * 1000];
@@ -134,6 +135,7 @@ test('given notes of staff, then colleagues read them page by page, also in a cl
   expect(stored.map(({ personal }) => personal.toString()).join()).not.toContain('Papiere');
 });
 
+// promise: Nobody in who does not belong
 test('given a note, an assignee and a snooze, then no guest and no other company gets any of them', async () => {
   const here = await talk();
   await call('assign', here, { userId: here.ole.userId });
@@ -193,6 +195,7 @@ test('given what staff arranged, then the fact has the whole state, and the text
   expect(JSON.stringify(facts())).not.toContain('Geheime');
 });
 
+// promise: Nothing lost, nothing twice
 test('given a field of a newer release in a session, when this one changes the session, then the field stays', async () => {
   const here = await talk();
   const sessions = service.context.models.Session.collection;

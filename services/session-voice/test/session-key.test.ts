@@ -47,6 +47,7 @@ test('a keyed session answers its key once, and keeps its hash alone', async () 
   expect(row?.keyHash).toMatch(/^[\w-]{43}$/);
 });
 
+// promise: Nobody in who does not belong
 test.each([
   ['no', undefined],
   ['a wrong', wrongKey],
@@ -72,6 +73,7 @@ test('given its key, then every call of a guest has the same answer as in a sess
   }
 });
 
+// promise: Nobody in who does not belong
 test('staff need no key, and get none', async () => {
   const { sessionId, guestKey, token } = await keyedGuest();
   await service.post(
@@ -120,6 +122,7 @@ describe('a session that goes on', () => {
     expect(again).not.toHaveProperty('guestKey');
   });
 
+  // promise: Nobody in who does not belong
   test('stays without a key if it was started by a page of before', async () => {
     const { barcodeId } = await service.company();
     const { sessionId } = await start({ barcodeId });
@@ -130,6 +133,7 @@ describe('a session that goes on', () => {
   });
 });
 
+// promise: Nobody in who does not belong
 test('given a start whose answer was lost, then the same call has the same session and the same key, also a late attempt', async () => {
   const { barcodeId } = await service.company();
   const headers = { 'idempotency-key': randomUUID() };

@@ -28,6 +28,7 @@ test('attack: a guest has a text of any length read aloud, at the cost of the co
   expect((await speaker('203.0.113.68', token)(sessionId, 'Tak. '.repeat(200))).status).toBe(200);
 });
 
+// promise: Nobody in who does not belong
 test('attack: a guest has many texts read aloud, in one session and then in others', async () => {
   const first = await session();
   for (const text of ['Jeden.', 'Dwa.', 'Trzy.']) expect((await attacker(first, text)).status).toBe(200);

@@ -15,6 +15,7 @@ withSessionVoice(() => ({ env: { ...simulator.speech, RECORDINGS_AT_ONCE: '16' }
 
 const [attacker, guest] = ['198.51.100.66', '198.51.100.67'];
 
+// promise: Nobody in who does not belong
 test('attack: a stranger speaks in many sessions of a gate, and its other guests and its staff still speak', async () => {
   const { barcodeId, token } = await service.company();
   const audioBase64 = babble(0.2).toString('base64');

@@ -68,6 +68,7 @@ test('given a translator that fails, then the original is marked at once, and th
   );
 }, 60_000);
 
+// promise: Nobody in who does not belong
 test('attack: given a conversation that has used up its characters of the day, then its messages stay as written, and say so', async () => {
   const { sessionId } = await capped.conversation();
   await capped.say(sessionId, 'Mam 12 palet');

@@ -30,6 +30,7 @@ test('given an address is typed, when a suggestion is taken, then its place is f
   });
 });
 
+// promise: Sites, locations and maps
 test('given a street of an own site, when it is typed, then the site is suggested; no other company sees it', async () => {
   const company = await someCompany();
   await sites.call('POST', '/site/create', { token: company.iadmin, body: someSite() });
@@ -44,6 +45,7 @@ test('given a street of an own site, when it is typed, then the site is suggeste
   expect((await ask('/site/placedetails', { place_id: first?.place_id ?? '' }, token)).status).toBe(404);
 });
 
+// promise: Sites, locations and maps
 test('given a site of the company, when a name is typed that many towns have, then the one near the site comes first', async () => {
   const company = await someCompany();
   const ask = async (path: string, query: Record<string, string>) =>

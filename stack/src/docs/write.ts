@@ -5,9 +5,11 @@ import { configurationTable, operationsPage, readOperations, withTable } from '.
 import { architecturePage, withImports } from './imports.ts';
 import { languagesPage, languagesText } from './interpreter-languages.ts';
 import { licencesPage, licencesText } from './licences/page.ts';
+import { testingPage, withPromises } from './promises.ts';
 
 await writeFile(licencesPage, licencesText());
 await writeFile(languagesPage, languagesText());
+await writeFile(testingPage, withPromises());
 await writeFile(architecturePage, await withImports());
 await writeFile(operationsPage, withTable(await readOperations(), await configurationTable()));
 const schema = JSON.stringify(await withVariables(await readChartSchema()), null, 2);

@@ -57,7 +57,8 @@ const programs: [program: string, files: RegExp][] = [
 ];
 const linted = /\.(ts|tsx|js|mjs)$/;
 const typed = /\.(ts|tsx|json)$/;
-const promises = /^docs\/testing\.md$|\.test\.ts$/;
+const promises = /^docs\/testing\.md$|\.test\.tsx?$/;
+const text = /\.md$/;
 const chartFiles = /^(helm|k8s|Dockerfile|docker-compose\.yml|skaffold\.yaml|stack\/compose|e2e\/chart)/;
 
 export interface Changes {
@@ -99,7 +100,10 @@ export function planOf({ changed, deleted }: Changes): Plan {
     formatted: changed,
     buf: all.some((path) => path.startsWith('proto/') && /\.(proto|yaml)$/.test(path)),
     sources: changed.filter((path) => typed.test(path) || linted.test(path)),
-    unit: all.some((path) => promises.test(path)) ? ['stack/src/tests/promises.test.ts'] : [],
+    unit: [
+      ...(all.some((path) => promises.test(path)) ? ['stack/src/tests/promises.test.ts'] : []),
+      ...(all.some((path) => text.test(path)) ? ['stack/src/docs/links.test.ts', 'stack/src/docs/words.test.ts'] : []),
+    ],
     integration: unique(all.flatMap((path) => /^(gateway|services\/[^/]+|stack)\/(src|test)\//.exec(path)?.[1] ?? [])),
     journeys: {
       api: of('api', 'security'),

@@ -1,25 +1,39 @@
 import { expect, test } from '@jest/globals';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { readFileSync } from 'node:fs';
+import { promisesIn, readPromises, testingPage, withPromises } from '../docs/promises.ts';
 
-const page = readFileSync(join(root, 'docs', 'testing.md'), 'utf8').split('## Promises')[1] ?? '';
-const rows = page.split('\n').flatMap((line) => {
-  const [, , folder = '', title = ''] = line.split('|').map((cell) => cell.trim());
-  return folder.startsWith('`') ? [{ folder: folder.replaceAll('`', ''), title: title.replaceAll('\\', '') }] : [];
+test('testing.md lists the promises that the tests name: run `npm run docs` after a change', () => {
+  const page = readFileSync(testingPage, 'utf8');
+  expect(page).toBe(withPromises(page));
 });
 
-const sources = new Map<string, string>();
-function testsBelow(folder: string): string {
-  const known = sources.get(folder);
-  if (known !== undefined) return known;
-  const files = globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: (name) => name === 'node_modules' });
-  const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
-  sources.set(folder, text);
-  return text;
-}
+test('many tests name a promise, and each has a title', () => {
+  const promises = readPromises();
+  expect(promises.length).toBeGreaterThan(300);
+  expect(promises.filter(({ title }) => title === '' || title.endsWith(': '))).toEqual([]);
+});
 
-test('the page of tests names a test for every promise, and each of them exists', () => {
-  expect(rows.length).toBeGreaterThan(50);
-  expect(rows.filter(({ folder, title }) => title === '' || !testsBelow(folder).includes(title))).toEqual([]);
+test('a tagged test is listed by its title behind those of its groups, one of a table by the title of all', () => {
+  const text = [
+    "describe('a step', () => {",
+    '  // promise: WhatsApp',
+    "  test('is confirmed once', () => {});",
+    '',
+    '  // promise: Pages',
+    "  test.each([['x', () => f('y')]])(",
+    "    'has %s',",
+    '  );',
+    '});',
+    '',
+    'const rows = [',
+    '  // promise: WhatsApp',
+    "  ['another\\'s phone', code],",
+    '];',
+  ].join('\n');
+  expect(promisesIn('a.test.ts', text)).toEqual([
+    { part: 'WhatsApp', file: 'a.test.ts', title: 'a step: is confirmed once' },
+    { part: 'Pages', file: 'a.test.ts', title: 'a step: has %s' },
+    { part: 'WhatsApp', file: 'a.test.ts', title: "another's phone" },
+  ]);
+  expect(() => promisesIn('a.test.ts', '// promise: Nobody\ntest("x", f);')).toThrow('no part');
 });

@@ -11,6 +11,7 @@ const gallery = ['gallery', 'gallery/samples']
 // Hooks, and parts that are drawn by another one.
 const without = ['parts/QuickFilter.tsx', 'parts/use-asked-delete.tsx', 'thread/LinkedText.tsx'];
 
+// promise: Pages
 it('has every part of the staff area and of its conversations', () => {
   const all = ['parts', 'thread'].flatMap((folder) => filesIn(`staff/${folder}`).map((file) => `${folder}/${file}`));
   expect(all.length).toBeGreaterThan(25);

@@ -13,6 +13,7 @@ const searches = [
   'shell/palette/Palette.tsx',
 ];
 
+// promise: Pages
 test('no field but a search cuts a long text that is pasted: the form says at the field how long it may be', () => {
   const cutting = globSync('**/*.tsx', { cwd: folder }).filter((file) =>
     readFileSync(join(folder, file), 'utf8').includes('maxLength='),

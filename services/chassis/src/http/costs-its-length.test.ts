@@ -56,6 +56,7 @@ describe('a text costs no more than its length, whatever it is', () => {
     return floorMs + mostTimes * known;
   };
 
+  // promise: Nobody in who does not belong
   test.each(parts)('in $title', ({ endpoint, part, schema, limit }) => {
     const dear: string[] = [];
     for (const { path, longest, holding } of placesOf(schema))

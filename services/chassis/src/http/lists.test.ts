@@ -68,6 +68,7 @@ const taken = async (count: number) =>
     expect(await things.context.metrics.text()).toContain(`pool_taken{pool="lists",service="things"} ${String(count)}`),
   );
 
+// promise: Nobody in who does not belong
 test('attack: a company asks for twelve lists at once, then two are made at once, and another does not wait behind them', async () => {
   const { running, most, calls, endAll } = await given({ foundedAt: () => Promise.resolve(null) });
   const flood = [...calls(6, '/list?limit=5', 'flood'), ...calls(6, '/details', 'flood')];

@@ -150,6 +150,7 @@ const slowly = (bytes: number) => {
 };
 const taken = async () => Number(/^pool_taken\{pool="uploads".*\} (\d+)$/m.exec(await metrics.text())?.[1]);
 
+// promise: Questionnaires
 test('attack: bodies that announce much and send little take only the room of what they have sent', async () => {
   const announced = [slowly(10), slowly(10), slowly(10)];
   await eventually(async () => expect(await taken()).toBeGreaterThan(0));

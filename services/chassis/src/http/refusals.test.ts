@@ -75,6 +75,7 @@ test('a body full of faults is answered with the first hundred', async () => {
   expect((answer.body as { details: unknown[] }).details).toHaveLength(100);
 });
 
+// promise: Nobody in who does not belong
 test('attack: a body with more values than any, each of which would be looked at and reported', async () => {
   const withCodes = (count: number) => things.call('/thing/confirm', post(`{"code":[${Array(count).fill(0).join()}]}`));
   expect(await withCodes(10_000)).toMatchObject({
@@ -134,6 +135,7 @@ test('a public endpoint knows staff by their token, and refuses an invalid one',
   expect((await things.call('/thing/filters', { token: await signTestToken({ foreignKey: true }) })).status).toBe(401);
 });
 
+// promise: Nobody in who does not belong
 test.each([
   ["the gateway's", gatewayKey, '203.0.113.9'],
   ['a direct', undefined, '127.0.0.1'],

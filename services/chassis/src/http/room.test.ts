@@ -42,6 +42,7 @@ test('given a body that has arrived, then it is not refused for one that grows',
   expect([older.reasons, arrived.reasons]).toEqual([['rate_limited'], []]);
 });
 
+// promise: Nobody in who does not belong
 test('given less than 8 KB a second over 10 seconds, then the upload ends; a steady one goes on', async () => {
   const enter = given();
   const [slow, steady] = [await enter('a'), await enter('b')];

@@ -71,6 +71,7 @@ test('what fails before the first bytes is an error like any other', async () =>
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
 });
 
+// promise: Questionnaires
 test('what fails later breaks the answer off: a part is never taken for the whole', async () => {
   report = async function* () {
     yield part;
@@ -108,6 +109,7 @@ test('a caller that leaves or does not read holds nothing up, and what makes the
   expect(await line()).toMatchObject({ status: 499 });
 });
 
+// promise: Nobody in who does not belong
 test('attack: a reader stalls, then the answer ends after 30 seconds, and what makes the file gives its place back', async () => {
   let isEnded = false;
   report = async function* () {

@@ -85,6 +85,7 @@ test('an answer that is read gives its room back, and has its length', async () 
   await taken(0);
 });
 
+// promise: Nobody in who does not belong
 test('attack: a reader of a long file stalls, then it ends after 30 seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'Date', 'hrtime'] });
   try {

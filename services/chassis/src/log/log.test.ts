@@ -36,6 +36,7 @@ test('of an error only type, code, message and stack are kept: drivers hang quer
   expect(JSON.stringify(line)).not.toMatch(/491701234567|Lovelace/);
 });
 
+// promise: Nobody in who does not belong
 test('a line break in a value does not make a second line', () => {
   const line = logged((log) => {
     log.info({ barcodeName: 'Gate 1\r\n{"level":"fatal"}' }, 'seen');

@@ -54,6 +54,7 @@ test('there are lists with pages', () => {
   expect(lists.length).toBeGreaterThan(10);
 });
 
+// promise: Nobody in who does not belong
 test.each(lists)('any cursor of $name is refused, or one that every store reads', ({ cursor: schema }) => {
   fc.assert(
     fc.property(hostile, (given) => {

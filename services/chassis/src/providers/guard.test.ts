@@ -103,6 +103,7 @@ test('a permanent failure or a caller who gives up says nothing about whether th
   expect(guard.isOpen()).toBe(false);
 });
 
+// promise: Nobody in who does not belong
 test('attack: calls that a provider refuses, because of their content or their number, stop the calls of no other', async () => {
   const { call, guard } = guarded();
   const tooMany = new ProviderError('too many', {

@@ -220,6 +220,7 @@ test('its figures name the pool and no company', async () => {
   expect(text).not.toContain('company-7');
 });
 
+// promise: Nobody in who does not belong
 test('property: turns are fair: whoever waits and runs nothing begins before anybody else begins twice', async () => {
   const queues = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 60 });
   await fc.assert(

@@ -60,6 +60,7 @@ describe('no shared pool without shares', () => {
     'interpreter/src/providers/thread.ts': 'is asked in the turns of the pool `sentences`',
     'notification/src/inbound/voice-note.ts': 'is called by the work of the pool `voice-notes`',
   };
+  // promise: Nobody in who does not belong
   test('threads are started only by a pool', async () => {
     const found = (await sources()).filter(({ text }) => /new Worker\((?!nameOf|<)[^)]*(URL|file)/.test(text));
     expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(otherThreads).sort());

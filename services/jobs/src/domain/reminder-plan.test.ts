@@ -56,6 +56,7 @@ test('given more than twenty would fit, then the last twenty stay, counted from 
   expect(shown(plan)[19]).toBe('20 16:00');
 });
 
+// promise: Pages
 test('given a step across the night when clocks go back, then the reminders keep their distance in real minutes', () => {
   const night = step({ dueAt: new Date('2026-10-25T01:00:00.000Z'), reminderBefore: 90, reminderInterval: 60 });
   expect(reminderPlan(night).map((reminder) => reminder.at.toISOString())).toEqual([

@@ -5,6 +5,7 @@ const now = new Date('2026-12-01T08:41:00.000Z');
 const day = 24 * 60 * 60 * 1000;
 const byClock = (wrongBy: number, at: string) => new Date(Date.parse(at) + wrongBy).toISOString();
 
+// promise: Bad luck of a driver's phone
 test.each([
   ['right', 0],
   ['a day behind', -day],

@@ -33,6 +33,7 @@ const channels: readonly Channel[] = ['whatsapp', 'sms'];
 const foreign = (text: string, allowed = '') =>
   linksIn(text).filter((each) => !each.startsWith(`${publicUrl}/`) && each !== allowed);
 
+// promise: Nobody in who does not belong
 test('no message about a job holds a link of a name, in any language, by WhatsApp and SMS, and its own link is whole', () => {
   const left = names.flatMap((name, at) =>
     everyOther(kinds, at).flatMap((kind, nth) => {
@@ -143,6 +144,7 @@ const shownOf = (html: string) =>
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)));
 
+// promise: Nobody in who does not belong
 test('no mail holds a link of a name, neither in its subject nor as text or HTML', () => {
   const sender = { brand: 'Gatelingo', operator: 'Gatelingo GmbH', publicUrl };
   const left = names.flatMap((name, at) => {

@@ -72,6 +72,7 @@ describe('a chat is assigned', () => {
 });
 
 describe('a chat is set aside', () => {
+  // promise: Guests and staff talk
   test('until the driver writes, then it is back', async () => {
     const job = await world.created();
     expect(await put(job.jobId, 'snooze', { until: 'driver-writes' })).toBe(200);
@@ -150,6 +151,7 @@ describe('a note', () => {
     expect((await note(job.jobId, '   ')).status).toBe(400);
   });
 
+  // promise: Guests and staff talk
   test('is no message: nothing of it is sent, and nothing of it is in a fact', async () => {
     const job = await world.created();
     await world.driverWrote(job, 'Jestem');

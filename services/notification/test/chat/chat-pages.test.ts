@@ -11,6 +11,7 @@ const count = 500;
 /** As long as a message and its translation may be: 20 KB. */
 const text = '字'.repeat(3_300);
 
+// promise: Nobody in who does not belong
 test('attack: a chat of long messages is read by a thousand, then a page ends after four megabytes', async () => {
   const job = await world.created();
   const { store, sealer } = world.notification.context;

@@ -91,6 +91,7 @@ describe('what staff write', () => {
     expect((await world.write(job.jobId, 'Hallo!', { key })).status).toBe(409);
   });
 
+  // promise: Nobody in who does not belong
   test('when it is posted, then its text can not be guessed from what is kept of the call', async () => {
     const job = await world.created();
     const [key, text] = [randomUUID(), 'Hallo'];

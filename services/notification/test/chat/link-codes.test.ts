@@ -27,6 +27,7 @@ const gets = (job: Job, link: string, times = 1) =>
   );
 
 describe("given a driver's links, then staff read them without their code", () => {
+  // promise: Nobody in who does not belong
   test('in the chat, the list, the previews, the messages of a job and the facts; the driver gets them whole', async () => {
     const job = await world.created();
     await gets(job, linkTo(job));
@@ -59,6 +60,7 @@ describe('given a driver who lost the link', () => {
   const sendLink = (jobId: string, options: { key?: string; as?: string } = {}) =>
     world.post(`job/${jobId}/link`, undefined, options);
 
+  // promise: Nobody in who does not belong
   test('when staff send it again, then the active step’s link comes as a new message, once per key', async () => {
     const job = await world.created();
     await gets(job, linkTo(job));

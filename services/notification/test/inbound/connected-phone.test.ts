@@ -11,6 +11,7 @@ import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
 withTwilioWorld();
 
 describe('given a connected phone without a job', () => {
+  // promise: WhatsApp
   test('when it sends STOP and START, then each is acknowledged in its language, and nothing else is answered', async () => {
     const { phone, send } = await registered();
     await send();
@@ -32,6 +33,7 @@ describe('given a connected phone without a job', () => {
 });
 
 describe('given another phone than the registered one', () => {
+  // promise: WhatsApp
   test('when a STOP of the registered one had cancelled the link, then it goes to the other one, with what changed since', async () => {
     const { phone, job, send, accept } = await registered();
     const other = aPhone();
@@ -59,6 +61,7 @@ describe('given another phone than the registered one', () => {
     expect(await gotten(phone)).toHaveLength(0);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   test('when a phone sends a code for which another one was accepted, then it is notified, ten times on a day', async () => {
     const { visitId, send, accept } = await registered();
     await accept(aPhone());
@@ -70,6 +73,7 @@ describe('given another phone than the registered one', () => {
     expect(new Set(all.map(({ body }) => body.slice(0, 14)))).toEqual(new Set(['Z tą rejestrac']));
   });
 
+  // promise: WhatsApp
   test('when no job has the visit any more and its code is gone, then the chosen phone is erased', async () => {
     const { visitId, phone, job, accept } = await registered();
     const other = aPhone();

@@ -47,6 +47,7 @@ const aDriver = async () => {
 };
 
 describe('given a driver who pressed "I’m here"', () => {
+  // promise: Bad input to the conversation and to WhatsApp
   test('when he sends his position, then it is published once, and the receipt comes before the next step', async () => {
     const { phone, job, write, press, told } = await aDriver();
     await press('here');
@@ -73,6 +74,7 @@ describe('given a driver who pressed "I’m here"', () => {
     expect(await got(phone)).toHaveLength(5);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   test('when the job is over, or is another driver’s, then a button says so', async () => {
     const { job, press, told } = await aDriver();
     await publishFacts(world.notification, job.completed());
@@ -83,6 +85,7 @@ describe('given a driver who pressed "I’m here"', () => {
   });
 });
 
+// promise: Bad input to the conversation and to WhatsApp
 test('given a flood of positions after "I’m here", then the next one has no effect either, and is no message', async () => {
   const { phone, job, write, press, told } = await aDriver();
   await press('here');
@@ -104,6 +107,7 @@ test('given a flood of positions after "I’m here", then the next one has no ef
 });
 
 describe('given a driver who is late', () => {
+  // promise: Bad input to the conversation and to WhatsApp
   test('when he presses and chooses 30 minutes, twice each, then it is published once, and he is told until when', async () => {
     const { job, press, write, told } = await aDriver();
     await press('late');
@@ -119,6 +123,7 @@ describe('given a driver who is late', () => {
     expect(withoutJoiners((await told(2)).body)).toContain('20.11.2099, 11:30');
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   test('when his phone shows no buttons, then numbers and titles do the same, until somebody writes to him', async () => {
     const { job, write, told, sid } = await aDriver();
     await write({ body: '2' });

@@ -77,6 +77,7 @@ test('a call without a signature, or with one by another token, is refused, coun
   expect(await world.counted('inbound', 'refused')).toBe(before + 2);
 });
 
+// promise: WhatsApp
 test('the same message told twice is heard once', async () => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('pl'), phone);

@@ -35,6 +35,7 @@ const read = async (url = '') => {
 
 const confined = "default-src 'none'; sandbox";
 
+// promise: Nobody in who does not belong
 test('attack: a document of a driver with a program in it is saved, and runs nothing in our origin', async () => {
   const program = Buffer.concat([pdf, Buffer.from('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')]);
   const { media } = await sent({ mediaUrl: dataUrl('application/pdf', program) });

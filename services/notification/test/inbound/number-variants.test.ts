@@ -18,6 +18,7 @@ const countries: [string, () => [registered: string, sender: string]][] = [
 ];
 
 describe.each(countries)('given a driver of %s, whom WhatsApp names by another number', (_country, numbers) => {
+  // promise: WhatsApp
   test('then an answer stands in the chat, and messages go to the number as it was registered', async () => {
     const [phone, sender] = numbers();
     const job = await quietJob(phone, await world.notification.company('de'));
@@ -54,6 +55,7 @@ describe.each(countries)('given a driver of %s, whom WhatsApp names by another n
 describe('given a driver who hides the number behind a username', () => {
   const account = 'US.13491208655302741918';
 
+  // promise: Bad input to the conversation and to WhatsApp
   test('then a message is accepted, counted as of nobody, answered by nothing, and stands in no chat', async () => {
     const phone = aPhone();
     const job = await quietJob(phone, await world.notification.company('de'));
@@ -69,6 +71,7 @@ describe('given a driver who hides the number behind a username', () => {
     expect(await messagesOf(job)).toHaveLength(2);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   test('then the code of a registration connects nothing, also that of the registered number', async () => {
     const { visitId, phone, hello, send } = await registered();
     await world.drivers.write(phone, { body: hello, account: 'US.ENT.11815799212886844830' });

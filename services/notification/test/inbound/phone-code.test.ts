@@ -86,6 +86,7 @@ const answersOf = (visitId: string) =>
   rows(world.notification.context.store.manager, 'SELECT answer FROM number_question WHERE visit_id = $1', [visitId]);
 
 describe('given another phone sends the code', () => {
+  // promise: WhatsApp
   test('when it says yes, then it is only offered; once staff accept it, the jobs go to it, also what did not reach the registered one', async () => {
     const facts = await collectFacts(['notification.phone.v1'], world.notification);
     const { phone, visitId, job, send, accept } = await registered();
@@ -181,6 +182,7 @@ describe('given another phone sends the code', () => {
 });
 
 describe('given a code that leads nowhere', () => {
+  // promise: Bad input to the conversation and to WhatsApp
   test('of a day that is over, then its sender is told; what was known of the visitor is erased, and a week later all', async () => {
     const { visitId, phone, send } = await registered();
     const { context } = world.notification;
@@ -198,6 +200,7 @@ describe('given a code that leads nowhere', () => {
     expect(await codeRows(visitId)).toEqual([]);
   });
 
+  // promise: WhatsApp
   test('that nobody has, then it is an ordinary text; after ten of them on a day no other is looked up', async () => {
     const { visitId, phone, job, send } = await registered();
     const given = await job();

@@ -60,6 +60,7 @@ const said = (job: Job, ...ids: PhraseId[]) =>
   }, patience);
 
 describe('given a driver who pressed "Talk to us"', () => {
+  // promise: WhatsApp
   test('when he chooses a group and a card, then it is the card in his chat, in the wording of both sides', async () => {
     const { phone, job, press, told } = await aDriver();
     await press('talk');
@@ -85,6 +86,7 @@ describe('given a driver who pressed "Talk to us"', () => {
     expect(await got(phone)).toHaveLength(4);
   });
 
+  // promise: WhatsApp
   test('when his phone shows no lists, then the numbers do the same, each list once', async () => {
     const { job, press, write, told } = await aDriver();
     await press('talk');
@@ -172,6 +174,7 @@ describe('given staff who choose a card', () => {
   };
   const wait = 'please-wait-a-moment';
 
+  // promise: WhatsApp
   test('when the 24 hours are open, then the driver reads it in his language, once and without a note', async () => {
     const { phone, job, write, told } = await aDriver();
     await write({ body: 'Halo' });

@@ -54,6 +54,7 @@ const offered = async ({ send }: { send: (body?: string, from?: string) => Promi
 };
 
 describe('given a proved number, and another phone that wants its visit’s messages', () => {
+  // promise: WhatsApp
   test('when the number presses yes, twice, then that is published once, and it is notified', async () => {
     const { phone, visitId, send } = await proved();
     const other = await offered({ send });
@@ -107,6 +108,7 @@ test('given a proved number, when it is registered again and again, then it is a
 });
 
 describe('given a number that nothing came from, or whose 24 hours are over', () => {
+  // promise: WhatsApp
   test('when another phone offers itself, then the number is not asked: a stranger could have us write to strangers', async () => {
     const { phone, send } = await registered();
     await offered({ send });
@@ -136,6 +138,7 @@ describe('given a number that nothing came from, or whose 24 hours are over', ()
 });
 
 describe('given staff accept another phone', () => {
+  // promise: WhatsApp
   test('when the facts come in any order, each of them twice, then the job goes there, and the phone is notified once', async () => {
     const orders = [
       [1, 2, 3],
@@ -170,6 +173,7 @@ describe('given staff accept another phone', () => {
     }
   });
 
+  // promise: WhatsApp
   test('when the registered phone sends the code then, then it is connected, and the messages go there again', async () => {
     const { phone, visitId, job, send, accept, becomes } = await registered();
     const other = await offered({ send });
@@ -235,6 +239,7 @@ const withJob = async () => {
 };
 
 describe('given a message about a visit’s job', () => {
+  // promise: WhatsApp
   test('when the registered number presses a button of it, and quotes it, then it is published once that it answered', async () => {
     const { companyId, phone, visitId, given, sid } = await withJob();
     await world.drivers.write(phone, { buttonPayload: 'talk', replyTo: sid });
@@ -293,6 +298,7 @@ describe('given a message about a visit’s job', () => {
       await eventually(() => expect(facts.answered(visitId)).toHaveLength(1), patience);
   });
 
+  // promise: WhatsApp
   test('when it writes without quoting, or another phone or an SMS quotes it, then nothing is published', async () => {
     const { phone, visitId, sid, send } = await withJob();
     await send('Gdzie mam zaparkować?');

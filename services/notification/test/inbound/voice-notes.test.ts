@@ -35,6 +35,7 @@ const becomes = (job: Job, expected: object): Promise<ChatMessage> =>
     return message as ChatMessage;
   }, patience);
 
+// promise: WhatsApp
 test('a voice note is transcribed in the language of its driver, and translated as any text', async () => {
   const job = await sending(pallet);
   const { media } = await becomes(job, {
@@ -54,6 +55,7 @@ test('a voice note is transcribed in the language of its driver, and translated 
   expect(await speech.calls('transcribe')).toMatchObject([{ asked: { language: 'ro-RO' } }]);
 });
 
+// promise: Bad input to the conversation and to WhatsApp
 test.each([
   ['silence', '/samples/silence-4s.ogg', 'ro', 'no-words', 0],
   ['music', '/samples/music-3s.ogg', 'ro', 'no-words', 1],
@@ -90,6 +92,7 @@ describe('given quotas of voice notes', () => {
   const become = (job: Job, ...expected: object[]) =>
     eventually(async () => expect(await world.receivedIn(job)).toMatchObject(expected), patience);
 
+  // promise: WhatsApp
   test('when one phone sends more than it may in a day, then that one keeps its sound without text, until the day changes', async () => {
     const { phone, ...job } = await sending(pallet);
     await become(job, transcribed);
@@ -108,6 +111,7 @@ describe('given quotas of voice notes', () => {
     await become(job, transcribed, limited, {}, transcribed);
   });
 
+  // promise: WhatsApp
   test('when the phones of a company send more together, then the next one has no text, and that of another company has', async () => {
     const first = await sending(pallet);
     await become(first, transcribed);

@@ -29,6 +29,7 @@ const waits = { state: 'pending', is_over_quota: true };
 const becomes = (companyId: string, ...mails: object[]) =>
   eventually(async () => expect(await mailsOf(companyId)).toEqual(mails), patience);
 
+// promise: Nobody in who does not belong
 test('given a company asked as many as it may in a day, then the other questions wait, but no mail that was asked for', async () => {
   // Given.
   const { company, issueDocument, publish, context, call } = notification;
@@ -63,6 +64,7 @@ test('given a company asked as many as it may in a day, then the other questions
   expect(await releaseMailsOverQuota(context)).toEqual([]);
 });
 
+// promise: Nobody in who does not belong
 test('given a flood of registrations at the gate, then an invitation of the company goes out', async () => {
   const { company, issueDocument, publish } = notification;
   const companyId = await company('de');

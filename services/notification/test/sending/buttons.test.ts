@@ -28,6 +28,7 @@ const judge = async (name: string, status: string) => {
 const gotLast = async (driver: Driver) => (await driver.got()).at(-1);
 
 describe("given WhatsApp's 24 hours", () => {
+  // promise: WhatsApp
   test('when they are open, then a message about a step has its buttons and is no template', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
     // The one before was sent outside of them.
@@ -50,6 +51,7 @@ describe("given WhatsApp's 24 hours", () => {
     await judge(newest, 'approved');
   });
 
+  // promise: WhatsApp
   test('when Twilio or WhatsApp refuses the content, then the text goes, with the answers as lines', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: 'error', code: 21655, times: 1 });
@@ -72,6 +74,7 @@ describe("given WhatsApp's 24 hours", () => {
 describe('given an account with the earlier templates', () => {
   afterEach(() => judge(newest, 'approved'));
 
+  // promise: WhatsApp
   test('when the new template is not approved, then the earlier one goes, and the chat shows it', async () => {
     const driver = await someDriver({ companyLanguage: 'de' });
     await judge(newest, 'pending');

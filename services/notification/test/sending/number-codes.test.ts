@@ -65,6 +65,7 @@ const settingsOf = (companyId: string) =>
     .filter(({ type, aggregateId }) => type === MessageSettingsChangedSchema.typeName && aggregateId === companyId)
     .map(({ version, payload }) => [version, (payload as unknown as { sendsSms: boolean }).sendsSms]);
 
+// promise: WhatsApp
 test('given a driver asks for a code, then it comes by SMS, once, in the driverâ€™s language, and its name is no link', async () => {
   const { companyId } = await aCompany();
   const phone = aPhone();
@@ -88,6 +89,7 @@ test('given a driver asks for a code, then it comes by SMS, once, in the driverâ
   expect(text).not.toContain(phone);
 });
 
+// promise: WhatsApp
 test('given the company has sent as many messages as it may in a day, then a code is dropped, and costs none', async () => {
   const { companyId } = await aCompany();
   const [first, last, codeId] = [aPhone(), aPhone(), randomUUID()];

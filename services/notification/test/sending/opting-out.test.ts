@@ -9,6 +9,7 @@ import { withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
 
+// promise: WhatsApp
 test('STOP cancels what had not gone out and says so at every company; START lets him be written to again', async () => {
   // Given a driver of two companies, for whom a text waits.
   const phone = aPhone();

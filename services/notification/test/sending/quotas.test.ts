@@ -122,6 +122,7 @@ test('given a message was refused and goes once more, then it counts once', asyn
   await becomes(two, delivered);
 });
 
+// promise: Nobody in who does not belong
 test('given the clock jumps, then a used quota is not free again, and nothing is blocked for days', async () => {
   const driver = await someDriver();
   const { context } = phones.notification;

@@ -125,6 +125,7 @@ test('without a voice for the language, or while its provider is away, the text 
   expect((await answersIn(mute.job))[0]?.voiceNote).toBeUndefined();
 });
 
+// promise: WhatsApp
 test('an answer of Twilio that is lost sends neither the text nor the voice note twice', async () => {
   const { phone, job, answer, got } = await someDriver();
   await world.drivers.behave({ to: phone, mode: '500-after-accept', times: 2 });

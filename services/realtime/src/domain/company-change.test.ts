@@ -27,6 +27,7 @@ test('only topics that exist are followed', () => {
   for (const topic of followedTopics) expect(Object.keys(topics)).toContain(topic);
 });
 
+// promise: Nobody in who does not belong
 test('a change is told to the roles that may make the call that reads it', () => {
   const [admins, users] = [companyRoom('c1', 'iadmin'), companyRoom('c1', 'user')];
   for (const what of ['job', 'chat'] as const) expect(roomsOf('c1', { what })).toEqual([admins]);

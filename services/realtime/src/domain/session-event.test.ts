@@ -28,6 +28,7 @@ test('a message of which none of it is known has none of these keys', () => {
   for (const key of ['translatedBy', 'partly', 'chosenLanguage']) expect(live).not.toHaveProperty(key);
 });
 
+// promise: Nobody in who does not belong
 test('everybody in a session is told its state, and nothing that staff arrange among themselves', () => {
   const arranged = create(GuestSessionSchema, {
     sessionId: 's',

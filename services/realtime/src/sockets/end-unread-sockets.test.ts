@@ -89,6 +89,7 @@ test('attack: a socket reads nothing while message after message is written, the
   expect(reader.connected).toBe(true);
 });
 
+// promise: Nobody in who does not belong
 test('attack: many sockets for each of which less waits, then those with the most are cut', async () => {
   endUnreadWithin(256 * 1024);
   const [one] = await Promise.all([openUnread(), openUnread(), openUnread()]);

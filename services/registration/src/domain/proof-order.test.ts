@@ -84,6 +84,7 @@ const inOrder = (ids: readonly string[], provedIds: readonly string[], places: r
   return steps;
 };
 
+// promise: Nobody in who does not belong
 test('whatever the order of proofs and registrations, the same visits are of the number, and the same one stands for it', () => {
   fc.assert(
     fc.property(histories, ([ids, provedIds, one, other]) => {

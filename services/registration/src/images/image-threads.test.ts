@@ -47,6 +47,7 @@ describe('an image is taken', () => {
   });
 });
 
+// promise: Questionnaires
 test('what the file says besides its pixels is gone: place, time, camera', async () => {
   const exif = { IFD0: { Copyright: 'told-by-exif' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 33/1 0/1' } };
   const bytes = await picture(64, 32).withExif(exif).jpeg().toBuffer();

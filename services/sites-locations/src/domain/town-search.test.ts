@@ -61,6 +61,7 @@ test('given a street is typed before the town, when labelled, then the label is 
   expect(found[0]?.before).toBe('Hafenstraße 12, 20457 ');
 });
 
+// promise: Sites, locations and maps
 test('given only a street is typed, when it is searched, then no town is made of it', () => {
   for (const street of ['Hafenstr', 'Hafenstraße 12', 'Am Industriepark']) expect(search(street)).toEqual([]);
 });
@@ -80,6 +81,7 @@ describe('given a company with 200 sites', () => {
   // All over Europe.
   const near = Array.from({ length: 200 }, (_, at) => ({ lat: 36 + (at % 25), lng: -9 + ((at * 7) % 39) }));
 
+  // promise: Sites, locations and maps
   test('when three letters are typed, then the distances of few of the thousands of towns are measured', () => {
     let measured = 0;
     const counting = {

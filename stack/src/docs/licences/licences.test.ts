@@ -9,6 +9,7 @@ import { shippedPackages } from './shipped-packages.ts';
 
 const packages = shippedPackages();
 
+// promise: Operations
 test('every shipped package has a licence that is accepted', () => {
   expect(packages.length).toBeGreaterThan(300);
   expect(packages.filter(({ licence }) => licencesOf(licence) === undefined)).toEqual([]);

@@ -46,6 +46,7 @@ describe('the pass that a phone keeps', () => {
     expect(passAt(store, 'b2', morning + 24 * hour)).toBeUndefined();
   });
 
+  // promise: Bad luck of a driver's phone
   it('keeps the last answer until its end, then nothing but the code', () => {
     const store = memoryStore();
     keepPass(store, 'c1', aPass(), morning);
@@ -56,6 +57,7 @@ describe('the pass that a phone keeps', () => {
     expect(passOfToday(store, morning + 16 * hour)).toBeUndefined();
   });
 
+  // promise: Bad luck of a driver's phone
   it.each([-24, 24])('ends when it does, though the clock is %i hours off', (hours) => {
     const clock = morning + hours * hour;
     const kept = { code: 'c1', barcodeId: 'b1', pass: aPass(), at: clock };

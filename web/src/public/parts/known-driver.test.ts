@@ -76,6 +76,7 @@ describe('what proves that the number of the driver is the own one', () => {
     return store;
   };
 
+  // promise: Nobody in who does not belong
   it('is kept for one company and one number, however that is typed', () => {
     const store = known();
     expect(numberSecretAt(store, gate, { ...phone, phoneNumber: '601234567' }, now)).toBe('s1');
@@ -112,6 +113,7 @@ describe('what proves that the number of the driver is the own one', () => {
     expect(numberSecretAt(store, gate, phone, now)).toBeUndefined();
   });
 
+  // promise: Jobs step by step
   it('goes with the driver: on a wish, and after 180 days', () => {
     const forgotten = known();
     forgetDriver(forgotten);

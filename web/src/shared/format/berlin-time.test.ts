@@ -12,6 +12,7 @@ describe('a due time, typed in Berlin', () => {
     expect(meant('2026-07-01T00:15')).toEqual(['2026-06-30T22:15:00.000Z']);
   });
 
+  // promise: Pages
   it('means the first of the two hours of the night in autumn', () => {
     expect(meant('2026-10-25T01:59')).toEqual(['2026-10-24T23:59:00.000Z']);
     expect(meant('2026-10-25T02:30')).toEqual(['2026-10-25T00:30:00.000Z', 'doubled']);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { likelyPrefix, phonePrefixes, prefixOf } from './phone.ts';
 
 describe('a phone number', () => {
+  // promise: The system starts and a trucker checks in
   it('has one of twenty prefixes, each a plus sign and digits', () => {
     expect(phonePrefixes).toHaveLength(20);
     for (const { prefix } of phonePrefixes) expect(prefix).toMatch(/^\+[1-9]\d{0,2}$/);

@@ -110,6 +110,7 @@ describe('a session that is followed', () => {
     expect(shown()).toEqual([1, 2, 3]);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   it('given a long session, shows its end first and the rest when it is asked for', async () => {
     const { followed, shown } = await givenFollowed({ earlier: 120 });
     expect(shown()?.[0]).toBe(71);
@@ -185,6 +186,7 @@ describe('while the socket is down', () => {
     expect(shown()).toEqual([1, 2, 3]);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   it('given no reception for an hour, keeps what is shown, and is whole again after it', async () => {
     const { server, line, shown, reach } = await givenFollowed();
     line.lose();

@@ -75,6 +75,7 @@ describe('a message that is written', () => {
     expect(waiting()).toEqual([]);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   it('without reception for an hour waits, and is sent once within half a minute of its return', async () => {
     const { office, open } = givenOutbox();
     const { sender, shown, waiting } = open();
@@ -244,6 +245,7 @@ describe('two tabs with one outbox', () => {
 });
 
 describe('on a phone whose storage is emptied', () => {
+  // promise: Bad luck of a driver's phone
   it.each([
     ['by another tab, which is noticed', ({ screen }: ReturnType<Opened>) => screen.writeElsewhere(null)],
     ['unnoticed', () => undefined],
@@ -290,6 +292,7 @@ describe('on a phone whose storage is emptied', () => {
   });
 });
 
+// promise: Bad luck of a driver's phone
 it('a browser that blocks its storage, and with it the locks between tabs, sends', async () => {
   const refused = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
   const request = jest.spyOn(navigator.locks, 'request').mockRejectedValue(refused);

@@ -16,6 +16,7 @@ test.each(['/', '/login', '/login/', '/register', '/confirm', '/forgot-password'
   },
 );
 
+// promise: Pages
 test.each([
   '//evil.example/login',
   '/\\evil.example',

@@ -34,6 +34,7 @@ const given = ({ isGone = true, leaving = 'gone' }: { isGone?: boolean; leaving?
   return { deletions, store, removed, offer: offers[0]! };
 };
 
+// promise: Pages
 it('the offer to undo ends with its time, also where its message would stay', async () => {
   const { offer, removed, deletions } = given();
   await jest.advanceTimersByTimeAsync(undoFor - 1);
@@ -54,6 +55,7 @@ it('an undo brings all rows back, and nothing is deleted now or at the next visi
   expect(store.keys('')).toEqual([]);
 });
 
+// promise: Pages
 it('a refused deletion is forgotten, and the row comes back', async () => {
   const { deletions, store } = given({ isGone: false });
   await jest.advanceTimersByTimeAsync(undoFor);

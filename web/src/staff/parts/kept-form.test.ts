@@ -13,6 +13,7 @@ const given = (values: typeof start = typed, at = 0) => {
   return store;
 };
 
+// promise: Pages
 it('gives back what was typed, with the version from which it began', () => {
   expect(readForm(given(), anna, start, 23 * hour)).toEqual({ version: 4, start, values: typed });
 });
@@ -23,6 +24,7 @@ it('is gone after a day', () => {
   expect(store.keys('')).toEqual([]);
 });
 
+// promise: Pages
 it('is not there for another user', () => {
   expect(readForm(given(), keptFormName('bert', 'barcode'), start, hour)).toBeUndefined();
 });
@@ -40,6 +42,7 @@ describe('after the server has accepted it', () => {
     expect(store.keys('')).toEqual([]);
   });
 
+  // promise: Pages
   it('stays where it was typed on meanwhile, also on a page that was opened after the first was left', () => {
     const newer = { ...typed, name: 'Tor 4' };
     const store = given(newer);
@@ -58,6 +61,7 @@ describe('after the server has accepted it', () => {
   });
 });
 
+// promise: Pages
 it('never keeps a password or a token', () => {
   const store = memoryStore();
   const empty = { email: '', password: '', repeated: '', token: '' };
@@ -87,6 +91,7 @@ it.each(['{', '{"at":1}', '[]', '{"at":0,"start":[],"values":{}}'])('starts agai
 
 describe('another person’s newer version', () => {
   const begun = { name: 'Tor', address: 'Hafen 1', open: true };
+  // promise: Pages
   it('is taken where nothing was typed, and named where both typed', () => {
     const mine = { ...begun, name: 'Tor 3' };
     const theirs = { name: 'Tor Nord', address: 'Hafen 2', open: true };

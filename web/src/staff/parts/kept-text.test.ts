@@ -13,6 +13,7 @@ it('a note is kept while it is typed, and not when it was emptied', () => {
   expect(store.keys('')).toEqual([]);
 });
 
+// promise: Pages
 it('a note that was sent is forgotten, and one that was typed on meanwhile is kept', () => {
   const store = memoryStore();
   keepText(store, name, ' Papers are missing. ');

@@ -14,6 +14,7 @@ it('makes links of web addresses, without the punctuation around them, and keeps
   expect(links('شاهد https://example.org/x؟')).toEqual(['https://example.org/x']);
 });
 
+// promise: Nobody in who does not belong
 it('makes no link of anything but http and https, nor of an address that hides its host', () => {
   for (const text of [
     'javascript:alert(1)',

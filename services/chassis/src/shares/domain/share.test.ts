@@ -127,6 +127,7 @@ const plays = fc.record({
   steps: fc.array(fc.record({ who: fc.integer({ min: 0, max: 5 }), isTaking: fc.boolean() }), { maxLength: 400 }),
 });
 
+// promise: Nobody in who does not belong
 test('property: no holder is ever over its share, and a holder of nothing gets in while the last quarter is free', () => {
   fc.assert(
     fc.property(plays, ({ size, young, steps }) => {

@@ -17,6 +17,7 @@ const read = (Body: string): string => {
   return form.message.text;
 };
 
+// promise: Nobody in who does not belong
 test.each(hostileTexts(90_000))("$what in a driver's message cost no more than their length", ({ text }) => {
   const started = performance.now();
   const written = read(text);

@@ -101,6 +101,7 @@ describe('given a job at its second step', () => {
     ],
   };
   const of = (stepId: string | null, truckerId = 'jan') => ({ stepId, truckerId });
+  // promise: Bad input to the conversation and to WhatsApp
   test('then an answer about it, or about no step, is about it, and one about the first leads to it', () => {
     expect(answeredStep(job, of('two'))).toEqual({ kind: 'active', stepId: 'two' });
     expect(answeredStep(job, of(null))).toEqual({ kind: 'active', stepId: 'two' });

@@ -71,6 +71,7 @@ const codes: Row[] = [
     other({}, one),
     ['ask-number', 'notify code-other-number', ...inChat('north')],
   ],
+  // promise: Bad input to the conversation and to WhatsApp
   ['another phone that was asked', code, other({ asked: { answer: null } }), ['note-wrote']],
   [
     'another phone that said no',
@@ -85,6 +86,7 @@ const codes: Row[] = [
     ['count-wrong-code', offered, 'notify code-offered', 'ask-registered', ...opens('north')],
   ],
   [
+    // promise: Bad input to the conversation and to WhatsApp
     'a third phone after another one was accepted',
     code,
     other({ acceptedIndex: 'other' }),
@@ -141,6 +143,7 @@ const codes: Row[] = [
     ['bind-phone', offered, 'notify code-connected', ...opens('north')],
   ],
   [
+    // promise: Bad input to the conversation and to WhatsApp
     "the registered phone on another company's own sender",
     code,
     { ...own({}, two), ownSender: 'south' },

@@ -30,6 +30,7 @@ const whose: Row[] = [
   ['one company, and an emoji alone', text('👍'), one, inChat('north')],
   ['one company that never wrote', hello, { ...one, wrote: [] }, inChat('north')],
   ['one company, and a voice note', voice, one, inChat('north')],
+  // promise: Bad input to the conversation and to WhatsApp
   ['one company, and a position that nobody asked for', position(), one, inChat('north')],
   ['one company, and an SMS', sms('Jestem'), one, ['append job at north', 'release-to-sms']],
   ['two companies that wrote', hello, two, ['hold first', 'ask south north', 'note-wrote']],

@@ -41,6 +41,7 @@ describe('given a registration', () => {
     expect(subject).toBe('Registration: Hamburg Süd · Gate 4 · 20 Nov 2026, 11:00 CET');
   });
 
+  // promise: Nobody in who does not belong
   test('what a driver typed stands neither in the subject nor beside it in a list of mails', () => {
     const bait = 'You have won';
     const typed = {
@@ -235,6 +236,7 @@ describe('languages', () => {
     expect(new Set(bodies).size).toBe(bodies.length);
   });
 
+  // promise: Pages
   test('every language fills in the same names', () => {
     // A sentence may say a name once more, or once less, where the language wants it.
     const names = (texts: object): [string, string[]][] =>

@@ -67,6 +67,7 @@ test('nothing begins with a sign of a formula afterwards, and nothing is lost', 
   );
 });
 
+// promise: Nobody in who does not belong
 test.each([
   ['x;=1+1;y', "x;'=1+1;y"],
   ['x; @SUM(A1)', "x; '@SUM(A1)"],

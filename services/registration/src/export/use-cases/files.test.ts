@@ -50,6 +50,7 @@ describe('CSV', () => {
 });
 
 describe('XLSX', () => {
+  // promise: Questionnaires
   test('a text that looks like a code of the format stays one, and what no XML may hold breaks no file', async () => {
     const file = await whole(xlsxFile([column('_x0041_')], each([['_x0041_ _x005F_ a\uffff\ufffe\u0001b']])));
     expect((await readXlsx(file)).sheets[0]?.rows).toEqual([['_x0041_'], ['_x0041_ _x005F_ ab']]);
@@ -90,6 +91,7 @@ describe.each([
     return { source, file: write(columns, rows()) };
   };
 
+  // promise: Questionnaires
   test('given a reader that reads no further, then a few rows were made, and none after it left', async () => {
     const { source, file } = endless();
     let bytes = 0;

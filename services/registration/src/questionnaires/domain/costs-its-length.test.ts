@@ -45,6 +45,7 @@ const expectFewMore = (workIn: (count: number) => unknown) => {
   expect(costOf(() => workIn(50))).toBeLessThan(3 * few + 10);
 };
 
+// promise: Nobody in who does not belong
 describe.each(kinds)(
   'given a large questionnaire with translations of %s, then fifty languages cost little more than five',
   (_what, own) => {

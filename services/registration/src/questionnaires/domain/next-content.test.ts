@@ -106,6 +106,7 @@ describe('translations follow their text', () => {
   const withOptions = (options: string[], before = stored) =>
     next(documents({ fields: [{ ...tank, _id: 'tank', options }, ...withoutIds(stored).slice(1)] }), before);
 
+  // promise: Questionnaires
   test('given options change places, then each keeps its translation', () => {
     expect(polish(withOptions(['Full', 'Empty']))).toMatchObject({
       'field.tank.option.0': 'Pełny',
@@ -125,6 +126,7 @@ describe('translations follow their text', () => {
     expect(polish(content)).toMatchObject({ 'field.tank.option.1': 'Pusty', 'field.tank.option.2': 'Pełny' });
   });
 
+  // promise: Questionnaires
   test('given a text is written anew, then its translation is kept for the builder, and the form does not show it', () => {
     const content = withOptions(['Drained', 'Full']);
     expect(content.translations.pl?.['field.tank.option.0']).toEqual(translated('Empty', 'Pusty'));

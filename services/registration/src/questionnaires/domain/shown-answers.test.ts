@@ -66,6 +66,7 @@ test('only free text with letters, in a language that the company does not read,
   expect(foreign('de-at', 'de')).toEqual([]);
 });
 
+// promise: Nobody in who does not belong
 test('attack: of more words than anybody writes the same first ones are translated', () => {
   const words = (length: number) => ({ words: 'x'.repeat(length), isTranslated: true });
   expect(translatedWords([words(60), words(40), words(1)], 100)).toHaveLength(2);

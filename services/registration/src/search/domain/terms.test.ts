@@ -157,6 +157,7 @@ const letters = fc.oneof(
 );
 const word = fc.array(letters, { minLength: 2, maxLength: 16 }).map((all) => all.join(''));
 
+// promise: The system starts and a trucker checks in
 test('each beginning of two letters and more of each word finds it, in any case', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), fc.nat(), fc.nat(), (words, at, cut) => {

@@ -3,6 +3,7 @@ import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
 import { codeOf, problemOf } from './number-code.ts';
 
 describe('a typed code', () => {
+  // promise: Jobs step by step
   it.each([
     ['123456', '123456'],
     [' 123 456 ', '123456'],

@@ -78,6 +78,7 @@ describe('what proves the number of the driver', () => {
     expect(store.read('pass')).not.toContain('s1');
   });
 
+  // promise: Nobody in who does not belong
   it('is not kept without a yes', async () => {
     const store = memoryStore();
     keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
@@ -85,6 +86,7 @@ describe('what proves the number of the driver', () => {
     expect([...store.keys('')].map((key) => store.read(key)).join()).not.toContain('s1');
   });
 
+  // promise: Nobody in who does not belong
   it('is not kept on a phone that opened the pass by its link', async () => {
     const store = memoryStore();
     keepDriver(store, driver, morning);

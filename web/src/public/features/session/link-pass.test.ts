@@ -34,6 +34,7 @@ it('tells once whose session it is', async () => {
   expect([phone.server.told, phone.screen.hasListeners()]).toEqual([1, false]);
 });
 
+// promise: Guests and staff talk
 it('tries again without connection, later and later, and at once when it is back', async () => {
   const offline = failure(0, 'no_connection');
   const phone = givenPhone(offline, failure(503, 'unavailable'), offline);

@@ -8,6 +8,7 @@ describe('the messages on the page', () => {
     expect([0, 1, 50, 99].map(hiddenMessages)).toEqual([0, 0, 0, 0]);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   it('given a conversation that grows, then the oldest go, a whole page at a time', () => {
     expect([100, 149, 150, 10_000].map(hiddenMessages)).toEqual([50, 50, 100, 9_950]);
   });

@@ -65,6 +65,7 @@ describe('a recording', () => {
     expect(waited).toEqual([500]);
   });
 
+  // promise: Bad input to the conversation and to WhatsApp
   it('that is given up while a chunk waits for its next try sends no more of it', async () => {
     let giveUp = () => {};
     const sent: SoundChunk[] = [];

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import * as rules from '../../../shared/phone/phone-rules.ts';
 import { profilePhone } from './profile-phone.ts';
 
+// promise: The system starts and a trucker checks in
 it.each([
   ['+39', '06 1234567', '+39061234567'],
   ['+36', '06 30 123 4567', '+36301234567'],

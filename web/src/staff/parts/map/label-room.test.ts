@@ -8,6 +8,7 @@ const box = (left: number, top: number, width = 60, height = 16) => ({
   bottom: top + height,
 });
 
+// promise: Sites, locations and maps
 it('of names that would cover each other, only the first is shown', () => {
   expect(readableLabels([box(0, 0), box(30, 5), box(200, 0)], [])).toEqual([true, false, true]);
 });

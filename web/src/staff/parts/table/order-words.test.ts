@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { byTimeFirst, sortsOf } from './order-words.ts';
 
+// promise: The system starts and a trucker checks in
 test('an order is named by what its values are, the one that is wanted more often first', () => {
   const named = (sortsBy?: 'text' | 'time' | 'number') =>
     sortsOf({ name: 'it', label: 'It', ...(sortsBy && { sortsBy }) }).map(({ value, text }) => [value, text]);

@@ -91,6 +91,7 @@ it('opens the palette by Ctrl or Cmd and K, also while somebody types', () => {
   expect(typed([press('k', { ctrlKey: true, altKey: true }), press('k')])).toEqual([undefined, undefined]);
 });
 
+// promise: Pages
 it('does nothing over an open dialog, where the search would open behind it', () => {
   const keys = [press('k', { ctrlKey: true }), press('?'), press('n'), press('g'), press('r')];
   expect(typed(keys, { where: 'dialog' })).toEqual(keys.map(() => undefined));

@@ -29,6 +29,7 @@ it('phrases come back as they were typed, with the version from which they began
   expect(readForm(store, 'phrases', draftOf({ phrases: [] }), 0)).toEqual({ version: 4, start: saved, values });
 });
 
+// promise: Pages
 it('phrases never take the place of newer ones that the form has not named', () => {
   const mine = withText(saved, 'a', 'Ramp 5, please.');
   const theirs = withText(saved, 'b', 'Wait here.');

@@ -34,6 +34,7 @@ describe('a draft', () => {
     expect(store.read('registrationDraft:b1')).toBeNull();
   });
 
+  // promise: Bad luck of a driver's phone
   it.each([-24, 24])('is there on a phone whose clock was set by %i hours', (hours) => {
     const store = memoryStore();
     saveDraft(store, key, draft);

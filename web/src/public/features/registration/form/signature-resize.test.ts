@@ -24,6 +24,7 @@ const newWindow = () => {
   return { page, resized, frame };
 };
 
+// promise: Bad luck of a driver's phone
 it('a size that a new page already has is no resize, though the browser reports it before the first frame', () => {
   const { page, resized, frame } = newWindow();
   const seen: WindowSize[] = [];

@@ -99,6 +99,7 @@ const filled = form.chain((questionnaire) =>
     })),
 );
 
+// promise: Questionnaires
 it('given any questionnaire and any answers, then what the form sends is what the server accepts', () => {
   let sent = 0;
   fc.assert(

@@ -154,6 +154,7 @@ describe('a submitted registration', () => {
 });
 
 describe('bad luck of the phone', () => {
+  // promise: Bad luck of a driver's phone
   it('a full storage: it says that it does not keep the registration, and sends it while the page is open', async () => {
     const { sent, answers, sender } = phone(withMemory({ ...memoryStore(), write: () => false }));
     answers.set('k1', failure(0, 'no_connection'));
@@ -178,6 +179,7 @@ describe('bad luck of the phone', () => {
     expect(keysIn(store)).toEqual([]);
   });
 
+  // promise: Bad luck of a driver's phone
   it('another tab that sends what waits here: this page gets the same answer under the same key', async () => {
     const { store, sent, answers, screen, sender } = phone();
     const deliveries: string[] = [];

@@ -23,6 +23,7 @@ it('names a field that was added, removed, renamed, or has another type', () => 
   ]);
 });
 
+// promise: Staff build a questionnaire
 it('names only the field that was moved, not those that it passed', () => {
   expect(since(withMovedField(before, 0, 2))).toEqual([{ kind: 'moved', id: 'load', label: 'Load', from: 1, to: 3 }]);
   expect(since(withMovedField(before, 2, 0))).toEqual([{ kind: 'moved', id: 'note', label: 'Note', from: 3, to: 1 }]);

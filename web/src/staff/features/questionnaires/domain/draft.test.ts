@@ -77,6 +77,7 @@ describe('options', () => {
   const words = (of: typeof draft) =>
     Object.fromEntries(Object.entries(of.translations.pl ?? {}).map(([key, { text }]) => [key, text]));
 
+  // promise: Staff build a questionnaire
   it('that are moved take their translations with them', () => {
     expect(words(withOptions(draft, 'load', ['Dry', 'Chilled']))).toEqual({
       'field.load.option.0': 'Suchy',

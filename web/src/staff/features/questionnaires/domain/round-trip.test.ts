@@ -92,6 +92,7 @@ const draft = fc
     steps.reduce<QuestionnaireDraft>((now, change, at) => change(now, at), { ...emptyDraft, name, description }),
   );
 
+// promise: Questionnaires
 it('given any changes in the builder, then what it finds right the server accepts, and holds as it was written', () => {
   let right = 0;
   fc.assert(

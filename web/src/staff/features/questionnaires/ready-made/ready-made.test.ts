@@ -23,6 +23,7 @@ describe.each(ids)('the ready-made questionnaire %s', (id) => {
     expect(ready.fields.some(({ condition }) => condition !== undefined)).toBe(true);
   });
 
+  // promise: Staff build a questionnaire
   it('has every text in every language, with the same tags', () => {
     expect(Object.keys(ready.texts).sort()).toEqual([...codes].sort());
     for (const code of codes) {
