@@ -1,5 +1,6 @@
 /** Our own rules of `npm run lint`; .oxlintrc.json says for which files they hold. */
 import { linearExpressions } from './oxlint.linear.rules.js';
+import { names, prose } from './oxlint.words.rules.js';
 
 const sql = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/;
 
@@ -42,5 +43,7 @@ export default {
     'sql-in-db': sqlInDb,
     'no-disable-comment': noDisableComment,
     'linear-expressions': linearExpressions,
+    names,
+    prose,
   },
 };

@@ -131,7 +131,7 @@ export const askToJoin = async (
   return logIn(client, email);
 };
 
-/** A colleague by approval: who asked, after an administrator said yes, with the log-in of then. */
+/** A colleague by approval: who asked, after an administrator agreed, with the log-in of then. */
 export const approveColleague = async (client: Client, admin: Staff, asking: Staff): Promise<Staff> => {
   await client.call(auth.approveUser, { token: admin.token, params: { userId: asking.userId } });
   return logIn(client, asking.email);

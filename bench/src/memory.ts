@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Pids } from './costs.ts';
 
-/** Megabytes of the process; memory that it shares with others counts to each by its part (PSS). Only Linux tells it. */
+/** Megabytes of the process; memory that it shares with others counts to each by its part (PSS). Linux only. */
 const megabytesOf = (pid: number): number => {
   const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
   return (Number(kilobytes) * 1024) / 1e6;

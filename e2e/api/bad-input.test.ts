@@ -92,7 +92,7 @@ describe('a trucker registration', () => {
     expect(await registrations()).toBe(before);
   });
 
-  test('with a blank pad is told to sign', async () => {
+  test('with a blank pad is asked to sign', async () => {
     const blank = pngOf(400, 120, () => 0xff);
     const answer = await client.send(registration.registerTrucker, {
       body: { ...aTrucker(barcodeId), signature: blank },

@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(answer.body).toMatchObject({ code: 'conflict', error: expect.stringContaining('"Abholung"') });
   });
 
-  test('is confirmed with all parameters, on this earth, by nobody else: a stranger learns nothing', async () => {
+  test('is confirmed with all parameters, on this earth, by nobody else: a stranger finds out nothing', async () => {
     const job = await createJob(yard);
     const link = { phone: driver.plainPhone, jobId: job._id, stepId: job.steps[0]!._id };
     const confirm = (over: Record<string, unknown>) =>

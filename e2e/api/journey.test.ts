@@ -143,7 +143,7 @@ test('a second person comes in by approval or by invitation, and every step has 
   const second = await approveColleague(client, first, asking);
   const me = await client.call(auth.getCurrentUser, { token: second.token });
   expect(me).toMatchObject({ role: 'user', ...inCompany });
-  // In the language of the page on which he asked.
+  // In the language of the page on which the driver asked.
   await mailOf(second.email, 'You are in Nordhafen Logistik now');
 
   const third = await inviteColleague(client, catcher, first, `ida@${ownDomain()}`, 'iadmin');

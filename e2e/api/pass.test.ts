@@ -43,7 +43,7 @@ const shows = (code: string, isIt: (pass: Pass) => boolean) =>
   );
 const inBerlin = (at: Date) => at.toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
 
-test('a driver registers, opens his pass, is sent to a ramp, confirms there by its link, and is done', async () => {
+test('a driver registers, opens their pass, is sent to a ramp, confirms there by its link, and is done', async () => {
   const { input, truckerId, code } = await register();
   expect(code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
   const pass = await open(code);
@@ -96,7 +96,7 @@ describe('nothing about anybody else', () => {
     expect((await open(code)).steps).toHaveLength(1);
   }, 180_000);
 
-  test('is told by a code that is wrong', async () => {
+  test('gets an answer for a code that is wrong', async () => {
     const { code } = await register();
     const wrong = ['1'.repeat(22), `${code}1`, code.slice(1), "' OR 1=1", '../../x', yard.barcodeId];
     for (const each of wrong) {

@@ -39,7 +39,7 @@ const newMessages = (received: unknown[][]) =>
 const shown = (received: unknown[][]) => newMessages(received).map(({ sender, text, seq }) => [seq, sender, text]);
 
 // promise: Guests and staff talk
-test('from the QR code to the answer: a guest and staff talk, each is told live, and each reads his own language', async () => {
+test('from the QR code to the answer: a guest and staff talk, each sees it live, and each reads their own language', async () => {
   // Given a guest who scanned the code, and staff with an open list.
   const list = await openLivePage(gatewayUrl, staff.token);
   const { sessionId, say } = await startGuest(client, barcodeId, 'pl');
@@ -82,7 +82,7 @@ test('from the QR code to the answer: a guest and staff talk, each is told live,
   list.close();
 }, 60_000);
 
-test('what is said is read aloud as MP3', async () => {
+test('what is written is read aloud as MP3', async () => {
   const { sessionId } = await startGuest(client, barcodeId, 'pl');
   const answer = await client.send(sessionVoice.speak, {
     body: { sessionId, text: 'Hello, welcome. You can speak or type your request.' },
@@ -105,7 +105,7 @@ describe('a socket without a token', () => {
     page.close();
   });
 
-  test('is told why it may not join', async () => {
+  test('gets the reason why it may not join', async () => {
     const unknown = await openGuestPage(randomUUID());
     expect(unknown.answer).toMatchObject({ joined: false, code: 'not_found', error: 'There is no such session.' });
     unknown.close();
@@ -113,7 +113,7 @@ describe('a socket without a token', () => {
 });
 
 // promise: Guests and staff talk
-test('staff of another company cannot join, read or answer a session, and cannot tell that it is there', async () => {
+test('staff of another company cannot join, read or answer a session, and cannot find out that it is there', async () => {
   const { sessionId } = await startGuest(client, barcodeId);
   const { token } = stranger;
   const page = await openLivePage(gatewayUrl, token);

@@ -30,7 +30,7 @@ const write = (jobId: string, text: string) =>
   client.send(notification.postChatMessage, { token, params: { jobId }, body: { text } });
 
 // promise: WhatsApp
-test('a driver gets his job in his language, asks in it, and is answered in it; every state is told live', async () => {
+test('a driver gets their job in their language, asks in it, and is answered in it; every state is shown live', async () => {
   const office = await openLivePage(gatewayUrl, token);
   const { jobId, phone, first } = await sentJob();
   expect(first.body).toContain('Abholung');
@@ -74,7 +74,7 @@ test('a driver gets his job in his language, asks in it, and is answered in it; 
 }, 60_000);
 
 // promise: WhatsApp
-test('outside of the 24 hours a text waits, the driver is asked to write, and gets it when he does', async () => {
+test('outside of the 24 hours a text waits, the driver is asked to write, and gets it when they do', async () => {
   const { jobId, phone } = await sentJob();
   expect((await write(jobId, 'Bitte melden')).status).toBe(200);
   await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
@@ -88,7 +88,7 @@ test('outside of the 24 hours a text waits, the driver is asked to write, and ge
 }, 60_000);
 
 // promise: WhatsApp
-test('a driver who writes STOP is sent nothing more, until he writes START', async () => {
+test('a driver who writes STOP is sent nothing more, until they write START', async () => {
   const { jobId, phone } = await sentJob();
   expect((await write(jobId, 'Bitte melden')).status).toBe(200);
   await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');

@@ -142,7 +142,7 @@ test('before log-in the links are behind one button on a phone, and choosing one
   expect(problems).toEqual([]);
 });
 
-test('what became of a registration that waited is said on whatever page is open then', async () => {
+test('what became of a registration that waited is shown on whatever page is open then', async () => {
   const { publicURL } = await createBarcode(client, greta, await createSite(client, greta));
   const phone = await browser.newPerson('phone');
   const { page } = phone;

@@ -145,7 +145,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   expect(driver.problems).toEqual([]);
 }, 180_000);
 
-test('conversations are found by a part of the title or by the driver; what nobody finds is said', async () => {
+test('conversations are found by a part of the title or by the driver; no match is shown as such', async () => {
   const { page, problems } = await browser.newPerson('desktop');
   const adam = await availableTrucker(client, greta, yard.barcodeId, {
     ...{ name: 'Adam', surname: 'Wójcik', licensePlateTruck: 'HH-AB 77' },

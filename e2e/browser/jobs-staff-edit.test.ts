@@ -158,7 +158,7 @@ test('deleting on the page itself goes to the list, where it can be taken back',
   expect((await saved(job)).plainTitle).toBe('Papier');
 });
 
-test('a job of nobody, or of another company, is said not to be there', async () => {
+test('a job of nobody, or of another company, is shown as not there', async () => {
   const elsewhere = await openJobYard(client, catcher);
   const job = await createJob(elsewhere);
   await openAs(page, yard.staff, at(`manage-jobs/edit/${job._id}`));

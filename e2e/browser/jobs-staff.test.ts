@@ -80,7 +80,7 @@ describe('a new job', () => {
     await sees(page, 'Place 3 of 3.');
     await page.keyboard.press('Space');
     await until('the steps to change places', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
-    // In this order the second is due before the first: that is said at once, and refused at its time.
+    // In this order the second is due before the first: that is shown at once, and refused at its time.
     await sees(page, 'This is due before the step above it.');
     await press(page, button('Create Job'));
     await sees(page, 'This is due before a step in front of it. Choose a later time, or move the step up.');
@@ -290,7 +290,7 @@ test('a job is kept as a template and duplicated: the next ones start from them,
   expect(person.problems).toEqual([]);
 }, 60_000);
 
-test('without the role of an administrator one is told so, and no call is made', async () => {
+test('without the role of an administrator the page shows why, and no call is made', async () => {
   const jonas = await inviteColleague(client, catcher, yard.staff, `jonas@${yard.staff.email.split('@')[1]}`);
   const calls: string[] = [];
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname));

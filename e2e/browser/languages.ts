@@ -65,7 +65,7 @@ const readForeignTexts = (language: string, files: readonly string[]): IsForeign
   return (shown) => whole.has(shown) || forms.some((form) => form.test(shown));
 };
 
-/** What a person sees and hears on the page, piece by piece; not what says that it is in another language. */
+/** Text and sound of the page, piece by piece; not what says that it is in another language. */
 const piecesOn = (page: Page, language: string): Promise<string[]> =>
   page.evaluate((own) => {
     const isElsewhere = (element: Element | null) =>

@@ -119,7 +119,7 @@ test('the details never show whom the filter excludes, and days the wrong way ro
 });
 
 // promise: The system starts and a trucker checks in
-test('a receiver that is no address is said at its field as soon as it was entered', async () => {
+test('a receiver that is no address is shown at its field as soon as it was entered', async () => {
   const { page } = await browser.newPerson('desktop');
   await show(page, greta, 'qrcode', 'Gate 5');
   await fill(page, { receiver: 'office@example' });

@@ -69,7 +69,7 @@ test("with an operator's tiles, maps have the zooms of their pages and name the 
   const siteId = await createSite(client, greta);
   await open(`create-location?siteId=${siteId}`);
   await isAsked(19);
-  // The tile server learns the host, and nothing of the address.
+  // The tile server receives the host, and nothing of the address.
   expect(new Set(asked.map(({ referrer }) => referrer))).toEqual(new Set([`${gateway.url}/`]));
   expect(refused()).toEqual([]);
 }, 60_000);

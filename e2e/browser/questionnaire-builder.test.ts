@@ -215,7 +215,7 @@ describe('the builder', () => {
   }, 120_000);
 
   // promise: Staff build a questionnaire
-  test('keeps the draft over a reload, asks before it is left, and discards it when told to', async () => {
+  test('keeps the draft over a reload, asks before it is left, and discards it when asked to', async () => {
     const { _id } = await createdBy(greta);
     await openAs(page, greta, at(`questionnaire-edit/${_id}`));
     await fill(page, { name: 'Not saved' });

@@ -283,7 +283,7 @@ test('a draft survives that the page is closed, and a new version of the questio
   await hasValues(again, { name: '' });
 }, 90_000);
 
-test('a questionnaire that is deleted while it is filled in is said, and what was typed stays; then there is none', async () => {
+test('a questionnaire that is deleted while it is filled in is reported, and what was typed stays; then there is none', async () => {
   const { page, barcodeId, questionnaireId } = await givenForm();
   await fillQuestionnaire(page);
   await client.call(registration.deleteQuestionnaire, { token: greta.token, params: { id: questionnaireId } });

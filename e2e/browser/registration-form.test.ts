@@ -172,7 +172,7 @@ test('a visited form opens and fills without reception, and is sent when it is b
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.waitForSelector(field('surname'));
-  // What the page is told about the code is kept when it has come.
+  // The page keeps what the server answered about the code.
   await sees(page, 'Hafen Nord');
   await page.setOfflineMode(true);
   await page.reload();
@@ -201,7 +201,7 @@ test('the link of a deleted code says so in every language', async () => {
 });
 
 // promise: Bad luck of a driver's phone
-test('a code deleted while someone fills in the form is said, and what was typed stays', async () => {
+test('a code deleted while someone fills in the form is reported, and what was typed stays', async () => {
   await fillForm(zoe.page);
   const { barcodes } = await client.call(registration.listBarcodes, { token: greta.token, query: {} });
   const { _id } = barcodes.find((barcode) => barcode.barcodeId === barcodeId)!;

@@ -68,7 +68,7 @@ describe('for everybody', () => {
   }, 60_000);
 
   // promise: Pages
-  test('text of twice the size fits, and nothing of it covers what was said', async () => {
+  test('text of twice the size fits, and nothing of it covers what was written', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
     await staff.say({ phraseId: 'please-drive-onto-the-weighbridge' });
     await page.waitForSelector(bubble(polish('please-drive-onto-the-weighbridge')));
@@ -214,7 +214,7 @@ describe('on a bad line', () => {
 
 describe('by voice', () => {
   test.each(['tapped', 'held'])(
-    'the %s button writes down what is said, while it is said, and sends it',
+    'the %s button writes down speech while it is spoken, and sends it',
     async (how) => {
       const speaking = await openBrowser({ isSpokenTo: true });
       try {
@@ -250,7 +250,7 @@ describe('by voice', () => {
   );
 
   // promise: Guests and staff talk
-  test('what was heard unclearly is shown before it is sent, also of a recording that waited on the phone', async () => {
+  test('an unsure text is shown before it is sent, also of a recording that waited on the phone', async () => {
     // No other browser test speaks Lithuanian.
     const inLithuanian = pageWords('lt');
     const unclear = ['Kur yra trampa?', 'Kur yra rampa 4?', 'Turiu dvylika palečių'];

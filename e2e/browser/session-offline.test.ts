@@ -88,7 +88,7 @@ test('given no reception, says so within two seconds, keeps the history over a r
 }, 120_000);
 
 // promise: Bad input to the conversation and to WhatsApp
-test('a call that takes the microphone ends the recording, and what was said until then is sent', async () => {
+test('a call that takes the microphone ends the recording, and what was spoken until then is sent', async () => {
   const person = await browser.newPerson('phone');
   const { page } = person;
   // Of the page's microphone only its end is ours: no browser can be made to lose one.

@@ -104,7 +104,7 @@ describe('the list of sessions', () => {
     await client.call(sessionVoice.closeSession, { token: office.greta.token, body: { sessionId: guest.sessionId } });
   });
 
-  test('tells of a message by a notification, where one asked for it and looks elsewhere', async () => {
+  test('shows a message by a notification, where one asked for it and looks elsewhere', async () => {
     await page.browserContext().setPermission(new URL(publicUrl).origin, {
       permission: { name: 'notifications' },
       state: 'granted',

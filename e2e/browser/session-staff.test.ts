@@ -137,7 +137,7 @@ test('reads a message aloud, and new ones by themselves when that is switched on
   expect(person.problems).toEqual([]);
 });
 
-test('says that the guest writes, and tells the guest that staff do', async () => {
+test('shows that the guest writes, and shows the guest that staff do', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
   await open(guest);
   const phone = io(gatewayUrl, { path: socketPath, transports: ['websocket'] });

@@ -232,7 +232,7 @@ test('who opens a page before the log-in comes to it afterwards, also by way of 
   await logInOn(page, greta.email, '/app/manage-jobs');
   await hasSearch(page, '?status=completed');
 
-  // A role that may not see the page is told so there.
+  // A role that may not see the page gets the reason there.
   const other = await browser.newPerson('desktop');
   await withCookiesSettled(other.page);
   await other.page.goto(at('team'));

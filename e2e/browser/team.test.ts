@@ -69,7 +69,7 @@ test('who asks to join sees nothing until an administrator approves, and then wo
 }, 90_000);
 
 // promise: Nobody in who does not belong
-test('who is declined is told so, and starts a company of their own', async () => {
+test('who is declined gets the reason, and starts a company of their own', async () => {
   const email = `bo@${domain}`;
   await askToJoin(client, catcher, email);
   const { page } = other;
@@ -132,7 +132,7 @@ test('the invited join at once; a link is replaced when sent again, and dead whe
   await press(page, link('Log In'));
   await logInOn(page, email);
   expect((await client.call(auth.getCurrentUser, { token: (await logIn(client, email)).token })).role).toBe('iadmin');
-  // No event tells that the team has changed: the page asks every 15 seconds.
+  // No event shows that the team has changed: the page asks every 15 seconds.
   await sees(office.page, 'Ida Holm', 40);
 
   const withdrawn = `ole@${ownDomain()}`;

@@ -104,7 +104,7 @@ test('without reception the request waits on the phone, survives a reload, and i
   expect(await sent.confirmationOf(0)).toMatchObject({ accuracy: 12 });
 }, 90_000);
 
-test('a request that is refused is said in the language of the page, and can be made again', async () => {
+test('a request that is refused is shown in the language of the page, and can be made again', async () => {
   await openStep(page, sent.addressOf(0));
   // The page knows the step, so that it does not ask for it after the job is completed.
   await page.waitForSelector(heading('Rampe 4'));

@@ -44,10 +44,10 @@ const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
   });
 };
 
-test('without leave for the location the driver is told what to switch on, and goes on as soon as it is given', async () => {
+test('without leave for the location the driver sees what to switch on, and goes on as soon as it is given', async () => {
   await letLocate(page, 'denied');
   await openStep(page, sent.addressOf(0));
-  // Said once, while the toast says it; and the destination is still on the screen.
+  // Shown once, while the toast says it; and the destination is still on the screen.
   const said = await page.waitForFunction(() => {
     const times = (text = '') => text.split('Could not get location').length - 1;
     return times(document.querySelector('.toast')?.textContent) > 0 && times(document.body.innerText);

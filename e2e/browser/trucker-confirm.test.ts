@@ -114,7 +114,7 @@ test('confirmed by the short link, no address that the phone asks for or keeps h
 }, 90_000);
 
 // promise: Jobs step by step
-test('three kilometres off, the driver is told and may confirm; staff are warned', async () => {
+test('three kilometres off, the driver is warned and may confirm; staff are warned', async () => {
   await standAt(page, farAway);
   await openStep(page, sent.addressOf(0));
   await sees(page, 'About 3 km from Rampe 4');
@@ -228,7 +228,7 @@ test('confirmed out of order without reception, it is refused in the server’s 
   await page.waitForSelector(link('Go to step 1'));
   expect(await inspect(page, 'trucker-confirm-refused', { outside: true })).toEqual([]);
   expect(await sent.confirmationOf(1)).toBeNull();
-  // What was said in English is not shown in German.
+  // What was written in English is not shown in German.
   await language('de');
   await sees(page, 'Nicht bestätigt');
   await seesNo(page, 'Please confirm');

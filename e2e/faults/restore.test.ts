@@ -146,7 +146,7 @@ test('given a backup, when the database of registration is destroyed and restore
   );
 }, 600_000);
 
-test('given a copy of a backup that was cut off, when it is to be restored, then that is said and the database is as it was', async () => {
+test('given a copy of a backup that was cut off, when it is to be restored, then that is reported and the database is as it was', async () => {
   const { registrationId, read } = await givenOffice();
   const { postgres: backup } = await makeBackup();
   const folder = join(cluster.backups, basename(backup));

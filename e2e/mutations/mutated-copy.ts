@@ -7,7 +7,7 @@ import type { Defence } from './defences.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** What a test of the copy said. */
+/** The output of a test of the copy. */
 export interface Outcome {
   passed: string[];
   failed: string[];

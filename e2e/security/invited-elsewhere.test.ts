@@ -6,7 +6,7 @@ import { runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
 
-/** An invitation must neither take a person out of a company, nor tell who is in one. */
+/** An invitation must neither take a person out of a company, nor show who is in one. */
 // promise: Nobody in who does not belong
 test('attack: inviting people of another company, to take them over or to find them', async () => {
   const mallory = await signUp(client, catcher, `mallory@${ownDomain()}`, 'Lockvogel GmbH');

@@ -89,7 +89,7 @@ describe('attack: a link in a name, to send it to others by our mails and messag
     expectRefused(await client.send(sitesLocations.updateLocation, { ...locations, body: change }), 'address');
   });
 
-  test('of a driver and his freight company', async () => {
+  test('of a driver and their freight company', async () => {
     const body = {
       ...aTrucker(yard.barcodeId),
       name: bait,

@@ -50,7 +50,7 @@ const confirm = (code: string) =>
 
 /** A link held the driver's number: each proxy's log, history and preview on its way had it. */
 // promise: Nobody in who does not belong
-test("attack: reading a driver's phone number from the addresses that are sent to him and shown to staff", async () => {
+test("attack: reading a driver's phone number from the addresses that are sent to them and shown to staff", async () => {
   const { job, phone, code } = await sentJob();
   const { token } = yard.staff;
   const params = { jobId: job._id };

@@ -23,7 +23,7 @@ test("attack: wrong passwords from many addresses, so that the owner's log-in is
   const [victim, nobody] = [await guess(email), await guess(unknown)];
   expect(victim.calls).toBeGreaterThanOrEqual(100);
 
-  // Guessing goes on at the price of a proof for each try, and no answer tells whether there is such an account.
+  // Guessing goes on at the price of a proof for each try, and no answer shows whether there is such an account.
   const shapeOf = ({ body }: { body: unknown }) => {
     const { code, error, challenge } = errorBody.parse(body);
     return { code, error, cost: challenge?.parameters.cost };

@@ -18,7 +18,7 @@ const openSession = async () => {
 
 /** The texts of all companies were read in the order of their arrival: a guest waited for 40 s. */
 // promise: Nobody in who does not belong
-test("attack: staff have eight texts of 3,900 characters read aloud, and another company's guests hear nothing", async () => {
+test("attack: staff have eight texts of 3,900 characters read aloud, and another company's guests receive nothing", async () => {
   const [attacker, guest] = [await openSession(), await openSession()];
   const read = async (number: number) => {
     const began = performance.now();

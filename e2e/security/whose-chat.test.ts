@@ -59,7 +59,7 @@ test("attack: making a job for another company's driver, to read what the driver
   await allTaken(number, 4);
   expect(await receivedIn(stranger, bait)).toEqual([]);
   expect(await receivedIn(own, ownJob)).toEqual([]);
-  // The window would tell that the driver has written to somebody.
+  // The window would show that the driver has written to somebody.
   expect((await chatOf(stranger, bait)).conversation).toMatchObject({ windowEndsAt: null, unread: 0 });
   // The list holds both companies; both have one name here, so that only what is pressed decides.
   const pressed = buttons.find(({ payload }) => payload === own.staff.companyId);

@@ -133,7 +133,7 @@ describe('calls without a token', () => {
   };
 
   // promise: Nobody in who does not belong
-  test('are limited by address, and told when to come back', async () => {
+  test('are limited by address, and get the time to come back', async () => {
     const from = newAddress();
     expect(await until429(() => from)).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await on.call('/api/language', { from });

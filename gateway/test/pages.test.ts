@@ -42,7 +42,7 @@ describe('the web app', () => {
     ['/app', 'staff'],
     ['/app/qrcode/poster/1', 'staff'],
     ['/app/public-sessions', 'staff'],
-  ])('%s is the %s entry, asked for anew each time', async (path, entry) => {
+  ])('%s is the %s entry, fetched again each time', async (path, entry) => {
     const answer = await on.call(path);
     expect(answer).toMatchObject({ status: 200, body: `<h1>${entry}</h1>`, headers: { 'cache-control': 'no-cache' } });
     expect(answer.headers['content-type']).toContain('text/html');
@@ -211,7 +211,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('are told beforehand what they may send', async () => {
+  test('know beforehand what they may send', async () => {
     const asked = {
       method: 'OPTIONS',
       headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
@@ -243,7 +243,7 @@ describe('what the gateway itself answers', () => {
     });
   });
 
-  test('to its operator, at the start, that the legal texts do not name him', async () => {
+  test('to its operator, at the start, that the legal texts do not name them', async () => {
     const warnings = (lines: string[]) => lines.filter((line) => line.includes('do not name the operator'));
     expect(warnings(on.lines)).toHaveLength(1);
     expect(JSON.parse(warnings(on.lines)[0] ?? '')).toMatchObject({
@@ -271,7 +271,7 @@ describe('what the gateway itself answers', () => {
     }
   });
 
-  /** Nothing counted them: one address had each compressed anew, 100 times a second, and all others waited. */
+  /** Nothing counted them: one address had each compressed again, 100 times a second, and all others waited. */
   test("attack: the description of the API and its page are counted as an address's other calls", async () => {
     const few = await startGateway({ WEB_ROOT: root, RATE_LIMIT_ANONYMOUS: '3' });
     try {

@@ -114,7 +114,7 @@ describe('a large body', () => {
     expect(received).toBe(large.length);
   });
 
-  test('in pieces of no told length reaches the service as it was', async () => {
+  test('in pieces of no announced length reaches the service as it was', async () => {
     const body = 'y'.repeat(400_000);
     await new Promise<void>((resolve, reject) => {
       const headers = { 'x-forwarded-for': newAddress(), 'transfer-encoding': 'chunked' };
@@ -236,7 +236,7 @@ describe('a service in trouble', () => {
     await expect(hasty.call('/api/language')).rejects.toThrow(/aborted|hang up/);
   });
 
-  test('that answers before it has read the whole body is heard', async () => {
+  test('that answers before it has read the whole body reaches the caller', async () => {
     hasty.upstream.server.once('request', (_request, response) => {
       response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"too_large"}');
     });
@@ -248,7 +248,7 @@ describe('a service in trouble', () => {
     expect(answer).toContain('{"code":"too_large"}');
   });
 
-  test('that tells its connections to close does not close ours', async () => {
+  test('that asks its connections to close does not close ours', async () => {
     on.upstream.answerWith((_request, response) => {
       response.setHeader('connection', 'close').end('{}');
     });

@@ -58,7 +58,7 @@ describe('calls of staff', () => {
       eventually(async () => expect(await redis.get(`staff-calls:person:${userId}`)).toBe(String(calls)));
     expect(await statuses(token, 4)).toEqual(Array(4).fill(200));
     await counted(4);
-    // It counts four of its own at the most until it is told of the others.
+    // It counts four of its own at the most until it receives those of the others.
     expect(await statuses(token, 1, other)).toEqual([200]);
     await counted(5);
     const more = await statuses(token, 3, other);

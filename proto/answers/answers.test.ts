@@ -22,7 +22,7 @@ describe.each(answerLanguages.filter((language) => language !== 'en'))("the serv
   });
 });
 
-test('a sentence is said in the language of a tag', () => {
+test('a sentence is written in the language of a tag', () => {
   expect(answerLanguageOf('pt-br')).toBe('pt');
   expect(answerIn('de-at', 'Please confirm the earlier step first.')).toBe(
     'Bitte bestätigen Sie zuerst den früheren Schritt.',

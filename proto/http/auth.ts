@@ -10,7 +10,7 @@ const password = () =>
   personal(z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.'));
 
 /**
- * `pending`: the administrators of the company with this domain were asked. `declined`: they said no. Both belong to no
+ * `pending`: the administrators of the company with this domain were asked. `declined`: they refused. Both belong to no
  * company, and may start one of their own.
  */
 export const userState = z.enum(['active', 'pending', 'declined']);

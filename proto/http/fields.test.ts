@@ -138,7 +138,7 @@ test.each([
   expect(name(100).parse(given)).toBe(given);
 });
 
-test('an address holds no link, may be empty where that is said, and is asked for where not', () => {
+test('an address holds no link, may be empty where the contract allows it, and is asked for where not', () => {
   const refused = { error: { issues: [{ params: { code: 'link_in_name' } }] } };
   expect(address(500).safeParse('Kai 1, www.paket-zoll.de')).toMatchObject(refused);
   expect(address(500, 0).safeParse('https://evil.example')).toMatchObject(refused);

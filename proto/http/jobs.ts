@@ -138,7 +138,7 @@ export const jobStep = z.strictObject({
   staffConfirmation: staffConfirmation.nullable().optional(),
   /** When its driver asked the staff to confirm it; null in a step of which nobody asked, or that is confirmed. */
   askedAt: time().nullable().optional(),
-  /** When a driver who said to be late is expected; null in a step that is confirmed or of which the driver said nothing. */
+  /** When a driver who announced a delay is expected; null once the step is confirmed, or without a delay. */
   expectedAt: time().nullable().optional(),
 });
 export type JobStep = z.infer<typeof jobStep>;

@@ -69,7 +69,7 @@ const bodyTypes = {
   multipart: 'multipart/form-data',
 };
 
-/** The schema of a body; that of files cannot be said in JSON's terms. */
+/** The schema of a body; that of files cannot be written as a JSON schema. */
 const bodySchemaOf = (body: z.ZodObject, files: FileParts | undefined) =>
   files
     ? {

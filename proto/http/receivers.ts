@@ -4,7 +4,7 @@ import { message, personal, time } from './fields.ts';
 
 export const receiverState = z.strictObject({
   receiver: personal(z.string()),
-  /** Documents go to `confirmed` ones only. `stopped`: said no, in the first mail or later; `bounced`: no such mailbox. */
+  /** Documents go to `confirmed` ones only. `stopped`: refused, at once or later; `bounced`: no such mailbox. */
   state: z.enum(['waiting', 'confirmed', 'stopped', 'bounced']),
   /** When it was asked last; null if never. */
   askedAt: time().nullable(),

@@ -51,7 +51,7 @@ describe('the languages', () => {
     expect(readdirSync(folder).sort()).toEqual(phraseLanguages.map((language) => `${language}.json`).sort());
   });
 
-  it('are told apart from other codes', () => {
+  it('are distinguished from other codes', () => {
     expect(isPhraseLanguage('pl')).toBe(true);
     expect(isPhraseLanguage('xx')).toBe(false);
     expect(isPhraseLanguage('constructor')).toBe(false);
@@ -86,7 +86,7 @@ describe.each(phraseLanguages)('the texts in %s', (language) => {
     for (const text of everyTextOf(language)) expect(text).not.toMatch(/['"`´]/);
   });
 
-  it('are told apart by their wording, since a translator looks them up by it', () => {
+  it('are distinguished by their wording, since a translator looks them up by it', () => {
     const texts = Object.values(fileOf(language).phrases).map((text) => text.toLocaleLowerCase(language));
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });

@@ -46,7 +46,7 @@ test('an interpreter that refuses is an error that says so', async () => {
   await expect(find('', 'old-key')).rejects.toThrow('answered 401');
 });
 
-test('what is said names the languages, and what becomes of the others', () => {
+test('the summary names the languages, and what becomes of the others', () => {
   const real = { here: [english, portuguese], later: [german] };
   expect(translationNote('interpreter,none', real)).toContain('between English and Portuguese; no text leaves it');
   expect(translationNote('interpreter', real)).toContain('fetches the models of German');

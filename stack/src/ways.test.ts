@@ -10,7 +10,7 @@ test('the first way that works is taken, and the later ones are not tried', asyn
   expect(taken).toEqual({ way: 'second', value: 'by second' });
 });
 
-test('a way that is not open here is passed over silently, one that failed is told', async () => {
+test('a way that is not open here is passed over silently, one that failed is reported', async () => {
   const told: string[] = [];
   const ways = [fails('url', new NotHere('not set')), fails('embedded', new Error('broken')), works('docker')];
   await firstWay('Kafka', ways, '', (way, why) => told.push(`${way}: ${why}`));

@@ -125,7 +125,7 @@ test('a start on the data of an older commit says what to do, and changes nothin
   expect(await database.parts()).toEqual(parts);
 });
 
-test('a store that can not be reached is said, and waited for', async () => {
+test('a store that can not be reached is reported, and waited for', async () => {
   const [auth] = migrated;
   const env = { DATABASE_URL: 'postgres://127.0.0.1:1/auth' };
   const child = start(auth!, env, ['--check']);

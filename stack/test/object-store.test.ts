@@ -80,7 +80,7 @@ test('a client that sends newer checksums is refused, as by many stores', async 
   await expect(put('summed', 'x')).rejects.toMatchObject({ name: 'NotImplemented' });
 });
 
-test('it fails as often as it is told, for the method it is told, and goes away and comes back', async () => {
+test('it fails as often as it is set to, for the method it is set to, and goes away and comes back', async () => {
   await store.behave({ mode: 'fail', status: 500, code: 'InternalError', method: 'PUT', times: 1 });
   await expect(read('none')).rejects.toMatchObject({ name: 'NoSuchKey' });
   await expect(put('refused', 'x')).rejects.toMatchObject({ name: 'InternalError' });

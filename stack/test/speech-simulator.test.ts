@@ -124,7 +124,7 @@ test('every call is recorded with what it asked for and what it got, until they 
   expect(await calls()).toEqual([]);
 });
 
-test('it misbehaves for as many calls as it was told, and refuses what is no behaviour', async () => {
+test('it misbehaves for as many calls as it was set to, and refuses what is no behaviour', async () => {
   await send('PUT', '/api/behaviour', {
     translate: { mode: 'fail', status: 429, code: 'ThrottlingException', times: 1 },
   });

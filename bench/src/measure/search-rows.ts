@@ -71,7 +71,7 @@ const makeDrivers = (count: number): Driver[] => {
 const unused = ['submission', 'phone', 'questionnaire'];
 const built = ['visit_time', 'visit_barcode', 'visit_search'];
 
-/** Inserts while the indexes are away, and builds them anew. */
+/** Inserts while the indexes are away, and builds them again. */
 export const withIndexesAfter = async (
   { context, environment }: SearchService,
   insert: () => Promise<void>,

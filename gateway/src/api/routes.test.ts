@@ -31,7 +31,7 @@ test.each([
   expect(find('GET', path)).toBeUndefined();
 });
 
-test('another method is told which there are; HEAD is GET', () => {
+test('another method gets the list of those there are; HEAD is GET', () => {
   expect(find('PATCH', '/user/me')).toEqual({ allowed: ['GET'] });
   expect(find('HEAD', '/user/me')).toMatchObject({ route: { endpoint: { path: '/user/me' } } });
 });

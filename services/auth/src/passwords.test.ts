@@ -27,6 +27,6 @@ test('attack: log-ins that wait delay neither files nor look-ups of names, which
   expect(done.indexOf('file')).toBeLessThan(10);
 });
 
-test('a hash that is none is told', async () => {
+test('a hash that is none is reported', async () => {
   await expect(passwords.verify('correct horse battery', 'plain', '203.0.113.1')).rejects.toThrow('malformed');
 });

@@ -5,7 +5,7 @@ import { CompanyChangedSchema, UserChangedSchema } from '@gatelingo/proto/events
 import { republish } from '../src/use-cases/republish.ts';
 import { newDomain, startAuth } from './auth-service.ts';
 
-test('given someone who signs up, then other services are told, in readable form only to them', async () => {
+test('given someone who signs up, then other services get the fact, in readable form only for them', async () => {
   const auth = await startAuth();
   const { config, context, prefix } = auth;
   await createTopics(config.KAFKA_BROKERS, 'auth', { topicPrefix: prefix, log: context.log });
@@ -37,7 +37,7 @@ test('given someone who signs up, then other services are told, in readable form
   }
 });
 
-test('given users, then their state and that of their companies can be said again, at the same version', async () => {
+test('given users, then their state and that of their companies can be published again, at the same version', async () => {
   const auth = await startAuth();
   try {
     const email = `ana@${newDomain()}`;

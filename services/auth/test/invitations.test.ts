@@ -131,7 +131,7 @@ describe('given an address that is taken', () => {
     expect(await auth.me(other.email)).toMatchObject({ companyId: other.companyId });
   });
 
-  test('who founded a company after the invitation is told so, and stays where they are', async () => {
+  test('who founded a company after the invitation gets the reason, and stays where they are', async () => {
     const admin = await auth.found();
     const email = `bo@${newDomain()}`;
     await auth.invite(admin.token, email);
@@ -185,7 +185,7 @@ describe('given somebody who would send mails to strangers', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600);
     const last = await auth.mailedInvitation(email);
     expect((await confirm(last.token)).status).toBe(200);
-    // Withdrawn and invited anew, it is the same mailbox.
+    // Withdrawn and invited again, it is the same mailbox.
     const [{ invitationId } = { invitationId: '' }] = await invitationsOf(mallory.token);
     await at(mallory.token, invitationId, 'withdraw');
     expect((await auth.invite(mallory.token, email)).status).toBe(429);
@@ -195,7 +195,7 @@ describe('given somebody who would send mails to strangers', () => {
     expect((await confirm((await auth.mailedInvitation(email)).token)).body.companyName).toBe('Spedition Nord');
   });
 
-  test('one mailbox gets thirty in a day from all; the next company is told, and may try when the day is over', async () => {
+  test('one mailbox gets thirty in a day from all; the next company gets the reason, and may try when the day is over', async () => {
     const email = `bo@${newDomain()}`;
     for (let n = 0; n < 6; n++) await inviteUntilRefused(await auth.found(), email);
     const admin = await auth.found();

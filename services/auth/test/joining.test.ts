@@ -78,7 +78,7 @@ describe('given a person of a domain that has a company', () => {
     expect(decided).toMatchObject([{ payload: { approved: true, companyName: 'Spedition Nord' } }]);
   });
 
-  test('declined, they are told no company name, leave the Team page, and may found a company', async () => {
+  test('declined, they see no company name, leave the Team page, and may found a company', async () => {
     const { admin, email, userId, decide } = await asked();
     expect((await decide('decline')).status).toBe(200);
     expect(await auth.me(email)).toMatchObject({ companyId: '', companyName: '', state: 'declined' });

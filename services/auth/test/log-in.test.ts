@@ -78,7 +78,7 @@ describe('given an account', () => {
     expect((await auth.logIn(email)).status).toBe(429);
   });
 
-  test('a log-in that goes well begins the count anew', async () => {
+  test('a log-in that goes well begins the count again', async () => {
     const email = await newUser();
     for (let n = 0; n < 12; n++) {
       expect((await auth.logIn(email, 'wrong')).status).toBe(401);

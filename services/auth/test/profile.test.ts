@@ -14,7 +14,7 @@ const update = (token: string, body: unknown, headers: Record<string, string> = 
   auth.call('PUT', '/user/update', { token, body, headers });
 
 describe('given a profile', () => {
-  test('what is changed is kept, shown and told once', async () => {
+  test('what is changed is kept, shown and published once', async () => {
     const token = await newToken();
     expect((await me(token)).headers.get('etag')).toBe('"1"');
     const answer = await update(token, { phoneNumber: '+49 (170) 123-4567', preferredLanguage: 'de' });

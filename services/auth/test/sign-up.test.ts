@@ -87,7 +87,7 @@ describe('given a new address of a new domain', () => {
 });
 
 describe('given a company', () => {
-  test('a second person of its domain needs no company name, is not told its name, and waits', async () => {
+  test('a second person of its domain needs no company name, does not see its name, and waits', async () => {
     const { domain } = await auth.found();
     const email = `bo@${domain}`;
     const token = await auth.register(email);

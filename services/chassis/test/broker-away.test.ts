@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => topics.close());
 
-test('while the broker is away a consumer begins anew again and again, tells for how long, and joins when it is back', async () => {
+test('while the broker is away a consumer joins again and again, reports for how long, and joins when it is back', async () => {
   const [host = '', port] = (brokers[0] ?? '').split(':');
   const door = await createDoor({ host, port: Number(port) });
   const metrics = createMetrics('test', { processMetrics: false });

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const unavailable = { code: 'unavailable', status: 503, retryAfterSeconds: 2 };
 
-test('MongoDB: who meets a document that somebody holds for longer than one waits is told to come again, and can', async () => {
+test('MongoDB: who meets a document that somebody holds for longer than one waits is asked to come again, and can', async () => {
   const { store, project, projected, drop } = await mongoHarness();
   closing.push(drop);
   await store.transaction((tx) => project(tx, 'visit', 1, 'as it was'));

@@ -134,7 +134,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await namesOf(id)).toEqual(['a', 'b', 'a', 'b']));
   });
 
-  test('how far behind a partition is, is said by the one who has it: another takes it over with it', async () => {
+  test('how far behind a partition is, is reported by its owner: another takes it over with it', async () => {
     const name = group();
     const metricsOf = () => createMetrics('test', { processMetrics: false });
     const [first, second] = [metricsOf(), metricsOf()];

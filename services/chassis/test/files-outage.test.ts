@@ -92,7 +92,7 @@ test('while the store hangs calls fail at once, so that they hold no transaction
   await eventually(async () => expect((await files.get(id)).bytes).toHaveLength(2_000));
 });
 
-test('readiness tells a wrong secret and a wrong bucket', async () => {
+test('readiness names a wrong secret and a wrong bucket', async () => {
   const { url } = under.simulator;
   const withWrongSecret = Object.assign(new URL(url), { password: 'wrong' });
   const wrongSecret = await under.open(withWrongSecret.href);

@@ -30,7 +30,7 @@ const reseal = () => {
   return reencrypt({ store: under.store, sealer, sealed, log, metrics }, new AbortController().signal);
 };
 
-test('after a new key objects and rows are sealed anew, and the old key is not needed any more', async () => {
+test('after a new key objects and rows are re-encrypted, and the old key is not needed any more', async () => {
   const inTable = await put(await under.open(), 'in the table');
   const old = await put(before, 'in the object store');
   const young = await put(after, 'sealed with the new key');
@@ -44,7 +44,7 @@ test('after a new key objects and rows are sealed anew, and the old key is not n
   expect(texts).toEqual(['in the table', 'in the object store', 'sealed with the new key']);
 });
 
-test('who reads a file while it is sealed anew gets it', async () => {
+test('who reads a file while it is re-encrypted gets it', async () => {
   const id = await put(before, 'read meanwhile');
   const oldKey = await keyOf(id);
   await under.simulator.behave({ mode: 'hold', method: 'GET', times: 1 });
@@ -71,7 +71,7 @@ test('a file that is deleted while it is re-encrypted leaves no object', async (
   await eventually(() => expect(under.simulator.keys()).toEqual([]));
 });
 
-test('an object that is lost is told; all others are sealed anew', async () => {
+test('an object that is lost is reported; all others are re-encrypted', async () => {
   const [lost, kept] = [await put(before, 'lost'), await put(before, 'kept')];
   await under.store.manager.query(`UPDATE file SET object_key = 'nowhere' WHERE id = $1`, [lost]);
   await expect(reseal()).rejects.toThrow(

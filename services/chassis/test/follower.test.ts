@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => topics.close());
 
-test('a follower that has to join anew goes on where it was: what was said meanwhile is not missed', async () => {
+test('a follower that has to join again goes on where it was: what was published meanwhile is not missed', async () => {
   const topic = `${topics.topicPrefix}registration.barcode.v1`;
   const sender = createSender(kafka);
   // A new topic has no leader for a moment.

@@ -84,7 +84,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     });
 
   // promise: Nobody in who does not belong
-  test('after a new key a start seals anew what the older one sealed, and that may be dropped', async () => {
+  test('after a new key a start re-encrypts what the older one sealed, and that may be dropped', async () => {
     // Given notes, work for later and stored answers under the only key.
     const ids = await writeNotes(25);
     const { work } = await startedWork(before);
@@ -128,7 +128,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     const { done, left, ofNotes, lines } = resealing();
     await done;
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { msg: 'sealing anew what older keys have sealed', remaining: 12, keyId: 'k2' },
+      { msg: 're-encrypting what older keys have sealed', remaining: 12, keyId: 'k2' },
       { msg: 'everything is sealed with the newest key: older ones may be dropped', keyId: 'k2' },
     ]);
     expect(await left(ofNotes)).toBe(0);
@@ -202,7 +202,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     expect(await openNotes(after)).toEqual([{ text: 'changed' }]);
   });
 
-  test('what does not open is named; all else is sealed anew', async () => {
+  test('what does not open is named; all else is re-encrypted', async () => {
     const ids = await writeNotes(3, before);
     const unknown = createSealer({ keys: `k0:${randomBytes(32).toString('base64')}`, indexKey });
     const [lost = ''] = await writeNotes(1, unknown);
@@ -215,5 +215,5 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
   });
 };
 
-describe('sealing anew on PostgreSQL', () => suite(postgresNotes));
-describe('sealing anew on MongoDB', () => suite(mongoNotes));
+describe('re-encrypting on PostgreSQL', () => suite(postgresNotes));
+describe('re-encrypting on MongoDB', () => suite(mongoNotes));

@@ -126,7 +126,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(attempts).toEqual([1, 1, 1]);
   });
 
-  test('what waits is told apart: its time has come, it is tried again later, or its time has not come', async () => {
+  test('waiting rows are distinguished: its time has come, it is tried again later, or its time has not come', async () => {
     const kind = uniqueName('kind');
     const work = own.queue.work({ store: own.harness.store });
     const running = Promise.withResolvers<void>();

@@ -116,7 +116,7 @@ const expectSaid = async (office: Office, jobs: readonly Job[]) => {
 };
 
 // promise: Jobs step by step
-test('given people and drivers do anything in any order, some of it at once, then every job is whole, and what was said of it', async () => {
+test('given people and drivers do anything in any order, some of it at once, then every job is whole, and so is what was published of it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 3 }), { maxLength: 10 }), async (rounds) => {
       service.setTime('2026-12-01T08:00:00.000Z');

@@ -23,7 +23,7 @@ eachTestHas({ time: '2026-12-01T08:00:00.000Z', kafka: true });
 const patiently = { timeoutMs: 30_000 };
 const requests = () =>
   follower.published.filter(({ type, job: of }) => type === 'ConfirmationAsked' && of?.jobId === job._id);
-/** The steps of which was asked. The job is deleted first: its JobDeleted comes after all that was said of it. */
+/** The steps of which was asked. The job is deleted first: its JobDeleted comes after all its other facts. */
 const askedSteps = async () => {
   expect((await service.delete(`/manage-jobs/${job._id}`, { token: company.token })).status).toBe(200);
   await eventually(() => expect(follower.factsOf(job._id).at(-1)).toMatch(/^JobDeleted/), patiently);
@@ -34,7 +34,7 @@ const edit = (changes: Record<string, unknown>) =>
 const asked = { status: 200, body: { message: 'The staff have been asked.' } };
 
 describe('given the active step, when its driver asks the staff', () => {
-  test('then it is published once, with the whole job, however often, by which link and at once he asks', async () => {
+  test('then it is published once, with the whole job, however often, by which link and at once they ask', async () => {
     const code = await codeOf(0);
     const answers = await Promise.all([askStaff(link(0)), askStaff({ code }), askStaff(link(0))]);
     for (const answer of [...answers, await askStaff({ code })]) expect(answer).toMatchObject(asked);

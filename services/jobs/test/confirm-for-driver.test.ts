@@ -29,7 +29,7 @@ const created = ['JobCreated 1', 'StepActivated 1'];
 const confirmed = ['StepConfirmed 2', 'StepActivated 2'];
 
 describe('given the active step, of which the driver asked, when staff confirm it', () => {
-  test('then everybody is told as of his own confirmation: the driver, the reminders, the facts', async () => {
+  test("then everybody is notified as after the driver's own confirmation: the driver, the reminders, the facts", async () => {
     await askStaff(link(0));
     service.setTime('2026-12-01T08:41:00.000Z');
     const { status, body } = await confirmForDriver(stepId(0));
@@ -61,7 +61,7 @@ describe('given the active step, of which the driver asked, when staff confirm i
     expect(await shown()).toMatchObject({ version: 3, plainTitle: 'Deliver coils', steps: [...expected, {}] });
   });
 
-  test('and again, and the driver after that, then all are told so, and it stays theirs', async () => {
+  test('and again, and the driver after that, then all see that, and it stays theirs', async () => {
     const first = await confirmForDriver(stepId(0));
     expect(await confirmForDriver(stepId(0))).toMatchObject({ status: 200, body: first.body });
     expect(await confirm({ ...link(0), ...gate })).toMatchObject({
@@ -72,7 +72,7 @@ describe('given the active step, of which the driver asked, when staff confirm i
   });
 
   // promise: Jobs step by step
-  test('and the driver at the same time, then both are told so, and it is one confirmation', async () => {
+  test('and the driver at the same time, then both see that, and it is one confirmation', async () => {
     const answers = await Promise.all([
       confirmForDriver(stepId(0)),
       confirm({ ...link(0), ...gate }),
@@ -88,7 +88,7 @@ describe('given the active step, of which the driver asked, when staff confirm i
   });
 });
 
-test('given the driver has confirmed already, then staff are told so, and his position stays', async () => {
+test("given the driver has confirmed already, then staff see that, and the driver's position stays", async () => {
   await confirm({ ...link(0), ...gate });
   expect(await confirmForDriver(stepId(0))).toMatchObject({
     status: 200,

@@ -4,7 +4,7 @@ import { company, complete, confirm, eachTestHas, find, gate, job, link, service
 
 eachTestHas({ time: '2026-12-01T08:00:00.000Z' });
 
-test('given a step link, when it is opened, then the driver sees job, company, site and his step', async () => {
+test('given a step link, when it is opened, then the driver sees job, company, site and their step', async () => {
   const answer = await find(link(0));
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -56,14 +56,14 @@ test("given the spec's payload, when the driver confirms, then time and place ar
   });
 });
 
-test('given he stands 3 km away, then it is taken, with the distance, and marked', async () => {
+test('given the driver stands 3 km away, then it is taken, with the distance, and marked', async () => {
   await confirm({ ...link(0), lat: '53.5731', lng: '9.9614', accuracy: 12.5 });
   const confirmation = (await shown()).steps[0]?.confirmation;
   expect(confirmation).toMatchObject({ accuracy: 12.5, isFar: true });
   expect(Math.round((confirmation?.distance ?? 0) / 10) * 10).toBe(3000);
 });
 
-test('given he tapped without reception, then both times are kept; one ahead of ours, or before there was a job, counts as now', async () => {
+test('given the driver tapped without reception, then both times are kept; one ahead of ours, or before there was a job, counts as now', async () => {
   service.setTime('2026-12-01T08:41:00.000Z');
   await confirm({ ...link(0), ...gate, tappedAt: '2026-12-01T08:12:00.000Z' });
   await confirm({ ...link(1), ...gate, tappedAt: '2026-12-01T10:00:00.000Z' });
@@ -95,7 +95,7 @@ test('given a confirmed step is confirmed again, also after its job is completed
 });
 
 // promise: Jobs step by step
-test('given two phones confirm at once, then both are told so, and it is one confirmation', async () => {
+test('given two phones confirm at once, then both see that, and it is one confirmation', async () => {
   const answers = await Promise.all([0, 1, 2, 3].map((lat) => confirm({ ...link(0), lat, lng: 0 })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);

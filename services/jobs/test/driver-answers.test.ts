@@ -43,7 +43,7 @@ const before = ['JobCreated 1', 'StepActivated 1'];
 describe('given the driver sent a position from WhatsApp', () => {
   // promise: Bad input to the conversation and to WhatsApp
   // promise: WhatsApp
-  test('when it is at the gate, then the step is confirmed once, and the fact tells the distance', async () => {
+  test('when it is at the gate, then the step is confirmed once, and the fact holds the distance', async () => {
     await position(0);
     await position(0, { messageId: 'SM2' });
     // A later message about the next step shows that both were worked on.
@@ -68,9 +68,9 @@ describe('given the driver sent a position from WhatsApp', () => {
   });
 });
 
-describe('given the driver said to be late', () => {
+describe('given the driver announced a delay', () => {
   // promise: WhatsApp
-  test('then staff see when he is expected, the reminders wait, and the newest word counts', async () => {
+  test('then staff see when they are expected, the reminders wait, and the newest word counts', async () => {
     await delay(30);
     await factsBecome([...before, 'JobChanged 2']);
     expect((await shown()).steps[0]).toMatchObject({ expectedAt: '2026-12-01T09:30:00.000Z' });

@@ -100,7 +100,7 @@ test('given a job whose steps are in an impossible order from before that was re
 });
 
 describe('two people edit the same job', () => {
-  test('given both saw the same version, then one wins and the other is told what changed', async () => {
+  test('given both saw the same version, then one wins and the other gets what changed', async () => {
     const headers = { 'if-match': '"1"' };
     const [first, ...others] = stepsOf(job);
     const answers = await Promise.all([
@@ -146,7 +146,7 @@ describe('the trucker of a job', () => {
     expect((await service.post('/jobs/create', { token: company.token }, aJob(company))).status).toBe(201);
   });
 
-  test('given the other one is busy, or taken at the same moment, then it is refused and the job that has him is named', async () => {
+  test("given the other one is busy, or taken at the same moment, then it is refused and the driver's job is named", async () => {
     const other = await service.trucker(company.companyId);
     const second = await service.job(company.token, aJob(company, { title: 'Second', existingTruckerId: '' }));
     const give = (to: Job) =>
@@ -165,7 +165,7 @@ describe('the trucker of a job', () => {
     });
   });
 
-  test('given he registers again under another name, then the job keeps him as he was', async () => {
+  test('given the driver registers again under another name, then the job keeps them as they were', async () => {
     await service.context.store.manager.query('UPDATE trucker_projection SET preferred_language = $1', ['de']);
     const { body } = await edit(anEdit(job, { plainTitle: 'Again' }));
     expect(body.job.assignedTrucker).toEqual(job.assignedTrucker);

@@ -95,7 +95,7 @@ test('given a job from its creation to its deletion, then each fact carries its 
   service.setTime(undefined);
 });
 
-test('given jobs in every state, when everything is said again, then each comes once more, at its version', async () => {
+test('given jobs in every state, when everything is published again, then each comes once more, at its version', async () => {
   const { token } = company;
   const make = () => service.job(token, aJob(company, { existingTruckerId: '' }));
   const [running, completed, deleted] = [await make(), await make(), await make()];
@@ -117,7 +117,7 @@ test('given jobs in every state, when everything is said again, then each comes 
   await eventually(() => expect(follower.factsOf(deleted._id).at(-1)).toBe('JobDeleted 1000002'), patiently);
 });
 
-test('given facts of the other services in any order, and twice, then a job is made of what they told last', async () => {
+test('given facts of the other services in any order, and twice, then a job is made of their newest versions', async () => {
   const [auth, sites, registration] = await Promise.all([
     factsFrom('auth', service),
     factsFrom('sites-locations', service),

@@ -48,7 +48,7 @@ test('given what is written in it, then no message to a driver is readable in th
   expect(found[0]?.row).not.toContain(Buffer.from('Ask for Ida').toString('hex'));
 });
 
-test('given the usual, then it need not be said', async () => {
+test('given the usual, then it need not be named', async () => {
   const steps = [{ locationId: company.locations[0], offset: '0' }];
   const { body } = await create({ name: 'Short', title: 'Fetch', siteId: company.siteId, steps });
   expect(body.template).toMatchObject({

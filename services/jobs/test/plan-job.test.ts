@@ -198,7 +198,7 @@ test('given a site and a location that arrive a moment later, when a job is crea
 });
 
 describe('a trucker has one active job at a time', () => {
-  test('given he has one, then another is refused and the job that has him is named', async () => {
+  test('given the driver has a job, then another is refused and that job is named', async () => {
     await create(aJob(company));
     const { status, body } = await create(aJob(company, { title: 'Second' }));
     expect([status, body]).toEqual([
@@ -218,13 +218,13 @@ describe('a trucker has one active job at a time', () => {
     expect((await list()).jobs).toHaveLength(1);
   });
 
-  test('given two people give him a job at once, then one of them has him', async () => {
+  test('given two people assign a driver a job at once, then one of them succeeds', async () => {
     const answers = await Promise.all(['One', 'Other'].map((title) => create(aJob(company, { title }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await list()).jobs).toHaveLength(1);
   });
 
-  test.each(['complete', 'delete'])('given his job is over (%s), then he can have the next', async (end) => {
+  test.each(['complete', 'delete'])("given the driver's job is over (%s), then they can have the next", async (end) => {
     const { body } = await create(aJob(company));
     if (end === 'delete') await service.delete(`/manage-jobs/${body.jobId}`, { token: company.token });
     else await service.post(`/manage-jobs/mark-complete/${body.jobId}`, { token: company.token });

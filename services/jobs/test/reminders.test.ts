@@ -39,7 +39,7 @@ const said = async () => {
     );
 };
 
-test('given time goes by, then each reminder is said once, when it is due, with the whole job', async () => {
+test('given time goes by, then each reminder is published once, when it is due, with the whole job', async () => {
   expect(await nextAt()).toEqual(['08:30']);
   expect(await at('08:29')).toBe(0);
   expect(await at('08:30')).toBe(1);
@@ -56,7 +56,7 @@ test('given time goes by, then each reminder is said once, when it is due, with 
   });
 });
 
-test('given an outage, then only the newest reminder is said, and the next is that after it', async () => {
+test('given an outage, then only the newest reminder is published, and the next is that after it', async () => {
   await at('09:52');
   expect(await nextAt()).toEqual(['10:00']);
   expect(await said()).toEqual(['step 1, reminder 6']);
@@ -77,7 +77,7 @@ test('given the step is confirmed, even late, then its reminders end and those o
   expect(await said()).toEqual(['step 1, reminder 4', 'step 2, reminder 1']);
 });
 
-test('given the next step becomes active after its reminders have begun, then those that are past are not said', async () => {
+test('given the next step becomes active after its reminders have begun, then those that are past are not published', async () => {
   service.setTime('2026-12-01T10:20:00.000Z');
   await confirm(link(0, gate));
   expect(await nextAt()).toEqual(['10:30']);
@@ -96,14 +96,14 @@ test('given the due time changes after two reminders, then the new ones count on
   expect(await said()).toEqual(['step 1, reminder 1', 'step 1, reminder 2', 'step 1, reminder 3']);
 });
 
-test('given something else changes while a reminder is late, then it is still said', async () => {
+test('given something else changes while a reminder is late, then it is still published', async () => {
   service.setTime('2026-12-01T08:50:00.000Z');
   await edit(anEdit(job, { plainTitle: 'Fetch steel' }));
   expect(await at('08:50')).toBe(1);
   expect(await said()).toEqual(['step 1, reminder 2']);
 });
 
-test('given nobody has the job, then nothing is said, time goes on, and who gets it later hears the next', async () => {
+test('given nobody has the job, then nothing is published, time goes on, and who gets it later receives the next', async () => {
   await edit(anEdit(job, { assignedTrucker: '' }));
   await at('08:30');
   expect(await nextAt()).toEqual(['08:45']);
@@ -139,7 +139,7 @@ const moreJobs = async (count: number) => {
 };
 
 // promise: Jobs step by step
-test('given many are due at once, when several processes say them, then each is said once', async () => {
+test('given many are due at once, when several processes publish them, then each is published once', async () => {
   const jobs = [job, ...(await moreJobs(30))];
   service.setTime('2026-12-01T08:30:00.000Z');
   expect(await sayAll(5)).toBe(31);
@@ -148,7 +148,7 @@ test('given many are due at once, when several processes say them, then each is 
   await eventually(() => expect(remindersOf(jobs)).toEqual(expected), { timeoutMs: 30_000 });
 });
 
-test('given one that can not be said, then the others are, and it comes when it can', async () => {
+test('given one that can not be published, then the others are, and it comes when it can', async () => {
   const [broken, ...others] = await moreJobs(3);
   const sql = 'UPDATE job SET personal = $2 WHERE id = $1 RETURNING (SELECT personal FROM job WHERE id = $1)';
   const { manager } = service.context.store;
@@ -163,7 +163,7 @@ test('given one that can not be said, then the others are, and it comes when it 
   await eventually(() => expect(remindersOf([broken!])).toHaveLength(1), { timeoutMs: 30_000 });
 });
 
-test('given the running service, when a reminder is due, then it is said by itself, and at its stop no more', async () => {
+test('given the running service, when a reminder is due, then it is published by itself, and at its stop no more', async () => {
   const running = await startJobs({ work: true });
   const theirs = await running.company();
   running.setTime('2026-12-01T08:00:00.000Z');

@@ -68,7 +68,7 @@ describe('whatever is wrong with a link, the answer is the same', () => {
   });
 });
 
-test("given the job becomes another trucker's while the first one confirms, then he is told what a stranger is", async () => {
+test("given the job becomes another trucker's while the first one confirms, then that driver gets the same answer as a stranger", async () => {
   const { context } = service;
   const { store } = context;
   const key = { companyId: company.companyId, id: job._id };

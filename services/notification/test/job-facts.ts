@@ -30,7 +30,7 @@ export const aTruckerFact = (name = 'Jan', phone = '+48600700800') => ({
 });
 type Trucker = ReturnType<typeof aTruckerFact>;
 
-/** A job of three steps as jobs tells of it; every act answers its facts, which carry the whole job. */
+/** A job of three steps as jobs publishes it; every act answers its facts, which carry the whole job. */
 export const aJob = (
   companyId: string,
   trucker: Trucker = aTruckerFact(),

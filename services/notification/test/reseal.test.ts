@@ -9,7 +9,7 @@ import { newAddress, notification, patience, pdf, someCompany, withNotification 
 
 withNotification();
 
-test('after a new data key mails that wait, their documents and truckers to be told open without the old one', async () => {
+test('after a new data key mails that wait, their documents and truckers to be notified, open without the old one', async () => {
   const { config, store, sealer, log, metrics, clock } = notification.context;
   const address = newAddress();
   await notification.mailServer.goAway();

@@ -21,7 +21,7 @@ import { written } from './written-message.ts';
 
 const minutes = (n: number) => n * 60_000;
 
-/** A job whose driver has got the message about it; he wrote so many minutes ago, by our books and by WhatsApp's. */
+/** A job whose driver has got the message about it and wrote so many minutes ago, by our books and by WhatsApp's. */
 export const someDriver = async ({
   wroteAgo,
   language = 'pl',

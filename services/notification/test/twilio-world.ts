@@ -37,7 +37,7 @@ const startTwilioWorld = async (env: Record<string, string> = {}) => {
     front,
     authToken: simulator.authToken,
     drivers,
-    /** A job that the service has heard of. */
+    /** A job that the service knows. */
     job: async (companyId: string, phone: string, trucker = aTruckerFact('Jan', phone)) => {
       const job = aJob(companyId, trucker);
       await publishFacts(notification, job.created());

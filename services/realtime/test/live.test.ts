@@ -68,7 +68,7 @@ const open = (replica: string, options: { token?: string; origin?: string } = {}
   return { socket, changes, outcome };
 };
 
-test('given staff of one company on two replicas, when a site is created, then each page is told once, and no other company', async () => {
+test('given staff of one company on two replicas, when a site is created, then each page gets it once, and no other company', async () => {
   const [companyId, otherId, siteId] = [randomUUID(), randomUUID(), randomUUID()];
   const [first, second] = replicas as [string, string];
   const pages = [

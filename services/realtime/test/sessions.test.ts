@@ -77,7 +77,7 @@ const conversation = async () => {
   return { ...company, sessionId, guest, staff };
 };
 
-test('given a guest on one replica and staff on the other, when each writes, then both are told both messages once, in order', async () => {
+test('given a guest on one replica and staff on the other, when each writes, then both get both messages once, in order', async () => {
   const { sessionId, guest, staff, token } = await conversation();
 
   await sessionVoice.say(sessionId, 'Dzień dobry', { clientId: 'phone-1' });
@@ -92,7 +92,7 @@ test('given a guest on one replica and staff on the other, when each writes, the
   }
 });
 
-test('given messages that are told, then the metrics say how long that took from their being written', async () => {
+test('given messages that are sent, then the metrics say how long that took from their being written', async () => {
   const { sessionId, staff } = await conversation();
   const told = async (name: string) => {
     const lines = (await second.context.metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
@@ -112,7 +112,7 @@ test('given messages that are told, then the metrics say how long that took from
   expect((await inTotal()) - total).toBeLessThanOrEqual((Date.now() - began) / 1_000);
 });
 
-test('given an open list of the company, when guests write a lot, then it hears that the session changed, not of each message', async () => {
+test('given an open list of the company, when guests write a lot, then it gets that the session changed, not of each message', async () => {
   const { sessionId, staff, token } = await conversation();
   const list = await openPage(first, token);
   const stranger = await openPage(first, await signTestToken());
@@ -129,7 +129,7 @@ test('given an open list of the company, when guests write a lot, then it hears 
   expect(stranger.changes()).toEqual([]);
 });
 
-test('given staff who open, read and close a session, then the guest is told each, and cannot be told more afterwards', async () => {
+test('given staff who open, read and close a session, then the guest gets each, and nothing afterwards', async () => {
   const { sessionId, guest, token } = await conversation();
   await sessionVoice.say(sessionId, 'Halo?');
 
@@ -148,7 +148,7 @@ test('given staff who open, read and close a session, then the guest is told eac
   );
 });
 
-test('given a message of which a page was not told, then the latest number tells it that it is behind', async () => {
+test('given a message that a page did not get, then the latest number shows the page that it is behind', async () => {
   const { sessionId, guest } = await conversation();
   await sessionVoice.say(sessionId, 'pierwsza');
   const { version, lastSeq } = await sessionVoice.read(sessionId);
@@ -158,7 +158,7 @@ test('given a message of which a page was not told, then the latest number tells
   await eventually(() => expect(guest.of('sessionLatest')).toContainEqual({ sessionId, seq: lastSeq, version }));
 });
 
-test('given somebody who writes, then the others in the session see it, across replicas; he himself and strangers do not', async () => {
+test('given somebody who writes, then the others in the session see it, across replicas; the writer and strangers do not', async () => {
   const { sessionId, guest, staff } = await conversation();
   const stranger = await openPage(second);
 
@@ -222,7 +222,7 @@ test('given a session with a key, then its id alone opens it to nobody but staff
   expect([stranger.messages(), stranger.of('sessionLatest')]).toEqual([[], []]);
 });
 
-test('given a page that asks for one session after the other, then it is stopped, and is told so', async () => {
+test('given a page that asks for one session after the other, then it is stopped, and gets the reason', async () => {
   const page = await openPage(first);
   const answers: JoinAnswer[] = [];
   for (let tries = 0; tries < 31; tries++) answers.push(await page.join(randomUUID()));
@@ -230,7 +230,7 @@ test('given a page that asks for one session after the other, then it is stopped
   expect(answers[30]).toMatchObject({ joined: false, code: 'rate_limited' });
 });
 
-test('given a page that leaves a session, then it hears no more of it', async () => {
+test('given a page that leaves a session, then it gets no more of it', async () => {
   const { sessionId, guest, staff } = await conversation();
   guest.socket.emit('leaveSession', sessionId);
   await eventually(async () =>

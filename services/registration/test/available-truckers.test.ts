@@ -67,7 +67,7 @@ const listed = (...expected: string[]) =>
 const completedAt = '2026-11-20T10:00:00.000Z';
 
 describe('given two truckers and a job', () => {
-  test('when one is assigned, then he is left out until the job is completed', async () => {
+  test('when one is assigned, then that one is left out until the job is completed', async () => {
     const job = aJob(ada);
     await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
     await listed('Bo');
@@ -97,13 +97,13 @@ describe('given two truckers and a job', () => {
     ['StepActivated', StepActivatedSchema],
     ['StepConfirmed', StepConfirmedSchema],
     ['ReminderDue', ReminderDueSchema],
-  ])('when %s is the first that arrives, then he is busy as it says', async (_name, schema) => {
+  ])('when %s is the first that arrives, then the driver is busy accordingly', async (_name, schema) => {
     const job = aJob(ada);
     await jobs.publish(schema, { job, stepId: randomUUID() }, about(job, 4));
     await listed('Bo');
   });
 
-  test('when he has two jobs and one ends, then he stays busy', async () => {
+  test('when the driver has two jobs and one ends, then they stay busy', async () => {
     const [one, other] = [aJob(ada), aJob(ada)];
     await jobs.publish(JobCreatedSchema, { job: one }, about(one, 1));
     await jobs.publish(JobCreatedSchema, { job: other }, about(other, 1));
@@ -113,7 +113,7 @@ describe('given two truckers and a job', () => {
     await listed('Ada');
   });
 
-  test("when another company's job names the trucker, then he is available as before", async () => {
+  test("when another company's job names the trucker, then that trucker is available as before", async () => {
     const stranger = await service.company();
     const job = { ...aJob(ada), companyId: stranger.companyId };
     await jobs.publish(JobCreatedSchema, { job }, { ...about(job, 1), companyId: stranger.companyId });

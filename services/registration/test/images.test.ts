@@ -121,7 +121,7 @@ test('who is not signed in uploads nothing', async () => {
   expect(await service.post('/upload/images', {}, form)).toMatchObject({ status: 401 });
 });
 
-test('given a company uploads too many in an hour, then it is told when to come again, and others go on', async () => {
+test('given a company uploads too many in an hour, then the answer names when to come again, and others go on', async () => {
   const [one, other] = [await service.company(), await service.company()];
   const png = await picture(8, 8).png().toBuffer();
   const eight = Array.from({ length: 8 }, () => file(png));

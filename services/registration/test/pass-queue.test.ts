@@ -60,7 +60,7 @@ const jobFor = async ({ registrationId: visitId }: Registered) => {
   };
 };
 
-describe('given drivers who registered at a gate, then each sees how many wait before him', () => {
+describe('given drivers who registered at a gate, then each sees how many wait before them', () => {
   test('and less once one of them has a job, who sees nothing of it then', async () => {
     const [first, second, third] = [await register('08:00'), await register('08:10'), await register('08:20')];
     expect(await eachBefore(first, second, third)).toEqual([0, 1, 2]);
@@ -111,7 +111,7 @@ describe('given drivers who registered at a gate, then each sees how many wait b
 describe('given a driver who registers again', () => {
   const phone = '+48601234580';
 
-  test('then the newest registration counts, and he does not wait before himself', async () => {
+  test('then the newest registration counts, and the driver does not wait before themselves', async () => {
     await register('08:00', { phone });
     const other = await register('08:10');
     expect(await before(other)).toBe(1);
@@ -119,7 +119,7 @@ describe('given a driver who registers again', () => {
     expect(await eachBefore(other, again)).toEqual([0, 1]);
   });
 
-  test('at another gate, then he waits there', async () => {
+  test('at another gate, then the driver waits there', async () => {
     const elsewhere = await newGate();
     await register('08:00', { phone });
     const other = await register('08:10');
@@ -128,7 +128,7 @@ describe('given a driver who registers again', () => {
     expect(await before(await register('08:30', {}, elsewhere))).toBe(1);
   });
 
-  test('whose job was planned before, then he waits for none', async () => {
+  test('whose job was planned before, then the driver waits for none', async () => {
     const job = await jobFor(await register('07:00', { phone }));
     await job();
     const driver = await register('08:00', { phone });
@@ -140,7 +140,7 @@ describe('given a driver who registers again', () => {
 });
 
 // promise: Nobody in who does not belong
-test("given somebody types another driver's number, then the queue tells nothing of that driver", async () => {
+test("given somebody types another driver's number, then the queue shows nothing of that driver", async () => {
   const phone = '+48601234581';
   const ada = await register('08:00', { phone });
   const fresh = await register('08:10', { name: 'Mallory' });

@@ -148,7 +148,7 @@ describe('given a job for the registration', () => {
     expect((await open(first.passCode)).body.steps).toEqual([]);
   });
 
-  test('when somebody else registers with the same phone number, then his pass shows nothing of it', async () => {
+  test('when somebody else registers with the same phone number, then their pass shows nothing of it', async () => {
     const phone = '+48601234569';
     const registered = await register({ phone });
     const job = await jobFor(registered);

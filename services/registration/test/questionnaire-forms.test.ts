@@ -127,7 +127,7 @@ describe('the form', () => {
     expect(await form(barcode.barcodeId)).toMatchObject({ questionnaire: { name: 'New', version: 2 } });
   });
 
-  /** It was made, checked and written anew for each caller: one address made the service slow for all, three stopped it. */
+  /** It was made, checked and written for each caller: one address made the service slow for all, three stopped it. */
   test('attack: a form of two megabytes, asked for 40 times', async () => {
     const company = await service.company();
     const options = Array.from({ length: 100 }, (_, index) => `Option ${String(index)}`);

@@ -89,7 +89,7 @@ describe('a change', () => {
   });
 
   // promise: Questionnaires
-  test('given two people edit at once, then the second is told what has changed and nothing is lost', async () => {
+  test('given two people edit at once, then the second sees what has changed and nothing is lost', async () => {
     const company = await service.company();
     const { _id } = await made(company);
     const seen = { 'if-match': '"1"' };

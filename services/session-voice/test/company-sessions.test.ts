@@ -88,7 +88,7 @@ test('given many sessions, then they are filtered and paged', async () => {
   }
 });
 
-test('given guests who wrote nothing, then the others come without them, and their number is told', async () => {
+test('given guests who wrote nothing, then the others come without them, and their number is shown', async () => {
   const { barcodeId, token } = await service.company();
   const [silent, gone, spoke] = [
     await service.start(barcodeId),
@@ -116,7 +116,7 @@ test('given a limit of messages, then each session brings its newest', async () 
   expect(await texts('?messageLimit=0')).toEqual([]);
 });
 
-test('given two colleagues, then who opens first has the session, until the other takes it over; the guest is told no name', async () => {
+test('given two colleagues, then who opens first has the session, until the other takes it over; the guest gets no name', async () => {
   const { barcodeId, companyId, token } = await service.company();
   const ole = await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' });
   const { sessionId } = await service.start(barcodeId);
@@ -135,7 +135,7 @@ test('given two colleagues, then who opens first has the session, until the othe
   expect(await service.read(sessionId)).toMatchObject({ occupant: '', occupantId: null, occupied: true });
 });
 
-test("given a staff member's profile, interface and company, then he reads in the first of them that says a language", async () => {
+test("given a staff member's profile, interface and company, then staff read in the first of them that names a language", async () => {
   const { barcodeId, companyId } = await service.company({ language: 'fr' });
   const [dane, nobody] = [
     await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' }),
@@ -150,7 +150,7 @@ test("given a staff member's profile, interface and company, then he reads in th
   expect(await languageOf(nobody.token)).toBe('fr');
 });
 
-test('given who is no staff of the company, when he opens, takes over, closes or marks as the company, then nothing happens', async () => {
+test('given who is no staff of the company, when they open, take over, close or mark as the company, then nothing happens', async () => {
   const { sessionId } = await service.conversation();
   const stranger = await signTestToken();
   for (const path of ['open', 'take-over', 'close']) {

@@ -59,7 +59,7 @@ test('given a session from its start to its end, then every change is a fact wit
   });
 });
 
-test('given calls that change nothing, then nothing is said', async () => {
+test('given calls that change nothing, then nothing is published', async () => {
   const { sessionId, token } = await service.conversation();
   for (let twice = 0; twice < 2; twice++) {
     await service.post('/session/open', { token }, { sessionId });
@@ -80,7 +80,7 @@ test('given replicas to which one session is written at the same time, then ther
   expect(messages.map(({ text }) => text).sort()).toEqual([...sent].sort());
 }, 30_000);
 
-test('given what was said, when the database is read, then no message, translation or name is in it', async () => {
+test('given what was written, when the database is read, then no message, translation or name is in it', async () => {
   const { sessionId, token } = await service.conversation();
   await service.say(sessionId, 'Nazywam się Krzysztof Wiśniewski');
   await service.say(sessionId, '', { phraseId: 'where-do-i-park', sender: 'company', token });
@@ -141,7 +141,7 @@ test('given staff who leave, then they are no colleagues any more', async () => 
   await eventually(async () => expect(await colleagues()).toEqual([greta.userId]));
 });
 
-test('given a projection that is to be rebuilt, then every session is said again as it is now', async () => {
+test('given a projection that is to be rebuilt, then every session is published again as it is now', async () => {
   const { sessionId } = await service.conversation();
   await service.say(sessionId, 'x');
   const count = await service.context.models.Session.countDocuments({});

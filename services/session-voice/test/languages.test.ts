@@ -36,7 +36,7 @@ test('given nobody in particular, when asked, then the whole catalogue comes', a
   expect(await languages()).toEqual(catalogue);
 });
 
-test('given a code that no fact told of, when asked for its list, then the plain catalogue comes', async () => {
+test('given a code that was in no fact, when asked for its list, then the plain catalogue comes', async () => {
   expect(await languages({ barcodeId: 'unknown' })).toEqual(catalogue);
 });
 
@@ -132,7 +132,7 @@ test('given two administrators who add the same language at the same time, then 
   expect(codes(await languages({}, token)).filter((code) => code === 'hsb')).toHaveLength(1);
 });
 
-test('given a language that a guest uses, when it is deleted, then his session goes on in it, and no new one offers it', async () => {
+test('given a language that a guest uses, when it is deleted, then their session goes on in it, and no new one offers it', async () => {
   const { sessionId, companyId } = await service.conversation();
   const select = (id: string) => service.post('/session/select-language', {}, { sessionId, guestLanguageId: id });
   expect((await select('catalogue-uk')).status).toBe(200);

@@ -81,7 +81,7 @@ test('given markup, control and bidi characters, then they are kept as the text 
   expect((await service.read(sessionId)).messages[0]?.text).toBe(text);
 });
 
-test('given one who is not staff of this company, when he writes as the company, then it is refused', async () => {
+test('given one who is not staff of this company, when they write as the company, then it is refused', async () => {
   const { sessionId, companyId, token } = await service.conversation();
   const stranger = await signTestToken();
   const asCompany = { sessionId, sender: 'company', text: 'Come in' };
@@ -118,7 +118,7 @@ test('given a session that is unknown, closed or of another company, then nobody
   expect(await service.read(sessionId, token)).toMatchObject({ isActive: false, closedAt: expect.any(String) });
 });
 
-test('given one guest who floods his session, then he is told to wait, and staff are not', async () => {
+test('given one guest who floods their session, then they are asked to wait, and staff are not', async () => {
   const { sessionId, token } = await service.conversation();
   const send = () => service.post('/session/post-message', {}, { sessionId, sender: 'guest', text: 'x' });
   const statuses = (await Promise.all(Array.from({ length: 62 }, send))).map(({ status }) => status);
@@ -127,7 +127,7 @@ test('given one guest who floods his session, then he is told to wait, and staff
   expect((await service.say(sessionId, 'Langsam', { sender: 'company', token })).seq).toBe(61);
 }, 30_000);
 
-test('given somebody who polls, then he gets what is new and what changed, page by page, and nothing twice', async () => {
+test('given somebody who polls, then they get what is new and what changed, page by page, and nothing twice', async () => {
   const { barcodeId, token } = await service.company();
   const { sessionId, version } = await service.start(barcodeId);
   for (const text of ['one', 'two', 'three']) await service.say(sessionId, text);

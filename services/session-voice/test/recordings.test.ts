@@ -55,7 +55,7 @@ const chunk = (sequence: number, { sessionId = 's', recordingId = 'r', bytes = 3
   audioBase64: Buffer.alloc(bytes).toString('base64'),
 });
 
-test('given one who stops without an end, then his stream is closed, and what he would say next begins anew', async () => {
+test('given one who stops without an end, then the stream is closed, and the next sound begins a new one', async () => {
   const recordings = replica({ ...long, silenceMs: 200 });
   expect(await recordings.hear(chunk(0), mayBegin)).toMatchObject({ state: 'listening' });
   await eventually(async () =>
@@ -75,9 +75,9 @@ test('given words in a chunk, then its own answer has them', async () => {
   });
 });
 
-test('given one who speaks without an end, then what he said until then is the result', async () => {
+test('given one who speaks without an end, then the text until then is the result', async () => {
   const recordings = replica({ ...long, longestMs: 3_000 });
-  // In one piece, so that it is said before the time is over on a busy machine, too.
+  // In one piece, so that it is spoken before the time is over on a busy machine, too.
   let sequence = 0;
   await recordings.hear({ ...chunk(sequence++), audioBase64: babble(2).toString('base64') }, mayBegin);
   // No faster than anybody speaks.
@@ -108,7 +108,7 @@ test('given a phone that lost its line, when it sends the recording again in lar
   );
 });
 
-test('given a provider that takes its time with the end, then one is told to ask again, and gets it', async () => {
+test('given a provider that takes its time with the end, then the caller is asked to ask again, and gets it', async () => {
   const recordings = replica({ ...long, answerMs: 50 });
   await simulator.behave({ transcribe: { mode: 'slow', delayMs: 1000, times: 1 } });
   await recordings.hear(chunk(0), mayBegin);
@@ -131,7 +131,7 @@ test('given a replica that is full, then the next one to speak is asked to type;
   expect(await recordings.hear(next, mayBegin)).toMatchObject({ state: 'listening' });
 });
 
-test('given two who begin in one session at the same time on two replicas, then one of them is heard', async () => {
+test('given two who begin in one session at the same time on two replicas, then one of them is recorded', async () => {
   const prefix = uniqueName();
   const replicas = [replica(long, { prefix }), replica(long, { prefix })];
   const sessionId = randomUUID();

@@ -27,7 +27,7 @@ const texts = (messages: readonly SessionMessage[]) => messages.map(({ text }) =
 const workIn = ({ context }: SessionVoice) =>
   context.store.connection.collection<{ kind: string; state: string; dueAt: Date }>('work');
 
-test('after a new data key conversations, names and kept answers open without the old one, also what is said meanwhile', async () => {
+test('after a new data key conversations, names and kept answers open without the old one, also what is written meanwhile', async () => {
   // Given a session encrypted with the only key.
   const [k1, k2] = [newKey('k1'), newKey('k2')];
   const before = await startWith(k1);

@@ -52,7 +52,7 @@ const driverOf = async ({ sessionId }: Talk, token?: string) => (await service.r
 const inChats = async (token: string) =>
   (await service.get<{ sessions: DriverSession[] }>('/session/driver-sessions', { token })).body.sessions;
 
-test('given a driver who has shown a pass, then staff see who talks, and the guest is told nothing', async () => {
+test('given a driver who has shown a pass, then staff see who talks, and the guest gets nothing', async () => {
   const here = await talk();
   const before = (await service.read(here.sessionId)).version;
   await link(here);

@@ -34,7 +34,7 @@ const waiting = async ({ token }: Talk) =>
 const notesOf = (token: string, sessionId: string, query = '') =>
   service.get<Notes>(`/session/${sessionId}/notes${query}`, { token });
 
-test('given a colleague of the company, then a session is given to him and taken back; to anybody else it is not', async () => {
+test('given a colleague of the company, then a session is given to them and taken back; to anybody else it is not', async () => {
   const here = await talk();
   const { body } = await service.get('/session/colleagues', { token: here.token });
   expect(body).toEqual({

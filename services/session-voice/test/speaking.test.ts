@@ -57,7 +57,7 @@ test("given the page's greeting, then it is spoken in the guest's language; any 
   expect(await spokenTexts()).not.toContain(greeting);
 });
 
-test('given nothing to say, no voice, a voice that fails or none set up, then the caller is told which way remains', async () => {
+test('given nothing to say, no voice, a voice that fails or none set up, then the caller gets the way that remains', async () => {
   const { sessionId } = await first.conversation();
   const refused = async (body: Record<string, unknown>, voice = first, token?: string) => {
     const answer = await speak(voice, body, token);
@@ -161,7 +161,7 @@ test('given a text of which the recogniser is unsure, then who asks for it gets 
     // The answer was lost: asked again it is the same, and still nothing is posted.
     expect((await transcribe(first, sessionId, end)).body).toEqual(unsure);
     expect((await first.read(sessionId)).messages).toEqual([]);
-    // The guest has corrected it: his text is the message of that recording.
+    // The guest has corrected it: the new text is the message of that recording.
     const { posted } = (
       await first.post<{ posted: { seq: number } }>(
         '/session/post-message',
@@ -218,7 +218,7 @@ test('given a screen that wants the text alone, or an end without any sound, the
   expect((await first.read(sessionId)).messages).toEqual([]);
 }, 60_000);
 
-test('given a chunk that is sent again, then it is heard once; one that is missing is asked for with all the rest', async () => {
+test('given a chunk that is sent again, then it counts once; one that is missing is asked for with all the rest', async () => {
   const { sessionId } = await first.conversation();
   const recordingId = randomUUID();
   const send = async (sequence: number) =>
@@ -230,7 +230,7 @@ test('given a chunk that is sent again, then it is heard once; one that is missi
   expect(await send(5)).toBe('repeat');
 });
 
-test('given a replica that dies while somebody speaks, then he is asked to say it again, and another replica listens', async () => {
+test('given a replica that dies while somebody speaks, then the speaker is asked to say it again, and another replica listens', async () => {
   const doomed = await startReplica();
   const { sessionId } = await first.conversation();
   const recordingId = randomUUID();
@@ -280,7 +280,7 @@ test('given sound that is none, then it is refused; sound that is faster than an
   }, patiently);
 }, 60_000);
 
-test('given a provider that is off, fails or knows the language not, then the caller is told to type', async () => {
+test('given a provider that is off, fails or knows the language not, then the caller is asked to type', async () => {
   const part = { audioBase64: silence, recordingId: randomUUID(), sequence: 0 };
   const other = await without.conversation();
   const off = await transcribe(without, other.sessionId, part);

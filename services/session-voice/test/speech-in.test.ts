@@ -27,7 +27,7 @@ const say = (transcription: Transcription, sound: Uint8Array, chunk = 16_000) =>
   for (let at = 0; at < sound.length; at += chunk) transcription.write(sound.subarray(at, at + chunk));
 };
 
-test('every language is heard, with partial texts on the way, and its seconds are counted', async () => {
+test('every language is recognised, with partial texts on the way, and its seconds are counted', async () => {
   let seconds = 0;
   for (const [language, [expected]] of Object.entries(await provider.script())) {
     seconds += sound.length / 32_000;
@@ -59,7 +59,7 @@ test('a partial text comes while somebody still speaks', async () => {
   expect(finals(texts)).toEqual([text]);
 });
 
-test('a final text tells how sure the provider is of its words, a partial one does not; a server with the call of OpenAI never', async () => {
+test('a final text has how sure the provider is of its words, a partial one does not; a server with the call of OpenAI never', async () => {
   await provider.setScript({ lt: [{ text: 'Kur yra rampa?', confidence: 0.4 }] });
   const saidTo = async (to: SpeechIn) => {
     const transcription = await open(to, 'lt');
@@ -101,7 +101,7 @@ test('a recording goes to a server with the call of OpenAI as a whole, and comes
   expect(whisper.hasPartialResults).toBe(false);
 });
 
-test('a provider that refuses at first hears the sound again from its beginning', async () => {
+test('a provider that refuses at first gets the sound again from its beginning', async () => {
   await provider.behave({ transcribe: { mode: 'fail', status: 429, code: 'LimitExceededException', times: 1 } });
   const transcription = await open(speechIn);
   say(transcription, sound);
@@ -135,7 +135,7 @@ test.each([
   await expect(read(transcription)).rejects.toMatchObject({ failure: 'temporary' });
 });
 
-test('after five failures nobody is asked, for a while; then one call tells that it works again', async () => {
+test('after five failures nobody is asked, for a while; then one call shows that it works again', async () => {
   await provider.behave({ transcribe: { mode: 'fail', status: 500, code: 'InternalFailureException' } });
   const attempt = async () => {
     const transcription = await open(speechIn);
@@ -200,7 +200,7 @@ test('who stops reading the results ends the call', async () => {
   );
 });
 
-test('without a provider nothing is heard, and it says why', async () => {
+test('without a provider nothing is recognised, and the reason is given', async () => {
   const none = await speechInBy({});
   expect([none.isConfigured, none.canHear('de')]).toEqual([false, false]);
   await expect(open(none)).rejects.toMatchObject({ failure: 'not-configured' });

@@ -81,7 +81,7 @@ test('what is no MP3 is not handed on', async () => {
   });
 });
 
-test('without a provider nothing is said, and it says why', async () => {
+test('without a provider nothing is spoken, and the reason is given', async () => {
   const none = await speechOutBy({});
   expect([none.isConfigured, none.canSpeak('de')]).toEqual([false, false]);
   await expect(none.synthesize({ text: 'Ja.', language: 'de', companyId })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ const start = (body: Record<string, unknown>, headers: Record<string, string> = 
   service.post<Started & Refusal>('/session/start-barcode', { headers }, body);
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test("given a QR code, when a guest starts with exactly the spec's key, then he has a session of that company and site", async () => {
+test("given a QR code, when a guest starts with exactly the spec's key, then they have a session of that company and site", async () => {
   const { barcodeId, siteId } = await service.company();
 
   const { status, body } = await start({ barcodeId });
@@ -52,7 +52,7 @@ test('given a phone that comes back, then its session goes on; a closed, unknown
   expect((await start({ barcodeId, sessionId })).body).toMatchObject({ resumed: false });
 });
 
-test('given no code, an unknown one or one out of use, then each is told by its own sentence', async () => {
+test('given no code, an unknown one or one out of use, then each has its own sentence', async () => {
   const { companyId, siteId } = await service.company();
   const [_id, gone] = [randomUUID(), randomUUID()];
   const row = { _id, barcodeId: gone, companyId, siteId, name: 'Tor 5', inUse: false, version: 1 };

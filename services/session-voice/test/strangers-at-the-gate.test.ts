@@ -31,7 +31,7 @@ test('attack: a stranger speaks in many sessions of a gate, and its other guests
   expect(await speak(attacker, token)).toBe(200);
 });
 
-test('attack: a stranger has many texts of a gate read aloud at once, and its other guests hear theirs', async () => {
+test('attack: a stranger has many texts of a gate read aloud at once, and its other guests get theirs', async () => {
   const { barcodeId } = await service.company();
   const { sessionId } = await service.start(barcodeId);
   const other = await service.start(barcodeId);

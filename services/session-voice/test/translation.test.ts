@@ -108,7 +108,7 @@ test('given no translator, then every message says that it is not translated; ph
   expect(await without.say(sessionId, 'Tor 3', { sender: 'company', token })).toMatchObject({ language: 'de' });
 });
 
-test('given a guest who chooses another language, then what he was told is translated for him as well', async () => {
+test('given a guest who chooses another language, then earlier messages are translated for them as well', async () => {
   const { sessionId, token } = await service.conversation();
   await service.say(sessionId, 'Fahren Sie an Rampe 3', { sender: 'company', token });
   await service.post('/session/select-language', {}, { sessionId, guestLanguageId: 'catalogue-uk' });
@@ -117,7 +117,7 @@ test('given a guest who chooses another language, then what he was told is trans
   );
 });
 
-test('given a colleague of another language who opens a session, then he reads it in his, from then on as well', async () => {
+test('given a colleague of another language who opens a session, then they read it in their own, from then on as well', async () => {
   const { sessionId, companyId } = await service.conversation();
   const ole = await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' });
   for (let count = 1; count <= 12; count++) await service.say(sessionId, `Paleta ${count}`);

@@ -105,7 +105,7 @@ test('given a Photon address, when addresses are asked for in a language that it
   expect(server.seen.map(({ url }) => url.searchParams.get('lang'))).toEqual(['default', 'de', 'de']);
 });
 
-test('given the company has a site, when addresses are asked for, then every provider is told where to look first', async () => {
+test('given the company has a site, when addresses are asked for, then every provider gets where to look first', async () => {
   const harbour = [{ lat: 53.5, lng: 9.9 }];
   const [places, nominatim, photon] = [
     await started(startGoogle()),

@@ -44,7 +44,7 @@ test('given a location is created and changed, when its facts arrive, then each 
   }, patience);
 });
 
-test('given a change that changes nothing, or is refused, when another follows, then no fact tells of it', async () => {
+test('given a change that changes nothing, or is refused, when another follows, then no fact has it', async () => {
   const { locationId, save } = await givenLocation();
   await save('Tor 3');
   expect((await save('Late', { 'if-match': '"7"' })).status).toBe(409);
@@ -52,7 +52,7 @@ test('given a change that changes nothing, or is refused, when another follows, 
   await eventually(() => expect(versionsOf(locationId)).toEqual([1, 2]), patience);
 });
 
-test('given a location that changed, when everything is said again, then its newest state comes once more at its version', async () => {
+test('given a location that changed, when everything is published again, then its newest state comes once more at its version', async () => {
   const { locationId, save } = await givenLocation();
   await save('Tor 4');
   expect(await republish(sites.context)).toBeGreaterThanOrEqual(2);

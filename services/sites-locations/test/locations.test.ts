@@ -154,7 +154,7 @@ test('given a location, when name and address change, then position and site sta
   expect(await ofSite(user, siteId)).toEqual([moved.body.location]);
 });
 
-test('given two people saw the same version, when both save with If-Match, then one wins and the other is told what changed', async () => {
+test('given two people saw the same version, when both save with If-Match, then one wins and the other sees what changed', async () => {
   const { iadmin, siteId } = await aCompanyWithSite();
   const { locationId } = (await create(iadmin, someLocation(siteId))).body;
   const { address } = someLocation(siteId);

@@ -39,7 +39,7 @@ test('given a site is created and changed, when its facts arrive, then each carr
   }, patience);
 });
 
-test('given a change that changes nothing, or is refused, when another follows, then no fact tells of it', async () => {
+test('given a change that changes nothing, or is refused, when another follows, then no fact has it', async () => {
   const { siteId, save } = await givenSite();
   const { name, address } = someSite();
   await save({ name, address });
@@ -48,7 +48,7 @@ test('given a change that changes nothing, or is refused, when another follows, 
   await eventually(() => expect(versionsOf(siteId)).toEqual([1, 2]), patience);
 });
 
-test('given a site that changed, when everything is said again, then its newest state comes once more at its version', async () => {
+test('given a site that changed, when everything is published again, then its newest state comes once more at its version', async () => {
   const { siteId, save } = await givenSite();
   await save({ name: 'Süd', address: 'Kai 3' });
   expect(await republish(sites.context)).toBeGreaterThanOrEqual(1);

@@ -116,7 +116,7 @@ test('given a site, when name and address change, then position stays, version r
   expect(moved.body.site).toMatchObject({ lat: 0, lng: 0, version: 3 });
 });
 
-test('given two people saw the same version, when both save with If-Match, then one wins and the other is told what changed', async () => {
+test('given two people saw the same version, when both save with If-Match, then one wins and the other sees what changed', async () => {
   const { iadmin } = await someCompany();
   const { siteId } = (await create(iadmin)).body;
   const save = (name: string) =>

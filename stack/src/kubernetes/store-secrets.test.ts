@@ -15,7 +15,7 @@ test("a service's address holds the password that its role gets, and each has it
   expect(login.password).not.toBe(find(secrets, 'gatelingo-postgres-auth').password);
 });
 
-test('Redis and MongoDB are told the passwords that the addresses hold', () => {
+test('Redis and MongoDB get the passwords that the addresses hold', () => {
   const secrets = made();
   const { MONGO_URL, REDIS_QUEUE_URL } = find(secrets, 'gatelingo');
   const { password } = new URL(REDIS_QUEUE_URL!);

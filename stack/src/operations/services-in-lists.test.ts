@@ -45,7 +45,7 @@ const sealing = async () => {
   return [...new Set([...declared, ...wired])].sort();
 };
 
-test('an older data key is dropped only when every service that seals anew has said so', async () => {
+test('an older data key is dropped only when every service that re-encrypts has reported that', async () => {
   const sealed = await sealing();
   expect(sealed.length).toBeGreaterThan(1);
   const told = lists(/\(`reseal`: ([^)]*)\)/g);
@@ -53,7 +53,7 @@ test('an older data key is dropped only when every service that seals anew has s
   expect({ told, asked }).toEqual({ told: [sealed], asked: [sealed] });
 });
 
-test('who can be told to try failed work again is named whole', async () => {
+test('services that can try failed work again are named whole', async () => {
   expect(lists(/node src\/service\.ts retry +# every failed row: (.*)$/gm)).toEqual([await withCommand('retry')]);
 });
 

@@ -70,7 +70,7 @@ const sendTemplates = async () => {
   await eventually(async () => expect(await stateOf(ion)).toMatchObject({ unread: 2 }));
 };
 
-test('a driver sees what comes without loading anew, reads it by touching the phone, and answers with a tap', async () => {
+test('a driver sees what comes without a reload, reads it by touching the phone, and answers with a tap', async () => {
   const { drivers, simulator } = world.now;
   await page.goto(simulator.url);
   await page.locator('::-p-text(No phone yet)').wait();

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly error: string;
   readonly details: readonly ErrorDetail[];
-  /** Of `error`, if the server said it. */
+  /** The text of `error`, if the server sent one. */
   readonly language: string | undefined;
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | undefined;

@@ -8,7 +8,7 @@ test.each([
   ['who asks this company', { companyId: null, requestedCompanyId: 'nord' }, 'asks-already'],
   ['who asks another company', { companyId: null, requestedCompanyId: 'sued' }, 'free'],
   ['who was declined', { companyId: null, requestedCompanyId: null }, 'free'],
-] as const)('an invited address with %s is told apart', (_what, account, invitee) => {
+] as const)('an invited address with %s is distinguished', (_what, account, invitee) => {
   expect(inviteeOf(account, 'nord')).toBe(invitee);
 });
 

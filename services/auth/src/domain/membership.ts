@@ -1,7 +1,7 @@
 import type { Role } from '@gatelingo/proto/http/auth';
 import { endSessions, type Session } from './session.ts';
 
-/** `pending`: the person asked to join `requestedCompanyId`. `declined`: its administrator said no. */
+/** `pending`: the person asked to join `requestedCompanyId`. `declined`: its administrator refused. */
 export type AccountState = 'member' | 'pending' | 'declined';
 
 /** What an account says about its company; only a member has one. */
@@ -42,7 +42,7 @@ export const joined = <A extends Membership>(
   return { ...changed(account, place, now), ...place };
 };
 
-/** The account after an administrator said no. */
+/** The account after an administrator declined. */
 export const declined = <A extends Membership>(account: A, now: Date): A =>
   changed(account, { state: 'declined', ...noRequest }, now);
 

@@ -10,7 +10,7 @@ test('a token has 256 bits, fits into a link, and no two are the same', () => {
   }
 });
 
-test('what is stored finds the token again without telling it', () => {
+test('what is stored finds the token again without revealing it', () => {
   const token = newToken();
   expect(hashToken(token)).toBe(hashToken(token));
   expect(hashToken(token)).not.toContain(token);

@@ -16,7 +16,7 @@ import { hashToken } from '../domain/one-time-token.ts';
 export const invalidToken = () => problem('invalid_token', 'Invalid or expired token');
 
 const otherCompany = 'There is an account with this address, in another company. Ask to be invited at another address.';
-/** Only who has the mailbox is told. */
+/** Only the owner of the mailbox sees this. */
 export const inOtherCompany = () =>
   problem('conflict', otherCompany, { details: [{ field: 'token', code: 'other_company', error: otherCompany }] });
 
@@ -49,7 +49,7 @@ export const checkAdmission = async (context: Context, token: string): Promise<A
 };
 
 /**
- * The token's address, and whether the company of that address exists. Its name is told only to people it invited: a
+ * The token's address, and whether the company of that address exists. Its name is shown only to people it invited: a
  * domain may be shared by strangers.
  */
 export const confirmUser = async (

@@ -32,7 +32,7 @@ export const isWithin = async (limiter: Limiter, name: string, key: string, limi
 };
 
 /**
- * Whether a mailbox may get another mail, from all callers together. The answer does not tell: somebody else would lock
+ * Whether a mailbox may get another mail, from all callers together. The answer hides it: somebody else would lock
  * its owner out. One of the mails that are there still works, because a link does so for as long as the count runs.
  */
 const hasRoom = (limiter: Limiter, { name, target, limit }: TargetLimit): Promise<boolean> =>

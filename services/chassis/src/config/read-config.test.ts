@@ -14,7 +14,7 @@ const thrown = (work: () => unknown): unknown => {
   return undefined;
 };
 
-test('every missing and malformed variable is named, and no value is told', () => {
+test('every missing and malformed variable is named, and no value is shown', () => {
   const schema = z.object({ ...baseConfig, ...kafkaConfig, ...sealingConfig });
   const error = thrown(() => readConfig(schema, { PORT: 'eighty', DATA_KEYS: 'k1:tooshort', KAFKA_BROKERS: '' }));
   expect(error).toBeInstanceOf(ConfigError);

@@ -8,7 +8,7 @@ test('an unknown error says nothing of itself', () => {
   });
 });
 
-test('a problem tells its sentence, its code and its fields', () => {
+test('a problem has its sentence, its code and its fields', () => {
   const details = [{ field: 'name', code: 'required', error: 'This is needed.' }];
   expect(toErrorBody(problem('invalid_input', 'Please check.', { details }))).toEqual({
     error: 'Please check.',

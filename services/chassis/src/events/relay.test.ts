@@ -20,7 +20,7 @@ test('given facts of one aggregate out of order, then they go by version, where 
   expect(shown(inVersionOrder(facts))).toEqual(['a 1 created', 'b 1 created', 'a 2 changed', 'b 2 changed']);
 });
 
-test('given two facts of one version, then they go in the order in which they were said', () => {
+test('given two facts of one version, then they go in the order in which they were published', () => {
   const facts = [fact('a', 2, 'confirmed'), fact('a', 2, 'activated'), fact('a', 1, 'created')];
   expect(shown(inVersionOrder(facts))).toEqual(['a 1 created', 'a 2 confirmed', 'a 2 activated']);
 });

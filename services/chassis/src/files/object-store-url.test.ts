@@ -14,7 +14,7 @@ test('an address names host, bucket, folder, key and secret, region and whether 
   });
 });
 
-test('TLS is spoken unless told; without a key the SDK finds its own; the bucket may stand in the host', () => {
+test('TLS is spoken unless configured otherwise; without a key the SDK finds its own; the bucket may stand in the host', () => {
   expect(parseObjectStoreUrl('s3://s3.example.com/gate?addressing=virtual')).toEqual({
     endpoint: 'https://s3.example.com',
     bucket: 'gate',

@@ -160,7 +160,7 @@ export const sendProblem = (response: Response, error: ProblemError): void => {
     response.setHeader('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
   const language = callerLanguage(response.req);
-  // The page keeps what was said, and knows later in which language.
+  // The page keeps what was written, and knows later in which language.
   response.setHeader('content-language', answerLanguageOf(language));
   response.json(bodyInLanguage(language, toErrorBody(error)));
 };

@@ -15,7 +15,7 @@ test.each([
   expect(callerLanguage(request(accepted, body))).toBe(language);
 });
 
-test('an error is said in a language, with its fields; its codes stay', () => {
+test('an error is written in a language, with its fields; its codes stay', () => {
   const details = [{ field: 'name', code: 'required', error: 'This is needed.' }];
   const body = { error: 'Please check what you entered.', code: 'invalid_input', details };
   expect(bodyInLanguage('de', body)).toEqual({
@@ -25,7 +25,7 @@ test('an error is said in a language, with its fields; its codes stay', () => {
   });
 });
 
-test('the message of an answer is said in a language, and the rest stays', () => {
+test('the message of an answer is written in a language, and the rest stays', () => {
   const body = { message: 'Step 1 of 2 confirmed.', nextStep: { message: 'Empty text' } };
   expect(bodyInLanguage('de', body)).toEqual({
     message: 'Schritt 1 von 2 bestätigt.',

@@ -174,7 +174,7 @@ test("given a caller's room is used up, then the youngest of its bodies is refus
   await eventually(async () => expect(await taken()).toBe(0));
 });
 
-test('attack: a caller who leaves while his token is checked takes no room', async () => {
+test('attack: a caller who leaves while their token is checked takes no room', async () => {
   const app = express();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<Response>();
   const { promise: checked, resolve: check } = Promise.withResolvers<undefined>();

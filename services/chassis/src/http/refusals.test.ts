@@ -52,7 +52,7 @@ test.each([
   expect(answer.body).toMatchObject(details ? { code, details } : { code });
 });
 
-test('all faults are told at once', async () => {
+test('all faults are reported at once', async () => {
   const answer = await things.call('/thing/not-an-id?limit=many&x=1', { token: await admin() });
   expect((answer.body as { details: { field: string }[] }).details.map((each) => each.field)).toEqual([
     'id',

@@ -88,7 +88,7 @@ test('what fails later breaks the answer off: a part is never taken for the whol
   expect((await (await fetch(address)).arrayBuffer()).byteLength).toBe(100_000);
 });
 
-test('a caller that leaves or does not read holds nothing up, and what makes the file is told', async () => {
+test('a caller that leaves or does not read holds nothing up, and what makes the file is aborted', async () => {
   let made = 0;
   let isEnded = false;
   report = async function* () {

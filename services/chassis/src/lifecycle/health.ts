@@ -97,7 +97,7 @@ export const openHealth = async ({
         response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text);
       },
       (err: unknown) => {
-        log.error({ err, path }, 'health could not be told');
+        log.error({ err, path }, 'health could not be read');
         response.writeHead(500).end();
       },
     );

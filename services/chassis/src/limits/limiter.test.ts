@@ -17,7 +17,7 @@ test('without Redis this process counts: the call after the last allowed one is 
   await limiter.close();
 });
 
-test('what is forgotten starts anew', async () => {
+test('what is forgotten starts again', async () => {
   const limiter = createLimiter({ redisUrl: nobodyThere });
   const limit = { points: 1, perSeconds: 60 };
   await limiter.limit('log-in', 'ada', limit);

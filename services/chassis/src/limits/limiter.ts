@@ -13,7 +13,7 @@ export interface Limit {
 /** The calls of a key in the running period. */
 export interface Count {
   used: number;
-  /** Seconds until the count begins anew. */
+  /** Seconds until the count begins again. */
   retryAfter: number;
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from '../log/index.ts';
 
 export interface CacheRedis {
   redis: Redis;
-  /** Says whether a command succeeded; the log tells when that changes, and not of each command. */
+  /** Says whether a command succeeded; the log shows when that changes, and not of each command. */
   report(isReached: boolean, error?: unknown): void;
 }
 

@@ -166,7 +166,7 @@ export class ContextBuilder<Config extends BaseConfig, C extends Base<BaseConfig
     return this.with(create);
   }
 
-  /** Runs the service's own due rows, and encrypts its values anew after a new key. */
+  /** Runs the service's own due rows, and re-encrypts its values after a new key. */
   work<
     K extends Configured<typeof queueConfig> & {
       store: DeclaredStore<T>;

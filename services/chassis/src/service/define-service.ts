@@ -143,7 +143,7 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
           reseal: () =>
             withWork(async (work, { log }) => {
               await work.reseal();
-              log.info('what older keys have sealed is sealed anew by the running service');
+              log.info('what older keys have sealed is re-encrypted by the running service');
             }),
         }
       : {}),

@@ -35,7 +35,7 @@ test('a failure comes after what was pushed before it', async () => {
   await expect(reader.next()).rejects.toThrow('broken');
 });
 
-test('the writer is told when the reader leaves, and not when it read to the end', async () => {
+test('the writer is notified when the reader leaves, and not when it read to the end', async () => {
   let told = 0;
   const left = createChannel<number>(() => (told += 1));
   left.push(1);

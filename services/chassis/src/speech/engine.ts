@@ -30,7 +30,7 @@ export interface TranscriptionResult {
   /** A partial text is replaced by the next one; a final one stays, and the next begins behind it. */
   text: string;
   isFinal: boolean;
-  /** How sure the provider is of a final text, 0 to 1; absent where it does not tell. */
+  /** How sure the provider is of a final text, 0 to 1; absent where it reports none. */
   confidence?: number | undefined;
 }
 

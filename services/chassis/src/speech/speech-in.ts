@@ -34,7 +34,7 @@ export interface SpeechIn {
   /** Whether partial results come while somebody speaks. */
   hasPartialResults: boolean;
   canHear: (language: string) => boolean;
-  /** Begins at once; a provider that refuses is told by `results`. Rejects only where nothing is set up for this. */
+  /** Begins at once; a provider that refuses shows in `results`. Rejects only where nothing is set up for this. */
   openTranscription: (options: TranscriptionOptions) => Promise<Transcription>;
   close: () => void;
 }
@@ -74,7 +74,7 @@ export const createSpeechIn = async (options: SpeechOptions<SpeechInConfig>): Pr
     const results = createChannel<TranscriptionResult>(() => left.abort(new Error('nobody reads the results')));
     let answered = false;
     let whole = Promise.resolve();
-    // The first result proves that the provider works. Until then a try may begin anew: the sound is kept.
+    // The first result proves that the provider works. Until then a try may begin again: the sound is kept.
     const begin = (attempt: AbortSignal): Promise<void> => {
       const first = Promise.withResolvers<undefined>();
       const emit = (result: TranscriptionResult) => {

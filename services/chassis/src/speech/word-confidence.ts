@@ -6,7 +6,7 @@ export interface HeardItem {
 
 /**
  * How sure a provider is of a sentence: the mean over its words. The lowest word would make every long sentence unsure:
- * short words are often unclear, and the sentence is understood without them. Punctuation is not heard, so it has no part
+ * short words are often unclear, and the sentence is understood without them. Punctuation is silent, so it has no part
  * in this. Undefined without any word that has a confidence.
  */
 export const sentenceConfidence = (items: readonly HeardItem[]): number | undefined => {

@@ -30,7 +30,7 @@ test('a token of a person without a company says so, and no other role comes wit
     });
 });
 
-test('an expired token is told apart from a wrong one', async () => {
+test('an expired token is distinguished from a wrong one', async () => {
   await expect(verifier()(await signTestToken({ expiresInSeconds: -10 }))).rejects.toMatchObject({
     code: 'token_expired',
     status: 401,

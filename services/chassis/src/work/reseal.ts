@@ -92,7 +92,7 @@ export const reencrypt = async <T extends Tx>(parts: ResealParts<T>, signal: Abo
 
   const remaining = await countAll();
   if (remaining > 0) {
-    log.info({ remaining, keyId }, 'sealing anew what older keys have sealed');
+    log.info({ remaining, keyId }, 're-encrypting what older keys have sealed');
     await resealAll();
     const stillLeft = await countAll();
     if (stillLeft > 0 && reasons.size > 0) {

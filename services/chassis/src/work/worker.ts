@@ -42,7 +42,7 @@ const persistently = async (write: () => Promise<void>): Promise<void> => {
 
 const within = async <R>(ms: number, stopping: AbortSignal, run: (signal: AbortSignal) => Promise<R>): Promise<R> => {
   const signal = AbortSignal.any([AbortSignal.timeout(ms), stopping]);
-  // An aborted signal tells its listeners nothing more.
+  // An aborted signal calls no more listeners.
   signal.throwIfAborted();
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(asError(signal.reason)), { once: true });

@@ -71,7 +71,7 @@ export const steps = entity(
     linkTruckerId: orNull(uuid),
     /** When that trucker asked the staff to confirm the step. */
     askedAt: orNull(time),
-    /** How many minutes late its driver said to be, and when that was said. */
+    /** How many minutes late its driver announced to be, and when it was announced. */
     delayMinutes: orNull(integer),
     delaySentAt: orNull(time),
   },

@@ -58,7 +58,7 @@ export const confirmedStep = (
   });
 };
 
-/** The job after staff have confirmed a step for its driver, whether he asked for it or not. */
+/** The job after staff have confirmed a step for its driver, whether the driver asked for it or not. */
 export const stepConfirmedByStaff = (
   job: Job,
   stepId: string,

@@ -122,7 +122,7 @@ describe('reminders of a running job', () => {
 describe('what is different for somebody who saw an older version', () => {
   const nameOf = (id: string) => id.toUpperCase();
 
-  test('given title, trucker, place and number of steps differ, then each is said as it is now', () => {
+  test('given title, trucker, place and number of steps differ, then each is named as it is now', () => {
     const job = aJobOfThree();
     const [gate, scale] = job.steps;
     const wanted = {
@@ -140,7 +140,7 @@ describe('what is different for somebody who saw an older version', () => {
     ]);
   });
 
-  test('given a step was confirmed and another removed in the meantime, then that is said', () => {
+  test('given a step was confirmed and another removed in the meantime, then that is named', () => {
     const job = gateConfirmed();
     const wanted = asItIs(aJobOfThree());
     const now = { ...job, steps: job.steps.slice(0, 2), trucker: null };

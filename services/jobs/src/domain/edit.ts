@@ -65,7 +65,7 @@ const changedStep = (
 ) => {
   const plan = { locationId, dueAt, reminderBefore, reminderInterval, message };
   const remindersBefore = step.isActive && remindsOtherwise(step, plan) ? countedBy(step, now) : step.remindersBefore;
-  // What the driver said was about the time of before.
+  // The driver's announcement was about the earlier time.
   const delay = step.dueAt.getTime() === dueAt.getTime() ? step.delay : null;
   return { ...step, ...plan, remindersBefore, delay };
 };

@@ -53,14 +53,14 @@ test('given a job that was completed before its last step, then no step is activ
 test.each([
   ['before it could be sent', at('09:10'), at('09:10')],
   ['at a time that the phone has ahead of us', at('09:50'), at('09:30')],
-])('given he tapped %s, then that is when he did', (_when, tappedAt, kept) => {
+])('given the driver tapped %s, then that is when they did', (_when, tappedAt, kept) => {
   const outcome = tapAt(aJobOfThree(), 'gate', '09:30', { tappedAt });
   expect(outcome).toMatchObject({
     job: { steps: [{ confirmation: { tappedAt: kept, confirmedAt: at('09:30') } }, {}, {}] },
   });
 });
 
-test('given he stands elsewhere, then the distance is kept', () => {
+test('given the driver stands elsewhere, then the distance is kept', () => {
   const outcome = tapAt(aJobOfThree(), 'gate', '09:30', { lat: 53.5561 });
   const distance = expect.closeTo(1112, 0) as unknown;
   expect(outcome).toMatchObject({ job: { steps: [{ confirmation: { distance } }, {}, {}] } });

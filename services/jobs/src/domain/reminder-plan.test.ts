@@ -86,7 +86,7 @@ test('given a plan is changed after its third reminder, then the new one counts 
   expect(countedBy(later, at('14:08'))).toBe(3);
 });
 
-test('given a driver who said before the time to be 30 minutes late, then no reminder comes before that, and they keep their numbers', () => {
+test('given a driver who announced a delay before the time, then no reminder comes before that, and they keep their numbers', () => {
   const late = step({ delay: { minutes: 30, sentAt: at('13:50') } });
   expect(expectedAt(late)).toEqual(at('14:30'));
   expect(shown(reminderPlan(late)).slice(0, 2)).toEqual(['5 14:30', '6 14:45']);
@@ -96,7 +96,7 @@ test('given a driver who said before the time to be 30 minutes late, then no rem
   expect(countedBy(late, at('13:50'))).toBe(2);
 });
 
-test('given a driver who said after the time to be late, then it counts from then on', () => {
+test('given a driver who announced a delay after the time, then it counts from then on', () => {
   const late = step({ delay: { minutes: 60, sentAt: at('14:20') } });
   expect(expectedAt(late)).toEqual(at('15:20'));
   expect(shown(reminderPlan(late))).toEqual(['9 15:30', '10 15:45', '11 16:00']);

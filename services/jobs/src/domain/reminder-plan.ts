@@ -12,11 +12,11 @@ export interface Remindable {
   reminderInterval: number;
   /** Reminders of former plans of the same step: they are counted before the first of this plan. */
   remindersBefore: number;
-  /** How late its driver said to be; null without that. */
+  /** The announced delay of its driver; null without one. */
   delay: Delay | null;
 }
 
-/** What a driver said about being late. */
+/** A driver's announcement of a delay. */
 export interface Delay {
   minutes: number;
   sentAt: Date;
@@ -29,7 +29,7 @@ export interface Reminder {
   at: Date;
 }
 
-/** When a driver who said to be late is expected: so many minutes after the step is due, or after that was said. */
+/** When a driver who announced a delay is expected: so many minutes after the due time or the announcement. */
 export const expectedAt = ({ dueAt, delay }: Pick<Remindable, 'dueAt' | 'delay'>): Date | undefined =>
   delay ? new Date(Math.max(dueAt.getTime(), delay.sentAt.getTime()) + delay.minutes * minuteMs) : undefined;
 
@@ -64,7 +64,7 @@ export const newestReminder = (step: Remindable, now: Date): Reminder | undefine
 
 /**
  * The number after which a new plan of the step counts: that of the newest reminder that may have been published, also before
- * its driver said to be late.
+ * its driver announced a delay.
  */
 export const countedBy = (step: Remindable, now: Date): number =>
   fullPlan(step).findLast(({ at }) => at <= now)?.n ?? step.remindersBefore;

@@ -25,14 +25,14 @@ export const answeredJob = async (
   return isMeant ? job : undefined;
 };
 
-/** When the driver answered: a clock of ours said so, but another process's. */
+/** When the driver answered, by the clock of another process. */
 export const answeredAt = ({ sentAt }: DriverAnswer, now: Date): Date => {
   const at = Date.parse(sentAt);
   if (Number.isNaN(at)) throw deadLetter('A driver’s answer without its time.');
   return new Date(Math.min(at, now.getTime()));
 };
 
-/** An answer that came too late for what it asks has no effect; the driver was told so, or is by what happened before. */
+/** An answer that came too late for what it asks has no effect; the driver already has the answer to it. */
 export const noteUseless = (
   { log }: Pick<Context, 'log'>,
   { messageId, jobId }: DriverAnswer,

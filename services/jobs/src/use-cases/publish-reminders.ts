@@ -67,7 +67,7 @@ const publishOneByOne = async (context: Context): Promise<number> => {
       await publishDue(context, jobId);
     } catch (error) {
       if (toProblem(error).code === 'unavailable') throw error;
-      log.error({ err: error, jobId }, 'a reminder could not be said');
+      log.error({ err: error, jobId }, 'a reminder could not be published');
       await postpone(context, jobId);
     }
   }
@@ -80,7 +80,7 @@ const publishSome = async (context: Context): Promise<number> => {
     return await publishDue(context);
   } catch (error) {
     if (toProblem(error).code === 'unavailable') throw error;
-    context.log.warn({ err: error }, 'reminders could not be said together');
+    context.log.warn({ err: error }, 'reminders could not be published together');
     return publishOneByOne(context);
   }
 };

@@ -11,7 +11,7 @@ const lookMs = 1_000;
 export const createReminders = (context: Context) => {
   const { log, metrics } = context;
   const published = metrics.counter('reminders_due_total', 'Reminders whose time came.');
-  const failures = metrics.counter('reminder_failures_total', 'Times that reminders could not be said yet.');
+  const failures = metrics.counter('reminder_failures_total', 'Times that reminders could not be published yet.');
   return createPoller({
     everyMs: lookMs,
     poll: async (signal) => {
@@ -19,7 +19,7 @@ export const createReminders = (context: Context) => {
     },
     onFailure: (err) => {
       failures.inc();
-      log.warn({ err }, 'reminders could not be said yet');
+      log.warn({ err }, 'reminders could not be published yet');
     },
   });
 };

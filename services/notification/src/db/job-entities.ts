@@ -36,7 +36,7 @@ export const AssignmentEntity = entity(
     companyId: uuid,
     jobId: uuid,
     truckerId: uuid,
-    /** The trucker's visit when the job was given; null where jobs told of none. */
+    /** The trucker's visit when the job was given; null where the fact of the job has none. */
     visitId: orNull(uuid),
     language: text,
     personal: sealed(person),
@@ -48,7 +48,7 @@ export const AssignmentEntity = entity(
     phoneIndex: orNull(text),
     /** Blind indexes of the name's words, with a key of the company. */
     nameIndexes: texts,
-    /** The plate of the truck; null where no fact told it. */
+    /** The plate of the truck; null where no fact had it. */
     plate: orNull(sealed(word)),
     /** Blind indexes of the plate, its beginnings and its ends, with a key of the company. */
     plateIndexes: texts,

@@ -70,7 +70,7 @@ const changed = (job: Job, act: Exclude<Act, 'remind'>, stepId: string): Partial
   }
 };
 
-/** The facts that jobs tells of a job with this life, in their order: each carries the whole job. */
+/** The facts that jobs publishes of a job with this life, in their order: each carries the whole job. */
 const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
   const factOf = (job: Job, reminder?: JobNews['reminder']): JobNews => ({
     job,
@@ -106,7 +106,7 @@ const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
     const change = job.isCompleted && act !== 'delete' ? undefined : changed(job, act, `new ${String(at)}`);
     if (!change) continue;
     job = { ...job, ...change, version: job.version + 1 };
-    // A confirmation is told together with the step that it activates.
+    // A confirmation is published together with the step that it activates.
     facts.push(factOf(job), ...(activeStep(job) === active ? [] : [factOf(job)]));
   }
   return facts;
@@ -169,7 +169,7 @@ test('given the facts of any job, in any order and some of them twice, then the 
   );
 });
 
-test('given the facts of any job, when they are told once more, then nothing changes', () => {
+test('given the facts of any job, when they come once more, then nothing changes', () => {
   fc.assert(
     fc.property(lives, ([inOrder, mixed]) => {
       const known = follow(inOrder);

@@ -52,11 +52,11 @@ const messages = (...news: JobNews[]): string[] =>
   });
 
 describe('the first message', () => {
-  test('given a job with a trucker, when it is created, then he is told of it with the link of its first step', () => {
+  test('given a job with a trucker, when it is created, then the driver is notified of it with the link of its first step', () => {
     expect(messages(fact(1, 'ada', 'gate* ramp'))).toEqual(['job-created gate ada']);
   });
 
-  test('given that its first step is active, when also that is told, then there is no second message', () => {
+  test('given that its first step is active, when that is published, too, then there is no second message', () => {
     // JobCreated and StepActivated carry the same job.
     expect(messages(fact(1, 'ada', 'gate* ramp'), fact(1, 'ada', 'gate* ramp'))).toEqual(['job-created gate ada']);
   });
@@ -65,18 +65,18 @@ describe('the first message', () => {
     expect(messages(fact(1, null, 'gate* ramp'))).toEqual([]);
   });
 
-  test('given a job without a trucker, when one is assigned later, then he is told of it with the step that is active then', () => {
+  test('given a job without a trucker, when one is assigned later, then the driver is notified of it with the step that is active then', () => {
     expect(messages(fact(1, null, 'gate* ramp'), fact(2, 'ada', 'gate* ramp'))).toEqual(['job-created gate ada']);
   });
 
-  test('given a job whose trucker is replaced on the way, then the new one is told of the job with the active step', () => {
+  test('given a job whose trucker is replaced on the way, then the new one is notified of the job with the active step', () => {
     expect(messages(fact(2, 'ada', 'gate✓ ramp*'), fact(3, 'bo', 'gate✓ ramp*'))).toEqual([
       '(job-created ramp ada)',
       'job-created ramp bo',
     ]);
   });
 
-  test('given a job that goes to another and back, then the first trucker is told once, and still', () => {
+  test('given a job that goes to another and back, then the first trucker is notified once, and still', () => {
     expect(messages(fact(1, 'ada', 'gate* ramp'), fact(2, 'bo', 'gate* ramp'), fact(3, 'ada', 'gate* ramp'))).toEqual([
       'job-created gate ada',
       '(job-created gate bo)',
@@ -108,7 +108,7 @@ describe('the next steps', () => {
     ]);
   });
 
-  test('given the trucker returns when another step is active, then he gets the link of that one', () => {
+  test('given the trucker returns when another step is active, then the driver gets the link of that one', () => {
     expect(messages(fact(1, 'ada', 'gate* ramp'), fact(2, 'bo', 'gate* ramp'), fact(3, 'ada', 'gate✓ ramp*'))).toEqual([
       '(job-created gate ada)',
       '(job-created gate bo)',
@@ -116,7 +116,7 @@ describe('the next steps', () => {
     ]);
   });
 
-  test('given every step is confirmed, then he is thanked, once, also when a step is added and confirmed', () => {
+  test('given every step is confirmed, then the driver is thanked, once, also when a step is added and confirmed', () => {
     const facts = [fact(1, 'ada', 'gate*'), fact(2, 'ada', 'gate✓')];
     expect(messages(...facts)).toEqual(['(job-created gate ada)', 'job-done gate ada']);
     const added = [...facts, fact(3, 'ada', 'gate✓ exit*')];
@@ -154,7 +154,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('given the same reminder is told twice, then there is one', () => {
+  test('given the same reminder comes twice, then there is one', () => {
     const due = fact(1, 'ada', 'gate* ramp', reminder(1));
     expect(messages(created, due, due)).toEqual(['job-created gate ada', 'reminder gate 1 ada']);
   });
@@ -168,7 +168,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('given the job went to another meanwhile, then neither he nor the former trucker gets it', () => {
+  test('given the job went to another meanwhile, then neither the driver nor the former trucker gets it', () => {
     expect(messages(created, fact(2, 'bo', 'gate* ramp'), fact(1, 'ada', 'gate* ramp', reminder(1)))).toEqual([
       '(job-created gate ada)',
       'job-created gate bo',
@@ -219,7 +219,7 @@ describe('the end of a job', () => {
 });
 
 describe('facts in another order', () => {
-  test('given the next step is told before the first, then the message is that of a next step in the end', () => {
+  test('given the next step comes before the first, then the message is that of a next step in the end', () => {
     const [first, next] = [fact(1, 'ada', 'gate* ramp'), fact(2, 'ada', 'gate✓ ramp*')];
     expect(messages(next)).toEqual(['job-created ramp ada']);
     expect(messages(next, first)).toEqual(['step-active ramp ada']);

@@ -20,10 +20,10 @@ export interface Person {
   /** E.164: the registered one, or the one that the driver chose for the visit. */
   phone: string;
   visitId?: string;
-  /** Of the truck, where a fact told it. */
+  /** Of the truck, where a fact had it. */
   plate?: string;
   language: string;
-  /** The codes of the steps' links, by step; none for a step of whose code no fact has told. */
+  /** The codes of the steps' links, by step; none for a step whose code was in no fact. */
   codes: Readonly<Record<string, string>>;
 }
 

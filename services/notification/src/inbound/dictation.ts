@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SpeechIn } from '@gatelingo/chassis/speech';
 import type { Pcm } from './domain/wav.ts';
 
-/** A recogniser that hears a stream gets it no faster than it was spoken: that is what its provider asks for. */
+/** A recogniser of streams gets them no faster than they were spoken: its provider asks for that. */
 const pieceSeconds = 0.2;
 
 interface Spoken {
@@ -28,7 +28,7 @@ export const dictate = async (speechIn: SpeechIn, { pcm, signal, ...whose }: Spo
     }
     transcription.end();
   };
-  // It fails only when it is stopped, which the results tell, too.
+  // It fails only when it is stopped, which the results show, too.
   const speaking = speak().catch(() => undefined);
 
   const sentences: string[] = [];

@@ -99,7 +99,7 @@ describe('a chat is set aside', () => {
     expect(await unread()).toBe(before);
   });
 
-  test('for a time: it comes back by itself, and pages are told', async () => {
+  test('for a time: it comes back by itself, and pages are notified', async () => {
     const job = await world.created();
     const { store } = world.notification.context;
     // Until it is sent, its own message changes the chat, too.

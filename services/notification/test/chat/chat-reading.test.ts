@@ -54,7 +54,7 @@ describe('conversations are searched', () => {
   };
   const aName = () => `Zdzisław${randomUUID().slice(0, 8)}`;
 
-  test('given a driver, then his chat is found by whole words of his name, however they are typed, and by his phone', async () => {
+  test('given a driver, then their chat is found by whole words of their name, however they are typed, and by their phone', async () => {
     const [name, phone] = [aName(), aPhone()];
     const job = await world.created(aTruckerFact(name, phone));
     await world.created(aTruckerFact(aName(), aPhone()));

@@ -24,7 +24,7 @@ describe('what a driver would get', () => {
     return templates.find((each) => each.name === name)!.contentSid;
   };
 
-  test('is each template with its values, in his language', async () => {
+  test("is each template with its values, in the driver's language", async () => {
     const job = await world.created(undefined, { title: 'Unload 20 pallets' });
     const preview = await previewOf(job.jobId, 'reminder');
     expect(preview).toMatchObject({ language: 'pl', status: 'approved', lacksStep: false });
@@ -49,7 +49,7 @@ describe('what a driver would get', () => {
     expect(await read('?language=pl')).not.toHaveProperty('ourText');
   });
 
-  test('is English where WhatsApp takes no template in his language, and nothing where it takes neither', async () => {
+  test("is English where WhatsApp takes no template in the driver's language, and nothing where it takes neither", async () => {
     const job = await world.created();
     const [polish, english] = [await sidOf(templateName('talk', 'pl')), await sidOf(templateName('talk', 'en'))];
     await world.judge(polish, 'paused');

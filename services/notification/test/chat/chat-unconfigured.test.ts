@@ -34,7 +34,7 @@ test('given no account with the provider, when a text is posted, then the answer
   });
 });
 
-test('given no account with the provider, when the job goes to another before it was sent, then it is cancelled; when it comes back, it is queued anew', async () => {
+test('given no account with the provider, when the job goes to another before it was sent, then it is cancelled; when it comes back, it is queued again', async () => {
   const job = aJob(companyId);
   await followFacts(notification, [...job.created(), ...job.givenTo(aTruckerFact('Bo', aPhone()))]);
   const [first] = (await read(job.jobId)).messages;

@@ -31,13 +31,13 @@ describe('what the system writes', () => {
     expect(conversation).toMatchObject({ truckerName: 'Jan Kowalski', language: 'pl', lastSeq: 1, hindrance: '' });
   });
 
-  test('given a step that should have been confirmed, when a reminder is due, then it says that he is late', async () => {
+  test('given a step that should have been confirmed, when a reminder is due, then it says that the driver is late', async () => {
     const job = await world.created(undefined, { dueAt: '2020-11-20T10:00:00.000Z' });
     await world.follow(job.reminderDue(1));
     expect(await world.textOf(job.jobId, 'step-late')).toMatchObject([{ stepId: job.stepIds[0] }]);
   });
 
-  test('given every step is confirmed and the job completed, then he is thanked once', async () => {
+  test('given every step is confirmed and the job completed, then the driver is thanked once', async () => {
     const job = await world.created();
     await world.follow([...job.confirmed(), ...job.confirmed(), ...job.confirmed(), ...job.completed()]);
     expect(await world.textOf(job.jobId, 'job-done')).toMatchObject([{ stepId: job.stepIds[2] }]);
@@ -56,7 +56,7 @@ describe('what the system writes', () => {
 });
 
 describe('what staff write', () => {
-  test('when it is posted, then it is in the chat, translated for the driver, handed over to be sent, and told', async () => {
+  test('when it is posted, then it is in the chat, translated for the driver, handed over to be sent, and pages get it', async () => {
     const job = await world.created();
     const { status, body } = await world.write(job.jobId, '  Bitte Tor 3  ');
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Message sent' });
@@ -133,7 +133,7 @@ describe('what staff write', () => {
     expect((await world.chat(job.jobId)).conversation.hindrance).toBe('opted-out');
   });
 
-  test('when a failed message is sent again, then it is queued anew, and only a failed one can be', async () => {
+  test('when a failed message is sent again, then it is queued again, and only a failed one can be', async () => {
     const job = await world.created();
     const { body } = await world.write(job.jobId, 'Hallo');
     const id = body.chatMessage._id;
@@ -185,7 +185,7 @@ describe('what staff write', () => {
     });
   });
 
-  test('given the number was corrected, when a message is sent again, then its link is still his, and names no number', async () => {
+  test("given the number was corrected, when a message is sent again, then its link is still the driver's, and names no number", async () => {
     const job = await world.created(aTruckerFact('Jan', '0151 none'));
     const phone = aPhone();
     await world.follow(job.givenTo({ ...job.trucker, phone }));

@@ -14,7 +14,7 @@ const publish = (facts: Parameters<typeof publishFacts>[1]) => publishFacts(worl
 const hasRequests = (jobId: string, expected: object[]) =>
   eventually(async () => expect(await requestsOf(jobId)).toMatchObject(expected), patience);
 
-test('given a driver asks the staff to confirm a step, then it is an unread message of his, with step and place', async () => {
+test('given a driver asks the staff to confirm a step, then it is an unread message of theirs, with step and place', async () => {
   const job = await world.created();
   const before = (await world.list()).unread;
   await publish(job.confirmationAsked());
@@ -32,7 +32,7 @@ test('given a driver asks the staff to confirm a step, then it is an unread mess
   expect(conversations[0]).toMatchObject({
     ...{ _id: job.jobId, unread: 1, lastSeq: 2 },
     lastMessage: { senderType: 'trucker', kind: 'text', text, asksToConfirm: first },
-    // He wrote nothing by WhatsApp: its 24 hours have not begun.
+    // The driver wrote nothing by WhatsApp: its 24 hours have not begun.
     windowEndsAt: null,
   });
   const [request] = await requestsOf(job.jobId);

@@ -63,7 +63,7 @@ test('given a job that is being deleted, when its driver and staff write, then n
     await remove(tx, job);
     posting = post();
     await waiting(1);
-    // He waits for his phone, that staff have locked.
+    // The driver waits for the phone, which staff have locked.
     writing = worked(phone, 'Jestem', 0);
     await waiting(2);
   });
@@ -74,7 +74,7 @@ test('given a job that is being deleted, when its driver and staff write, then n
   expect(await messagesOf(job)).toEqual([expect.objectContaining(forgotten)]);
 });
 
-test('given a driver with two jobs, when the newer one is being deleted while he writes, then he is heard in the other', async () => {
+test('given a driver with two jobs, when the newer one is being deleted while the driver writes, then the other gets the message', async () => {
   const { context } = world.notification;
   const phone = aPhone();
   const companyId = await world.notification.company('pl');

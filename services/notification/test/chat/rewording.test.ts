@@ -39,7 +39,7 @@ describe('given what the system is to say of a job waits to be sent', () => {
     }
   });
 
-  test('when a reminder was late and its step is put off, then it is no longer said to be late', async () => {
+  test('when a reminder was late and its step is put off, then its text no longer names a delay', async () => {
     const job = aJob(company.companyId, undefined, { dueAt: '2020-11-20T10:00:00.000Z' });
     await followFacts(notification, [...job.created(), ...job.reminderDue(1)]);
     expect((await messagesOf(job.jobId)).map(({ kind }) => kind)).toEqual(['job-created', 'step-late']);
@@ -47,7 +47,7 @@ describe('given what the system is to say of a job waits to be sent', () => {
     expect((await messagesOf(job.jobId)).map(({ kind }) => kind)).toEqual(['job-created', 'reminder']);
   });
 
-  test('when people had it sent, then that is worded anew as well', async () => {
+  test('when people had it sent, then that is reworded as well', async () => {
     const job = await aQueuedJob();
     const { context } = notification;
     await context.store.transaction(async (tx) => {

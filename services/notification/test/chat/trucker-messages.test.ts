@@ -36,7 +36,7 @@ const textsOf = async (jobId: string) => {
   const { rows } = await listMessageRows(store.manager, sealer, jobId, { limit: 100 });
   return rows.reverse().map(({ text }) => text);
 };
-/** The service hears these facts, without the way over Kafka. */
+/** The service consumes these facts, without the way over Kafka. */
 const follow = (facts: readonly JobFact[]) => followFacts(notification, facts);
 const rowsOf = (jobId: string) =>
   notification.context.store.manager.query<Record<string, unknown>[]>(
@@ -66,7 +66,7 @@ describe('given a job with a trucker', () => {
     ]);
   });
 
-  test('when he goes his way, then each step has its link, and only what is still of use is to be sent', async () => {
+  test('when the driver goes their way, then each step has its link, and only what is still of use is to be sent', async () => {
     const job = aJob(company.companyId);
     await publishFacts(notification, [...job.created(), ...job.reminderDue(1), ...job.reminderDue(2)]);
     await listed(job.jobId, 'job-created', '(reminder 1)', 'reminder 2');
@@ -78,7 +78,7 @@ describe('given a job with a trucker', () => {
     await listed(job.jobId, ...over, 'job-done');
   });
 
-  test('when another gets it, then the first is no longer told, and the other has a link of his own', async () => {
+  test('when another gets it, then the first is no longer sent messages, and the other has a link of their own', async () => {
     const job = aJob(company.companyId);
     const bo = aTruckerFact('Bo', '+4520304050');
     await publishFacts(notification, [...job.created(), ...job.givenTo(bo)]);
@@ -87,7 +87,7 @@ describe('given a job with a trucker', () => {
     expect((await textsOf(job.jobId)).map((text) => links.find((link) => text.includes(link)))).toEqual(links);
   });
 
-  test("when a version of jobs without codes tells of it, then the spec's link is sent, until a fact brings the codes", async () => {
+  test("when a version of jobs publishes it without codes, then the spec's link is sent, until a fact brings the codes", async () => {
     const job = aJob(company.companyId);
     const withoutCodes = (each: JobFact): JobFact => {
       const steps = each.payload.job.steps?.map((step) => ({ ...step, linkCode: '' })) ?? [];
@@ -151,7 +151,7 @@ describe('given a job that is announced', () => {
     expect(await brief(job.jobId)).toEqual(['job-created']);
   });
 
-  test('when it has no trucker, then the answer says so; once one is assigned, he is told', async () => {
+  test('when it has no trucker, then the answer names that; once one is assigned, they are notified', async () => {
     const job = aJob(company.companyId);
     await follow(job.givenTo(undefined));
     expect((await announce(job.jobId)).body.message).toMatch(/no trucker yet/);
@@ -168,7 +168,7 @@ describe('given a job that is announced', () => {
     expect(await messagesOf(job.jobId)).toMatchObject([{ state: 'failed', reason: 'no-phone' }]);
   });
 
-  test('when its trucker has opted out, then the answer says what to do; after his START it is queued again', async () => {
+  test('when its trucker has opted out, then the answer says what to do; after START it is queued again', async () => {
     const { context } = notification;
     const { store } = context;
     const job = aJob(company.companyId, aTruckerFact('Jan', '+48600700977'));
@@ -279,14 +279,14 @@ test('given the facts of a job in any order and some of them twice, then the sam
   );
 });
 
-test('given many learn of one job at once, when all are done, then each message is there once', async () => {
+test('given many messages of one job at once, when all are done, then each message is there once', async () => {
   const job = aJob(company.companyId);
   const facts = [...job.created(), ...job.created(), ...job.reminderDue(1), ...job.reminderDue(1)];
   await Promise.all(facts.map((each) => follow([each])));
   expect((await brief(job.jobId)).sort()).toEqual(['job-created', 'reminder 1']);
 });
 
-test("given what is kept of a trucker, then his name, phone and links' codes lie sealed", async () => {
+test("given what is kept of a trucker, then the name, phone and links' codes lie sealed", async () => {
   const job = aJob(company.companyId);
   await publishFacts(notification, job.created());
   await listed(job.jobId, 'job-created');

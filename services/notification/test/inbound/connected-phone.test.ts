@@ -19,7 +19,7 @@ describe('given a connected phone without a job', () => {
     // A word of ours: STOP itself is Twilio's, too, which then sends nothing more.
     await send('wypisz');
     expect((await gets(phone, 2))[1]!.body).toMatch(/^Nie będziemy już do Ciebie pisać/);
-    // Nobody reads this, and it is not told so: it wants no messages.
+    // Nobody reads this, and it gets no answer about that: it wants no messages.
     await send('Gdzie mam zaparkować?');
     await settled(phone);
     expect(await gotten(phone)).toHaveLength(2);

@@ -48,7 +48,7 @@ const aDriver = async () => {
 
 describe('given a driver who pressed "I’m here"', () => {
   // promise: Bad input to the conversation and to WhatsApp
-  test('when he sends his position, then it is published once, and the receipt comes before the next step', async () => {
+  test('when the driver sends their position, then it is published once, and the receipt comes before the next step', async () => {
     const { phone, job, write, press, told } = await aDriver();
     await press('here');
     const asked = await told(1);
@@ -108,7 +108,7 @@ test('given a flood of positions after "I’m here", then the next one has no ef
 
 describe('given a driver who is late', () => {
   // promise: Bad input to the conversation and to WhatsApp
-  test('when he presses and chooses 30 minutes, twice each, then it is published once, and he is told until when', async () => {
+  test('when the driver presses and chooses 30 minutes, twice each, then it is published once, and the driver gets the new time', async () => {
     const { job, press, write, told } = await aDriver();
     await press('late');
     await press('late');
@@ -124,7 +124,7 @@ describe('given a driver who is late', () => {
   });
 
   // promise: Bad input to the conversation and to WhatsApp
-  test('when his phone shows no buttons, then numbers and titles do the same, until somebody writes to him', async () => {
+  test('when their phone shows no buttons, then numbers and titles do the same, until somebody writes to them', async () => {
     const { job, write, told, sid } = await aDriver();
     await write({ body: '2' });
     await told(1);
@@ -139,7 +139,7 @@ describe('given a driver who is late', () => {
   });
 });
 
-test('given "Talk to us", then it is an unread message, and he is told that the staff know', async () => {
+test('given "Talk to us", then it is an unread message, and the driver gets an answer that the staff know', async () => {
   const { job, write, press, told } = await aDriver();
   await press('talk');
   expect((await told(1)).body).toMatch(/^Nordhafen już wie/);

@@ -34,7 +34,7 @@ const comes = async (phone: string, text: string, dueInMs = 0) => {
   return message.messageSid;
 };
 
-test('given what a driver wrote first waits for its turn, when what he wrote then could go, then it waits for the first', async () => {
+test('given what a driver wrote first waits for its turn, when what they wrote then could go, then it waits for the first', async () => {
   const phone = aPhone();
   const job = await someJob(phone);
   await comes(phone, 'first', 1_000);
@@ -56,7 +56,7 @@ test('given one message fails for good, and one again and again, then they hold 
   await received(job, 'text: whole');
 });
 
-test('given two processes, when drivers write much at once, then all that each wrote is heard in its order', async () => {
+test('given two processes, when drivers write much at once, then all that each wrote arrives in its order', async () => {
   const drivers = await Promise.all(
     Array.from({ length: 3 }, async () => {
       const phone = aPhone();

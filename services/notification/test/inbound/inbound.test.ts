@@ -16,7 +16,7 @@ const arrived = (phone: string) =>
     expect(sent.map(({ status }) => status)).toEqual(['delivered']);
   }, patience);
 
-/** How Twilio was answered when it told of this message. */
+/** How Twilio was answered when it called with this message. */
 const answersTo = (sid: string, tries = 1) =>
   eventually(async () => {
     const told = await world.drivers.webhooks({ sid });
@@ -25,7 +25,7 @@ const answersTo = (sid: string, tries = 1) =>
     return statuses;
   });
 
-test('what a driver writes stands in the chat of his newest job that is still to be done, and opens the 24 hours', async () => {
+test('what a driver writes stands in the chat of their newest job that is still to be done, and opens the 24 hours', async () => {
   // Given two jobs to be done, and a newer one that is done.
   const phone = aPhone();
   const companyId = await world.notification.company('de');
@@ -34,9 +34,9 @@ test('what a driver writes stands in the chat of his newest job that is still to
   const done = await world.job(companyId, phone, older.trucker);
   await publishFacts(world.notification, done.completed());
   await eventually(async () => expect((await world.chatOf(done)).conversation.isActive).toBe(false));
-  // When he writes.
+  // When the driver writes.
   await world.drivers.write(phone, { body: 'Gdzie mam zaparkować?' });
-  // Then one chat has it, as his.
+  // Then one chat has it, as the driver's.
   await received(newer, 'text: Gdzie mam zaparkować?');
   const [message] = await world.receivedIn(newer);
   expect(message).toMatchObject({
@@ -52,7 +52,7 @@ test('what a driver writes stands in the chat of his newest job that is still to
   expect((await world.chatOf(newer)).conversation.windowEndsAt).not.toBeNull();
 });
 
-test('with all his jobs done he is heard in the newest', async () => {
+test('with all jobs done the newest gets the message', async () => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('de'), phone);
   await publishFacts(world.notification, job.completed());
@@ -78,7 +78,7 @@ test('a call without a signature, or with one by another token, is refused, coun
 });
 
 // promise: WhatsApp
-test('the same message told twice is heard once', async () => {
+test('the same message delivered twice is stored once', async () => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('pl'), phone);
   await arrived(phone);
@@ -119,7 +119,7 @@ test('a number without a job is answered, counted and dropped', async () => {
   });
 });
 
-test('a signed call that is told again after its work was forgotten is refused for good', async () => {
+test('a signed call that comes again after its work was forgotten is refused for good', async () => {
   // Given a driver who stopped, started, and stopped.
   const phone = aPhone();
   const { store } = world.notification.context;
@@ -145,7 +145,7 @@ test('a signed call that is told again after its work was forgotten is refused f
   expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
 });
 
-test('what he wrote is unread, each message once; what the system wrote of it is not', async () => {
+test('what the driver wrote is unread, each message once; what the system wrote of it is not', async () => {
   const phone = aPhone();
   const companyId = await world.notification.company('pl');
   const job = await world.job(companyId, phone);
@@ -171,7 +171,7 @@ test('what he wrote is unread, each message once; what the system wrote of it is
 });
 
 test('a reply stands in the chat of the job that it answers, while the driver has that job', async () => {
-  // Given two jobs, of both of which he was told.
+  // Given two jobs, of both of which the driver was notified.
   const phone = aPhone();
   const companyId = await world.notification.company('pl');
   const older = await world.job(companyId, phone);
@@ -187,21 +187,21 @@ test('a reply stands in the chat of the job that it answers, while the driver ha
       return send.sid;
     });
   const asked = await sidOf(older);
-  // When he replies, to a message of ours and to his own.
+  // When the driver replies, to a message of ours and to their own.
   const { sid } = await world.drivers.write(phone, { body: 'O której?', replyTo: asked });
   await received(older, 'text: O której?');
   await world.drivers.write(phone, { body: 'Już wiem', replyTo: sid });
   // Then both stand where the first is.
   await received(older, 'text: O której?', 'text: Już wiem');
   expect(await textsIn(newer)).toEqual([]);
-  // When the job is another's, then he is heard in his newest one.
+  // When the job is another's, then the message goes to the driver's newest one.
   await publishFacts(world.notification, older.givenTo(aTruckerFact('Ewa', aPhone())));
   await eventually(async () => expect((await world.chatOf(older)).conversation.truckerName).toBe('Ewa Kowalski'));
   await world.drivers.write(phone, { body: 'A teraz?', replyTo: asked });
   await received(newer, 'text: A teraz?');
 });
 
-test('what waited for the driver goes when he writes, and Twilio tells that it arrived', async () => {
+test('what waited for the driver goes when they write, and Twilio reports that it arrived', async () => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('de'), phone);
   await waitingFor(job, 'Bitte Tor 4');

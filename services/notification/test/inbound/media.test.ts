@@ -10,7 +10,7 @@ import { withTwilioWorld, world } from '../twilio-world.ts';
 withTwilioWorld();
 
 const dataUrl = (contentType: string, bytes: Buffer) => `data:${contentType};base64,${bytes.toString('base64')}`;
-/** A driver with a job sends this; answers the one message that is heard, once its media are no longer fetched. */
+/** A driver with a job sends this; returns the one message that arrives, once its media are no longer fetched. */
 const sent = async (written: object) => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('pl'), phone);
@@ -103,7 +103,7 @@ test.each([
   ['music', () => dataUrl('audio/mpeg', Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')), 'other-sound'],
   ['a torn voice note', () => dataUrl('audio/ogg; codecs=opus', Buffer.from('OggS and nothing')), 'damaged'],
   ['more than 16 MB', () => `${world.front.url}/too-large`, 'too-large'],
-])('%s is refused with the reason, and the message is heard all the same', async (_what, mediaUrl, reason) => {
+])('%s is refused with the reason, and the message arrives all the same', async (_what, mediaUrl, reason) => {
   const { text, media } = await sent({ body: 'Proszę', mediaUrl: mediaUrl() });
   expect(text).toBe('Proszę');
   expect(media).toMatchObject([{ state: 'refused', url: '', reason }]);

@@ -18,7 +18,7 @@ test('given a company with a sender of its own, then it writes from it, and what
   const calls = await world.drivers.calls({ to: phone });
   const senders = calls.filter(({ method }) => method === 'POST').map(({ asked }) => asked.From);
   expect(senders).toEqual([ownSender, account.whatsAppFrom]);
-  // When the driver writes in both of the chats on his phone.
+  // When the driver writes in both of the chats on their phone.
   await world.drivers.write(phone, { body: 'do własnego', to: ownSender });
   await world.drivers.write(phone, { body: 'do wspólnego' });
   // Then

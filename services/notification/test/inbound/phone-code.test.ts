@@ -14,7 +14,7 @@ import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
 withTwilioWorld();
 
 describe('given the registered phone sends the code', () => {
-  test('then it is told so in its language, once; the company has its 24 hours, and the job comes as a text', async () => {
+  test('then the phone gets an answer in its language, once; the company has its 24 hours, and the job comes as a text', async () => {
     const facts = await collectFacts(['notification.phone.v1'], world.notification);
     const { companyId, visitId, phone, visit, about, job, send } = await registered();
     await send();
@@ -50,14 +50,14 @@ describe('given the registered phone sends the code', () => {
     await facts.stop();
   });
 
-  test('of a registration by a questionnaire, then it is told so with the name, as there is no plate', async () => {
+  test('of a registration by a questionnaire, then the answer has the name, as there is no plate', async () => {
     const { phone, send } = await registered(byQuestionnaire);
     await send();
     const [connected] = await gets(phone, 1);
     expect(connected!.body).toContain('20261120-7K3F9, Jan Kowalski');
   });
 
-  test('and a text before there is a job, then the driver is told once that nobody reads it yet', async () => {
+  test('and a text before there is a job, then the driver is answered once that nobody reads it yet', async () => {
     const { phone, send } = await registered();
     await send();
     await gets(phone, 1);
@@ -69,7 +69,7 @@ describe('given the registered phone sends the code', () => {
     expect(await gotten(phone)).toHaveLength(2);
   });
 
-  test('after STOP, then that is the wish for messages, and it is told so', async () => {
+  test('after STOP, then that is the wish for messages, and the answer confirms it', async () => {
     const { phone, send } = await registered();
     // A word of ours: STOP itself is Twilio's, too, and there only START ends it.
     await send('wypisz');
@@ -183,7 +183,7 @@ describe('given another phone sends the code', () => {
 
 describe('given a code that leads nowhere', () => {
   // promise: Bad input to the conversation and to WhatsApp
-  test('of a day that is over, then its sender is told; what was known of the visitor is erased, and a week later all', async () => {
+  test('of a day that is over, then its sender is answered; what was known of the visitor is erased, and a week later all', async () => {
     const { visitId, phone, send } = await registered();
     const { context } = world.notification;
     const age = (days: number) =>

@@ -61,7 +61,7 @@ const said = (job: Job, ...ids: PhraseId[]) =>
 
 describe('given a driver who pressed "Talk to us"', () => {
   // promise: WhatsApp
-  test('when he chooses a group and a card, then it is the card in his chat, in the wording of both sides', async () => {
+  test('when the driver chooses a group and a card, then it is the card in the chat, in the wording of both sides', async () => {
     const { phone, job, press, told } = await aDriver();
     await press('talk');
     const groups = await told(1);
@@ -87,7 +87,7 @@ describe('given a driver who pressed "Talk to us"', () => {
   });
 
   // promise: WhatsApp
-  test('when his phone shows no lists, then the numbers do the same, each list once', async () => {
+  test('when their phone shows no lists, then the numbers do the same, each list once', async () => {
     const { job, press, write, told } = await aDriver();
     await press('talk');
     await told(1);
@@ -175,7 +175,7 @@ describe('given staff who choose a card', () => {
   const wait = 'please-wait-a-moment';
 
   // promise: WhatsApp
-  test('when the 24 hours are open, then the driver reads it in his language, once and without a note', async () => {
+  test('when the 24 hours are open, then the driver reads it in their language, once and without a note', async () => {
     const { phone, job, write, told } = await aDriver();
     await write({ body: 'Halo' });
     await received(job, 'text: Halo');

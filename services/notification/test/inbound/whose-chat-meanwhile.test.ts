@@ -8,7 +8,7 @@ import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 withTwilioWorld();
 
 describe('given two companies have written to a driver', () => {
-  test('when a third one writes while he is asked, then he is asked anew, and a list of before decides nothing', async () => {
+  test('when a third one writes while the driver is asked, then they are asked again, and a list of before decides nothing', async () => {
     const { phone, north, south, write, asked } = await between();
     await write({ body: 'jeden' });
     const old = await asked();

@@ -14,7 +14,7 @@ import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 withTwilioWorld();
 
 describe('given two companies have written to a driver', () => {
-  test('when he writes, then nobody gets it, and he is asked once, in his language, with both names', async () => {
+  test('when the driver writes, then nobody gets it, and they are asked once, in their language, with both names', async () => {
     const { north, south, write, asked, notices, phoneIndex } = await between();
     await write({ body: 'Gdzie mam zaparkować?' });
     const question = await asked();
@@ -32,7 +32,7 @@ describe('given two companies have written to a driver', () => {
     for (const job of [north, south]) expect((await world.chatOf(job)).conversation.windowEndsAt).toBeNull();
   });
 
-  test('when he presses a name, then all that waited stands in that chat in its order, and what he writes next', async () => {
+  test('when the driver presses a name, then all that waited stands in that chat in its order, and what they write next', async () => {
     const { north, south, write, asked, told } = await between();
     await write({ body: 'pierwsze' });
     const { sid, buttons } = await asked();
@@ -47,7 +47,7 @@ describe('given two companies have written to a driver', () => {
     expect((await world.chatOf(south)).conversation.windowEndsAt).toBeNull();
   });
 
-  test('when he answers by a number, then that company gets what waited', async () => {
+  test('when the driver answers by a number, then that company gets what waited', async () => {
     const { north, south, write, asked, told } = await between();
     await write({ body: 'Jestem' });
     await asked();
@@ -57,7 +57,7 @@ describe('given two companies have written to a driver', () => {
     await nothingIn(south);
   });
 
-  test('when he quotes a message of one of them, then it gets the reply at once', async () => {
+  test('when the driver quotes a message of one of them, then it gets the reply at once', async () => {
     const { phone, north, south, write, asked, told } = await between();
     const [first] = await world.drivers.messages(phone);
     await write({ body: 'Będę o ósmej', replyTo: first!.sid });
@@ -73,7 +73,7 @@ describe('given two companies have written to a driver', () => {
     await nothingIn(south);
   });
 
-  test('when he chose one and the other one writes to him again, then he is asked again', async () => {
+  test('when the driver chose one and the other one writes to them again, then they are asked again', async () => {
     const { phone, north, south, write, asked, told } = await between();
     await write({ body: 'jeden' });
     await asked();
@@ -92,7 +92,7 @@ describe('given two companies have written to a driver', () => {
     await nothingIn(south, third);
   });
 
-  test('when he stops while he is asked, then that holds at once; after START he is asked again and can choose', async () => {
+  test('when the driver stops while a question is open, then that holds at once; after START they are asked again and can choose', async () => {
     const { north, south, write, asked, told } = await between();
     await write({ body: 'Jestem' });
     await asked();
@@ -109,7 +109,7 @@ describe('given two companies have written to a driver', () => {
     await received(north, 'opted-out: STOP', 'opted-in: START');
   });
 
-  test('when he never chooses, then it is erased after a day and he is told once; what came later is asked about anew', async () => {
+  test('when the driver never chooses, then it is erased after a day and they are notified once; what came later leads to a new question', async () => {
     const { phone, phoneIndex, north, south, write, asked, told } = await between();
     const { context } = world.notification;
     await write({ body: 'stare' });
@@ -136,7 +136,7 @@ describe('given two companies have written to a driver', () => {
     expect((await undecided(phoneIndex)).map(({ personal }) => personal)).toEqual([null, null]);
   });
 
-  test('when a text of one company waits for him and he writes to the other, then it goes on waiting', async () => {
+  test('when a text of one company waits for a driver and they write to the other, then it goes on waiting', async () => {
     const { north, south, write, asked, told } = await between();
     await waitingFor(south, 'Bitte Tor 4');
     await write({ body: 'Jestem' });
@@ -148,14 +148,14 @@ describe('given two companies have written to a driver', () => {
   });
 });
 
-test('given a driver of one company, when a stranger has a job for his number, then neither reads what he writes', async () => {
+test("given a driver of one company, when a stranger has a job for their number, then neither reads the driver's messages", async () => {
   const { notification } = world;
   const collected = await collectFacts(['notification.chat.v1'], notification);
   const phone = aPhone();
   const own = await quietJob(phone, await notification.company('pl', 'Baltic Cargo'));
   await world.drivers.write(phone, { body: 'Dzień dobry' });
   await received(own, 'text: Dzień dobry');
-  // When the stranger takes over the job of a driver of his with the number.
+  // When the stranger takes over the job of the driver with the number.
   const stranger = await notification.company('pl', 'Mallory');
   const job = await quietJob(aPhone(), stranger);
   await publishFacts(notification, job.givenTo({ ...aTruckerFact('Jan', phone), preferredLanguage: 'tr' }));
@@ -167,7 +167,7 @@ test('given a driver of one company, when a stranger has a job for his number, t
   await eventually(async () => {
     const [question] = (await world.drivers.messages(phone)).slice(-1);
     expect(question).toMatchObject({ status: 'delivered', buttons: [{}, {}] });
-    // In his language, and not in that which the stranger says he has.
+    // In their language, and not in that which the stranger claims.
     expect(question!.body).toMatch(/^Pisze tu do Ciebie kilka firm/);
   }, patience);
   // Then

@@ -40,7 +40,7 @@ describe('given a sign-up', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('told twice it is one mail', async () => {
+  test('consumed twice it is one mail', async () => {
     const address = newAddress();
     const signUpId = randomUUID();
     const before = await notification.count('inbox');
@@ -53,7 +53,7 @@ describe('given a sign-up', () => {
     expect(notification.mailServer.mailsTo(address)).toHaveLength(1);
   });
 
-  test('an address that has an account is told so, and offered a new password', async () => {
+  test('an address that has an account is answered with that, and offered a new password', async () => {
     const address = newAddress();
     await askToSignUp(address, { accountExists: true });
     const [mail] = await received(address);

@@ -56,7 +56,7 @@ test('given somebody who asks to join, then an administrator gets who it is and 
 test.each([
   [true, 'You are in Spedition Nord now'],
   [false, 'Your request was declined'],
-])('given a decision (approved: %s), then who asked is told: %s', async (approved, subject) => {
+])('given a decision (approved: %s), then who asked gets: %s', async (approved, subject) => {
   const [email, decisionId] = [newAddress(), randomUUID()];
   const named = { companyName: approved ? companyName : '' };
   const fact = { decisionId, email, language: 'en', expiresAt: inDays(7), approved, ...named };

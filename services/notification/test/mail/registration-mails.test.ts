@@ -16,7 +16,7 @@ const settled = (...states: string[]) =>
     const found = (await notification.mails()).slice(-states.length).map(({ state }) => state);
     expect(found.sort()).toEqual([...states].sort());
   }, patience);
-/** Hand-overs to the mail server, as `/metrics` tells them. */
+/** Hand-overs to the mail server, as `/metrics` has them. */
 const handOvers = async (outcome: 'ok' | 'error') => {
   const name = 'provider_call_duration_seconds_count';
   const lines = (await notification.context.metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
@@ -57,7 +57,7 @@ describe('given a registration', () => {
     expect((await received(address))[0]?.subject).toMatch(/^Registration: /);
   });
 
-  test('told before its company, it waits for the company and then speaks its language', async () => {
+  test('consumed before its company, it waits for the company and then uses its language', async () => {
     const address = newAddress();
     const companyId = randomUUID();
     await notification.issueDocument(companyId, [address]);
@@ -66,7 +66,7 @@ describe('given a registration', () => {
     expect((await received(address))[0]?.subject).toMatch(/^Anmeldung: /);
   });
 
-  test('an older fact of the company, told late, changes nothing', async () => {
+  test('an older fact of the company, consumed late, changes nothing', async () => {
     const companyId = await notification.company('en');
     await notification.changeCompany(companyId, 3, 'de');
     await notification.changeCompany(companyId, 2, 'fr');
@@ -81,7 +81,7 @@ describe('given a registration', () => {
     expect((await received(address))[0]?.subject).toMatch(/^Anmeldung: /);
   });
 
-  test('told again and again, also at once, each receiver has one mail; a receiver added later gets the own one', async () => {
+  test('consumed again and again, also at once, each receiver has one mail; a receiver added later gets the own one', async () => {
     const [first, second] = [newAddress('a'), newAddress('b')];
     const companyId = await notification.company('en');
     const visitId = await notification.issueDocument(companyId, [first]);

@@ -27,7 +27,7 @@ test('a mail that was refused is sent when ops try again what failed: once, with
     ),
   });
 
-  // When it is tried again, then patience with the mail server begins anew.
+  // When it is tried again, then its tries at the mail server start from the first.
   notification.mailServer.behave(address, ...Array.from({ length: 6 }, () => ({ code: 451 })));
   expect(await notification.retry()).toMatchObject({
     exitCode: 0,

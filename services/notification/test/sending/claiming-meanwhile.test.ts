@@ -8,7 +8,7 @@ import { written } from '../written-message.ts';
 
 withTwilioWorld();
 
-test('given a text for a driver whose window is closed, when it is cancelled while it is claimed, then he is not asked to write', async () => {
+test('given a text for a driver whose window is closed, when it is cancelled while it is claimed, then the driver is not asked to write', async () => {
   // Given.
   const { context } = world.notification;
   const { store } = context;

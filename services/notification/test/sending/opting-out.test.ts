@@ -10,13 +10,13 @@ import { withTwilioWorld, world } from '../twilio-world.ts';
 withTwilioWorld();
 
 // promise: WhatsApp
-test('STOP cancels what had not gone out and says so at every company; START lets him be written to again', async () => {
+test('STOP cancels what had not gone out and says so at every company; START lets them be written to again', async () => {
   // Given a driver of two companies, for whom a text waits.
   const phone = aPhone();
   const one = await world.job(await world.notification.company('de'), phone);
   const other = await world.job(await world.notification.company('de'), phone);
   await waitingFor(one, 'Tor 4');
-  // When he stops.
+  // When the driver stops.
   await world.drivers.write(phone, { body: 'Stop!' });
   // Then
   await received(one, 'opted-out: Stop!');
@@ -30,7 +30,7 @@ test('STOP cancels what had not gone out and says so at every company; START let
       expect(bodies.filter((body) => body.startsWith(words))).toHaveLength(1);
     }, patience);
   await acknowledged('Nie będziemy już do Ciebie pisać.');
-  // When he starts again, in his language.
+  // When the driver starts again, in their language.
   await world.drivers.write(phone, { body: 'WZNÓW' });
   await received(one, 'opted-out: Stop!', 'opted-in: WZNÓW');
   expect((await world.chatOf(one)).conversation.hindrance).toBe('');
@@ -54,7 +54,7 @@ test.each([
     ] as const,
     'opted-out',
   ],
-])('%s: what he wrote last counts, whichever is worked on first', async (_what, wishes, hindrance) => {
+])('%s: what the driver wrote last counts, whichever is worked on first', async (_what, wishes, hindrance) => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('pl'), phone);
   for (const [text, minutesAgo] of wishes) await worked(phone, text, minutesAgo);
@@ -80,7 +80,7 @@ test('a refusal because of STOP counts as of when the message was sent: START si
   expect((await world.chatOf(job)).conversation.hindrance).toBe('');
   expect(await refusedSince(5)).toBe('applied');
   expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
-  // He had stopped already: nothing is said twice.
+  // The driver had stopped already: nothing is published twice.
   expect(await refusedSince(1)).toBe('noted');
   expect(await textsIn(job)).toEqual(['opted-out: STOP', 'opted-in: START', 'opted-out: ']);
 });

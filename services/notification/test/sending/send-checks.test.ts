@@ -114,7 +114,7 @@ describe('given every callback of a message is lost', () => {
   });
 });
 
-test('given a message was told to be sent, when it failed after that, then it is known after ten minutes', async () => {
+test('given a message was reported as sent, when it failed after that, then it is known after ten minutes', async () => {
   const driver = await someDriver({ wroteAgo: 5 });
   const { twilio } = phones.notification.context;
   await phones.behave(driver.phone, { mode: 'undelivered', code: 63024, times: 1 });

@@ -21,11 +21,11 @@ import { becomes, byWhatsApp, type Driver, insertOpenSend, now, sendsOf, someDri
 
 withPhones();
 
-/** The answers to what was asked for one driver, after the message about his job. */
+/** The answers to what was asked for one driver, after the message about their job. */
 const answers = async ({ phone }: Driver) => (await phones.calls(phone)).slice(1).map(({ status }) => status);
 const hour = 3_600_000;
 
-describe('given Twilio answers with an error from which nobody can tell what was done', () => {
+describe('given Twilio answers with an error from which nobody knows what was done', () => {
   test('when it had taken the text, then the text is found in the list and goes once', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
     const behaviour = { mode: '500-after-accept', status: 502, times: 1, webhooks: 'lost', webhookTimes: 9 };
@@ -115,7 +115,7 @@ describe('given we took a message for failed', () => {
     return context.store.transaction((tx) => applyStatus(context, tx, news));
   };
 
-  test('when Twilio tells that it arrived, then it has arrived', async () => {
+  test('when Twilio reports that it arrived, then it has arrived', async () => {
     const { text, sendId } = await failed();
     await publishStatus(sendId, 'delivered');
     expect(await now(text)).toMatchObject({ state: 'delivered', reason: '', deliveredAt: expect.any(Date) });
@@ -123,7 +123,7 @@ describe('given we took a message for failed', () => {
     expect(await now(text)).toMatchObject({ state: 'delivered' });
   });
 
-  test('when Twilio tells it of an older try, then the newest still counts', async () => {
+  test('when Twilio reports it of an older try, then the newest still counts', async () => {
     const { text, sendId } = await failed();
     await insertOpenSend(text, { state: 'failed', startedAt: new Date(Date.now() + 1_000) });
     await publishStatus(sendId, 'delivered');
@@ -141,7 +141,7 @@ test('given nobody found out in all attempts what came of a text, then what stan
   await becomes(await driver.write('danach'), { state: 'delivered' });
 });
 
-test('given the driver has another number meanwhile, then what others sent to it is not taken for his text', async () => {
+test('given the driver has another number meanwhile, then what others sent to it is not taken for their text', async () => {
   const driver = await someDriver({ wroteAgo: 5 });
   const { context } = phones.notification;
   const text = await driver.append('unterwegs');
@@ -159,7 +159,7 @@ test('given the driver has another number meanwhile, then what others sent to it
   expect(await sendsOf(text)).toMatchObject([{ id, state: 'unknown', sid: null }]);
 });
 
-test('given Twilio knows of a STOP that we never heard of, then all that waits for the phone ends, and every company is told', async () => {
+test('given Twilio knows of a STOP that never reached us, then all that waits for the phone ends, and every company is notified', async () => {
   const driver = await someDriver({ wroteAgo: 5 });
   const other = await someCompany();
   const job = aJob(other.companyId, aTruckerFact('Jan', driver.phone));
@@ -207,7 +207,7 @@ describe('given texts wait behind another of the same phone', () => {
   });
 });
 
-describe('given there were too many messages at once, as Twilio tells by its callback', () => {
+describe('given there were too many messages at once, as Twilio reports by its callback', () => {
   test.each([63018, 30001, 30022])('when it says %i twice, then the text waits and goes in the end', async (code) => {
     const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: 'failed', code, times: 2 });
@@ -286,7 +286,7 @@ test('given the job was given to another, then what waited for the former driver
   expect(await driver.got()).toEqual([]);
 });
 
-test("given WhatsApp has not approved the driver's language, then the chat shows the English that he got", async () => {
+test("given WhatsApp has not approved the driver's language, then the chat shows the English that the driver got", async () => {
   const driver = await someDriver({ language: 'is', companyLanguage: 'de' });
   await becomes(await driver.appendDone(), {
     state: 'delivered',
@@ -298,7 +298,7 @@ test("given WhatsApp has not approved the driver's language, then the chat shows
   const shown = (await driver.chat()).messages.find(({ kind }) => kind === 'job-done');
   expect(got).toMatchObject({ template: 'gatelingo_job_done_en' });
   expect(shown?.translatedText).toBe(got?.body);
-  // Inside the 24 hours anything may be written, also in his language.
+  // Inside the 24 hours anything may be written, also in their language.
   const { phoneIndex, companyId } = driver;
   const of = { phoneIndex, companyId, thread: sharedThread };
   await saveReceived(phones.notification.context.store.manager, of, new Date());

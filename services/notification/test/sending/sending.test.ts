@@ -29,7 +29,7 @@ describe("given WhatsApp's 24 hours", () => {
     expect(await driver.got()).toMatchObject([{ template, body: expect.stringContaining('Unload') }]);
   });
 
-  test('when they are over, then texts wait, he is asked once, and they go in their order when he writes', async () => {
+  test('when they are over, then texts wait, the driver is asked once, and they go in their order when the driver writes', async () => {
     const driver = await someDriver({ wroteAgo: dayMinutes + 1 });
     const texts = [await driver.write('Wo bist du?'), await driver.write('Tor 4')];
     for (const text of texts) await becomes(text, { state: 'waiting', reason: 'window-closed' });
@@ -43,7 +43,7 @@ describe("given WhatsApp's 24 hours", () => {
     expect(bodies).toEqual(['Wo bist du?', 'Tor 4']);
   });
 
-  test('when he was asked to write a day ago and has not, then he is asked again, about another job', async () => {
+  test('when the driver was asked to write a day ago and has not, then the driver is asked again, about another job', async () => {
     const driver = await someDriver();
     const { context } = phones.notification;
     const asked = async () => (await driver.got()).filter(({ template }) => template === 'gatelingo_talk_pl').length;
@@ -112,7 +112,7 @@ describe('given Twilio is in trouble', () => {
     expect(await driver.got()).toHaveLength(1);
   });
 
-  test('when a text was cancelled during its call and queued anew, then it goes once, and what comes after it waits', async () => {
+  test('when a text was cancelled during its call and queued again, then it goes once, and what comes after it waits', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
     const { context } = phones.notification;
     const text = await driver.append('hin und zurück');

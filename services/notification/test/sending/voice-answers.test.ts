@@ -62,7 +62,7 @@ const isQuiet = async (job: Job) => {
   );
 };
 
-test('an answer to a voice note goes out as a text and, directly behind it, as a voice note in his language', async () => {
+test('an answer to a voice note goes out as a text and, directly behind it, as a voice note in their language', async () => {
   const { phone, job, answer, got } = await someDriver();
   await Promise.all([answer(), answer(`${text} `)]);
   await becomes(job, [

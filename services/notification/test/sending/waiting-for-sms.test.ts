@@ -15,7 +15,7 @@ const wantSms = ({ iadmin: token }: Driver) =>
 const talkOf = async (driver: Driver) => (await driver.chat()).messages.find(({ kind }) => kind === 'talk');
 const sent = { state: 'delivered', channel: 'sms', generation: 2, reason: '' };
 
-test('given a text waits for the driver to write, when his number turns out to have no WhatsApp, then it goes by SMS', async () => {
+test('given a text waits for the driver to write, when their number turns out to have no WhatsApp, then it goes by SMS', async () => {
   const driver = await someDriver();
   await wantSms(driver);
   await phones.set(driver.phone, { hasWhatsApp: false });
@@ -47,7 +47,7 @@ test('given it waits for a number that is known to have no WhatsApp, when the dr
     await context.store.transaction((tx) => receiveMessage(context, tx, message));
   };
   await saveSmsFallback(context.store.manager, driver.companyId, true);
-  // He has WhatsApp: his SMS opens nothing.
+  // The driver has WhatsApp: their SMS opens nothing.
   await bySms();
   expect(await now(text)).toMatchObject({ state: 'waiting' });
   await saveContact(context.store.manager, driver.phoneIndex, { withoutWhatsAppAt: new Date() });

@@ -13,7 +13,7 @@ const handIn = (environment: Record<string, string>) =>
   runProgram(new URL('../../src/templates/hand-in-templates.ts', import.meta.url), [], environment);
 
 test('given an account that lacks templates, when they are handed in, then what was there is left, also the second time', async () => {
-  // Given: one was never made, of another nobody has told WhatsApp.
+  // Given: one was never made, WhatsApp does not know of another.
   const { account, authToken, endpoint, environment } = simulator;
   const client = createTwilioClient(account.sid, authToken, endpoint);
   const contents = () => client.content.v1.contentAndApprovals.list({ pageSize: 200 });

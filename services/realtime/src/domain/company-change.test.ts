@@ -9,7 +9,7 @@ const fact = {
   time: '2026-11-20T07:52:00.000Z',
 };
 
-test('a registered trucker is told as a changed registration, without a word about the person', () => {
+test('a registered trucker is published as a changed registration, without a word about the person', () => {
   expect(companyChange({ topic: 'registration.visit.v1', ...fact })).toEqual({
     what: 'registration',
     id: 'visit-1',
@@ -19,7 +19,7 @@ test('a registered trucker is told as a changed registration, without a word abo
   });
 });
 
-test('a topic that no page shows is told to nobody', () => {
+test('a topic that no page shows is sent to nobody', () => {
   expect(companyChange({ topic: 'auth.user.v1', ...fact })).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test('only topics that exist are followed', () => {
 });
 
 // promise: Nobody in who does not belong
-test('a change is told to the roles that may make the call that reads it', () => {
+test('a change is sent to the roles that may make the call that reads it', () => {
   const [admins, users] = [companyRoom('c1', 'iadmin'), companyRoom('c1', 'user')];
   for (const what of ['job', 'chat'] as const) expect(roomsOf('c1', { what })).toEqual([admins]);
   for (const what of ['registration', 'questionnaire', 'barcode', 'site', 'location', 'session'] as const)

@@ -24,7 +24,7 @@ export const followedTopics = Object.keys(nouns) as FollowedTopic[];
 /** Sessions have a separate consumer: their rooms get every message. */
 export const sessionTopic = 'session-voice.session.v1' satisfies FollowedTopic;
 
-/** The call that a page makes again after a change: who may not make it does not hear of the change. */
+/** The call that a page makes again after a change: a caller who may not make it gets no event of the change. */
 const reading: Record<CompanyChange['what'], Endpoint> = {
   registration: registration.listRegistrations,
   barcode: registration.listBarcodes,
@@ -39,7 +39,7 @@ const reading: Record<CompanyChange['what'], Endpoint> = {
 /** The room of a company's people of one role. */
 export const companyRoom = (companyId: string, of: Role): string => `company:${companyId}:${of}`;
 
-/** The rooms that hear of a change. */
+/** The rooms that get a change. */
 export const roomsOf = (companyId: string, { what }: Pick<CompanyChange, 'what'>): string[] =>
   role.options.filter((each) => reading[what].access.includes(each)).map((each) => companyRoom(companyId, each));
 

@@ -29,7 +29,7 @@ test('a message of which none of it is known has none of these keys', () => {
 });
 
 // promise: Nobody in who does not belong
-test('everybody in a session is told its state, and nothing that staff arrange among themselves', () => {
+test('everybody in a session gets its state, and nothing that staff arrange among themselves', () => {
   const arranged = create(GuestSessionSchema, {
     sessionId: 's',
     isActive: true,

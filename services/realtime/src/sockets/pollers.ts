@@ -17,5 +17,5 @@ export const tellLatestRegularly = (context: Context) =>
   createPoller({
     everyMs: latestSeconds * 1000,
     poll: () => tellLatest(context),
-    onFailure: (err) => context.log.warn({ err }, 'latest numbers were not told'),
+    onFailure: (err) => context.log.warn({ err }, 'latest numbers were not sent'),
   });

@@ -35,7 +35,7 @@ test.each([
   expect(queueStart(new Date(registeredAt)).toISOString()).toBe(start);
 });
 
-describe('nothing is said', () => {
+describe('no place is shown', () => {
   test('given a registration that has a job', () => {
     expect(waitingBefore([before(), { ...own, hasJob: true }])).toBeNull();
   });

@@ -37,7 +37,7 @@ describe('given an address is added to a QR code', () => {
     expect(addedTo(receiver(), true)).toMatchObject({ askedAt: null, isAsked: false });
   });
 
-  test.each([29.9, 30])('who said no is asked again only after 30 days: %s days', (days) => {
+  test.each([29.9, 30])('who declined is asked again only after 30 days: %s days', (days) => {
     const stopped = receiver({ consent: 'stopped', askedAt: daysAgo(days) });
     const after = addedTo(stopped, false);
     expect(after).toMatchObject(days < 30 ? { ...stopped, isAsked: false } : { consent: 'waiting', isAsked: true });

@@ -11,7 +11,7 @@ const aJob = (changes: Partial<JobState> = {}): JobState => ({
   ...changes,
 });
 
-test('given a job with a trucker, when it is neither completed nor deleted, then it keeps him busy', () => {
+test('given a job with a trucker, when it is neither completed nor deleted, then it makes them busy', () => {
   const busy = { jobId: 'job', companyId: 'company', truckerId: 'ada', isActive: true };
   expect(truckerJobOf(aJob())).toEqual({ ...busy, visitId: null, completedAt: null, steps: [] });
 });
@@ -19,7 +19,7 @@ test('given a job with a trucker, when it is neither completed nor deleted, then
 test.each([
   ['is completed', { completedAt: '2026-11-20T10:00:00.000Z' }],
   ['is deleted', { isDeleted: true }],
-])('given a job with a trucker, when it %s, then he is free', (_what, changes) => {
+])('given a job with a trucker, when it %s, then the driver is free', (_what, changes) => {
   expect(truckerJobOf(aJob(changes))).toMatchObject({ truckerId: 'ada', isActive: false });
 });
 

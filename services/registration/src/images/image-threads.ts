@@ -6,7 +6,7 @@ import type { ImageTask, LargestSize, OtherSizes } from './image-worker.ts';
 
 export interface ImageThreads {
   /**
-   * Decodes an uploaded file and encodes its largest size anew, or says what is wrong with it. Companies take turns; throws
+   * Decodes an uploaded file and encodes its largest size, or says what is wrong with it. Companies take turns; throws
    * as `Pool.run` does.
    */
   largest(bytes: Uint8Array, companyId: string): Promise<LargestSize>;

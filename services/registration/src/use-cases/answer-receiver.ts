@@ -59,7 +59,7 @@ export const stopReceiver = ({ store, sealer, bus }: Context, token: string): Pr
     await bus.publish(tx, ReceiverStoppedSchema, { receiverId, companyId }, about);
   });
 
-/** The mail server said that the receiver's mailbox is not there. */
+/** The mail server reported that the receiver's mailbox is not there. */
 export const markBounced = (
   { clock }: Pick<Context, 'clock'>,
   { manager }: PgTx,

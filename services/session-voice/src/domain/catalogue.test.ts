@@ -15,7 +15,7 @@ test('every language of the catalogue that can be read aloud has a voice that Po
   }
 });
 
-test('every language of the catalogue that can be heard has a code that Transcribe knows, and no other has one', () => {
+test('every language of the catalogue that can be spoken has a code that Transcribe knows, and no other has one', () => {
   for (const { code, awsCode, can } of catalogue) {
     const own = transcribeCode(code);
     expect([code, own !== undefined]).toEqual([code, can.speechIn]);

@@ -39,7 +39,7 @@ test('it is pending until every language is there', () => {
   expect(translationState(translated(german, 'da', 'Hvor er rampen?'))).toBe('done');
 });
 
-test('a translation that failed is said, once; one that comes later makes it good', () => {
+test('a translation that failed is reported, once; one that comes later makes it good', () => {
   const failed = notTranslated(fromGuest, 'de');
   expect(translationState(failed)).toBe('not translated');
   expect(notTranslated(failed, 'de')).toBe(failed);
@@ -103,6 +103,6 @@ test('a phrase card, or what is typed in its words, needs no translator', () => 
   expect(isCardText('Nazywam się Jan', 'pl')).toBe(false);
 });
 
-test('a card in a language that the cards do not speak is said in English', () => {
+test('a card in a language that the cards do not have is written in English', () => {
   expect(phraseIn('where-do-i-park', 'ja')).toEqual({ ...phraseIn('where-do-i-park', 'en'), language: 'en' });
 });

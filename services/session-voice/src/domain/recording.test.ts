@@ -31,7 +31,7 @@ const spoken = (seconds: number): Progress =>
     newProgress(0),
   );
 
-test('chunks are heard in order, each once', () => {
+test('chunks are read in order, each once', () => {
   const progress = spoken(3);
   const now = 3500;
   expect(judge(progress, { sequence: 3, length: second }, now)).toBe('next');
@@ -52,7 +52,7 @@ test('two minutes are enough', () => {
   expect(judge(spoken(120), { sequence: 120, length: second }, 121_000)).toBe('full');
 });
 
-test('a recording that hears nothing for a while gives way to a new one', () => {
+test('a recording that receives nothing for a while makes room for a new one', () => {
   expect(isQuiet(spoken(1), 3000)).toBe(false);
   expect(isQuiet(spoken(1), 4500)).toBe(true);
 });

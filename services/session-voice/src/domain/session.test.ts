@@ -26,7 +26,7 @@ const started = startedSession(
 const fromGuest = { sender: 'guest', userId: null } as const;
 const fromGreta = { sender: 'company', userId: 'greta' } as const;
 
-test('a guest who writes waits from his first unanswered message on; an answer ends that, and whoever gives it first is the occupant', () => {
+test('a guest who writes waits from their first unanswered message on; an answer ends that, and whoever gives it first is the occupant', () => {
   const asked = withMessage(withMessage(started, fromGuest, at(1)), fromGuest, at(2));
   expect(asked).toMatchObject({
     lastSeq: 2,
@@ -43,7 +43,7 @@ test('a guest who writes waits from his first unanswered message on; an answer e
   expect(withMessage(answered, { sender: 'company', userId: 'ole' }, at(4)).occupant).toBe('greta');
 });
 
-test('a message of the guest says nothing about what he has read: it may have waited for reception', () => {
+test('a message of the guest says nothing about what the guest has read: it may have waited for reception', () => {
   const session = withMessage(withMessage(started, fromGreta, at(1)), fromGuest, at(2));
   expect(session.marks.guest).toEqual({ delivered: 0, read: 0 });
 });
@@ -57,7 +57,7 @@ test('marks only grow, never beyond the newest message, and what is read is deli
   expect(withMark(read, 'guest', {})).toBe(read);
 });
 
-test('the first who opens a session has it; another one only adds his language; taking over is an act of its own', () => {
+test('the first who opens a session has it; another one only adds their language; taking over is an act of its own', () => {
   const greta = opened(started, { userId: 'greta', language: 'de' });
   expect(greta).toMatchObject({ occupant: 'greta', companyLanguages: ['de'], version: 2 });
   const ole = opened(greta, { userId: 'ole', language: 'da' });
@@ -77,7 +77,7 @@ test('more than eight languages of readers are not translated for', () => {
   expect(['es', 'pt', 'pl'].map((language) => isTranslatedInto(many, language))).toEqual([true, false, true]);
 });
 
-test("the guest's language is the page's until he chooses", () => {
+test("the guest's language is the page's until they choose", () => {
   const ukrainian = catalogue.find(({ code }) => code === 'uk')!;
   expect(guestLanguageOf(started)).toBe('pl');
   expect(guestLanguageOf(withGuestLanguage(started, ukrainian, at(1)))).toBe('uk');

@@ -1,5 +1,5 @@
 /**
- * Below this mean a recogniser is unsure of a sentence. Words that are heard well get 0.9 and more, and what a sentence
+ * Below this mean a recogniser is unsure of a sentence. Clear words get 0.9 and more, and what a sentence
  * loses to noise, an accent or another language pulls several of them far down. A lower limit lets nonsense through to the
  * staff; a higher one asks drivers about sentences that are right, and who is always asked no longer reads.
  */

@@ -57,7 +57,7 @@ export const createExchange = <Question, Answer>(options: {
   };
   const speaker = connect('questions', { tries: 1, withinMs: 2_000 });
   const listener = connect('answers', { tries: null });
-  listener.subscribe(ownChannel).catch((err: unknown) => log.warn({ err }, 'answers are not heard'));
+  listener.subscribe(ownChannel).catch((err: unknown) => log.warn({ err }, 'answers are not recognised'));
 
   const reply = async (text: string, sessionId: string) => {
     const { id, replyTo, question } = questionShape.parse(JSON.parse(text));

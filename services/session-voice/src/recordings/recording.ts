@@ -21,7 +21,7 @@ export interface Heard {
   text: string;
   partial: string;
   recordingId: string;
-  /** At the end: how sure the recogniser is of the text, if it tells. */
+  /** At the end: how sure the recogniser is of the text, if it reports that. */
   confidence?: number | undefined;
 }
 

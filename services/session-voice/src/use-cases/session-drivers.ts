@@ -18,7 +18,7 @@ const jobsOf = async ({ models }: Pick<Parts, 'models'>, companyId: string, driv
     jobs.filter(({ visitId }) => visitId === driver.visitId).map(({ _id: jobId, title }) => ({ jobId, title }));
 };
 
-/** The sessions with their drivers, for the staff of their company. A guest is told no name. */
+/** The sessions with their drivers, for the staff of their company. A guest gets no name. */
 export const withDrivers = async <View extends { sessionId: string }>(
   parts: Parts,
   caller: Caller,

@@ -41,7 +41,7 @@ export const startSimulator = async () => {
     calls: async (provider: 'polly' | 'transcribe') =>
       (await get<{ calls: Call[] }>(`/api/calls?provider=${provider}`)).calls,
     forgetCalls: () => fetch(`${endpoint}/api/calls`, { method: 'DELETE' }),
-    /** The texts that it hears, by language. */
+    /** The texts that it recognises, by language. */
     script: () => get<Record<string, string[]>>('/api/script'),
     setScript: (script: Record<string, (string | { text: string; confidence: number })[]>) =>
       put('/api/script', script),

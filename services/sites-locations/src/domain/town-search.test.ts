@@ -132,7 +132,7 @@ test.each(['', '   ', '12', 'xyzqqq', '‮', 'not-a-language'])(
   },
 );
 
-test('given an unknown language, when labelled, then the country is said in English', () => {
+test('given an unknown language, when labelled, then the country is shown in English', () => {
   const [hamburg] = search('Hamburg');
   expect(hamburg && labelOf(hamburg.town, 'no such language')).toBe('Hamburg, Germany');
 });

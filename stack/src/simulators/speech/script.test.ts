@@ -18,7 +18,7 @@ test('a language without a phrase card says so, until it is given a text', () =>
   expect(scripts.next('cy-WL').text).toBe('Bore da.');
 });
 
-test('a text is heard clearly, unless the script says how unclear it is', () => {
+test('a text is recognised clearly, unless the script has a confidence for it', () => {
   const scripts = new Scripts();
   scripts.change({ pl: [{ text: 'Raz.', confidence: 0.3 }, 'Dwa.'] });
   expect([scripts.next('pl'), scripts.next('pl')]).toEqual([

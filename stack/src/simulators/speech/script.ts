@@ -5,7 +5,7 @@ import { z } from 'zod';
 const unknown = 'This is the speech simulator: it knows no sentence of this language.';
 
 const text = z.string().min(1).max(1_000);
-/** A text that is heard clearly, or a text with the confidence of its words. */
+/** A text that is recognised with certainty, or a text with the confidence of its words. */
 const line = z.union([text, z.strictObject({ text, confidence: z.number().min(0).max(1) })]);
 
 /** The texts of a language, one per recording; an empty list restores the default. */

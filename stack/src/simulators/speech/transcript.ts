@@ -56,10 +56,10 @@ const resultsEvent = (results: object[]): Uint8Array =>
     body: Buffer.from(JSON.stringify({ Transcript: { Results: results } })),
   });
 
-/** What Amazon sends while it hears no words. Its clients wait for a first event before they hand out the stream. */
+/** Amazon's event without words. Its clients wait for a first event before they hand out the stream. */
 export const emptyEvent = (): Uint8Array => resultsEvent([]);
 
-/** The words and punctuation marks of a result, at even distances. Like Amazon: only a final one tells confidences. */
+/** The words and punctuation marks of a result, at even distances. Like Amazon: only a final one has confidences. */
 function itemsOf({ text: said, confidence, isFinal }: Heard, { start, end }: Span): object[] {
   const contents = said.match(/[^\s.,!?…]+|[.,!?…]+/gu) ?? [];
   const length = (end - start) / Math.max(1, contents.length);

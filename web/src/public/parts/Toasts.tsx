@@ -10,7 +10,7 @@ export const Toasts = ({ close }: { close: string }) => {
   const { language } = useTranslation().i18n;
   const before = useRef(language);
   useEffect(() => {
-    // They were said in the language of before.
+    // They were written in the language of before.
     if (before.current !== language) toasts.clear();
     before.current = language;
   }, [language]);

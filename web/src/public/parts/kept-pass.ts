@@ -25,7 +25,7 @@ export const passAddress = (code: string): string => `/p/${code}`;
 
 /**
  * Whether the pass has ended. The phone's clock may be wrong by days: only how long ago the answer came counts, and how long
- * the server said then that it is valid.
+ * it was valid by the server's answer.
  */
 export const isOver = ({ pass, at }: KeptPass, now: number): boolean =>
   pass

@@ -15,7 +15,7 @@ const load = (src: string) => {
   document.head.append(script);
 };
 
-/** Loads the scripts that the person agreed to; what they may keep is said to them before they start. */
+/** Loads the scripts that the person agreed to; what they may keep is shown to them before they start. */
 export const loadScripts = (scripts: readonly ConsentedScript[], consent: Consent): void => {
   const layer = ((window as Counted).dataLayer ??= []);
   // The provider's script reads `arguments` objects, not lists.

@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect(waitingIn(outbox).map(({ clientId }) => clientId)).toEqual(['k1', 'k2']);
   });
 
-  it('given a refusal, keeps the entry as failed, goes on, and sends it only when told to', async () => {
+  it('given a refusal, keeps the entry as failed, goes on, and sends it only when asked to', async () => {
     const outbox = newOutbox();
     putWaiting(outbox, entry('k1'));
     putWaiting(outbox, entry('k2'));

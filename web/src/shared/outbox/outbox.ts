@@ -10,7 +10,7 @@ export interface Waiting {
     code: ApiErrorCode;
     error: string;
     details: readonly ErrorDetail[];
-    /** Of `error`, if the server said it. */
+    /** The text of `error`, if the server sent one. */
     language?: string | undefined;
   };
 }

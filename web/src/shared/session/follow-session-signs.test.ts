@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('marks and typing', () => {
-  it('tell what arrived and what was seen, together and once; what was not told is told again', async () => {
+  it('send what arrived and what was seen, together and once; what was not sent is sent again', async () => {
     const { server, line, followed } = await givenFollowed({ earlier: 0 });
     server.failWith(noConnection());
     line.tell('newMessage', server.say({ sender: 'company' }));
@@ -40,7 +40,7 @@ describe('marks and typing', () => {
     expect(followed.state().isOtherTyping).toBe(false);
   });
 
-  it('that one writes oneself is told at most every three seconds, and when it ends', async () => {
+  it('that one writes oneself is sent at most every three seconds, and when it ends', async () => {
     const { line, followed } = await givenFollowed();
     followed.write(true);
     followed.write(true);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('a session that is followed', () => {
-  it('given a socket, shows what was said before and each new message once', async () => {
+  it('given a socket, shows the messages of before and each new message once', async () => {
     const { server, line, shown, reach, asksSince } = await givenFollowed();
     expect(reach()).toBe('live');
     expect(shown()).toEqual([1, 2]);
@@ -35,7 +35,7 @@ describe('a session that is followed', () => {
     expect((await givenFollowed()).line.joins).toEqual([{ sessionId: 's1', updates: true }]);
   });
 
-  it('given a message that is answered, told and told again, shows it once', async () => {
+  it('given a message that is answered, and comes twice, shows it once', async () => {
     const { server, line, followed, shown } = await givenFollowed();
     const said = server.say();
     followed.receive(said);
@@ -70,7 +70,7 @@ describe('a session that is followed', () => {
     expect(asked()).toEqual([{ afterVersion: 3, limit: 200 }]);
   });
 
-  it('given that the last message got lost on the way, fetches it when the latest number is told', async () => {
+  it('given that the last message got lost on the way, fetches it when the latest number comes', async () => {
     const { server, line, shown } = await givenFollowed();
     server.say();
     line.tell('sessionLatest', server.latest());
@@ -342,7 +342,7 @@ describe('what the phone has kept', () => {
 });
 
 describe('a session that is over', () => {
-  it('given that it is closed, is shown as closed, and nothing is told or asked any more', async () => {
+  it('given that it is closed, is shown as closed, and nothing is sent or asked any more', async () => {
     const { server, line, screen, followed, shown, asksSince } = await givenFollowed();
     server.say({ sender: 'company' });
     server.failWith(apiError(404, 'not_found'));

@@ -77,7 +77,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
       if (!marks) return;
       sendMarks(marks).then(
         (told) => state.view && set({ view: withMarks(state.view, told) }),
-        (error: unknown) => console.warn('The marks were not told; they are told again.', error),
+        (error: unknown) => console.warn('The marks were not sent; they are sent again.', error),
       );
     });
   };

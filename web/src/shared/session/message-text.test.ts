@@ -27,7 +27,7 @@ describe('a message in German', () => {
     expect(refused).toEqual({ ...german, state: 'not translated' });
   });
 
-  it('is shown as it was written, unmarked, to a reader who has only just chosen his language', () => {
+  it('is shown as it was written, unmarked, to a reader who has only just chosen their language', () => {
     expect(textFor({ ...german, translations: { en: 'Please' }, translation: 'done' }, 'pl').state).toBe('as written');
   });
 

@@ -10,7 +10,7 @@ export interface Outgoing extends Waiting {
   phraseId?: string;
   /** Of a recording, whose sound waits beside the outbox; its text is empty. */
   seconds?: number;
-  /** What a recogniser heard in a recording and is unsure of: it waits until the person has checked it. */
+  /** The text of a recording of which a recogniser is unsure: it waits until the person has checked it. */
   isUnsure?: true;
   /** Code of the message's language. */
   language: string;

@@ -77,7 +77,7 @@ describe('what a screen knows of a session', () => {
     expect(isBehind(part)).toBe(true);
   });
 
-  it('told a latest number that it has, lacks nothing; told a higher one, is behind', () => {
+  it('given a latest number that it has, lacks nothing; given a higher one, is behind', () => {
     expect(isBehind(withLatest(two(), { version: 3 }))).toBe(false);
     expect(isBehind(withLatest(two(), { version: 4 }))).toBe(true);
   });
@@ -92,7 +92,7 @@ describe('what a screen knows of a session', () => {
     expect(earlier.hasEarlier).toBe(true);
   });
 
-  it('told that the session changed, fetches the rest of it; a closed one stays closed', () => {
+  it('given that the session changed, fetches the rest of it; a closed one stays closed', () => {
     const state = { sessionId: 's1', version: 4, isActive: false, occupied: true, guestLanguage: 'pl' };
     const closed = withState(two(), state);
     expect(closed.about).toMatchObject({ isActive: false, occupied: true });
@@ -127,7 +127,7 @@ describe('ticks', () => {
   });
 });
 
-describe('marks to tell', () => {
+describe('marks to send', () => {
   const withAnswers = () =>
     withMessage(withMessage(two(), message(3, 4, { sender: 'company' })), message(4, 5, { sender: 'company' }));
 

@@ -12,7 +12,7 @@ it('keeps the key while the same thing is sent again, and changes it with the in
   expect(idempotency.keyFor({ name: 'Tor 5' })).toBe('key 3');
 });
 
-it('keeps the key over a reload where it is told where to, until it is done', () => {
+it('keeps the key over a reload where it gets a place for it, until it is done', () => {
   const store = memoryStore();
   let made = 0;
   const opened = () => createIdempotency(() => `key ${String((made += 1))}`, { store, name: 'sent' });

@@ -41,7 +41,7 @@ export const loginReducer = slice.reducer;
 export const tokenOf = (login: LoginState): string | undefined => (login.status === 'guest' ? undefined : login.token);
 export const userOf = (login: LoginState): User | undefined => (login.status === 'in' ? login.user : undefined);
 
-/** Whether a user is in no company: the administrators were asked, or said no. Data from before has no state. */
+/** Whether a user is in no company: the administrators were asked, or refused. Data from before has no state. */
 export const isWaiting = ({ state }: Partial<Pick<User, 'state'>>): boolean =>
   state === 'pending' || state === 'declined';
 

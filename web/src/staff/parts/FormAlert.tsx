@@ -11,7 +11,7 @@ interface Props {
   failure?: unknown;
   /** The faults at the fields, by the inputs' names. */
   errors?: Readonly<Record<string, ReactNode>>;
-  /** The fields' labels, in the order of the form; a fault of another field is said without one. */
+  /** The fields' labels, in the order of the form; a fault of another field is shown without one. */
   labels?: Readonly<Record<string, string>>;
   /** How often the form was refused: each time the summary gets the focus. */
   refusals?: number;

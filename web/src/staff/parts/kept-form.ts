@@ -17,7 +17,7 @@ interface Stored {
   values: Values;
 }
 
-// Milliseconds: who comes back the next day begins anew.
+// Milliseconds: who comes back the next day starts from the beginning.
 const longest = 24 * 60 * 60 * 1000;
 
 /** The kept forms of all users begin so. */

@@ -7,7 +7,7 @@ interface Question {
   ids: readonly string[];
   title: string;
   text: string;
-  /** Said with the Undo. */
+  /** Shown with the Undo. */
   deletedText: string;
   /** Called once it is deleted. */
   onDelete?: () => void;

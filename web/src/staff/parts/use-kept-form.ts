@@ -88,7 +88,7 @@ export const useKeptForm = <V extends Values>({ name, version, fits, ...options 
   };
   return {
     ...form,
-    /** The version from which these values began; the newest one after a person was told of it. */
+    /** The version from which these values began; the newest one after the person has seen it. */
     version: from,
     /** The values from which these began. */
     begun: start,

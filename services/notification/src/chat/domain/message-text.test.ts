@@ -18,7 +18,7 @@ const facts = {
   link: 'https://gate.example/x',
 };
 
-test('a step is told with its place, its time in Berlin and its link, each on one line', () => {
+test('a step is written with its place, its time in Berlin and its link, each on one line', () => {
   const values = {
     1: 'Unload 20 pallets',
     2: 'Ramp 3, Kaistr. 1',
@@ -80,7 +80,7 @@ test('without buttons a text about a step ends with its answers by number, in th
   for (const other of [about('job-done'), about('text')]) expect(textWithAnswers(other)).toBe(outgoingText(other));
 });
 
-test('a translation that WhatsApp would refuse for its length is not used; how long a driver writes is his affair', () => {
+test('a translation that WhatsApp would refuse for its length is not used; how long a driver writes is their affair', () => {
   const [long, longer] = ['x'.repeat(1_500), 'x'.repeat(1_590)];
   const to = { senderType: 'user', translatedTo: 'pl', isPartly: false, phraseId: null } as const;
   expect(fits({ ...to, translatedText: long })).toBe(true);

@@ -49,7 +49,7 @@ const mails = `
   CREATE INDEX quota_use_day ON quota_use (day);
 `;
 
-/** Jobs as their facts tell of them, whom they were given to, and what these are sent. */
+/** Jobs as their facts have them, whom they were given to, and what these are sent. */
 const jobs = `
   CREATE TABLE job (
     id uuid PRIMARY KEY,

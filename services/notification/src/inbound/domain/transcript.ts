@@ -26,7 +26,7 @@ const windowSeconds = 0.1;
 /** Mean amplitude of 16 bits below which a tenth of a second counts as silence: a quiet voice has ten times as much. */
 const audible = 60;
 
-/** Whether nothing at all can be heard: some recognisers invent a sentence for silence. */
+/** Whether nothing at all is audible: some recognisers invent a sentence for silence. */
 export const isSilent = ({ samples, sampleRate }: Pcm): boolean => {
   const length = Math.round(windowSeconds * sampleRate);
   for (let from = 0; from < samples.length; from += length) {
@@ -43,7 +43,7 @@ const isWord = /[\p{L}\p{N}]/u;
 // Control characters and bidi overrides.
 const unwanted = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** The words in what a recogniser heard; empty if there are none. */
+/** The words of a recogniser's text; empty if there are none. */
 export const wordsIn = (heard: readonly string[]): string => {
   const text = heard.join(' ').normalize('NFC').replace(descriptions, ' ').replace(unwanted, ' ');
   return isWord.test(text) ? text.replace(/\s+/g, ' ').trim() : '';

@@ -68,11 +68,11 @@ describe('given one company wrote in the last 30 days', () => {
 describe('given a company that has no chat with the phone any more', () => {
   const gone = wrote(['north', 0.1], ['south', 3]);
 
-  test('when the driver had chosen it, then he is asked anew', () => {
+  test('when the driver had chosen it, then they are asked again', () => {
     const choice = { companyId: 'north', at: ago(0.05) };
     expect(whose({ wrote: gone, withChat: ['south'], choice })).toEqual({ ask: ['south'] });
   });
-  test('when he quotes its message, then no other company gets the reply unasked', () => {
+  test('when the driver quotes its message, then no other company gets the reply unasked', () => {
     expect(whose({ wrote: gone, withChat: ['south'], replied: 'north' })).toEqual({ ask: ['south'] });
     expect(whose({ wrote: wrote(['south', 3]), withChat: ['south'], replied: 'north' })).toEqual({ ask: ['south'] });
     const choice = { companyId: 'south', at: ago(0.05) };

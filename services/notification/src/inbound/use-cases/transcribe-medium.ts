@@ -56,7 +56,7 @@ export const transcribeMedium = async (
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.failure === 'not-supported') return 'no-language';
-    // Its own retries are over. A process that stops in the middle is another matter: the next one begins anew.
+    // Its own retries are over. A process that stops in the middle is another matter: the next one begins again.
     throw permanent(error.message, error);
   }
 };

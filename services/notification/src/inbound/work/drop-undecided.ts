@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { dropUndecided, dropUndecidedKind } from '../use-cases/hold-message.ts';
 
-/** Drops a driver's messages of which nobody said in time to which company they go. */
+/** Drops a driver's messages whose company nobody chose in time. */
 export const dropUndecidedWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: dropUndecidedKind,

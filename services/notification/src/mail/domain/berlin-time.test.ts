@@ -6,7 +6,7 @@ test('a winter and a summer moment say their zone', () => {
   expect(berlinTime(new Date('2026-07-20T10:00:00.000Z'), 'de')).toBe('20. Juli 2026, 12:00 MESZ');
 });
 
-test('the hour that exists twice in autumn is told apart', () => {
+test('the hour that exists twice in autumn is distinguished', () => {
   expect(berlinTime(new Date('2026-10-25T00:30:00.000Z'), 'en')).toBe('25 Oct 2026, 02:30 CEST');
   expect(berlinTime(new Date('2026-10-25T01:30:00.000Z'), 'en')).toBe('25 Oct 2026, 02:30 CET');
 });

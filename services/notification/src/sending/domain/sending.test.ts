@@ -102,7 +102,7 @@ describe('tries', () => {
   );
 });
 
-describe('what Twilio tells', () => {
+describe('what Twilio reports', () => {
   test.each([
     ['', 'queued', true],
     ['sent', 'sent', false],

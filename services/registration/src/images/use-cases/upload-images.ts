@@ -14,7 +14,7 @@ type Answer = AnswerOf<typeof registration.uploadImages>;
 type Accepted = Exclude<LargestSize, { fault: ImageFault }>;
 
 const hourSeconds = 60 * 60;
-/** A questionnaire that somebody writes over two days keeps its draft in the browser: it is told which images are gone. */
+/** A questionnaire that somebody writes over two days has its draft in the browser: the answer names lost images. */
 export const unusedMs = 24 * hourSeconds * 1000;
 
 /** Stores the largest size, which can be read at once; the others follow. */

@@ -127,7 +127,7 @@ describe('translations follow their text', () => {
   });
 
   // promise: Questionnaires
-  test('given a text is written anew, then its translation is kept for the builder, and the form does not show it', () => {
+  test('given a text is rewritten, then its translation is kept for the builder, and the form does not show it', () => {
     const content = withOptions(['Drained', 'Full']);
     expect(content.translations.pl?.['field.tank.option.0']).toEqual(translated('Empty', 'Pusty'));
     expect(polish(content)).not.toHaveProperty(['field.tank.option.0']);
@@ -169,7 +169,7 @@ describe('fields', () => {
     expect(newFieldId()).not.toBe(newFieldId());
   });
 
-  test('given a condition is sent that does not fit, then it stays, so that the client is told', () => {
+  test('given a condition is sent that does not fit, then it stays, so that the client gets it', () => {
     const condition = { field: 'nobody', equals: true };
     expect(nextFields([{ label: 'A', type: 'text', condition }], [])[0]?.condition).toEqual(condition);
   });

@@ -4,7 +4,7 @@ import { babble } from '../../speech/babble.ts';
 const longest = 20 * 60;
 const loudness = 6_000;
 const noteSeconds = 0.25;
-/** Higher than voices: the simulator of speech hears no words in it. */
+/** Higher than voices: the simulator of speech recognises no words in it. */
 const tune = [1_047, 1_319, 1_568, 2_093, 1_760, 1_568];
 const tuneSeconds = noteSeconds * tune.length;
 

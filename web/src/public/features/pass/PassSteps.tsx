@@ -59,7 +59,7 @@ const Wait = ({ waitingBefore }: Pick<Pass, 'waitingBefore'>) => {
   );
 };
 
-/** What the driver does now; a change is said to screen readers. */
+/** What the driver does now; a change is announced to screen readers. */
 export const WhatNow = ({ pass, active }: { pass: Pass; active: PassStep | undefined }) => {
   const { t } = useTranslation('pass');
   const isDone = pass.isCompleted || (pass.steps.length > 0 && pass.steps.every(({ state }) => state === 'confirmed'));

@@ -44,7 +44,7 @@ const FromTo = ({ from, to, known }: { from: string; to: string; known: readonly
   );
 };
 
-/** What a tap on a bubble shows: who said it in which languages, how far it got, its other text, and the button to hear it. */
+/** What a tap on a bubble shows: writer, languages, how far it got, its other text, and the button to play it. */
 export const BubbleDetails = (props: BubbleDetailsProps) => {
   const { message, shown, others, sender, tick, known, canListen, isPlaying, reading } = props;
   const { t } = useTranslation('session');

@@ -3,7 +3,7 @@ import { TrashIcon } from './session-icons.tsx';
 import type { GuestLanguage } from './use-guest-language.ts';
 import type { Recording } from './use-recording.ts';
 
-/** While somebody speaks: what was heard so far, and the button that throws it away. */
+/** While somebody speaks: what was recognised so far, and the button that throws it away. */
 export const RecordedText = ({ recording, language }: { recording: Recording; language: GuestLanguage }) => {
   const { t } = useTranslation('session');
   const { doing, text, partial } = recording.state;

@@ -11,7 +11,7 @@ interface SessionIntroProps {
   isHearing: boolean;
 }
 
-/** Before the first message: where one is, and what does not work, said before it is tried. */
+/** Before the first message: where one is, and what does not work, shown before it is tried. */
 export const SessionIntro = ({ where, isTranslating, isSpeaking, isHearing }: SessionIntroProps) => {
   const { t } = useTranslation('session');
   const missing = [!isTranslating && t('noTranslation'), !isHearing && t('noHearing'), !isSpeaking && t('noVoice')];

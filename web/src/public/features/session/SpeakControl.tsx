@@ -8,7 +8,7 @@ import './speak-control.css';
 
 interface SpeakControlProps {
   recording: Recording;
-  /** Whether what is said in the guest's language is understood. */
+  /** Whether speech in the guest's language is recognised. */
   isHearing: boolean;
   setStatus: (status: Status | undefined) => void;
 }

@@ -12,7 +12,7 @@ interface UnsureTextProps {
   onSpeak: () => void;
 }
 
-/** The recogniser is unsure: the guest reads what was heard in the field below, and sends it, changes it or speaks again. */
+/** The recogniser is unsure: the guest reads its text in the field below, and sends it, changes it or speaks again. */
 const UnsureText = ({ heard, language, canSpeak, onSend, onSpeak }: UnsureTextProps) => {
   const { t } = useTranslation('session');
   return (

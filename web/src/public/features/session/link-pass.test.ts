@@ -5,7 +5,7 @@ import { linkPass } from './link-pass.ts';
 
 const failure = (status: number, code: ApiErrorCode) => new ApiError({ status, code, error: 'Error' });
 
-/** A phone that tells; `answers` are the server's, one for each try. */
+/** A phone that links its pass; `answers` are the server's, one for each try. */
 const givenPhone = (...answers: (ApiError | 'ok')[]) => {
   const screen = givenPage();
   const server = { told: 0 };
@@ -28,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells once whose session it is', async () => {
+it('sends once whose session it is', async () => {
   const phone = givenPhone();
   await passes(600_000);
   expect([phone.server.told, phone.screen.hasListeners()]).toEqual([1, false]);
@@ -56,7 +56,7 @@ it.each([400, 404])('takes %i for the last word, which is only logged', async (s
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-it('tells nothing after the page was left', async () => {
+it('sends nothing after the page was left', async () => {
   const phone = givenPhone(failure(0, 'no_connection'));
   await passes(0);
   phone.stop();

@@ -10,7 +10,7 @@ const waits = { first: 5_000, longest: 300_000 };
 const mayWorkLater = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.isUnreached || failure.status === 429 || failure.status >= 500);
 
-/** Tells the server once whose session this is; tries again until it is told, or stopped. */
+/** Links the pass to the session once; tries again until the server has it, or it is stopped. */
 export const linkPass = ({ send, page }: { send: Send; page: Page }): (() => void) => {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -18,7 +18,7 @@ export const linkPass = ({ send, page }: { send: Send; page: Page }): (() => voi
   let tries = 0;
   const failed = (failure: unknown) => {
     if (signal.aborted) return;
-    console.warn('The staff were not told who talks.', failure);
+    console.warn('The pass was not linked to the session.', failure);
     if (!mayWorkLater(failure)) return stop();
     const retryAfter = failure instanceof ApiError ? failure.retryAfter : undefined;
     timer = setTimeout(tell, retryDelay(tries++, Math.random(), { ...waits, retryAfter }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { choiceAfter, isReadAloud } from './reading-choice.ts';
 
 describe('answers', () => {
-  it('given a guest who spoke, or has said nothing yet, then they are read aloud', () => {
+  it('given a guest who spoke, or has written nothing yet, then they are read aloud', () => {
     expect(isReadAloud(null, 'spoken')).toBe(true);
     expect(isReadAloud(null, null)).toBe(true);
   });

@@ -52,7 +52,7 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
       choices.current += 1;
       const choice = choices.current;
       const isNewest = () => choice === choices.current;
-      // Not with the answer: it would take away what the page has said since, such as that there is no microphone.
+      // Not with the answer: it would take away what the page has shown since, such as that there is no microphone.
       setStatus(undefined);
       call('selectLanguage', { body: { sessionId, guestLanguageId: language._id }, headers: keyHeader(sessionId) })
         .then(

@@ -70,7 +70,7 @@ export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions)
     setWay(next);
   }, []);
   const greet = useCallback(() => {
-    // Who has just chosen a language hears it, whatever was typed before.
+    // Who has just chosen a language gets it read aloud, whatever was typed before.
     if (store.read(switchKey) !== 'off' && hasVoice)
       aloud.now({ key: greetingKey, text: greeting, language: '', heardIn: reader });
   }, [aloud, hasVoice, reader]);

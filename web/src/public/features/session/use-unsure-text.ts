@@ -24,7 +24,7 @@ export const useUnsureText = ({ sessionId, text, write }: UnsureTextOptions) => 
     },
     [write],
   );
-  /** The guest speaks again: what was heard wrong goes. */
+  /** The guest speaks again: the wrong text goes. */
   const drop = useCallback(() => {
     const { before } = latest.current.unsure ?? {};
     if (before !== undefined) write(before);
@@ -33,7 +33,7 @@ export const useUnsureText = ({ sessionId, text, write }: UnsureTextOptions) => 
   // Sent or emptied: the next text is one that is typed.
   if (text === '' && unsure) setUnsure(undefined);
 
-  // Recordings that waited on the phone are heard later: one after the other, when the field is free.
+  // Recordings that waited on the phone are recognised later: one after the other, when the field is free.
   const sender = guestSender();
   const waiting = useSyncExternalStore(sender.subscribe, sender.waiting);
   const next = text === '' && waiting.find((entry) => entry.isUnsure && entry.failure && entry.sessionId === sessionId);

@@ -70,7 +70,7 @@ export const Done = ({ answer, found, hasWaited }: DoneProps) => {
   const { t, i18n } = useTranslation('confirm');
   const next = answer?.nextStep;
   const due = answer ? undefined : found?.dueStep;
-  // The server said it in the language of then.
+  // The text is in the language of that answer.
   const isInPageLanguage = (answer?.language ?? 'en') === i18n.language;
   return (
     <>

@@ -62,7 +62,7 @@ it('keeps the best of what the phone says, until it is stopped', () => {
   expect(phone.asked).toEqual([]);
 });
 
-it('asks again where the phone has said nothing for a while', () => {
+it('asks again where the phone has reported nothing for a while', () => {
   const phone = aPhone();
   const { watch } = watchOf(phone);
   phone.says(12);

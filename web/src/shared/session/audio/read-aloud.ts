@@ -5,7 +5,7 @@ import type { Player } from './player.ts';
 /** A text to be spoken. `key` identifies it, so that a screen can mark it as being read. */
 export interface Reading extends SaidIn {
   key: string;
-  /** The language in which it is heard, if that is another than the one in which it is written. */
+  /** The language in which it is read aloud, if that is another than the one in which it is written. */
   heardIn?: string;
   /** A person asked for this text; otherwise it is read because it is new. */
   isAsked?: boolean;

@@ -53,7 +53,7 @@ const Confirm = () => {
       </GuestCard>
     );
   }
-  // Only who was invited is told the company's name.
+  // Only who was invited sees the company's name.
   const lead = data.companyName
     ? t('confirm.join', { company: data.companyName })
     : t(data.hasCompany ? 'confirm.asks' : 'confirm.found', { domain: data.email?.split('@').at(-1) });

@@ -12,7 +12,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { FoundCompany } from './FoundCompany.tsx';
 import styles from './Waiting.module.css';
 
-/** For a person whose administrators were asked, or said no: what happens next, and a company of one's own instead. */
+/** For a person whose administrators were asked, or refused: what happens next, and a company of one's own instead. */
 const Waiting = () => {
   const { t, language } = useTexts();
   const { state, email, domain } = useUser();

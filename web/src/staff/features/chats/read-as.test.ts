@@ -49,7 +49,7 @@ it('takes the company’s language from what was written on its side', () => {
   expect(companyLanguage([chatMessage({})])).toBeUndefined();
 });
 
-it('does not take the driver’s language for the company’s once he sent STOP and START', () => {
+it('does not take the driver’s language for the company’s once they sent STOP and START', () => {
   const ours = chatMessage({ senderType: 'user', language: 'de' });
   const wishes = (['opted-out', 'opted-in'] as const).map((kind, place) =>
     chatMessage({ seq: place + 2, senderType: 'system', kind, language: 'ro' }),

@@ -4,7 +4,7 @@ import type { JobStep } from '@gatelingo/proto/http/jobs';
 import { arrival, fullTime } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../parts/texts.ts';
 
-/** `Late: expected 14:45`, as the driver of a step said; nothing for a step of which the driver said nothing. */
+/** `Late: expected 14:45`, as the driver of a step announced; nothing for a step without an announcement. */
 export const ExpectedChip = ({ step, className }: { step: JobStep | undefined; className?: string | undefined }) => {
   const { t, language } = useTexts();
   const at = step?.expectedAt;

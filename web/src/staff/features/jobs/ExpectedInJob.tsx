@@ -3,7 +3,7 @@ import { jobsApi } from './calls.ts';
 import { ExpectedChip } from './ExpectedChip.tsx';
 import { isConfirmed } from './job-state.ts';
 
-/** When the driver of a job is expected, if he said to be late for the step that is next. */
+/** When the driver of a job is expected, if the driver announced a delay for the step that is next. */
 export const ExpectedInJob = ({ jobId }: { jobId: string }) => {
   const { data } = jobsApi.useJobQuery(jobId, usePolling());
   return <ExpectedChip step={data?.value.steps.find((step) => !isConfirmed(step))} />;

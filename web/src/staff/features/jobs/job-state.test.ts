@@ -36,7 +36,7 @@ describe('a job', () => {
     expect(jobState(aJob({ steps: [done(1, '11:50')] }), at('12:00')).kind).toBe('allConfirmed');
   });
 
-  it('is completed once somebody said so, whatever was confirmed', () => {
+  it('is completed once somebody decided so, whatever was confirmed', () => {
     expect(jobState(aJob({ jobCompletedAt: '2026-11-20T12:00:00.000Z' }), at('15:00'))).toEqual({
       kind: 'completed',
       confirmed: 0,

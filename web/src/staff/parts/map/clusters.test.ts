@@ -43,7 +43,7 @@ it('the chosen marker always stands alone', () => {
   expect(said(clusterMarkers([gate, ramp, berlin], 'gate')(world(5)))).toEqual(['berlin', 'gate', 'ramp']);
 });
 
-it('markers in one and the same place can be told apart at last', () => {
+it('markers in one and the same place can be distinguished at last', () => {
   const items = clusterMarkers([gate, { ...gate, id: 'door' }]);
   const [cluster] = items(world(12));
   if (cluster?.kind !== 'cluster') throw new Error('there is no cluster');

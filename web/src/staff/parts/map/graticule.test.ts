@@ -15,7 +15,7 @@ it('puts them on round degrees inside the view', () => {
   expect(gridLines(-180, 180, 0.01)).toHaveLength(60);
 });
 
-it('says their numbers with the digits that tell them apart', () => {
+it('has their numbers with the digits that distinguish them', () => {
   expect(degrees(10, 5, 'en')).toBe('10°');
   expect(degrees(9.95, 0.05, 'en')).toBe('9.95°');
   expect(degrees(10, 0.05, 'de')).toBe('10,00°');

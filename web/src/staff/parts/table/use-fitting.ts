@@ -3,7 +3,7 @@ import { allFits, fitAfter } from './fitting.ts';
 
 /**
  * Measures a table in its frame after each render and when the frame's width changes. `key` changes when the table may
- * need less width than before: it is measured anew then.
+ * need less width than before: it is measured again then.
  */
 export const useFitting = (steps: number, key: string) => {
   const frame = useRef<HTMLDivElement>(null);

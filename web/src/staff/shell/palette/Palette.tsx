@@ -67,7 +67,7 @@ const Palette = ({ onClose, onShortcuts }: Props) => {
   };
   const open = (to: string) => {
     onClose();
-    // A list that is open already starts anew with what was found.
+    // A list that is open already starts again with what was found.
     void navigate(to, { state: { opened: crypto.randomUUID() } });
   };
   const rowOf = (entry: Entry): Row => ({

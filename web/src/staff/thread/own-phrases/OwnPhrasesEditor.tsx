@@ -32,7 +32,7 @@ const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
     start,
     check: ({ rows }) => (rows.some(({ text }) => isTooLong(text)) ? { rows: 'session.tooLong' } : {}),
     send: async (draft) => {
-      // Who was told of newer phrases puts these in their place; nobody else does.
+      // Whoever saw newer phrases puts these in their place; nobody else does.
       await save({ version: form.version ?? saved.version, phrases: phrasesOf(draft) }).unwrap();
       form.sent();
       if (!form.isHere()) return;

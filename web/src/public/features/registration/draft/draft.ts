@@ -6,7 +6,7 @@ export interface Refusal {
   code: string;
   error: string;
   details: readonly { field: string; code: string; error: string }[];
-  /** In which the server said it. */
+  /** The language in which the server answered. */
   language?: string | undefined;
 }
 

@@ -60,7 +60,7 @@ describe("a driver's form", () => {
     expect(values).toEqual({ ...empty, name: 'Zoë', licensePlateTruck: 'PO 1' });
   });
 
-  it('is signed and agreed to anew at another company', () => {
+  it('is signed and agreed to again at another company', () => {
     expect(truckerForm('b1').atAnotherCompany(draft.values)).toEqual({ ...empty, name: 'Zoë' });
   });
 });

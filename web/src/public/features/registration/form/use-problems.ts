@@ -13,10 +13,10 @@ export interface Problems extends Complaint {
   /** Grows with each submit, so that screen readers read the list again. */
   turn: number;
 }
-/** What is wrong, to be said in the language that is chosen when it is shown. Keys are whole: `registration.title`. */
+/** What is wrong, as keys: it is shown in the language that is chosen then. Keys are whole: `registration.title`. */
 export type Complain = (
   t: TFunction<'public'>,
-  /** Whether the page is in this language now: what the server said in another one is not shown. */
+  /** Whether the page is in this language now: what the server answered in another one is not shown. */
   isIn: (language: string) => boolean,
 ) => Complaint;
 

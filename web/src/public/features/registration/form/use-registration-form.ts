@@ -127,7 +127,7 @@ export const useRegistrationForm = <V extends DriverValues>(kind: FormKind<V>, c
   const finish = useCallback(
     (message: string) => {
       end();
-      // Who has said yes once is kept with what they typed now.
+      // The values of a driver who agreed before are saved again.
       if (readKnownDriver(browserStore, Date.now())?.answer === 'yes')
         keepDriver(browserStore, kindNow.current.toKnown(latestValues(), browserStore), Date.now());
       setPhase({ name: 'done', message });

@@ -22,7 +22,7 @@ interface CompletedProps {
 
 export const Completed = ({ message, text, again, barcodeId, driver }: CompletedProps) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
-  // The server said it in the language of then.
+  // The text is in the language of that answer.
   const [language] = useState(i18n.language);
   const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
   return (

@@ -26,7 +26,7 @@ describe("the server's refusal", () => {
 
   const refused = (code: string) => refusalMessage({ status: 400, code, error: 'Error', details: [] }, form);
 
-  it("is said in the server's words, save where ours tell the driver more", () => {
+  it("is shown in the server's words, save where ours help the driver more", () => {
     expect(refused('unavailable').textKey).toBeUndefined();
     expect(refused('idempotency_mismatch')).toMatchObject({
       titleKey: 'saving.sent',
@@ -42,7 +42,7 @@ describe("the server's refusal", () => {
     expect(refused('not_found').keptKey).toBe('codeGone.kept');
   });
 
-  it('without a sentence is said as the form says it, else as "Error"', () => {
+  it('without a sentence is shown in the words of the form, else as "Error"', () => {
     const failed = { status: 500, code: 'internal', error: 'Error', details: [] };
     expect(refusalMessage(failed, form)).toMatchObject({ textKey: undefined, serverText: 'Error' });
     const own = { ...form, failedKey: 'questionnaire:failed', goesOnAnywhere: false };

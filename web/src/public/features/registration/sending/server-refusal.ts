@@ -30,7 +30,7 @@ const textKeys: Record<string, string> = {
 };
 const codeIsGone = new Set(['gone', 'not_found']);
 
-/** What `ApiError` says where the server said nothing. */
+/** The text of `ApiError` where the server sent none. */
 const noSentence = 'Error';
 
 /** Formats a refusal and assigns its details to fields. */

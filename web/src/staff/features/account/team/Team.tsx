@@ -17,7 +17,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { found, type Question, type TeamRow, teamRows } from './team-rows.ts';
 import { TeamTable } from './TeamTable.tsx';
 
-// Milliseconds: no live event tells that the team has changed.
+// Milliseconds: no live event shows that the team has changed.
 const readAgainAfter = 15_000;
 
 /** The company's people, who asks to join, and who is invited; for administrators. */

@@ -151,7 +151,7 @@ interface AtOnceProps {
   done: string;
 }
 
-/** A button that makes its call at once; a failure is said below it. */
+/** A button that makes its call at once; a failure is shown below it. */
 const AtOnce = ({ label, about, icon, isMain = false, send, done }: AtOnceProps) => {
   const { failed } = useTexts();
   const [isBusy, setBusy] = useState(false);

@@ -83,7 +83,7 @@ describe('a saved job', () => {
     expect(sent.steps.map(({ locationId }) => locationId)).toEqual(['gate-1', '']);
   });
 
-  it('keeps a due time in the second of autumn’s two hours, unless it is typed anew', () => {
+  it('keeps a due time in the second of autumn’s two hours, unless it is typed again', () => {
     const job = aJob({ steps: [aStep(1, { dueTime: '2026-10-25T01:30:00.000Z' })] });
     const draft = draftOf(job);
     expect(draft.steps[0]?.dueTime).toBe('2026-10-25T02:30');
@@ -95,7 +95,7 @@ describe('a saved job', () => {
 });
 
 describe('what the server refuses', () => {
-  it('is said at its field, and stays with its step', () => {
+  it('is shown at its field, and stays with its step', () => {
     const texts = { plainTitle: 'Use at most 200 characters.', 'steps.1.reminderBefore': 'Use whole minutes.' };
     expect(faultsOf(texts, aDraft(), {})).toEqual({
       title: 'Use at most 200 characters.',

@@ -20,7 +20,7 @@ it('starts where the site is, until the marker is set', () => {
   expect(pointOf(withPoint(draft, gate), site)).toEqual(gate);
 });
 
-it('starts anew on another site, with what was typed', () => {
+it('starts again on another site, with what was typed', () => {
   const placed = withFoundAddress(
     withPoint({ ...locationDraft('s1'), locationName: 'Tor 4' }, gate),
     gate,

@@ -26,7 +26,7 @@ interface Props {
   builder: BuilderState;
   /** Of the questionnaire; `new` before it has one. */
   id: string;
-  /** The button that saves, and what is said beside it. */
+  /** The button that saves, and what is shown beside it. */
   save: ReactNode;
   /** Counts the refused saves: the summary of the faults then gets the focus. */
   refusals: number;

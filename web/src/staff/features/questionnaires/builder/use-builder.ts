@@ -109,7 +109,7 @@ export const useBuilder = (saved: Saved, name: string) => {
     undo: history.past.length > 0 ? undo : undefined,
     redo: history.future.length > 0 ? redo : undefined,
     faults,
-    /** Shows what can be said without the server; returns whether nothing is wrong. */
+    /** Shows the faults that are found without the server; returns whether there is none. */
     check: () => {
       setChecked(true);
       return Object.keys(ownFaults(draft)).length === 0;

@@ -16,7 +16,7 @@ const withId = (path: string, { fields }: QuestionnaireDraft): string =>
 export const faultsFrom = (details: readonly ErrorDetail[], draft: QuestionnaireDraft): Faults =>
   Object.fromEntries(details.toReversed().map((detail) => [withId(detail.field, draft), detail]));
 
-/** What can be said before the server is asked. */
+/** The faults that are found before the server is asked. */
 export const ownFaults = (draft: QuestionnaireDraft): Faults => {
   const body = bodyOf(draft);
   const details = [

@@ -4,7 +4,7 @@ import { languagesOf, openTexts, stateOf, withAllChecked, withSuggestions, withT
 
 const name = { key: 'name', text: 'Food hygiene' };
 
-it('tells what is missing, not checked, checked and outdated apart', () => {
+it('distinguishes what is missing, not checked, checked and outdated', () => {
   expect(stateOf(undefined, 'Load')).toBe('missing');
   expect(stateOf(translated('Load', 'Ładunek', false), 'Load')).toBe('suggested');
   expect(stateOf(translated('Load', 'Ładunek'), 'Load')).toBe('checked');

@@ -98,7 +98,7 @@ const ImageList = memo(({ images, faults, onChange }: Props) => {
           ))}
         </ul>
       )}
-      {/* Said while images are on their way, and once when they are there. */}
+      {/* Shown while images are on their way, and once when they are there. */}
       <p role="status" className={running === 0 ? 'visually-hidden' : 'muted'}>
         {running > 0 && t('questionnaire.uploading')}
       </p>

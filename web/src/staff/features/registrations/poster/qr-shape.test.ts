@@ -25,6 +25,6 @@ it('draws exactly the dark modules, inside a quiet zone of four', () => {
   }
 });
 
-it('makes a file that is as wide on paper as it is told', () => {
+it('makes a file that is as wide on paper as it is asked to be', () => {
   expect(qrSvg(qrShape(link), 120)).toContain('width="120mm"');
 });

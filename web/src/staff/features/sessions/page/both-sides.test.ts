@@ -77,7 +77,7 @@ describe('a reply', () => {
   });
 });
 
-it('takes the language in which the guest wrote last until he has chosen one', () => {
+it('takes the language in which the guest wrote last until they have chosen one', () => {
   const wrote = [
     message({}),
     message({ seq: 2, language: 'uk' }),
