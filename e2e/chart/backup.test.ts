@@ -19,7 +19,7 @@ const both = [
 ] as const;
 const containersOf = ({ spec }: Manifest): Json[] => [...(spec.initContainers ?? []), ...spec.containers];
 const generated = (folder: string): Json[] => parse(text(`${folder}/kustomization.yaml`)).configMapGenerator;
-const page = text('docs/operations.md');
+const page = text('docs/operations/backups.md');
 
 test.each(minors)('what is in k8s/ of its own kinds is what Kubernetes %s knows', (minor) => {
   const own = ['v1', 'apps/v1', 'batch/v1', 'networking.k8s.io/v1', 'policy/v1'];
@@ -81,7 +81,7 @@ test.each(both)('the pod that dumps %s finds its ConfigMaps under their names', 
   expect(made.map(({ name }) => name)).toEqual(wanted);
 });
 
-test('what docs/operations.md has done in the pod is there: containers, scripts and the folder of the backups', () => {
+test('what docs/operations/backups.md does in the pod is there: containers, scripts and the folder of the backups', () => {
   const lines = page.replaceAll('\\\n', ' ').split('\n');
   const calls = lines.flatMap((line) =>
     [...line.matchAll(/(?:exec|cp) (?:gatelingo-backup )?--container "?([\w$]+)"?(.*)$/g)].map(

@@ -37,7 +37,7 @@ test('nothing is released that was not tested', () => {
 
 test('what Docker Compose and its backups need from the repository is in the archive that is released', () => {
   const compose = readCompose();
-  const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs', 'operations', 'backups.md'), 'utf8');
   const given = [...page.matchAll(/docker compose((?: -f \S+)+)/g)].flatMap(([, files = '']) => files.split(' -f '));
   const composeFiles = [...new Set(given)].filter((file) => file !== '');
   expect(composeFiles).toEqual(['docker-compose.yml', 'k8s/backup/compose.yaml']);
@@ -51,7 +51,13 @@ test('what Docker Compose and its backups need from the repository is in the arc
   expect(mounted.length).toBeGreaterThan(3);
   const files = (/git archive .* HEAD \\\n\s+(.*)\n/.exec(text)?.[1] ?? '').split(' ');
   const isIn = (path: string) => files.some((file) => path === file || path.startsWith(`${file}/`));
-  const needed = [...composeFiles, 'docs/operations.md', 'docs/operations/images-and-compose.md', ...mounted];
+  const needed = [
+    ...composeFiles,
+    'docs/operations.md',
+    'docs/operations/backups.md',
+    'docs/operations/images-and-compose.md',
+    ...mounted,
+  ];
   expect(needed.filter((path) => !isIn(path) || !existsSync(join(root, path)))).toEqual([]);
 });
 

@@ -64,14 +64,14 @@ afterAll(async () => {
   await cluster.close();
 }, 60_000);
 
-/** Runs the commands of docs/operations.md exactly, and gives their output. */
+/** Runs the commands of docs/operations/backups.md exactly, and returns their output. */
 const follow = async (
   heading: string,
   given: NodeJS.ProcessEnv = {},
   which: (step: string) => boolean = () => true,
 ): Promise<string> => {
   let printed = '';
-  for (const step of (await readSteps(heading)).filter(which))
+  for (const step of (await readSteps('operations/backups', heading)).filter(which))
     printed += await run('sh', ['-euc', step], { cwd: root, env: { ...shell, ...given } });
   return printed;
 };
@@ -104,7 +104,7 @@ const givenOffice = async () => {
 };
 
 // promise: Operations
-test('given a backup, when the database of registration is destroyed and restored as docs/operations.md says, then registrations and documents are there, and all services agree again', async () => {
+test('given a backup, when the database of registration is destroyed and restored as docs/operations/backups.md shows, then registrations and documents are there, and all services agree again', async () => {
   const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = await givenOffice();
   const { postgres: backup } = await makeBackup();
   // What happens after the backup: a new driver, a new site, and the removal of the gate's code.

@@ -66,8 +66,8 @@ export const configurationTable = async (): Promise<string> => {
   return ['| variable | read by | without it | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
 };
 
-/** operations.md with the current table between its two marks. */
+/** The page of settings with the current table between its two marks. */
 export const withTable = (page: string, table: string): string => withGenerated(page, 'configuration', table);
 
-export const operationsPage = join(root, 'docs', 'operations.md');
-export const readOperations = (): Promise<string> => readFile(operationsPage, 'utf8');
+export const configurationPage = join(root, 'docs', 'operations', 'configuration.md');
+export const readConfigurationPage = (): Promise<string> => readFile(configurationPage, 'utf8');

@@ -3,13 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../paths.ts';
+import { pages } from './words.ts';
 
 const found = (patterns: string[], exclude: string[] = []) => globSync(patterns, { cwd: root, exclude });
-
-const pages = found([
-  ...['docs/operations.md', 'docs/operations/*.md', 'k8s/README.md', 'helm/gatelingo/README.md'],
-  ...['docs/security.md', 'docs/security/*.md'],
-]);
 
 /** The anchor of a heading, in GitHub's format. */
 const anchorOf = (heading: string) =>
@@ -21,7 +17,7 @@ const anchorOf = (heading: string) =>
 const anchorsOf = async (file: string) =>
   [...(await readFile(file, 'utf8')).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-test.each(pages)('every link of %s leads somewhere', async (page) => {
+test.each(pages())('every link of %s leads somewhere', async (page) => {
   const text = await readFile(join(root, page), 'utf8');
   const lost: string[] = [];
   for (const [, link = ''] of text.matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {

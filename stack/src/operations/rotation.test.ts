@@ -46,9 +46,9 @@ afterEach(() => {
 const state = () =>
   JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8')) as { secrets: Secrets; restarted?: boolean };
 
-/** Runs lines of docs/operations.md in a shell that has the three commands of "Change a secret". */
+/** Runs lines of docs/operations/keys.md in a shell that has the three commands of "Change a secret". */
 const enter = async (lines: string | undefined): Promise<Secrets> => {
-  const commands = await readSteps('Change a secret');
+  const commands = await readSteps('operations/keys', 'Change a secret');
   const env = {
     ...process.env,
     PATH: [folder, process.env.PATH].join(delimiter),
@@ -59,9 +59,9 @@ const enter = async (lines: string | undefined): Promise<Secrets> => {
   return state().secrets;
 };
 
-test('a new data key comes last, then first, then stands alone, as docs/operations.md says', async () => {
+test('a new data key comes last, then first, then stands alone, as docs/operations/keys.md shows', async () => {
   const old = state().secrets.gatelingo!.DATA_KEYS!;
-  const [first, second, third] = await readSteps('A new data key');
+  const [first, second, third] = await readSteps('operations/keys', 'A new data key');
 
   const [before, added] = (await enter(first)).gatelingo!.DATA_KEYS!.split(',');
   expect(before).toBe(old);
@@ -73,9 +73,9 @@ test('a new data key comes last, then first, then stands alone, as docs/operatio
 test.each([
   ['GATEWAY_KEY', 'A new gateway key'],
   ['INTERNAL_KEY', 'A new internal key'],
-])('a new %s stands alone in the end, as docs/operations.md says', async (key, heading) => {
+])('a new %s stands alone in the end, as docs/operations/keys.md shows', async (key, heading) => {
   const old = state().secrets.gatelingo![key]!;
-  const [step] = await readSteps(heading);
+  const [step] = await readSteps('operations/keys', heading);
   const after = (await enter(step)).gatelingo![key];
   expect(after).toMatch(/^[\w+/]{43}=$/);
   expect(after).not.toBe(old);
@@ -86,11 +86,11 @@ test.each([
   ['MongoDB', 1, 'gatelingo-mongodb-session-voice', 'password', ['MONGO_URL']],
   ['Redis', 2, 'gatelingo-redis', 'auth.conf', ['REDIS_QUEUE_URL', 'REDIS_CACHE_URL']],
 ])(
-  'a new password for %s stands in both places, as docs/operations.md says',
+  'a new password for %s stands in both places, as docs/operations/keys.md shows',
   async (_store, index, name, key, urls) => {
     const before = state().secrets;
 
-    const after = await enter((await readSteps('A new password for a store'))[index]);
+    const after = await enter((await readSteps('operations/keys', 'A new password for a store'))[index]);
 
     const password = after[name]![key]!.trim().replace('requirepass ', '');
     expect(before[name]![key]).not.toContain(password);

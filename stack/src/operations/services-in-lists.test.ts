@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { topics, type Topic } from '@gatelingo/proto/events';
 import { expect, test } from '@jest/globals';
-import { operationsPage } from '../docs/configuration-table.ts';
 import { root } from '../paths.ts';
 import { services } from '../services.ts';
+import { readPage } from './steps.ts';
 
-const page = await readFile(operationsPage, 'utf8');
+const pages = (['operations', 'operations/backups', 'operations/keys', 'operations/repair'] as const).map(readPage);
+const page = (await Promise.all(pages)).join('\n');
 
-/** Every list of services in docs/operations.md that `pattern` finds, as its captured text. */
+/** Every list of services in the pages of operations that `pattern` finds, as its captured text. */
 const lists = (pattern: RegExp) =>
   [...page.matchAll(pattern)].map(([, ...captures]) =>
     captures
@@ -48,16 +49,16 @@ const sealing = async () => {
 test('an older data key is dropped only when every service that re-encrypts has reported that', async () => {
   const sealed = await sealing();
   expect(sealed.length).toBeGreaterThan(1);
-  const told = lists(/\(`reseal`: ([^)]*)\)/g);
+  const named = lists(/\(`reseal`:\s+([^)]*)\)/g);
   const asked = lists(/^for service in ([^;]*); do/gm);
-  expect({ told, asked }).toEqual({ told: [sealed], asked: [sealed] });
+  expect({ named, asked }).toEqual({ named: [sealed], asked: [sealed] });
 });
 
 test('services that can try failed work again are named whole', async () => {
   expect(lists(/node src\/service\.ts retry +# every failed row: (.*)$/gm)).toEqual([await withCommand('retry')]);
 });
 
-test('who can say its state again is named whole, wherever all are asked', async () => {
+test('the services that republish their state are named whole, wherever all are asked', async () => {
   const owners = await withCommand('republish');
   expect(lists(/^for owner in ([^;]*); do/gm)).toEqual([owners, owners]);
   expect(lists(/gatelingo-(\w+) -- node src\/service\.ts republish +# or (.*)$/gm)).toEqual([owners]);
