@@ -15,7 +15,7 @@ ARG NODE_IMAGE=node:24.21.0-trixie-slim
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY stack/images/keep-workspaces.mjs stack/images/
+COPY stack/images/reduce-manifests.mjs stack/images/
 COPY e2e/package.json e2e/
 COPY gateway/package.json gateway/
 COPY proto/package.json proto/
@@ -33,7 +33,7 @@ COPY web/package.json web/
 
 # Generates the facts' code from proto/events, and installs the packages that build the web app.
 FROM manifests AS built
-RUN node stack/images/keep-workspaces.mjs proto web
+RUN node stack/images/reduce-manifests.mjs proto web
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
     --mount=type=cache,target=/root/.npm \
     npm ci
@@ -64,7 +64,7 @@ RUN sh /usr/local/bin/copy-packages.sh /root-files libc6 libgcc-s1 libstdc++6 \
 # The production dependencies of one service.
 FROM manifests AS packages
 ARG SERVICE
-RUN node stack/images/keep-workspaces.mjs "${SERVICE:?is needed: --build-arg SERVICE=auth}" && rm -rf stack/images
+RUN node stack/images/reduce-manifests.mjs "${SERVICE:?is needed: --build-arg SERVICE=auth}" && rm -rf stack/images
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
     --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev

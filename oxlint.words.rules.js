@@ -30,6 +30,12 @@ const functionVerbs = new Map([
 /** Nouns that no name holds. */
 const nouns = new Map([['anew', 'use again']]);
 
+/** Names that are not ours to choose, with their reasons. */
+const exceptions = new Map([
+  ['giveToProved', 'an operation of the API'],
+  ['takeOverSession', 'an operation of the API'],
+]);
+
 /** Words of comments, log lines and titles of tests. */
 const refused = /\b(anew|he|hear|heard|hears|him|his|learn|learned|learns|said|tell|telling|tells|told)\b/i;
 /** A quoted text is of somebody else: a language code, a message, a name in the code. */
@@ -39,7 +45,7 @@ const functionTypes = ['ArrowFunctionExpression', 'FunctionExpression', 'Functio
 const wordsOf = (name) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
 
 /** Why a name may not be there; undefined if it may. */
-const faultOf = (name, isFunction, exceptions) => {
+const faultOf = (name, isFunction) => {
   if (exceptions.has(name)) return undefined;
   const words = wordsOf(name);
   const [first = ''] = words;
@@ -116,10 +122,9 @@ export const prose = {
 
 export const names = {
   create: (context) => {
-    const exceptions = new Set(Object.keys(context.options[0]?.exceptions ?? {}));
     const check = (node, isFunctionName) => {
       if (typeof node?.name !== 'string') return;
-      const message = faultOf(node.name, isFunctionName, exceptions);
+      const message = faultOf(node.name, isFunctionName);
       if (message) context.report({ node, message: `${node.name}: ${message}` });
     };
     const checkPatterns = (patterns) => {
@@ -140,7 +145,7 @@ export const names = {
       Program: (node) => {
         const [file] = context.filename.split(/[/\\]/).at(-1).split('.');
         // The file of a hook or a component is named as what it exports.
-        const message = faultOf(file.replace(/^use-/, ''), file.includes('-'), exceptions);
+        const message = faultOf(file.replace(/^use-/, ''), file.includes('-'));
         if (message) context.report({ node, message: `${file}: ${message}` });
       },
       VariableDeclarator: ({ id, init }) => {

@@ -226,7 +226,7 @@ export const pdfReady = async (client: Client, staff: Staff, registrationId: str
 export interface Guest {
   sessionId: string;
   /** Sends a message and gives its number. */
-  say: (text: string) => Promise<number>;
+  write: (text: string) => Promise<number>;
   show: (phraseId: string) => Promise<number>;
   /** All messages so far, as the guest gets them. */
   messages: () => Promise<SessionMessage[]>;
@@ -241,13 +241,15 @@ export const startGuest = async (client: Client, barcodeId: string, language = '
   const { languages } = await client.call(sessionVoice.listLanguages, { query: { barcodeId } });
   const guestLanguageId = languages.find(({ code }) => code === language)!._id;
   await client.call(sessionVoice.selectLanguage, { body: { sessionId, guestLanguageId } });
-  const post = async (said: { text: string } | { phraseId: string }): Promise<number> => {
-    const { posted } = await client.call(sessionVoice.postMessage, { body: { sessionId, sender: 'guest', ...said } });
+  const post = async (message: { text: string } | { phraseId: string }): Promise<number> => {
+    const { posted } = await client.call(sessionVoice.postMessage, {
+      body: { sessionId, sender: 'guest', ...message },
+    });
     return posted.seq;
   };
   return {
     sessionId,
-    say: (text) => post({ text }),
+    write: (text) => post({ text }),
     show: (phraseId) => post({ phraseId }),
     messages: async () =>
       (await client.call(sessionVoice.getSession, { params: { sessionId }, query: { limit: 1000 } })).session.messages,

@@ -287,8 +287,8 @@ beforeAll(async () => {
   const trucker = aTrucker(barcode.barcodeId);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
-  const { sessionId, say } = await startGuest(client, barcode.barcodeId);
-  await say('Dzień dobry');
+  const { sessionId, write } = await startGuest(client, barcode.barcodeId);
+  await write('Dzień dobry');
   const { surname } = trucker;
   const chatMessageId = await eventually(async () => {
     const { messages } = await client.call(notification.listChatMessages, {

@@ -9,13 +9,13 @@ import { runningSystem, setSpeech } from '../system.ts';
 // This client knows the two documents and nothing else: their paths, their keys, `joinSession` and `newMessage`.
 const { gatewayUrl, client, catcher } = runningSystem();
 
-interface Said {
+interface ShownMessage {
   sender: string;
   text: string;
 }
 interface Known {
   sessionId: string;
-  session: { messages: Said[] };
+  session: { messages: ShownMessage[] };
   languages: { _id: string; code: string }[];
   message: string;
 }
@@ -39,9 +39,9 @@ const post = async (path: string, body: object, token?: string) =>
 
 /** What a page of the documents shows: the session's messages, and each new one below them. */
 const openPage = async (sessionId: string, token?: string) => {
-  const shown: Said[] = [];
+  const shown: ShownMessage[] = [];
   const socket = io(gatewayUrl, { transports: ['websocket'], forceNew: true, ...(token && { auth: { token } }) });
-  socket.on('newMessage', (message: Said & { sessionId: string }) => {
+  socket.on('newMessage', (message: ShownMessage & { sessionId: string }) => {
     if (message.sessionId === sessionId) shown.push({ sender: message.sender, text: message.text });
   });
   await new Promise((connected) => socket.once('connect', () => connected(undefined)));
@@ -109,8 +109,8 @@ test('a client that knows only the documents plays a whole conversation, and eac
 // promise: Guests and staff talk
 test('a client that knows only the documents has a text posted of which the recogniser is unsure', async () => {
   // No other test speaks Welsh.
-  const heard = { text: 'Bore da.', confidence: 0.2 };
-  await setSpeech({ cy: [heard] });
+  const recognised = { text: 'Bore da.', confidence: 0.2 };
+  await setSpeech({ cy: [recognised] });
   const { sessionId } = await post('/session/start-barcode', { barcodeId });
   const { languages } = await get('/language');
   const welsh = languages.find(({ code }) => code === 'cy');
@@ -122,6 +122,6 @@ test('a client that knows only the documents has a text posted of which the reco
   }
   await post('/session/transcribe', { sessionId, audioBase64: '' });
   await phone.shows(1);
-  expect(phone.shown).toEqual([{ sender: 'guest', text: heard.text }]);
+  expect(phone.shown).toEqual([{ sender: 'guest', text: recognised.text }]);
   phone.close();
 }, 60_000);

@@ -30,7 +30,7 @@ const bodiesFor = ({ request }: Endpoint): unknown[] => {
   return wrong.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
 };
 
-const say = async ({ method, path }: Endpoint, body: unknown): Promise<string[]> => {
+const refusalsOf = async ({ method, path }: Endpoint, body: unknown): Promise<string[]> => {
   const address = path.replaceAll(/:\w+/g, 'no-such-thing');
   const answer = await fetch(`${gatewayUrl}/api${address}`, {
     method,
@@ -46,9 +46,9 @@ const say = async ({ method, path }: Endpoint, body: unknown): Promise<string[]>
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'what %s refuses, it refuses in the language of the driver',
   async (_address, call) => {
-    const said = new Set<string>();
+    const refusals = new Set<string>();
     for (const body of call.method === 'GET' ? [undefined] : bodiesFor(call))
-      for (const sentence of await say(call, body)) said.add(sentence);
-    expect([...said].filter((sentence) => !isGerman(sentence))).toEqual([]);
+      for (const sentence of await refusalsOf(call, body)) refusals.add(sentence);
+    expect([...refusals].filter((sentence) => !isGerman(sentence))).toEqual([]);
   },
 );

@@ -28,7 +28,7 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
 
   const guest = await startGuest(client, barcode.barcodeId);
   await teachSentence({ pl: 'Secret cargo of LEAK 4712', en: 'Cargo of LEAK 4712' });
-  await guest.say('Secret cargo of LEAK 4712');
+  await guest.write('Secret cargo of LEAK 4712');
   await client.send(sessionVoice.postMessage, { body: { sessionId: guest.sessionId, text: 'LEAK 4713', extra: 1 } });
   await until('the translation', async () => (await guest.messages())[0]?.translations.en);
 

@@ -42,13 +42,13 @@ const shown = (received: unknown[][]) => newMessages(received).map(({ sender, te
 test('from the QR code to the answer: a guest and staff talk, each sees it live, and each reads their own language', async () => {
   // Given a guest who scanned the code, and staff with an open list.
   const list = await openLivePage(gatewayUrl, staff.token);
-  const { sessionId, say } = await startGuest(client, barcodeId, 'pl');
+  const { sessionId, write } = await startGuest(client, barcodeId, 'pl');
   const guest = await openGuestPage(sessionId);
   expect(guest.answer).toMatchObject({ joined: true, sessionId });
   await list.waitFor('the new session', ({ what, id }) => what === 'session' && id === sessionId);
 
   // When the guest asks, then staff see in their language that a guest waits.
-  await say(phraseText('where-do-i-park', 'pl'));
+  await write(phraseText('where-do-i-park', 'pl'));
   const waiting = await until('the question in the list', async () => {
     const query = { messageLimit: 10 };
     const { sessions, counts } = await client.call(sessionVoice.listSessions, { token: staff.token, query });
@@ -97,8 +97,8 @@ describe('a socket without a token', () => {
     const own = await startGuest(client, barcodeId);
     const other = await startGuest(client, barcodeId);
     const page = await openGuestPage(own.sessionId);
-    await other.say('nie dla ciebie');
-    await own.say('dla ciebie');
+    await other.write('nie dla ciebie');
+    await own.write('dla ciebie');
     await until('its own message', async () => newMessages(page.received)[0]);
     expect(new Set(page.received.map(([event]) => event))).not.toContain('companyChanged');
     expect(newMessages(page.received).map(({ text }) => text)).toEqual(['dla ciebie']);
@@ -146,8 +146,8 @@ test("what is missing is named in the spec's words", async () => {
 });
 
 test('a closed session is over for the guest; staff still read it', async () => {
-  const { sessionId, say } = await startGuest(client, barcodeId);
-  await say('Dzień dobry');
+  const { sessionId, write } = await startGuest(client, barcodeId);
+  await write('Dzień dobry');
   const page = await openGuestPage(sessionId);
   await client.call(sessionVoice.closeSession, { token: staff.token, body: { sessionId } });
   await until('the end on the guest’s page', async () =>

@@ -41,7 +41,7 @@ export const settleCookies = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => localStorage.getItem('gf'))).toBe('false');
 };
 
-export const giveConsents = async (page: Page): Promise<void> => {
+export const grantConsents = async (page: Page): Promise<void> => {
   for (const consent of ['consentReadEverything', 'consentStoreData']) {
     await press(page, field(consent));
     expect(await page.$eval(field(consent), (box) => (box as HTMLInputElement).checked)).toBe(true);
@@ -55,7 +55,7 @@ export const fillForm = async (
   captured = 'Signature captured.',
 ): Promise<void> => {
   await fill(page, { ...driver, ...over });
-  await giveConsents(page);
+  await grantConsents(page);
   await drawSignature(page);
   await sees(page, captured);
 };

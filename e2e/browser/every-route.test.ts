@@ -29,8 +29,8 @@ beforeAll(async () => {
   user = await inviteColleague(client, catcher, staff, staff.email.replace('greta', 'user'));
   const trucker = await availableTrucker(client, staff, barcodeId);
   const job = await createJob(yard, { existingTruckerId: trucker._id });
-  const { sessionId, say } = await startGuest(client, barcodeId);
-  await say('Dzień dobry');
+  const { sessionId, write } = await startGuest(client, barcodeId);
+  await write('Dzień dobry');
   const questionnaireId = await createQuestionnaire(client, staff, { name: 'Kühlkette', description: '' });
   const barcode = await createBarcode(client, staff, siteId, [], 'Tor 9', questionnaireId);
   await client.call(registration.registerTrucker, { body: aTrucker(barcodeId, { name: 'سمير', surname: 'حداد' }) });

@@ -78,9 +78,9 @@ const visit = async (address: string) => {
   });
   await page.evaluateOnNewDocument(() => {
     const warn = console.warn.bind(console);
-    console.warn = (...said: unknown[]) => {
+    console.warn = (...warned: unknown[]) => {
       Object.assign(window, { warnedAt: performance.now() });
-      warn(...said);
+      warn(...warned);
     };
   });
   await page.goto(address);

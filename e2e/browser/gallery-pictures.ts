@@ -38,7 +38,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.png') && !/-(expected|difference)\.png$/.test(file));
 const read = async (file: string): Promise<PNG> => PNG.sync.read(await readFile(file));
 
-const keep = async (seen: string, kept: string): Promise<void> => {
+const saveSmall = async (seen: string, kept: string): Promise<void> => {
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
   for (const name of await namesIn(seen)) await writeFile(join(kept, name), smallFile(await read(join(seen, name))));
@@ -68,5 +68,5 @@ const compare = async (seen: string, kept: string): Promise<string[]> => {
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' } } });
 const [seen, kept] = positionals as [string, string];
-if (values.keep) await keep(seen, kept);
+if (values.keep) await saveSmall(seen, kept);
 console.log(JSON.stringify(await compare(seen, kept)));

@@ -90,7 +90,7 @@ export const wording = async (page: Page, selector: string): Promise<string[]> =
   });
 
 /** All messages of the log as a reader gets them: sender and text. */
-export const said = (page: Page): Promise<string[]> =>
+export const shownTexts = (page: Page): Promise<string[]> =>
   page.$$eval('[role="log"] .bubble', (items) =>
     items.map((item) => (item.querySelector('.bubble-said .bubble-text') as HTMLElement).innerText),
   );
@@ -99,7 +99,7 @@ export const said = (page: Page): Promise<string[]> =>
 export const hasSaid = async (page: Page, texts: string[]): Promise<void> => {
   let shown: string[] = [];
   const look = async () => {
-    shown = await said(page).catch(() => []);
+    shown = await shownTexts(page).catch(() => []);
     return JSON.stringify(shown) === JSON.stringify(texts);
   };
   await until('the conversation', look, 20).catch(() => {
@@ -110,10 +110,10 @@ export const hasSaid = async (page: Page, texts: string[]): Promise<void> => {
 /** The staff's side of one session, by HTTP calls, without a browser. */
 export const staffIn = (client: Client, { token }: Staff, sessionId: string) => ({
   open: (language = 'de') => client.call(sessionVoice.openSession, { token, body: { sessionId, language } }),
-  say: (said: { text: string } | { phraseId: string }) =>
+  post: (message: { text: string } | { phraseId: string }) =>
     client.call(sessionVoice.postMessage, {
       token,
-      body: { sessionId, sender: 'company', text: '', language: 'de', ...said },
+      body: { sessionId, sender: 'company', text: '', language: 'de', ...message },
     }),
   read: (seq: number) =>
     client.call(sessionVoice.markMessages, { token, body: { sessionId, side: 'company', delivered: seq, read: seq } }),

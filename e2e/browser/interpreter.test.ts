@@ -9,7 +9,7 @@ import { demoEmail, playDemo, type Played } from '../demo/play.ts';
 import { atTheGate, onWhatsApp } from '../demo/talks.ts';
 import { createPhones } from '../phones.ts';
 import { browserOfFile, picture } from './browser.ts';
-import { begin, said, type } from './guest.ts';
+import { begin, shownTexts, type } from './guest.ts';
 import { button, fill, press, sees, seesIn } from './hands.ts';
 import { goTo, openAs } from './office.ts';
 import { routesIn } from './routes.ts';
@@ -52,7 +52,9 @@ afterAll(() => system.stop(), 60_000);
 
 /** The texts of the session's page, as a guest reads them. */
 const guestReads = (page: Page, what: RegExp): Promise<string> =>
-  until(`${what} on the guest's page`, async () => (await said(page).catch(() => [])).find((text) => what.test(text)));
+  until(`${what} on the guest's page`, async () =>
+    (await shownTexts(page).catch(() => [])).find((text) => what.test(text)),
+  );
 
 test('the demo shows two conversations in which each sentence is translated', () => {
   for (const { text } of [...atTheGate, ...onWhatsApp]) {

@@ -84,8 +84,8 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await press(desk, `a[href$="/job-messages/${job._id}"]`);
   await seesIn(desk, from('system'), 'New job');
 
-  const told = await phones.waitFor(phone, 'the job', ({ body }) => body.startsWith(romanian('job-created')));
-  expect(told.body).toContain('Abholung');
+  const received = await phones.waitFor(phone, 'the job', ({ body }) => body.startsWith(romanian('job-created')));
+  expect(received.body).toContain('Abholung');
   await seesIn(desk, from('system'), 'delivered');
   await phones.read(phone);
   await seesIn(desk, from('system'), 'read');
@@ -93,9 +93,9 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
 
   const driver = await browser.newPerson('phone');
   await standAt(driver.page, ramp);
-  await confirm(driver.page, linkIn(told.body));
+  await confirm(driver.page, linkIn(received.body));
   const next = await phones.waitFor(phone, 'the next step', ({ body }) => body.startsWith(romanian('step-active')));
-  expect(linkIn(next.body)).not.toBe(linkIn(told.body));
+  expect(linkIn(next.body)).not.toBe(linkIn(received.body));
   await makeReminderDue(job._id);
   await phones.waitFor(phone, 'its reminder', ({ body }) => body.startsWith(romanian('reminder')));
   await seesIn(desk, from('system'), 'Reminder');

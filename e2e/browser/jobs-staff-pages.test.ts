@@ -141,10 +141,10 @@ test('steps are moved by buttons and by the mouse, too, and a removed one can be
     await page.waitForSelector(field(`steps.${index}.reminderBefore`));
   }
   for (const index of [0, 1, 2]) await fill(page, { [`steps.${index}.reminderBefore`]: `${index}${index}` });
-  const order = () =>
+  const titlesInOrder = () =>
     page.$$eval('[name$="reminderBefore"]', (all) => all.map((input) => (input as HTMLInputElement).value).join());
   let now = '';
-  const hasOrder = async (wanted: string) => (now = await order()) === wanted;
+  const hasOrder = async (wanted: string) => (now = await titlesInOrder()) === wanted;
   const isOrder = (wanted: string) =>
     until(
       wanted,

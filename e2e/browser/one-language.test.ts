@@ -225,7 +225,7 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
   'a conversation': async (person) => {
     const office = staffIn(client, staff, await begin(person, talkAt(), 'en'));
     await type(person.page, 'L-20931');
-    await office.say({ text: '4711' });
+    await office.post({ text: '4711' });
     await person.page.waitForSelector('.bubble-other');
   },
   'all cards of a conversation': async (person) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { driver, giveConsents, withCookiesSettled } from './driver.ts';
+import { driver, grantConsents, withCookiesSettled } from './driver.ts';
 import { drawSignature, field, fill, press } from './hands.ts';
 
 /** The name of a question's field in the form. */
@@ -24,7 +24,7 @@ export const openQuestionnaire = async (page: Page, address: string): Promise<vo
 export const fillDriver = async (page: Page): Promise<void> => {
   const { phonePrefix, phoneNumber } = driver;
   await fill(page, { name: 'Zoë Nowak', phonePrefix, phoneNumber });
-  await giveConsents(page);
+  await grantConsents(page);
   await drawSignature(page);
 };
 

@@ -11,7 +11,7 @@ import { createSite, ownDomain, pdfReady, pngOf, signUp, type Staff } from '../b
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
-import { driver, giveConsents, watchSending } from './driver.ts';
+import { driver, grantConsents, watchSending } from './driver.ts';
 import {
   button,
   drawSignature,
@@ -163,7 +163,7 @@ test('a questionnaire is built, translated, printed, answered without reception,
   await press(zoe.page, field(idOf('Vest worn')));
   const { phonePrefix, phoneNumber } = driver;
   await fill(zoe.page, { name: 'Zoë Nowak', phonePrefix, phoneNumber });
-  await giveConsents(zoe.page);
+  await grantConsents(zoe.page);
   await drawSignature(zoe.page);
   await press(zoe.page, button('Zarejestruj się'));
   await zoe.page.waitForSelector(heading('Zapisano na tym telefonie'));

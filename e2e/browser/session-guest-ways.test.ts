@@ -14,7 +14,7 @@ import {
   moreOf,
   openTalk,
   pageWords,
-  said,
+  shownTexts,
   sessionOn,
   sendButton,
   staffIn,
@@ -60,7 +60,7 @@ describe('for everybody', () => {
   test('an Arabic guest reads from right to left, also on a page that runs so', async () => {
     const staff = staffIn(client, greta, await begin(guest, address, 'ar'));
     await type(page, 'أين أذهب؟ <b>CMR</b> 12');
-    await staff.say({ text: german('please-drive-to-the-ramp') });
+    await staff.post({ text: german('please-drive-to-the-ramp') });
     await page.waitForSelector('.bubble-other');
     expect(await wording(page, '.bubble-own .bubble-text')).toEqual(['ar', 'rtl', 'أين أذهب؟ <b>CMR</b> 12']);
     await page.waitForSelector('html[lang="ar"][dir="rtl"]');
@@ -70,7 +70,7 @@ describe('for everybody', () => {
   // promise: Pages
   test('text of twice the size fits, and nothing of it covers what was written', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
-    await staff.say({ phraseId: 'please-drive-onto-the-weighbridge' });
+    await staff.post({ phraseId: 'please-drive-onto-the-weighbridge' });
     await page.waitForSelector(bubble(polish('please-drive-onto-the-weighbridge')));
     await setScreen(page, 'largeTextPhone');
     // The page gets its new size a moment after it was set.
@@ -85,9 +85,9 @@ describe('for everybody', () => {
     for (const id of ['i-have-arrived', 'which-ramp', 'where-is-the-toilet'] as const) {
       await type(page, polish(id));
       await page.waitForSelector(bubble(polish(id)));
-      await staff.say({ text: german('please-drive-to-the-ramp') });
+      await staff.post({ text: german('please-drive-to-the-ramp') });
     }
-    await until('the answers', async () => (await said(page)).length === 6);
+    await until('the answers', async () => (await shownTexts(page)).length === 6);
     await setScreen(page, 'narrowPhone');
     await settled(page);
     const { whole, composer } = await page.evaluate(() => {
@@ -128,7 +128,7 @@ describe('for everybody', () => {
 
   test('the settings stay open under the hand when the first message comes, and close when the guest goes on', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
-    await staff.say({ text: german('please-drive-to-the-ramp') });
+    await staff.post({ text: german('please-drive-to-the-ramp') });
     await page.waitForSelector(bubble(polish('please-drive-to-the-ramp')));
     await page.waitForSelector('.session-settings', { visible: true });
     await press(page, field('readAloud'));
@@ -158,8 +158,8 @@ describe('for everybody', () => {
     await page.keyboard.press('Space');
     await sees(page, 'Microphone error');
     const staff = staffIn(client, greta, sessionId);
-    await staff.say({ text: german('please-sign-here') });
-    await until('the answer', async () => (await said(page)).length === 2);
+    await staff.post({ text: german('please-sign-here') });
+    await until('the answer', async () => (await shownTexts(page)).length === 2);
     await choose(page, 'pl');
     expect(problems()).toEqual([]);
   }, 90_000);
@@ -203,8 +203,8 @@ describe('on a bad line', () => {
     const staff = staffIn(client, greta, await begin(guest, address));
     await type(page, polish('which-ramp'));
     await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
-    await staff.say({ phraseId: 'please-drive-to-the-ramp' });
-    await staff.say({ phraseId: 'please-sign-here' });
+    await staff.post({ phraseId: 'please-drive-to-the-ramp' });
+    await staff.post({ phraseId: 'please-sign-here' });
     await hasSaid(page, [polish('which-ramp'), polish('please-drive-to-the-ramp'), polish('please-sign-here')]);
     await sees(page, inPolish('reach.live'));
     expect(await page.evaluate(() => document.documentElement.dataset.closedSockets)).toBe('yes');

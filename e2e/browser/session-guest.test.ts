@@ -139,7 +139,7 @@ describe('in the conversation', () => {
     await type(page, polish('where-do-i-park'));
     await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
 
-    await staff.say({ text: german('please-drive-to-the-ramp') });
+    await staff.post({ text: german('please-drive-to-the-ramp') });
     await hasSaid(page, [polish('where-do-i-park'), polish('please-drive-to-the-ramp')]);
     // An answer shows that the question was read.
     await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.read')})`);
@@ -159,7 +159,7 @@ describe('in the conversation', () => {
     // Who typed is answered silently, unless the switch says otherwise; a message is read on request, too.
     expect(asked.map(({ text }) => text)).not.toContain(polish('please-drive-to-the-ramp'));
     await listen(page);
-    await staff.say({ text: german('please-sign-here') });
+    await staff.post({ text: german('please-sign-here') });
     await until('the answer to be read aloud', async () =>
       asked.some(({ text, language }) => text === polish('please-sign-here') && language === 'pl'),
     );
@@ -275,7 +275,7 @@ describe('in the conversation', () => {
       }
     });
     await type(page, 'Dzień dobry');
-    await staffIn(client, greta, sessionId).say({ text: 'Guten Tag' });
+    await staffIn(client, greta, sessionId).post({ text: 'Guten Tag' });
     await page.waitForSelector('.bubble-other');
     const key = await kept();
     await until('the marks, too', async () => calls.length > 1);

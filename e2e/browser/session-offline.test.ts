@@ -5,7 +5,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } 
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
-import { begin, hasSaid, pageWords, said, staffIn, type } from './guest.ts';
+import { begin, hasSaid, pageWords, shownTexts, staffIn, type } from './guest.ts';
 import { button, press, sees } from './hands.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -39,7 +39,7 @@ test('given no reception, says so within two seconds, keeps the history over a r
   const staff = staffIn(client, greta, await begin(person, address));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  await staff.say({ phraseId: 'please-drive-to-the-ramp' });
+  await staff.post({ phraseId: 'please-drive-to-the-ramp' });
   await hasSaid(page, [polish('please-drive-to-the-ramp')]);
 
   await page.evaluate(() => {
@@ -76,8 +76,8 @@ test('given no reception, says so within two seconds, keeps the history over a r
     'Mam 12 palet',
     'Proszę o numer rampy',
   ];
-  await until('the history', async () => (await said(page)).length === 6);
-  expect(await said(page)).toEqual([polish('please-drive-to-the-ramp'), ...waiting]);
+  await until('the history', async () => (await shownTexts(page)).length === 6);
+  expect(await shownTexts(page)).toEqual([polish('please-drive-to-the-ramp'), ...waiting]);
   await page.waitForSelector('.reach-offline');
 
   await page.setOfflineMode(false);

@@ -51,8 +51,8 @@ describe('the list of sessions', () => {
     // Who wrote nothing is under one line.
     await seesIn(page, 'summary', '1 empty session');
     expect(await page.$(row(guest.sessionId))).toBeNull();
-    await guest.say(polish('where-do-i-park'));
-    await guest.say(polish('how-long-do-i-wait'));
+    await guest.write(polish('where-do-i-park'));
+    await guest.write(polish('how-long-do-i-wait'));
 
     await seesIn(page, row(guest.sessionId), english('how-long-do-i-wait'));
     await seesIn(page, row(guest.sessionId), 'none');
@@ -83,7 +83,7 @@ describe('the list of sessions', () => {
   test('is filtered by state, language and site, and the address keeps that', async () => {
     const guest = await startGuest(client, office.gate, 'uk');
     const over = await startGuest(client, office.gate, 'hu');
-    for (const each of [guest, over]) await each.say('4');
+    for (const each of [guest, over]) await each.write('4');
     await client.call(sessionVoice.closeSession, { token: office.greta.token, body: { sessionId: over.sessionId } });
     await openAs(page, office.greta, at('session-list'));
     await seesIn(page, row(over.sessionId), 'No');
@@ -125,7 +125,7 @@ describe('the list of sessions', () => {
     await openAs(page, office.greta, at('session-list'));
     await sees(page, 'Company Sessions');
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
-    await guest.say(polish('i-have-arrived'));
+    await guest.write(polish('i-have-arrived'));
     await seesIn(page, row(guest.sessionId), '1 unread');
     // What was counted before is no news.
     await page.waitForFunction(() => document.title.startsWith('(1)'));
@@ -133,7 +133,7 @@ describe('the list of sessions', () => {
     const elsewhere = await person.newPage();
     await elsewhere.bringToFront();
     await page.waitForFunction(() => !document.hasFocus(), { polling: 200 });
-    await guest.say(polish('where-do-i-park'));
+    await guest.write(polish('where-do-i-park'));
     await until('the notification', async () => (await shown()).length > 0, 20);
     // The place and the language, and no text of a message.
     expect(await shown()).toEqual(['2 unread messages of guests | Tor 4 · Hafen Nord\nPolish']);

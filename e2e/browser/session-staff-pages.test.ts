@@ -34,9 +34,9 @@ beforeAll(async () => {
   polish = driver.sessionId;
   await client.call(sessionVoice.openSession, { token, body: { sessionId: polish } });
   await driver.show('i-have-arrived');
-  await driver.say('Gdzie mogę zaparkować?');
+  await driver.write('Gdzie mogę zaparkować?');
   await reply(polish, 'Please drive to ramp 4, on the left behind the scale.');
-  await driver.say(
+  await driver.write(
     '<b>Dziękuję!</b> \u202egłowa do góry https://example.org/sehr/lange/Adresse/ohne/Leerzeichen/darin',
   );
   const waiting = await startGuest(client, barcodeId, 'ar');
@@ -47,10 +47,10 @@ beforeAll(async () => {
       body: { sessionId: arabic, text: `Rampe ${note} ist frei.` },
     });
   }
-  await waiting.say('مرحبا، أين يمكنني أن أوقف الشاحنة؟ رقم التحميل L-20931');
+  await waiting.write('مرحبا، أين يمكنني أن أوقف الشاحنة؟ رقم التحميل L-20931');
   const over = await startGuest(client, barcodeId, 'hu');
   closed = over.sessionId;
-  await over.say('Köszönöm.');
+  await over.write('Köszönöm.');
   await client.call(sessionVoice.closeSession, { token, body: { sessionId: closed } });
 }, 120_000);
 

@@ -38,7 +38,7 @@ const open = async (guest: Guest) => {
 // promise: Guests and staff talk
 test('shows the translation first and the original under one click; a reply goes out, is delivered and read', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
-  await guest.say(polish('where-do-i-park'));
+  await guest.write(polish('where-do-i-park'));
   await open(guest);
   for (const shown of ['Polish (pl-PL)', english('where-do-i-park')]) await sees(page, shown);
   expect(await textOf(page)).not.toContain(guest.sessionId);
@@ -89,7 +89,7 @@ test('speaks by phrase cards, which are searched and are in the guest’s langua
 // promise: Guests and staff talk
 test('is given to a colleague, put aside and noted, and phrases of the company go into a reply', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
-  await guest.say(polish('where-do-i-park'));
+  await guest.write(polish('where-do-i-park'));
   const { token } = office.greta;
   await client.call(sessionVoice.saveQuickPhrases, { token, body: { phrases: [{ text: 'Ramp 4, please.' }] } });
   await open(guest);
@@ -109,7 +109,7 @@ test('is given to a colleague, put aside and noted, and phrases of the company g
   await seesIn(page, 'ul[aria-label="Notes"]', 'Papers are missing.');
   await seesIn(page, row, '1 note');
 
-  await guest.say(polish('how-long-do-i-wait'));
+  await guest.write(polish('how-long-do-i-wait'));
   await page.waitForSelector(`${row} time.chip`);
   await page.focus(field('reply'));
   await page.keyboard.press('/');
@@ -122,14 +122,14 @@ test('is given to a colleague, put aside and noted, and phrases of the company g
 
 test('reads a message aloud, and new ones by themselves when that is switched on', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
-  await guest.say(polish('where-do-i-park'));
+  await guest.write(polish('where-do-i-park'));
   await open(guest);
   await sees(page, english('where-do-i-park'));
   const spoken = () => page.waitForResponse((answer) => answer.url().endsWith('/api/session/speak'));
   const [first] = await Promise.all([spoken(), press(page, button('Read aloud'))]);
   expect([first.status(), first.headers()['content-type']]).toEqual([200, 'audio/mpeg']);
   await press(page, button('Read new ones aloud'));
-  const [second] = await Promise.all([spoken(), guest.say(polish('how-long-do-i-wait'))]);
+  const [second] = await Promise.all([spoken(), guest.write(polish('how-long-do-i-wait'))]);
   expect(JSON.parse((await second.request().fetchPostData())!)).toMatchObject({
     text: english('how-long-do-i-wait'),
     language: 'en',
@@ -141,8 +141,8 @@ test('shows that the guest writes, and shows the guest that staff do', async () 
   const guest = await startGuest(client, office.gate, 'pl');
   await open(guest);
   const phone = io(gatewayUrl, { path: socketPath, transports: ['websocket'] });
-  const told: unknown[] = [];
-  phone.on('typing', (typing: unknown) => told.push(typing));
+  const notices: unknown[] = [];
+  phone.on('typing', (typing: unknown) => notices.push(typing));
   await phone.emitWithAck('joinSession', { sessionId: guest.sessionId, updates: true });
   // The page may not have joined yet: who writes says so again and again.
   await until('the page to show it', async () => {
@@ -152,7 +152,7 @@ test('shows that the guest writes, and shows the guest that staff do', async () 
   phone.emit('typing', { sessionId: guest.sessionId, isTyping: false });
   await until('that to go', async () => !(await textOf(page)).includes('The guest is writing…'), 20);
   await fill(page, { reply: 'Ramp' });
-  const isTold = async () => told.some((typing) => (typing as { isTyping: boolean }).isTyping);
+  const isTold = async () => notices.some((typing) => (typing as { isTyping: boolean }).isTyping);
   await until('the guest to be told', isTold, 20);
   phone.disconnect();
 });
@@ -179,7 +179,7 @@ test('is taken over from a colleague, and is closed only after being asked', asy
   await press(page, inDialog(button('Close session')));
   await sees(page, 'This session was closed on');
   expect(await page.$(field('reply'))).toBeNull();
-  await expect(guest.say('Halo?')).rejects.toThrow('404');
+  await expect(guest.write('Halo?')).rejects.toThrow('404');
 });
 
 test('keeps a reply that finds no connection and sends it once when it is back', async () => {
@@ -206,19 +206,19 @@ test('goes on without a socket, and says so', async () => {
   });
   await open(guest);
   await sees(page, 'The live connection is interrupted.');
-  await guest.say(polish('where-do-i-park'));
+  await guest.write(polish('where-do-i-park'));
   await sees(page, english('where-do-i-park'));
 });
 
 test('begins at what is unread, and fetches what was before as one scrolls up: all of it, once, in order', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
-  const say = (text: string) =>
+  const write = (text: string) =>
     client.call(sessionVoice.postMessage, {
       token: office.greta.token,
       body: { sessionId: guest.sessionId, sender: 'company', text },
     });
-  for (let line = 0; line < 60; line++) await say(`Line ${line}`);
-  await guest.say(polish('where-do-i-park'));
+  for (let line = 0; line < 60; line++) await write(`Line ${line}`);
+  await guest.write(polish('where-do-i-park'));
   await open(guest);
   await seesIn(page, '[role="log"]', 'New');
   const seqs = () => page.$$eval('[data-seq]', (rows) => rows.map((each) => Number((each as HTMLElement).dataset.seq)));

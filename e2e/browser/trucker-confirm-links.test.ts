@@ -48,11 +48,11 @@ test('without leave for the location the driver sees what to switch on, and goes
   await letLocate(page, 'denied');
   await openStep(page, sent.addressOf(0));
   // Shown once, while the toast says it; and the destination is still on the screen.
-  const said = await page.waitForFunction(() => {
+  const announced = await page.waitForFunction(() => {
     const times = (text = '') => text.split('Could not get location').length - 1;
     return times(document.querySelector('.toast')?.textContent) > 0 && times(document.body.innerText);
   });
-  expect(await said.jsonValue()).toBe(1);
+  expect(await announced.jsonValue()).toBe(1);
   expect(await canConfirm(page)).toBe(false);
   await sees(page, 'click the sign beside the address at the top.');
   expect(await isOnScreen(page, heading('Rampe 4'))).toBe(true);

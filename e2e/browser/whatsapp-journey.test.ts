@@ -143,9 +143,9 @@ test.each(drivers)(
     await seesIn(desk, noted, phraseText('i-have-arrived', language));
     await seesIn(desk, noted, 'from a voice note');
     const sound = await desk.$eval(`${noted} audio`, ({ src }) => src);
-    const heard = await fetch(sound);
-    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/wav']);
-    expect((await heard.arrayBuffer()).byteLength).toBeGreaterThan(32_000);
+    const fetched = await fetch(sound);
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+    expect((await fetched.arrayBuffer()).byteLength).toBeGreaterThan(32_000);
 
     await fill(desk, { message: phraseText('please-wait-a-moment', 'en') });
     await press(desk, button('Send'));
@@ -178,9 +178,9 @@ test.each(drivers)(
     expect(outbound.at(-1)).toMatchObject({ contentSid: null, media: [{ contentType: 'audio/ogg' }] });
     const spoken = await (await fetch(new URL(outbound.at(-1)!.media[0]!.url, process.env.TWILIO_URL))).text();
     expect([spoken.startsWith('OggS'), spoken.includes('OpusHead')]).toEqual([true, true]);
-    const said = all.filter(({ direction }) => direction === 'inbound');
+    const inbound = all.filter(({ direction }) => direction === 'inbound');
     expect(
-      said.map(({ body, pressed, position, media }) => [body, pressed?.payload, !!position, media.length]),
+      inbound.map(({ body, pressed, position, media }) => [body, pressed?.payload, !!position, media.length]),
     ).toEqual([
       [text, undefined, false, 0],
       [here, 'here', false, 0],

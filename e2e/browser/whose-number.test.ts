@@ -9,7 +9,7 @@ import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { driver, giveConsents, withCookiesSettled } from './driver.ts';
+import { driver, grantConsents, withCookiesSettled } from './driver.ts';
 import { button, drawSignature, field, fill, hasValues, link, press, sees, seesNo } from './hands.ts';
 import { inspect } from './inspection.ts';
 import { show } from './office.ts';
@@ -121,7 +121,7 @@ test('a returning driver without WhatsApp proves the number once, gets a job and
   await page.goto(otherGate);
   await hasValues(page, { surname: driver.surname, licensePlateTruck: proved.licensePlateTruck });
   await fill(page, { loadingNumber: 'L-2' });
-  await giveConsents(page);
+  await grantConsents(page);
   await drawSignature(page);
   await press(page, button('Register'));
   await openPassOn(page);

@@ -188,10 +188,10 @@ test('no secret stands in the environment', () => {
   const secret = /(_KEYS?|_TOKEN|_SECRET|_PASSWORD|DATABASE_URL|MONGO_URL|REDIS_\w+_URL|SMTP_URL|FILE_STORE_URL)$/;
   // The key for the browser: everyone who opens the page can read it.
   const open = ['GOOGLE_MAPS_KEY'];
-  const told = entries.flatMap(([name, { environment = {} }]) =>
+  const configured = entries.flatMap(([name, { environment = {} }]) =>
     Object.keys(environment).flatMap((key) => (secret.test(key) && !open.includes(key) ? [`${name}: ${key}`] : [])),
   );
-  expect(told).toEqual([]);
+  expect(configured).toEqual([]);
 });
 
 test('from outside one reaches the gateway, and from this machine the pages of mail and phones', () => {

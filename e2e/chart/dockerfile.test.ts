@@ -37,9 +37,9 @@ for (const instruction of instructions) {
 }
 const all = (name: string) => instructions.filter((instruction) => instruction.name === name).map(({ text }) => text);
 /** The instructions of a stage and of the stages that it is built from. */
-const says = (name: string): Instruction[] => {
+const instructionsOf = (name: string): Instruction[] => {
   const stage = stages.find((each) => each.name === name);
-  return stage ? [...says(stage.from), ...stage.instructions] : [];
+  return stage ? [...instructionsOf(stage.from), ...stage.instructions] : [];
 };
 
 test('it begins with one image that can be chosen, pinned to the Node of package.json', () => {
@@ -51,16 +51,16 @@ test('it begins with one image that can be chosen, pinned to the Node of package
 
 test('what runs is made of nothing but files, as nobody, with Node or an init as process 1', () => {
   for (const { target } of images) {
-    const said = says(target);
+    const built = instructionsOf(target);
     expect(stages.find(({ name }) => name === 'service')?.from).toBe('scratch');
-    expect([target, said.filter(({ name }) => name === 'RUN')]).toEqual([target, []]);
-    expect([target, said.findLast(({ name }) => name === 'USER')?.text]).toEqual([target, '10001:10001']);
-    const entry = JSON.parse(said.findLast(({ name }) => name === 'ENTRYPOINT')!.text) as string[];
+    expect([target, built.filter(({ name }) => name === 'RUN')]).toEqual([target, []]);
+    expect([target, built.findLast(({ name }) => name === 'USER')?.text]).toEqual([target, '10001:10001']);
+    const entry = JSON.parse(built.findLast(({ name }) => name === 'ENTRYPOINT')!.text) as string[];
     expect(entry[0]).toBe(target === 'registration-pdf' ? '/usr/bin/tini' : '/usr/local/bin/node');
     expect(entry).toContain('/usr/local/bin/node');
     // An ENTRYPOINT resets the CMD of the stage that it is built from.
-    expect(said.findLastIndex(({ name }) => name === 'CMD')).toBeGreaterThan(
-      said.findLastIndex(({ name }) => name === 'ENTRYPOINT'),
+    expect(built.findLastIndex(({ name }) => name === 'CMD')).toBeGreaterThan(
+      built.findLastIndex(({ name }) => name === 'ENTRYPOINT'),
     );
   }
 });

@@ -5,9 +5,9 @@ const service = (name: string, values: Values): Values => ({ services: { [name]:
 
 // promise: Operations
 test('without any values, everything that is needed is named at once', () => {
-  const said = refusal({});
+  const refused = refusal({});
   for (const name of ['publicUrl', 'kafka.brokers', 'mail.from', 'secrets.existingSecret'])
-    expect(said).toContain(`${name} is missing`);
+    expect(refused).toContain(`${name} is missing`);
 });
 
 test.each<[named: string, values: Values]>([

@@ -1,5 +1,5 @@
 import { readRunning } from '../../stack/src/running.ts';
-import { red, say } from '../../stack/src/terminal.ts';
+import { red, print } from '../../stack/src/terminal.ts';
 import { createCatcher } from '../catcher.ts';
 import { createClient } from '../client.ts';
 import { createPhones } from '../phones.ts';
@@ -15,9 +15,14 @@ interface Addresses {
 try {
   const { GATEWAY_URL, PUBLIC_URL, MAIL_URL, TWILIO_URL } = readRunning('environment.json') as Addresses;
   const client = createClient(GATEWAY_URL);
-  const { session, chat, gate, step } = await playDemo(client, createCatcher(MAIL_URL), createPhones(TWILIO_URL), say);
+  const { session, chat, gate, step } = await playDemo(
+    client,
+    createCatcher(MAIL_URL),
+    createPhones(TWILIO_URL),
+    print,
+  );
   const at = (path: string) => new URL(path, PUBLIC_URL).href;
-  say(`
+  print(`
 Log in at ${at('/app/login')}
   e-mail    ${demoEmail}
   password  ${demoPassword}
@@ -32,6 +37,6 @@ A driver confirms a step at
   ${at(step)}
 The mails are at ${MAIL_URL}, the drivers' phones at ${TWILIO_URL}`);
 } catch (error) {
-  say(red(error instanceof Error ? error.message : String(error)));
+  print(red(error instanceof Error ? error.message : String(error)));
   process.exit(1);
 }

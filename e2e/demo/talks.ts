@@ -46,7 +46,7 @@ export const playSession = async (
   const { sessionId } = guest;
   await client.call(sessionVoice.openSession, { token, body: { sessionId, language: 'en' } });
   const write = async ({ by, text }: Sentence): Promise<number> => {
-    if (by === 'driver') return guest.say(text);
+    if (by === 'driver') return guest.write(text);
     const body = { sessionId, sender: 'company', text, language: 'en' } as const;
     return (await client.call(sessionVoice.postMessage, { token, body })).posted.seq;
   };

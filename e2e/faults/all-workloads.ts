@@ -4,7 +4,7 @@ import type { TestSystem } from '../../stack/src/testing.ts';
 import { createCatcher } from '../catcher.ts';
 import { createClient } from '../client.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
-import { dueReminders, handedOver, saidToBeDue } from './reminders-workload.ts';
+import { dueReminders, handedOver, publishedReminders } from './reminders-workload.ts';
 import {
   moreArrive,
   type Office,
@@ -89,7 +89,7 @@ const expectSameOnBoth = ({ guest, staff }: Talk): void => {
 const expectRemindedOnce = async ({ system, jobYard, planned }: Workloads): Promise<void> => {
   const due = await dueReminders(jobYard, planned);
   expect(await handedOver(jobYard, planned)).toEqual(due);
-  expect(await saidToBeDue(system.environment.KAFKA_BROKERS!, planned)).toEqual(due);
+  expect(await publishedReminders(system.environment.KAFKA_BROKERS!, planned)).toEqual(due);
 };
 
 /** Stops the work, waits until all its effects are complete, and checks them. */

@@ -89,7 +89,7 @@ export const openBackupPod = ({ folder, secret, tools }: BackupPodParts) => {
       return [variable, secret[secretKeyRef.key]];
     });
     const inside = (text: string) =>
-      mounts.reduce((told, { mountPath, place }) => told.replaceAll(place, mountPath), text);
+      mounts.reduce((mounted, { mountPath, place }) => mounted.replaceAll(place, mountPath), text);
     const env = { ...tools, ...(Object.fromEntries(given) as NodeJS.ProcessEnv) };
     return run(program, args, { env }).then(inside, (error: unknown) => {
       throw new Error(inside(String(error)));

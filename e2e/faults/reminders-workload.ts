@@ -86,7 +86,7 @@ export const dueReminders = async (yard: JobYard, jobs: readonly Job[]): Promise
  * The reminders that jobs has published, read from the broker up to its end; a fact that was published twice with one id
  * counts once.
  */
-export const saidToBeDue = async (brokers: string, jobs: readonly Job[]): Promise<Reminder[]> => {
+export const publishedReminders = async (brokers: string, jobs: readonly Job[]): Promise<Reminder[]> => {
   const topic = 'jobs.job.v1';
   const kafka = new Kafka({ clientId: 'checker', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
   const admin = kafka.admin();

@@ -95,7 +95,7 @@ const givenOffice = async () => {
   const siteId = await createSite(client, staff);
   const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers: [receiver] });
   const guest = await startGuest(client, barcode.barcodeId);
-  await guest.say('Dzień dobry');
+  await guest.write('Dzień dobry');
   const { registrationId } = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
   await pdfReady(client, staff, registrationId);
   await catcher.waitForDocument(receiver);
@@ -194,7 +194,7 @@ withMongodump(
   async () => {
     const { client, barcode, guest } = await givenOffice();
     const { mongo: backup } = await makeBackup();
-    await guest.say('Co teraz?');
+    await guest.write('Co teraz?');
 
     const mongo = await new MongoClient(system.environment.MONGO_URL!).connect();
     await mongo.db('gatelingo_session_voice').dropDatabase();
@@ -202,7 +202,7 @@ withMongodump(
     await follow('Restore a database', { service: 'session-voice', backup });
 
     expect((await guest.messages()).map(({ text }) => text)).toEqual(['Dzień dobry']);
-    expect(await guest.say('Jestem')).toBe(2);
+    expect(await guest.write('Jestem')).toBe(2);
     await startGuest(client, barcode.barcodeId);
   },
   300_000,

@@ -59,8 +59,8 @@ export const loadComesIn = async (yard: JobYard, confirmEveryMs: number): Promis
   let open = true;
 
   const fail = (what: string, error: unknown) => {
-    const said = error instanceof ApiError ? `${error.status} ${error.code}: ${error.error}` : String(error);
-    failures.push(`${new Date().toISOString()} ${what}: ${said}`);
+    const refusal = error instanceof ApiError ? `${error.status} ${error.code}: ${error.error}` : String(error);
+    failures.push(`${new Date().toISOString()} ${what}: ${refusal}`);
   };
   const again = async (what: string, act: () => Promise<unknown>, everyMs = paceMs) => {
     counts[what] = 0;

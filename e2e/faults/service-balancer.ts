@@ -69,7 +69,7 @@ export const openBalancer = async (
     for (const pod of pods.values()) void probe(pod);
   }, periodMs);
 
-  const give = async (client: Socket, tried: readonly Pod[] = []): Promise<void> => {
+  const connect = async (client: Socket, tried: readonly Pod[] = []): Promise<void> => {
     const ready = [...pods.values()].filter((pod) => pod.isReady && !tried.includes(pod));
     const pod = ready[Math.floor(Math.random() * ready.length)];
     if (!pod) {
@@ -79,14 +79,14 @@ export const openBalancer = async (
     try {
       join(client, await connectTo(pod.port));
     } catch {
-      await give(client, [...tried, pod]);
+      await connect(client, [...tried, pod]);
     }
   };
   const server = createServer((client) => {
     open.add(client);
     client.on('close', () => open.delete(client));
     client.on('error', () => client.destroy());
-    void give(client);
+    void connect(client);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

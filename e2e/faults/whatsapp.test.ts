@@ -34,7 +34,7 @@ interface Misbehaviour {
   of?: number;
 }
 
-const giveJobs = async (truckers: Trucker[], { behaviour, of = atOnce }: Misbehaviour): Promise<Given> => {
+const assignJobs = async (truckers: Trucker[], { behaviour, of = atOnce }: Misbehaviour): Promise<Given> => {
   const numbers = truckers.map(({ plainPhone }) => plainPhone);
   await Promise.all(numbers.slice(0, of).map((to) => phones.behave({ to, ...behaviour })));
   return { numbers, jobs: await Promise.all(truckers.map(({ _id }) => createJob(yard, { existingTruckerId: _id }))) };
@@ -76,11 +76,11 @@ describe('when the sender is killed', () => {
 
   beforeAll(async () => {
     const [first, second] = await Promise.all([someTruckers(), someTruckers()]);
-    called = await giveJobs(first, { behaviour: { mode: 'slow', delayMs: 8_000, times: 1 } });
+    called = await assignJobs(first, { behaviour: { mode: 'slow', delayMs: 8_000, times: 1 } });
     // A call that has not reached Twilio gets its final state only after ten minutes.
     await until('all calls to Twilio', async () => (await callsTo(called.numbers)).length >= atOnce);
     system.processes.kill('notification', 'SIGKILL');
-    meanwhile = await giveJobs(second, { behaviour: {}, of: 0 });
+    meanwhile = await assignJobs(second, { behaviour: {}, of: 0 });
     await system.processes.waitReady('notification', 60_000);
   }, 240_000);
 
@@ -98,7 +98,7 @@ describe('when the sender is killed', () => {
 });
 
 test('when Redis is emptied, then each driver gets the job once', async () => {
-  const given = await giveJobs(await someTruckers(), {
+  const given = await assignJobs(await someTruckers(), {
     behaviour: { mode: 'slow', delayMs: 1_000, times: 1 },
     of: some,
   });
@@ -129,7 +129,7 @@ describe('when Twilio misbehaves', () => {
   // Each fault has its own drivers, so that all of them happen at the same time.
   beforeAll(async () => {
     const begin = async ([name, misbehaviour]: [string, Misbehaviour]) =>
-      given.set(name, await giveJobs(await someTruckers(), misbehaviour));
+      given.set(name, await assignJobs(await someTruckers(), misbehaviour));
     await Promise.all(Object.entries(misbehaviours).map(begin));
   }, 240_000);
 

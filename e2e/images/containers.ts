@@ -32,12 +32,12 @@ export const ask = async (name: string, script: string): Promise<unknown> => {
 
 /** Runs an image without any setting; resolves with its output when it fails. */
 export const lastWordsOf = async (name: string): Promise<string> => {
-  let said = '';
+  let output = '';
   const options = ['run', '--rm', ...engine.running, ...confined, tagOf({ name })];
-  const endedWell = await engine.call(options, { timeoutMs: 60_000, onOutput: (text) => (said += text) }).then(
+  const endedWell = await engine.call(options, { timeoutMs: 60_000, onOutput: (text) => (output += text) }).then(
     () => true,
     () => false,
   );
-  if (endedWell) throw new Error(`${name} ended well without any setting: ${said}`);
-  return said;
+  if (endedWell) throw new Error(`${name} ended well without any setting: ${output}`);
+  return output;
 };

@@ -86,7 +86,7 @@ test('the interpreter has its engine, the list of models that were tried, and a 
 test.each(servicesAndPdf)(
   '%s without its settings names every one that it needs, and ends with an error',
   async (image) => {
-    const said = await lastWordsOf(image);
-    for (const variable of await requiredBy(image)) expect(said).toContain(`${variable}: is missing`);
+    const output = await lastWordsOf(image);
+    for (const variable of await requiredBy(image)) expect(output).toContain(`${variable}: is missing`);
   },
 );

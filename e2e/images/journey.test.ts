@@ -51,7 +51,7 @@ test('a guest talks, and is translated by what stands for Amazon', async () => {
   const barcode = await createBarcode(client, staff, await createSite(client, staff));
 
   const guest = await startGuest(client, barcode.barcodeId);
-  await guest.say('Dzień dobry');
+  await guest.write('Dzień dobry');
 
   const translated = await until('the translation', async () => (await guest.messages())[0]?.translations.en);
   expect(translated).not.toBe('');

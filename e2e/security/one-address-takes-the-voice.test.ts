@@ -40,8 +40,8 @@ test('attack: a stranger speaks in 100 sessions at the own gate, and nobody else
   for (let begun = 0; begun < places; begun += atOnce) {
     answers.push(...(await Promise.all(sessions.slice(begun, begun + atOnce).map(speak))));
   }
-  const heard = await speak(guest.sessionId);
-  expect([heard.status, heard.body]).toEqual([200, expect.objectContaining({ state: 'listening' })]);
+  const answered = await speak(guest.sessionId);
+  expect([answered.status, answered.body]).toEqual([200, expect.objectContaining({ state: 'listening' })]);
 
   // A company of today has an eighth of the places, one network of its strangers half of them.
   const taken = answers.filter(({ status }) => status === 200);

@@ -146,7 +146,7 @@ const acts: Record<string, Act> = {
   startSession: async (day) => {
     const guest = await startGuest(day.client, day.barcode.barcodeId);
     day.sessionId = guest.sessionId;
-    await guest.say(`${day.mark} from the guest`);
+    await guest.write(`${day.mark} from the guest`);
     const { sessionId, passCode, admin } = day;
     await day.client.call(registration.linkSession, { body: { code: passCode, sessionId } });
     const { token } = admin;

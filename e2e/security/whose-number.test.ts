@@ -68,7 +68,7 @@ const attack = async (driver: Visit): Promise<Visit & { phone: string }> => {
 };
 
 /** The dispatcher gives a job to the first row with this number. */
-const giveJob = async ({ input: { phone } }: Visit) => {
+const assignJob = async ({ input: { phone } }: Visit) => {
   const rows = (await available()).filter(({ plainPhone }) => plainPhone === phone);
   const place = `Rampe ${crypto.randomUUID().slice(0, 8)}`;
   const { _id: jobId } = await createJob(yard, { title: place, existingTruckerId: rows[0]!._id });
@@ -81,7 +81,7 @@ test("attack: taking a driver's next job by the driver's number, which the drive
   const driver = await register();
   await connect(driver);
   const stranger = await attack(driver);
-  const { rows } = await giveJob(driver);
+  const { rows } = await assignJob(driver);
   await phones.waitFor(driver.input.phone, 'the job on the own phone', isJob);
   await passIs('the job on the own pass', driver, ({ steps }) => steps.length === 1);
   expect(rows.map(({ visitId, isNumberProved }) => [visitId, isNumberProved])).toEqual([
@@ -95,7 +95,7 @@ test("attack: taking a driver's next job by the driver's number, which the drive
 test('attack: taking the next job of a driver who has not proved the number; it ends when the driver does', async () => {
   const driver = await register();
   const stranger = await attack(driver);
-  const { jobId, rows } = await giveJob(driver);
+  const { jobId, rows } = await assignJob(driver);
   // As before, the newest registration of a number stands for it; its messages go to that number, and to no other phone.
   expect(rows.map(({ visitId }) => visitId)).toEqual([stranger.id]);
   await phones.waitFor(driver.input.phone, 'the job on the own phone', isJob);

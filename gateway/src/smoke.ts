@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkIn } from './smoke/check-in.ts';
 import { createClient } from './smoke/client.ts';
 import { everyService } from './smoke/every-service.ts';
-import { take } from './smoke/steps.ts';
+import { runSteps } from './smoke/steps.ts';
 
 const { SMOKE_URL, SMOKE_EMAIL, SMOKE_PASSWORD } = readConfig(
   z.object({
@@ -15,8 +15,8 @@ const { SMOKE_URL, SMOKE_EMAIL, SMOKE_PASSWORD } = readConfig(
 
 const client = createClient(SMOKE_URL);
 const account = SMOKE_EMAIL && SMOKE_PASSWORD ? { email: SMOKE_EMAIL, password: SMOKE_PASSWORD } : undefined;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const steps = [...everyService(client), ...(account ? checkIn(client, account) : [])];
-if (!account) say('SMOKE_EMAIL and SMOKE_PASSWORD are not set: nobody checks in, only every service is asked.');
-process.exitCode = (await take(steps, say)) ? 0 : 1;
+if (!account) print('SMOKE_EMAIL and SMOKE_PASSWORD are not set: nobody checks in, only every service is asked.');
+process.exitCode = (await runSteps(steps, print)) ? 0 : 1;

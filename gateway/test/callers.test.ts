@@ -65,7 +65,7 @@ describe('a token', () => {
 
 describe('what a caller says about itself', () => {
   test('in headers does not reach the service', async () => {
-    const said = {
+    const sent = {
       'x-user-id': 'someone',
       'x-user-role': 'iadmin',
       'x-company-id': 'someone',
@@ -78,8 +78,8 @@ describe('what a caller says about itself', () => {
       te: 'trailers',
       'proxy-authorization': 'Basic x',
     };
-    await on.call('/api/language', { headers: said });
-    for (const name of Object.keys(said)) expect(newest()).not.toHaveProperty(name);
+    await on.call('/api/language', { headers: sent });
+    for (const name of Object.keys(sent)) expect(newest()).not.toHaveProperty(name);
   });
 
   test('about its address, id or trace counts from a trusted proxy only', async () => {

@@ -27,7 +27,7 @@ const needed = (max: number) => line(max, 0).default('');
 const sessionId = () => needed(64);
 
 /** A person's message: stored as typed, because it is only ever shown as text; no letter has more than 30 marks. */
-const said = () => personal(tidied(longestMessage, (value) => withShortRuns(value.toWellFormed()).trim()));
+const messageText = () => personal(tidied(longestMessage, (value) => withShortRuns(value.toWellFormed()).trim()));
 
 const number = z.coerce.number().int().min(0);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -131,7 +131,7 @@ export const sessionVoice = {
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
-        text: said().default(''),
+        text: messageText().default(''),
         /** The language of the text, if it is not the guest's. */
         language: languageCode().optional(),
       }),
@@ -167,7 +167,7 @@ export const sessionVoice = {
       body: z.strictObject({
         sessionId: sessionId(),
         sender,
-        text: said().default(''),
+        text: messageText().default(''),
         /** A phrase card: its wording in the sender's language replaces `text`. */
         phraseId: line(64).optional(),
         /** Same as `Idempotency-Key`. */

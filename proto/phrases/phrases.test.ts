@@ -25,10 +25,10 @@ describe('the list of phrases', () => {
 
   it('has at least four in each group, and more than thirty for either side to say', () => {
     for (const group of phraseGroups) {
-      const speakers = phrases.filter((phrase) => phrase.group === group).map(({ saidBy }) => saidBy);
+      const speakers = phrases.filter((phrase) => phrase.group === group).map(({ side }) => side);
       expect(speakers.length).toBeGreaterThanOrEqual(4);
     }
-    const sayable = (speaker: string) => phrases.filter(({ saidBy }) => saidBy === speaker || saidBy === 'both').length;
+    const sayable = (speaker: string) => phrases.filter(({ side }) => side === speaker || side === 'both').length;
     expect(sayable('guest')).toBeGreaterThan(30);
     expect(sayable('company')).toBeGreaterThan(30);
   });

@@ -120,8 +120,8 @@ describe('a change that two versions could not live with is found', () => {
     ['a field of another type', 'string title = 3', 'bytes title = 3', /"title".*type/],
     ['a field of another number', 'string title = 3', 'string title = 33', /field "3"/],
     ['a field of another name', 'string title = 3', 'string headline = 3', /headline/],
-  ])('%s, by buf', async (_what, was, is, said) => {
-    expect(await bufBreaksOfJobs(was, is)).toMatch(said);
+  ])('%s, by buf', async (_what, was, is, fault) => {
+    expect(await bufBreaksOfJobs(was, is)).toMatch(fault);
   });
 
   test('a reader that lacks what the writer says', () => {

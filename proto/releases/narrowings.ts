@@ -38,7 +38,7 @@ const structure = [
 const remarks = ['default', 'description', 'title', 'x-personal'];
 const known = new Set([...lowest, ...highest, ...exact, ...structure, ...remarks]);
 
-const says = (schema: JsonSchema) => Object.keys(schema).some((keyword) => !remarks.includes(keyword));
+const isRestrictive = (schema: JsonSchema) => Object.keys(schema).some((keyword) => !remarks.includes(keyword));
 const valuesOf = (schema: JsonSchema) => ('const' in schema ? [schema.const] : schema.enum);
 const shown = (value: unknown) => JSON.stringify(value);
 
@@ -96,7 +96,7 @@ export const narrowings = (sent: JsonSchema, expected: JsonSchema, reader: Reade
   for (const keyword of [...Object.keys(from), ...Object.keys(to)]) {
     if (!known.has(keyword)) throw new Error(`${at}: schemas with "${keyword}" cannot be compared yet`);
   }
-  if (!says(to)) return [];
+  if (!isRestrictive(to)) return [];
   if (from.anyOf) return from.anyOf.flatMap((branch) => narrowings(branch, to, reader, at));
   if (to.anyOf) {
     const branches = to.anyOf.map((branch) => narrowings(from, branch, reader, at));

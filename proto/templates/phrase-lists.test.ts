@@ -45,7 +45,7 @@ describe('the ids of rows', () => {
 
   it('are those of what a driver says, all of it once', () => {
     const inLists = driverPhraseGroups.flatMap(driverPhrases);
-    expect(inLists).toEqual(phrases.filter(({ saidBy }) => saidBy !== 'company').map(({ id }) => id));
+    expect(inLists).toEqual(phrases.filter(({ side }) => side !== 'company').map(({ id }) => id));
   });
 });
 

@@ -54,7 +54,7 @@ export const groupOfRow = (id: string | undefined): PhraseGroup | undefined =>
 
 /** What a driver can say of a group, in the order of its list. */
 export const driverPhrases = (of: PhraseGroup): readonly PhraseId[] =>
-  phrases.filter(({ group, saidBy }) => group === of && saidBy !== 'company').map(({ id }) => id);
+  phrases.filter(({ group, side }) => group === of && side !== 'company').map(({ id }) => id);
 
 /** The groups that have a phrase for drivers, in the order of their list. */
 export const driverPhraseGroups: readonly PhraseGroup[] = phraseGroups.filter(
@@ -71,8 +71,8 @@ export const phraseLines = (group: PhraseGroup, language: TemplateLanguage): str
 /** That the company knows of the wish to talk, and below it the groups of phrases as numbered lines. */
 export const talkText = (language: TemplateLanguage, company: string): string => {
   const groups = driverPhraseGroups.map((group) => phraseGroupName(group, language));
-  const told = noticeIn(language, 'talk-told', [shortName(company)]);
-  return `${told}\n\n${noticeIn(language, 'phrases-offer')}\n\n${numbered(groups)}`;
+  const notice = noticeIn(language, 'talk-told', [shortName(company)]);
+  return `${notice}\n\n${noticeIn(language, 'phrases-offer')}\n\n${numbered(groups)}`;
 };
 
 type List = Required<ContentRequest['types']>['twilio/list-picker'];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { telling } from './log-lines.ts';
+import { lastUsefulLines } from './log-lines.ts';
 import { send } from './processes/identity.ts';
 
 /** The full path of a program on PATH, or undefined. */
@@ -65,7 +65,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
       process.off('exit', kill);
       if (code === 0) resolve(output);
       else {
-        const last = telling(output.trim().split('\n'), 20).join('\n');
+        const last = lastUsefulLines(output.trim().split('\n'), 20).join('\n');
         reject(new ProgramFailed(`${program} ended with ${signal ?? String(code)}${last && `:\n${last}`}`, code));
       }
     });

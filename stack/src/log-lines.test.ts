@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { plain, readable, repeatFilter, telling } from './log-lines.ts';
+import { plain, readable, repeatFilter, lastUsefulLines } from './log-lines.ts';
 
 const line = (level: string, more: object = {}) => JSON.stringify({ level, msg: 'outbox is behind', ...more });
 
@@ -20,7 +20,7 @@ test('the last lines of a dead service are shown whole', () => {
 
 test("Node's own frames are left out of the last lines", () => {
   const lines = ['Error: no such file', '    at read (/srv/a.ts:1:2)', '    at load (node:internal/modules/esm:1:2)'];
-  expect(telling(lines, 2)).toEqual(lines.slice(0, 2));
+  expect(lastUsefulLines(lines, 2)).toEqual(lines.slice(0, 2));
 });
 
 test('the same message is let through once in ten seconds', () => {

@@ -23,23 +23,23 @@ function parse(line: string): LogLine | undefined {
 export function readable(service: string, line: string): string | undefined {
   const entry = parse(line);
   if (!entry || mild.includes(entry.level)) return undefined;
-  return `${entry.level === 'warn' ? yellow('!') : red('✗')} ${service}: ${told(entry)}`;
+  return `${entry.level === 'warn' ? yellow('!') : red('✗')} ${service}: ${messageOf(entry)}`;
 }
 
 /** The same for the last lines of a service that died: all of them, without the JSON around them. */
 export function plain(line: string): string {
   const entry = parse(line);
   if (!entry) return line;
-  return entry.err?.stack ? `${told(entry)}\n${dim(entry.err.stack)}` : told(entry);
+  return entry.err?.stack ? `${messageOf(entry)}\n${dim(entry.err.stack)}` : messageOf(entry);
 }
 
-function told({ msg, err, error: text }: LogLine): string {
+function messageOf({ msg, err, error: text }: LogLine): string {
   const cause = err?.message ?? text;
   return [msg, cause && cause !== msg ? `(${cause})` : ''].filter(Boolean).join(' ') || 'no message';
 }
 
 /** The last useful lines: without Node's own stack frames, each in a readable form. */
-export const telling = (lines: readonly string[], count: number): string[] =>
+export const lastUsefulLines = (lines: readonly string[], count: number): string[] =>
   lines
     .filter((line) => !/^\s+at .*node:internal\//.test(line))
     .slice(-count)

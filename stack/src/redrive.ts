@@ -1,6 +1,6 @@
 import { redrive } from '@gatelingo/chassis/events';
 import { readRunning } from './running.ts';
-import { red, say } from './terminal.ts';
+import { red, print } from './terminal.ts';
 
 try {
   const groups = process.argv.slice(2);
@@ -8,9 +8,9 @@ try {
   const { KAFKA_BROKERS } = readRunning('environment.json') as { KAFKA_BROKERS: string };
   for (const group of groups) {
     const moved = await redrive({ brokers: KAFKA_BROKERS.split(','), group });
-    say(`${group}: ${moved} dead letters were put back`);
+    print(`${group}: ${moved} dead letters were put back`);
   }
 } catch (error) {
-  say(red(error instanceof Error ? error.message : String(error)));
+  print(red(error instanceof Error ? error.message : String(error)));
   process.exit(1);
 }

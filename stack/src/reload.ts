@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { root } from './paths.ts';
 import type { ProcessTable } from './processes/table.ts';
 import { services } from './services.ts';
-import { red, say } from './terminal.ts';
+import { red, print } from './terminal.ts';
 
 // An editor writes several files at the same time, and some of them twice.
 const quietMs = 150;
@@ -29,7 +29,7 @@ export const restartOnChange = (table: ProcessTable): void => {
     const managed = table.find(name);
     await managed.stop();
     await managed.start();
-    say(`${name} runs again`);
+    print(`${name} runs again`);
   };
   const restartChanged = async (): Promise<void> => {
     if (isRestarting) return;
@@ -40,7 +40,7 @@ export const restartOnChange = (table: ProcessTable): void => {
       const ended = await Promise.allSettled(names.map(restart));
       for (const [at, result] of ended.entries()) {
         if (result.status === 'rejected') {
-          say(
+          print(
             red(
               `${String(names[at])} does not start; it is tried again after the next change: ${String(result.reason)}`,
             ),
@@ -61,7 +61,7 @@ export const restartOnChange = (table: ProcessTable): void => {
     timer = setTimeout(() => void restartChanged(), quietMs);
   });
   watcher.on('error', (error) => {
-    say(red(`Changes are not seen any more: ${String(error)}`));
+    print(red(`Changes are not seen any more: ${String(error)}`));
   });
   table.add('gateway', 'watching', () => watcher.close());
 };

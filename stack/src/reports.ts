@@ -1,15 +1,15 @@
 import type { ManagedProcess } from './processes/managed.ts';
-import { telling } from './log-lines.ts';
-import { dim, red, say, seconds, yellow } from './terminal.ts';
+import { lastUsefulLines } from './log-lines.ts';
+import { dim, red, print, seconds, yellow } from './terminal.ts';
 
 /** Reports that a process ended by itself: its name, how it ended, its last lines, and when it starts again. */
 export function reportDeath(managed: ManagedProcess, how: string, againInMs: number | undefined): void {
   const next = againInMs === undefined ? '' : `; it starts again in ${seconds(againInMs)}`;
-  say(red(`✗ ${managed.name} ended (${how})${next}`));
-  for (const line of telling(managed.lastLines, 10)) say(dim(`  │ ${line.replaceAll('\n', '\n  │ ')}`));
-  say(dim(`  └ ${managed.spec.logFile}`));
+  print(red(`✗ ${managed.name} ended (${how})${next}`));
+  for (const line of lastUsefulLines(managed.lastLines, 10)) print(dim(`  │ ${line.replaceAll('\n', '\n  │ ')}`));
+  print(dim(`  └ ${managed.spec.logFile}`));
 }
 
 export function reportLeftover(name: string, pid: number): void {
-  say(yellow(`! ${name} (process ${pid}) was left by a run that crashed; ending it`));
+  print(yellow(`! ${name} (process ${pid}) was left by a run that crashed; ending it`));
 }

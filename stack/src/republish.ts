@@ -3,7 +3,7 @@ import { run } from './command.ts';
 import { root } from './paths.ts';
 import { readRunning } from './running.ts';
 import { commandOf, services } from './services.ts';
-import { red, say } from './terminal.ts';
+import { red, print } from './terminal.ts';
 
 try {
   const owners = services.filter(({ can }) => can?.includes('republish'));
@@ -20,9 +20,9 @@ try {
   for (const owner of owners.filter(({ name }) => names.includes(name))) {
     const env = environments[owner.name] ?? {};
     await run(process.execPath, commandOf(owner, 'republish', ...options), { cwd: join(root, owner.folder), env });
-    say(`${owner.name}: its current state was published again`);
+    print(`${owner.name}: its current state was published again`);
   }
 } catch (error) {
-  say(red(error instanceof Error ? error.message : String(error)));
+  print(red(error instanceof Error ? error.message : String(error)));
   process.exit(1);
 }

@@ -4,11 +4,11 @@ import { onPath, run } from './command.ts';
 import { data } from './paths.ts';
 import { ownerOf } from './processes/table.ts';
 import { volumeName } from './stores/docker.ts';
-import { red, say } from './terminal.ts';
+import { red, print } from './terminal.ts';
 
 const owner = ownerOf(join(data, 'processes.json'));
 if (owner) {
-  say(red(`The system runs, as process ${owner}. Stop it first (Ctrl-C there); nothing was deleted.`));
+  print(red(`The system runs, as process ${owner}. Stop it first (Ctrl-C there); nothing was deleted.`));
   process.exit(1);
 }
 
@@ -19,4 +19,4 @@ if (docker && existsSync(ways) && readFileSync(ways, 'utf8').includes('Docker'))
   await run(docker, ['volume', 'rm', '--force', ...volumes]);
 }
 rmSync(data, { recursive: true, force: true });
-say('The data of npm start is deleted: the next start begins empty.');
+print('The data of npm start is deleted: the next start begins empty.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './paths.ts';
 import { readRunning } from './running.ts';
 import { commandOf, services } from './services.ts';
-import { red, say } from './terminal.ts';
+import { red, print } from './terminal.ts';
 
 try {
   const owners = services.filter(({ can }) => can?.includes('retry'));
@@ -18,6 +18,6 @@ try {
   const { status } = spawnSync(process.execPath, commandOf(owner, 'retry', ...kinds), options);
   process.exit(status ?? 1);
 } catch (error) {
-  say(red(error instanceof Error ? error.message : String(error)));
+  print(red(error instanceof Error ? error.message : String(error)));
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { say, yellow } from './terminal.ts';
+import { print, yellow } from './terminal.ts';
 
 /**
  * Calls `stop` once for any request to end: Ctrl-C, SIGTERM, a closed terminal, a parent that died. On another Ctrl-C more
@@ -10,7 +10,7 @@ export function onShutdown(stop: () => Promise<void>, force: () => void): void {
     if (since !== undefined) {
       // npm and the shell send the same Ctrl-C too: one that comes at once is not a second one.
       if (signal === 'SIGINT' && Date.now() - since > 1_000) {
-        say(yellow('Killing what still runs.'));
+        print(yellow('Killing what still runs.'));
         force();
         process.exit(130);
       }
@@ -20,7 +20,7 @@ export function onShutdown(stop: () => Promise<void>, force: () => void): void {
     void stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(String(error));
+        print(String(error));
         force();
         process.exit(1);
       },

@@ -5,8 +5,8 @@ import { findRealLanguages, translationNote } from './real-languages.ts';
 import { onShutdown } from './shutdown.ts';
 import type { ProcessTable } from './processes/table.ts';
 import { defaultGatewayPort, systemPorts } from './stack-ports.ts';
-import { openTable, sayStage, startSystem, type System, type SystemOptions } from './system.ts';
-import { bold, dim, red, say, seconds } from './terminal.ts';
+import { openTable, printStage, startSystem, type System, type SystemOptions } from './system.ts';
+import { bold, dim, red, print, seconds } from './terminal.ts';
 import { askForTiles, readTiles, tileSettings } from './tiles.ts';
 
 const usage = 'npm start -- [--port 8080] [--host 127.0.0.1] [--tiles yes|no]';
@@ -44,9 +44,9 @@ export async function main(prepare: Prepare): Promise<void> {
     const table = await openTable(data);
     onShutdown(
       async () => {
-        say();
-        await table.stop(sayStage);
-        say('Everything has stopped.');
+        print();
+        await table.stop(printStage);
+        print('Everything has stopped.');
       },
       () => table.killAll(),
     );
@@ -65,7 +65,7 @@ export async function main(prepare: Prepare): Promise<void> {
       throw error;
     }
   } catch (error) {
-    say(red(`\n${error instanceof Error ? error.message : String(error)}`));
+    print(red(`\n${error instanceof Error ? error.message : String(error)}`));
     process.exit(1);
   }
 }
@@ -89,7 +89,7 @@ function printAddresses(publicUrl: string, urls: Simulated, logs: string, tookMs
     [logs, 'what the services log'],
   ];
   const width = Math.max(...rows.map(([address]) => address.length));
-  say(`
+  print(`
 ${bold('Gatelingo+ runs')} ${dim(`(after ${seconds(tookMs)})`)}
 
 ${rows.map(([address, what]) => `  ${address.padEnd(width)}  ${dim(what)}`).join('\n')}

@@ -6,7 +6,7 @@ import { onShutdown } from './shutdown.ts';
 import { startMailCatcher } from './simulators/mail-catcher/index.ts';
 import { mailPorts, storePorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
-import { bold, red, say, warn } from './terminal.ts';
+import { bold, red, print, warn } from './terminal.ts';
 import { reportDeath, reportLeftover } from './reports.ts';
 
 // Other ports than `npm start`, so that both can run.
@@ -16,14 +16,14 @@ const envFile = join(stackFolder, 'stores.env');
 
 const table = await ProcessTable.open(join(folder, 'processes.json'), { died: reportDeath }, reportLeftover).catch(
   (error: unknown) => {
-    say(red(String(error instanceof Error ? error.message : error)));
+    print(red(String(error instanceof Error ? error.message : error)));
     process.exit(1);
   },
 );
 
 onShutdown(
   async () => {
-    say('Stopping the stores …');
+    print('Stopping the stores …');
     rmSync(envFile, { force: true });
     await table.stop();
   },
@@ -46,7 +46,7 @@ try {
   mkdirSync(stackFolder, { recursive: true });
   writeFileSync(`${envFile}.new`, `${lines.map((pair) => pair.join('=')).join('\n')}\n`, { mode: 0o600 });
   renameSync(`${envFile}.new`, envFile);
-  say(`\n${bold('The stores run.')} Their addresses are in ${envFile}; Ctrl-C stops them.`);
+  print(`\n${bold('The stores run.')} Their addresses are in ${envFile}; Ctrl-C stops them.`);
 } catch (error) {
   warn(error instanceof Error ? error.message : String(error));
   await table.stop();

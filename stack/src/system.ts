@@ -23,7 +23,7 @@ import { account } from './simulators/twilio/account.ts';
 import { startTwilioSimulator } from './simulators/twilio/index.ts';
 import type { SystemPorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
-import { say, step } from './terminal.ts';
+import { print, step } from './terminal.ts';
 import { buildWeb } from './web-build.ts';
 
 export interface SystemOptions {
@@ -60,7 +60,7 @@ export interface System {
 }
 
 const titles = { gateway: 'gateway', service: 'services', simulator: 'simulators', store: 'stores' };
-export const sayStage = (stage: Stage) => say(`Stopping the ${titles[stage]} …`);
+export const printStage = (stage: Stage) => print(`Stopping the ${titles[stage]} …`);
 
 /** Takes the data folder; from then on `table.stop()` ends everything that was started on it. */
 export function openTable(data: string): Promise<ProcessTable> {
@@ -145,8 +145,8 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     STACK_DATA: data,
     STACK_LOGS: logs,
   };
-  keep(join(data, 'environment.json'), environment);
-  keep(
+  writeForTools(join(data, 'environment.json'), environment);
+  writeForTools(
     join(data, 'services.json'),
     Object.fromEntries(services.map((service) => [service.name, environmentOf(service, given, outside)])),
   );
@@ -157,7 +157,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
 const hasOwnTwilio = ({ TWILIO_ACCOUNT_SID: sid }: NodeJS.ProcessEnv) => Boolean(sid) && sid !== account.sid;
 
 /** Stores a file for the tools that work on a running system: demo, redrive, republish. */
-function keep(file: string, content: object): void {
+function writeForTools(file: string, content: object): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }
 
@@ -192,7 +192,7 @@ async function startService(
     ready: () => isReady(Number(env.HEALTH_PORT)),
     onLine: (line) => {
       const text = readable(service.name, line);
-      if (text && isNew(text)) say(text);
+      if (text && isNew(text)) print(text);
     },
   });
 }

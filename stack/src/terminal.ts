@@ -11,7 +11,7 @@ export const yellow = (text: string) => paint(33, text);
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-export function say(line = ''): void {
+export function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -35,7 +35,7 @@ export async function step<T>(
   const started = Date.now();
   let doing = 'starting';
   const timer = setInterval(() => {
-    say(dim(`… ${title}: ${doing} (${Math.round((Date.now() - started) / 1000)} s)`));
+    print(dim(`… ${title}: ${doing} (${Math.round((Date.now() - started) / 1000)} s)`));
   }, 5_000);
   timer.unref();
   try {
@@ -43,10 +43,10 @@ export async function step<T>(
       doing = text;
     });
     const detail = result(value);
-    say(`${green('✓')} ${title}${detail && `: ${detail}`} ${dim(seconds(Date.now() - started))}`);
+    print(`${green('✓')} ${title}${detail && `: ${detail}`} ${dim(seconds(Date.now() - started))}`);
     return value;
   } catch (error) {
-    say(`${red('✗')} ${title}`);
+    print(`${red('✗')} ${title}`);
     throw error;
   } finally {
     clearInterval(timer);

@@ -16,7 +16,7 @@ import { startStores } from './stores/index.ts';
 import { findHeadlessShell } from './stores/headless-shell.ts';
 import { fileIn, pythonPackage } from './stores/python.ts';
 import { openTable, startSystem } from './system.ts';
-import { red, say, step } from './terminal.ts';
+import { red, print, step } from './terminal.ts';
 import { endTasks, hasStopped, notRun, runCommands, runJest, skipped, StoppedError, stopTasks } from './tests/task.ts';
 import { readChanges, workOf, type Work } from './tests/changed.ts';
 import { planOf } from './tests/changes.ts';
@@ -40,14 +40,14 @@ async function end(): Promise<void> {
 /** Prints the table and, as the last line, the counts, which it returns. */
 function close(results: TierResult[]): Counts {
   const total = sum(results.map(({ counts }) => counts));
-  say(`\n${summary(results, Date.now() - started).join('\n')}\n`);
-  say(closingLine(total));
+  print(`\n${summary(results, Date.now() - started).join('\n')}\n`);
+  print(closingLine(total));
   return total;
 }
 
 onShutdown(
   async () => {
-    say('\nStopping the tests …');
+    print('\nStopping the tests …');
     await end();
     close(through);
     process.exit(130);
@@ -120,15 +120,15 @@ async function chooseWork({ only, changed, since, jestArgs }: TestOptions): Prom
   if (!changed) return { only, work: all };
   const changes = await readChanges(since);
   const plan = planOf(changes);
-  say(`${changes.changed.length + changes.deleted.length} files changed since ${changes.base.slice(0, 10)}`);
+  print(`${changes.changed.length + changes.deleted.length} files changed since ${changes.base.slice(0, 10)}`);
   if (plan.everything !== undefined) {
-    say(`${plan.everything} can touch everything: all tiers run`);
+    print(`${plan.everything} can touch everything: all tiers run`);
     return { only, work: all };
   }
   const work = await workOf(plan);
   const hasWork = (tier: Tier) => (work.commands[tier] ?? work.jest[tier] ?? []).length > 0;
   const chosen = only.filter(hasWork);
-  say(`${chosen.join(', ') || 'no tier'} can be touched by them`);
+  print(`${chosen.join(', ') || 'no tier'} can be touched by them`);
   return { only: chosen, work };
 }
 
@@ -305,7 +305,7 @@ try {
 } catch (error) {
   // A run that was stopped ends in `onShutdown`.
   if (!hasStopped()) {
-    say(red(error instanceof Error ? error.message : String(error)));
+    print(red(error instanceof Error ? error.message : String(error)));
     await end();
     process.exit(1);
   }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readJson } from './read-json.ts';
-import { say } from './terminal.ts';
+import { print } from './terminal.ts';
 
 /** The public tiles: free for small use, with its licence on the map (operations.osmfoundation.org/policies/tiles). */
 export const publicTiles = {
@@ -61,7 +61,7 @@ export const tileSettings = async ({ file, flag, ask, environment }: Options): P
   let answer = flag ?? remembered;
   if (answer === undefined && ask) {
     answer = await ask();
-    if (answer) say('This is remembered. To change it: npm start -- --tiles yes, or no');
+    if (answer) print('This is remembered. To change it: npm start -- --tiles yes, or no');
   }
   if (answer !== undefined && answer !== remembered) {
     mkdirSync(dirname(file), { recursive: true });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { firstWay, NotHere, preferred } from './ways.ts';
 
-const works = (name: string) => ({ name, take: () => Promise.resolve(`by ${name}`) });
-const fails = (name: string, error: Error) => ({ name, take: () => Promise.reject(error) });
+const works = (name: string) => ({ name, provide: () => Promise.resolve(`by ${name}`) });
+const fails = (name: string, error: Error) => ({ name, provide: () => Promise.reject(error) });
 
 test('the first way that works is taken, and the later ones are not tried', async () => {
   const never = fails('third', new Error('was tried'));
@@ -11,10 +11,10 @@ test('the first way that works is taken, and the later ones are not tried', asyn
 });
 
 test('a way that is not open here is passed over silently, one that failed is reported', async () => {
-  const told: string[] = [];
+  const skipped: string[] = [];
   const ways = [fails('url', new NotHere('not set')), fails('embedded', new Error('broken')), works('docker')];
-  await firstWay('Kafka', ways, '', (way, why) => told.push(`${way}: ${why}`));
-  expect(told).toEqual(['embedded: broken']);
+  await firstWay('Kafka', ways, '', (way, why) => skipped.push(`${way}: ${why}`));
+  expect(skipped).toEqual(['embedded: broken']);
 });
 
 test('when none works, the error names each way, why not, and what to install', async () => {

@@ -1,7 +1,7 @@
 export interface Way<T> {
   /** Printed when this way is taken; also the name of its data folder. */
   name: string;
-  take: () => Promise<T>;
+  provide: () => Promise<T>;
 }
 
 /** A way that is not possible on this machine; its message is shown to the reader. */
@@ -28,7 +28,7 @@ export async function firstWay<T>(
   const tried: string[] = [];
   for (const way of ways) {
     try {
-      return { way: way.name, value: await way.take() };
+      return { way: way.name, value: await way.provide() };
     } catch (error) {
       tried.push(`  - ${way.name}: ${reason(error).replaceAll('\n', '\n      ')}`);
       if (!(error instanceof NotHere)) onSkip(way.name, reason(error));

@@ -37,10 +37,10 @@ const program = (name: string, stopMs: number) => {
     ],
     env: { ORDER: join(folder, 'order') },
     logFile: join(folder, `${name}.log`),
-    ready: () => (order().includes(`+${name} `) ? Promise.resolve() : Promise.reject(new Error('not yet'))),
+    ready: () => (startOrder().includes(`+${name} `) ? Promise.resolve() : Promise.reject(new Error('not yet'))),
   };
 };
-const order = () => {
+const startOrder = () => {
   try {
     return readFileSync(join(folder, 'order'), 'utf8');
   } catch {
@@ -54,7 +54,7 @@ test('stages end in the reverse of their order, the slow one is waited for', asy
   await table.start('gateway', program('gateway', 0));
   const pids = table.processes.map(({ pid }) => pid ?? 0);
   await table.stop();
-  expect(order().trim().split(' ').slice(3)).toEqual(['-gateway', '-auth', '-postgres']);
+  expect(startOrder().trim().split(' ').slice(3)).toEqual(['-gateway', '-auth', '-postgres']);
   expect(pids.map(tokenOf)).toEqual([undefined, undefined, undefined]);
 });
 
@@ -88,9 +88,9 @@ test('what a crashed run has left is ended at the next start; a stranger under t
   ];
   await table.stop();
   writeFileSync(join(folder, 'processes.json'), JSON.stringify({ owner: { pid: 999_999, token: 'gone' }, processes }));
-  const told: string[] = [];
-  table = await open((name) => told.push(name));
-  expect(told).toEqual(['kafka']);
+  const reported: string[] = [];
+  table = await open((name) => reported.push(name));
+  expect(reported).toEqual(['kafka']);
   expect(tokenOf(pid)).toBeUndefined();
 });
 

@@ -7,8 +7,8 @@ const { BARE_URL, KAFKA_BROKERS = '', TOPIC = '', TABLES = '' } = process.env;
 
 const pool = new pg.Pool({ connectionString: BARE_URL, max: 4 });
 for (const table of TABLES.split(',') as BareTable[]) {
-  const take = async (id: string, state: string) => void (await insertRow(pool, table, id, state));
-  await follow(KAFKA_BROKERS.split(','), { topic: `${TOPIC}-visits`, group: `${TOPIC}-${table}`, take });
+  const save = async (id: string, state: string) => void (await insertRow(pool, table, id, state));
+  await follow(KAFKA_BROKERS.split(','), { topic: `${TOPIC}-visits`, group: `${TOPIC}-${table}`, onMessage: save });
 }
 // It has no port; the message says that it follows.
 process.send?.({ port: 0 });

@@ -21,16 +21,16 @@ export const openProducer = async (brokers: readonly string[], topic: string) =>
 interface Follower {
   topic: string;
   group: string;
-  take: (key: string, value: string) => void | Promise<void>;
+  onMessage: (key: string, value: string) => void | Promise<void>;
 }
 
 /** kafkajs alone: gives each message to `take`, once it has joined. */
-export const follow = async (brokers: readonly string[], { topic, group, take }: Follower) => {
+export const follow = async (brokers: readonly string[], { topic, group, onMessage }: Follower) => {
   const consumer = kafkaOf(brokers, group).consumer({ groupId: group });
   await consumer.connect();
   await consumer.subscribe({ topic, fromBeginning: true });
   const joined = new Promise<void>((resolve) => consumer.on(consumer.events.FETCH, () => resolve()));
-  await consumer.run({ eachMessage: async ({ message: { key, value } }) => take(String(key), String(value)) });
+  await consumer.run({ eachMessage: async ({ message: { key, value } }) => onMessage(String(key), String(value)) });
   await joined;
   return { close: () => consumer.disconnect() };
 };

@@ -19,12 +19,12 @@ io.on('connection', (socket) => {
     answer({ joined: true });
   });
 });
-const take = (key: string, value: string) => {
+const onMessage = (key: string, value: string) => {
   const fact = JSON.parse(value) as { event?: string };
   io.local.to(key).emit(fact.event ?? 'companyChanged', fact);
 };
 for (const topic of [`${TOPIC}-visits`, `${TOPIC}-talks`])
-  await follow(KAFKA_BROKERS.split(','), { topic, group: `${topic}-live`, take });
+  await follow(KAFKA_BROKERS.split(','), { topic, group: `${topic}-live`, onMessage });
 
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('SIGTERM', () => process.exit(0));

@@ -79,7 +79,7 @@ const bareWay = async (arrived: (id: string) => void) => {
   const { kafkaBrokers } = testStores();
   const topic = uniqueName('bench');
   const { send, close } = await openProducer(kafkaBrokers, topic);
-  const follower = await follow(kafkaBrokers, { topic, group: topic, take: arrived });
+  const follower = await follow(kafkaBrokers, { topic, group: topic, onMessage: arrived });
   return {
     depart: (key: string) => send(key, 'Hafen Nord'),
     close: () => Promise.all([follower.close(), close()]),

@@ -54,16 +54,16 @@ const makeDrivers = (count: number): Driver[] => {
   const next = createNumbers(17);
   // The lower of two: the first of a list are the more frequent ones.
   const pick = (list: readonly string[]) => list[Math.min(next(list.length), next(list.length))] ?? '';
-  const word = () => pick(firsts) + pick(middles) + pick(middles) + pick(ends);
+  const randomName = () => pick(firsts) + pick(middles) + pick(middles) + pick(ends);
   return Array.from({ length: count }, (_, index) => ({
     person: {
       name: pick(firsts) + pick(middles) + pick(ends),
-      surname: word(),
+      surname: randomName(),
       phone: `+4860${String(index * 331).padStart(7, '0')}`,
       licensePlateTruck: `${pick(['WX', 'DW', 'KR', 'HH', 'B', 'PO'])} ${String(10_000 + ((index * 7) % 90_000))}`,
       licensePlateTrailer: `${pick(['WX', 'DW', 'KR', 'HH', 'B', 'PO'])} ${String(10_000 + ((index * 13) % 90_000))}`,
     },
-    freightCompanyName: `${word()} ${pick(kinds)}`,
+    freightCompanyName: `${randomName()} ${pick(kinds)}`,
   }));
 };
 

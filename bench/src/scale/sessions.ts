@@ -39,14 +39,14 @@ export const openSessions = async (): Promise<Area> => {
     const { sessionId } = await service.call(calls.startSession, { body: { barcodeId, language: 'pl' } });
     return sessionId;
   };
-  const say = (sessionId: string) => {
+  const post = (sessionId: string) => {
     const text = 'Gdzie mam się zgłosić?';
     return service.call(calls.postMessage, {
       body: { sessionId, sender: 'guest', text, clientId: randomUUID() },
     });
   };
   const [spoken, opened] = [await start(), await start()];
-  for (let number = 0; number < messagesEach; number++) await say(opened);
+  for (let number = 0; number < messagesEach; number++) await post(opened);
   const session = await models.Session.findById(opened).lean<SessionRow>();
   const messages = (await models.Message.find({ sessionId: opened }).lean<MessageRow[]>()).map((row) =>
     openMessage(context, row),
@@ -81,7 +81,7 @@ export const openSessions = async (): Promise<Area> => {
     },
     operations: [
       { what: 'a guest begins a session', run: start },
-      { what: 'a guest writes a message', run: () => say(spoken) },
+      { what: 'a guest writes a message', run: () => post(spoken) },
       {
         // Not the one in which the guest writes: that grows.
         what: 'staff open a session',

@@ -50,13 +50,13 @@ const sendDriver = async (yard: JobYard) => {
 
 /** A guest and the staff wrote to each other. */
 const talk = async ({ client, staff: { token }, barcodeId }: JobYard): Promise<string> => {
-  const { sessionId, say } = await startGuest(client, barcodeId, 'en');
+  const { sessionId, write } = await startGuest(client, barcodeId, 'en');
   const answer = (text: string) =>
     client.call(sessionVoice.postMessage, { token, body: { sessionId, sender: 'company', text, language: 'de' } });
   await client.call(sessionVoice.openSession, { token, body: { sessionId, language: 'de' } });
-  await say('Good morning, I have a delivery for you.');
+  await write('Good morning, I have a delivery for you.');
   await answer('Guten Morgen! Bitte fahren Sie zu Rampe 4.');
-  await say('Where do I find it?');
+  await write('Where do I find it?');
   await answer('Hinter der Waage links, dann das dritte Tor.');
   return sessionId;
 };

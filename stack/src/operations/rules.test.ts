@@ -160,8 +160,10 @@ test('the runbook of work that failed says of every kind who notices, and what h
   expect(kinds.length).toBeGreaterThan(7);
   const page = await readFile(join(root, 'docs', 'operations', 'alerts.md'), 'utf8');
   const [, runbook = ''] = /\n### WorkFailed\n(.*?)\n### /s.exec(page) ?? [];
-  const told = [...runbook.matchAll(/^\| (`[^|]*`) *\|/gm)].flatMap(([, cell = '']) => cell.match(/[\w-]+/g) ?? []);
-  expect(told.sort()).toEqual(kinds.sort());
+  const documented = [...runbook.matchAll(/^\| (`[^|]*`) *\|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[\w-]+/g) ?? [],
+  );
+  expect(documented.sort()).toEqual(kinds.sort());
 });
 
 test('where Prometheus is set up by hand, the line of the runbooks names the release everywhere', async () => {

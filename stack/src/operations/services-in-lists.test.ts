@@ -72,11 +72,11 @@ test('no line of Helm gives up before its hooks do', () => {
 
 test('the table of the architecture has every topic beside the service that owns it', async () => {
   const table = await readFile(join(root, 'docs', 'architecture.md'), 'utf8');
-  const told = [...table.matchAll(/^\| ([\w-]+) +\|[^|]*\|([^|]*)\|/gm)].flatMap(([, service, cell = '']) =>
+  const documented = [...table.matchAll(/^\| ([\w-]+) +\|[^|]*\|([^|]*)\|/gm)].flatMap(([, service, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, topic]) => `${topic} of ${service}`),
   );
   const owned = Object.entries<Topic>(topics).map(([topic, { owner }]) => `${topic} of ${owner}`);
-  expect(told.sort()).toEqual(owned.sort());
+  expect(documented.sort()).toEqual(owned.sort());
 });
 
 test('what the stack runs is what each service can do', async () => {

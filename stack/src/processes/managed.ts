@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { telling } from '../log-lines.ts';
+import { lastUsefulLines } from '../log-lines.ts';
 import { backoff, failuresAfter } from './backoff.ts';
 import { send, treeOf } from './identity.ts';
 
@@ -154,7 +154,7 @@ export class ManagedProcess {
       } else if (!this.#child && (!this.spec.restart || !this.#wanted || this.#failures >= tries)) break;
       await wait(50);
     }
-    throw new Error([`${this.name} did not get ready: ${why}`, ...telling(this.lastLines, 15)].join('\n'));
+    throw new Error([`${this.name} did not get ready: ${why}`, ...lastUsefulLines(this.lastLines, 15)].join('\n'));
   }
 
   /** Ends the process and its descendants: SIGTERM first, SIGKILL after the deadline. It is not started again. */

@@ -35,10 +35,10 @@ test('it does not with one that contracts', () => {
 });
 
 test('nor without its own, nor with its own edited; another layout of the same SQL is no edit', () => {
-  const said = `jobs ${tables.name} is gone, or another one`;
-  expect(migrationBreaks(released, [])).toEqual([said]);
+  const fault = `jobs ${tables.name} is gone, or another one`;
+  expect(migrationBreaks(released, [])).toEqual([fault]);
   const edited = made('Baseline1800000000000', 'CREATE TABLE pallet (id uuid PRIMARY KEY, colour text)');
-  expect(migrationBreaks(released, [edited])).toEqual([said]);
+  expect(migrationBreaks(released, [edited])).toEqual([fault]);
   const laidOut = made('Baseline1800000000000', 'CREATE TABLE pallet\n  (id uuid PRIMARY KEY)');
   expect(migrationBreaks(released, [laidOut])).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { httpBreaks } from '@gatelingo/proto/releases/http-breaks';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { run } from '../command.ts';
 import { root } from '../paths.ts';
-import { say } from '../terminal.ts';
+import { print } from '../terminal.ts';
 import { namesByService, readMigrations } from './migrations.ts';
 
 const { version } = packageJson;
@@ -42,17 +42,17 @@ function additions(): string[] {
 
 const [option, ...others] = process.argv.slice(2);
 if (others.length > 0 || ![undefined, '--again', '--additions'].includes(option)) {
-  say('npm run release:contracts -- [--again | --additions]');
+  print('npm run release:contracts -- [--again | --additions]');
   process.exitCode = 2;
 } else if (option === '--additions') {
   const added = additions();
-  say(added.length > 0 ? added.join('\n') : 'Services of the release before take all that this version can send.');
+  print(added.length > 0 ? added.join('\n') : 'Services of the release before take all that this version can send.');
 } else if (option !== '--again' && frozenVersions().includes(version)) {
-  say(
+  print(
     `The contracts of ${version} are frozen. Raise the version in package.json; or, while ${version} is not released: --again.`,
   );
   process.exitCode = 1;
 } else {
   await write(version);
-  say(`proto/releases/${version}: what ${version} promises.`);
+  print(`proto/releases/${version}: what ${version} promises.`);
 }

@@ -16,10 +16,10 @@ export const findChromium: StartStore = async (context, note) => {
     { ...context, docker: false },
     'Chromium',
     [
-      { name: 'program in CHROMIUM_PATH', take: fromEnvironment },
-      { name: 'Chromium from PATH', take: fromPath },
-      { name: "puppeteer's download", take: () => download(note) },
-      { name: 'Chromium by apt-get', take: () => aptInstall(note) },
+      { name: 'program in CHROMIUM_PATH', provide: fromEnvironment },
+      { name: 'Chromium from PATH', provide: fromPath },
+      { name: "puppeteer's download", provide: () => download(note) },
+      { name: 'Chromium by apt-get', provide: () => aptInstall(note) },
     ],
     'install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   );

@@ -17,8 +17,8 @@ export async function findHeadlessShell(): Promise<Record<string, string>> {
       'Headless shell',
       async (note) => {
         const ways = [
-          { name: 'from PATH', take: find },
-          { name: 'by apt-get', take: () => apt(['chromium-headless-shell'], note).then(find) },
+          { name: 'from PATH', provide: find },
+          { name: 'by apt-get', provide: () => apt(['chromium-headless-shell'], note).then(find) },
         ];
         return (await firstWay('the headless shell', ways, 'nothing is needed, the tests use the whole Chromium.'))
           .value;

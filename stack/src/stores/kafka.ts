@@ -21,11 +21,11 @@ export const startKafka: StartStore = (context, note) =>
     context,
     'Kafka',
     [
-      { name: 'URL in KAFKA_BROKERS', take: fromEnvironment },
-      { name: `embedded Apache Kafka ${version}`, take: () => embedded(context, note) },
+      { name: 'URL in KAFKA_BROKERS', provide: fromEnvironment },
+      { name: `embedded Apache Kafka ${version}`, provide: () => embedded(context, note) },
       {
         name: `Docker, ${image}`,
-        take: async () => {
+        provide: async () => {
           note(`starting the container ${image}`);
           const port = context.ports.kafka;
           await startContainer(context, {

@@ -24,17 +24,17 @@ export const startMongo: StartStore = (context, note) =>
     context,
     'MongoDB',
     [
-      { name: 'URL in MONGO_URL', take: fromEnvironment },
+      { name: 'URL in MONGO_URL', provide: fromEnvironment },
       mongod('embedded mongod from PATH', context, () => {
         const program = onPath('mongod');
         if (!program) throw new NotHere('mongod is not on PATH');
         return Promise.resolve(program);
       }),
       mongod(`embedded mongod ${version}`, context, () => fetchMongod(note)),
-      { name: 'embedded SecantusDB (MongoDB protocol)', take: () => secantus(context, note) },
+      { name: 'embedded SecantusDB (MongoDB protocol)', provide: () => secantus(context, note) },
       {
         name: `Docker, ${image}`,
-        take: async () => {
+        provide: async () => {
           note(`starting the container ${image}`);
           const port = context.ports.mongo;
           await startContainer(context, {
@@ -77,7 +77,7 @@ async function withClient(to: string, work: (client: MongoClient) => Promise<voi
 function mongod(name: string, context: StoreContext, find: () => Promise<string>): Way<Omit<Store, 'need' | 'way'>> {
   return {
     name,
-    take: async () => {
+    provide: async () => {
       const program = await find();
       const port = context.ports.mongo;
       const folder = join(context.data, 'mongod');

@@ -26,17 +26,17 @@ export const startPostgres: StartStore = (context, note) =>
     context,
     'PostgreSQL',
     [
-      { name: 'URL in POSTGRES_URL', take: fromEnvironment },
+      { name: 'URL in POSTGRES_URL', provide: fromEnvironment },
       {
         name: 'embedded PostgreSQL 18',
-        take: async () => {
+        provide: async () => {
           note('starting');
           return await embedded(context);
         },
       },
       {
         name: `Docker, ${image}`,
-        take: async () => {
+        provide: async () => {
           note(`starting the container ${image}`);
           const port = context.ports.postgres;
           const env = { POSTGRES_URL: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` };

@@ -22,7 +22,7 @@ export const startRedis: StartStore = (context, note) =>
     context,
     'Redis',
     [
-      { name: 'URL in REDIS_URL', take: fromEnvironment },
+      { name: 'URL in REDIS_URL', provide: fromEnvironment },
       withServer('embedded redis-server from PATH', context, () => {
         const server = onPath('redis-server');
         if (!server) throw new NotHere('redis-server is not on PATH');
@@ -34,7 +34,7 @@ export const startRedis: StartStore = (context, note) =>
       }),
       {
         name: `Docker, ${image}`,
-        take: async () => {
+        provide: async () => {
           note(`starting the containers ${image}`);
           await Promise.all([
             container(context, 'redis-queue', context.ports.redisQueue),
@@ -64,7 +64,7 @@ function withServer(
 ): Way<Omit<Store, 'need' | 'way'>> {
   return {
     name,
-    take: async () => {
+    provide: async () => {
       const server = await find();
       await Promise.all([
         embedded(context, server, 'redis-queue', context.ports.redisQueue),

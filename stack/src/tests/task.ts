@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root, stackFolder } from '../paths.ts';
 import { send } from '../processes/identity.ts';
 import { readJson } from '../read-json.ts';
-import { dim, green, red, say, seconds, yellow } from '../terminal.ts';
+import { dim, green, red, print, seconds, yellow } from '../terminal.ts';
 import { countsOf, filesOf, none, type JestResult, type TierResult } from './results.ts';
 import { closingLine, reasons, shorten } from './summary.ts';
 import type { Tier } from './tiers.ts';
@@ -68,7 +68,7 @@ function execute(
   if (isStopping) return Promise.reject(new StoppedError());
   const started = Date.now();
   const timer = setInterval(() => {
-    say(dim(`… ${title} (${Math.round((Date.now() - started) / 1000)} s)`));
+    print(dim(`… ${title} (${Math.round((Date.now() - started) / 1000)} s)`));
   }, 20_000);
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -90,7 +90,7 @@ function execute(
     child.once('close', (code) => end(code ?? 1));
     if (results === undefined) return;
     endAfter(child, results, () => {
-      say(yellow(`${title}: all tests are through, and something of them still runs after a minute; it is ended`));
+      print(yellow(`${title}: all tests are through, and something of them still runs after a minute; it is ended`));
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     });
   });
@@ -109,16 +109,16 @@ function reportStopped(tier: Tier, output: string): void {
   const files = output.split('\n').filter((line) => /^(PASS|FAIL) /.test(line));
   const failed = files.filter((line) => line.startsWith('FAIL'));
   const counts = files.length > 0 ? ` after ${files.length} files, ${failed.length} of them failed` : '';
-  say(`${yellow('-')} ${tier}: stopped${counts}; its output: ${logOf(tier)}`);
-  for (const line of failed) say(`  ${line}`);
+  print(`${yellow('-')} ${tier}: stopped${counts}; its output: ${logOf(tier)}`);
+  for (const line of failed) print(`  ${line}`);
 }
 
 /** Writes the whole output to the tier's log, and prints the useful part of a failure. */
 function report(result: TierResult, output: string, why: string): TierResult {
   const { tier, counts, ms } = result;
   writeLog(tier, output);
-  if (counts.failed > 0) say(`\n${why}\n\nAll of its output: ${logOf(tier)}\n`);
-  say(`${counts.failed > 0 ? red('✗') : green('✓')} ${tier}: ${closingLine(counts)} ${dim(seconds(ms))}`);
+  if (counts.failed > 0) print(`\n${why}\n\nAll of its output: ${logOf(tier)}\n`);
+  print(`${counts.failed > 0 ? red('✗') : green('✓')} ${tier}: ${closingLine(counts)} ${dim(seconds(ms))}`);
   return result;
 }
 
@@ -169,15 +169,15 @@ export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv
 
 /** Something that the next tiers need could not be started: it counts as failed for each. */
 export function notRun(tiers: Tier[], why: string): TierResult[] {
-  if (tiers.length > 0) say(`\n${why}\n`);
+  if (tiers.length > 0) print(`\n${why}\n`);
   return tiers.map((tier) => {
-    say(`${red('✗')} ${tier}: could not run`);
+    print(`${red('✗')} ${tier}: could not run`);
     return { tier, counts: { ...none, failed: 1 }, ms: 0, files: [] };
   });
 }
 
 /** A tier that this machine lacks something for: it counts as skipped, and the reason is printed. */
 export function skipped(tier: Tier, why: string): TierResult {
-  say(`${yellow('-')} ${tier}: skipped, as ${why}`);
+  print(`${yellow('-')} ${tier}: skipped, as ${why}`);
   return { tier, counts: { ...none, skipped: 1 }, ms: 0, files: [] };
 }

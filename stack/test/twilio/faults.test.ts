@@ -86,29 +86,29 @@ test.each([
   ['forged', 2, false],
   ['unsigned', 2, false],
 ])('webhooks are %s on demand', async (webhooks, count, isGenuine) => {
-  const { drivers, send, told } = world.now;
+  const { drivers, send, webhooksOf } = world.now;
   await drivers.behave({ webhooks });
-  const all = await told((await send(ion)).sid, count);
+  const all = await webhooksOf((await send(ion)).sid, count);
   expect(new Set(all.map(({ params }) => params.MessageStatus))).toEqual(new Set(['delivered', 'sent']));
   expect(all.map((each) => each.isGenuine)).toEqual(all.map(() => isGenuine));
   expect(new Set(all.map(({ headers }) => headers['i-twilio-idempotency-token'])).size).toBe(2);
 });
 
 test('statuses of one message, and messages of one driver, overtake each other when webhooks are reordered', async () => {
-  const { drivers, send, receiver, told } = world.now;
+  const { drivers, send, receiver, webhooksOf } = world.now;
   await drivers.behave({ webhooks: 'reordered' });
   await drivers.write(ion, { body: 'first' });
   await drivers.write(ion, { body: 'second' });
   await eventually(() => expect(receiver.received.map(({ params }) => params.Body)).toEqual(['second', 'first']));
-  const all = await told((await send(ion)).sid, 2);
+  const all = await webhooksOf((await send(ion)).sid, 2);
   expect(all.map(({ params }) => params.MessageStatus)).toEqual(['delivered', 'sent']);
 });
 
 test('a lost webhook is never sent, and the message is delivered all the same', async () => {
-  const { drivers, send, told, client } = world.now;
+  const { drivers, send, webhooksOf, client } = world.now;
   await drivers.behave({ to: ion, webhooks: 'lost', webhookTimes: 1 });
   const { sid } = await send(ion);
-  expect(await told(sid)).toMatchObject([{ params: { MessageStatus: 'delivered' } }]);
+  expect(await webhooksOf(sid)).toMatchObject([{ params: { MessageStatus: 'delivered' } }]);
   expect((await client.messages(sid).fetch()).status).toBe('delivered');
 });
 

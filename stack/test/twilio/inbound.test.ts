@@ -7,17 +7,17 @@ import { ion, marta, useWorld } from './world.ts';
 
 const world = useWorld();
 
-const heard = async (message: object) => {
+const received = async (message: object) => {
   const { sid } = await world.now.drivers.write(ion, message);
-  const [told] = await world.now.told(sid);
-  expect(told).toMatchObject({ isGenuine: true, path: '/inbound' });
-  return { ...told!, sid };
+  const [webhook] = await world.now.webhooksOf(sid);
+  expect(webhook).toMatchObject({ isGenuine: true, path: '/inbound' });
+  return { ...webhook!, sid };
 };
 
 test('a text comes with who wrote it and to whom, signed, and is found by its SID', async () => {
   const { drivers, client } = world.now;
   await drivers.set(ion, { name: 'Ion Popescu' });
-  const { params, headers, sid } = await heard({ body: 'Unde parchez? Ușa „3”' });
+  const { params, headers, sid } = await received({ body: 'Unde parchez? Ușa „3”' });
   expect(params).toMatchObject({
     From: `whatsapp:${ion}`,
     To: account.whatsAppFrom,
@@ -30,13 +30,13 @@ test('a text comes with who wrote it and to whom, signed, and is found by its SI
 });
 
 test('who hides the number behind a username is named by an account, and by no number', async () => {
-  const { params } = await heard({ body: 'Hola', account: 'US.13491208655302741918' });
+  const { params } = await received({ body: 'Hola', account: 'US.13491208655302741918' });
   expect(params).toMatchObject({ From: 'whatsapp:US.13491208655302741918', Body: 'Hola' });
   expect(JSON.stringify(params)).not.toContain(ion.slice(1));
 });
 
 test('a voice note is fetched with the token of the account, over one redirection, and by nobody else', async () => {
-  const { params } = await heard({ mediaUrl: '/samples/ro-i-need-a-pallet-jack.ogg' });
+  const { params } = await received({ mediaUrl: '/samples/ro-i-need-a-pallet-jack.ogg' });
   const { MediaUrl0: url = '', MediaContentType0: type, NumMedia } = params;
   expect([type, NumMedia]).toEqual(['audio/ogg', '1']);
   expect((await fetch(url)).status).toBe(401);
@@ -50,7 +50,7 @@ test('a voice note is fetched with the token of the account, over one redirectio
 
 test('a picture can be anything that somebody calls one, also more than WhatsApp takes', async () => {
   const large = Buffer.alloc(17 * 1024 * 1024, 7);
-  const { params } = await heard({ mediaUrl: `data:image/png;base64,${large.toString('base64')}`, body: 'CMR' });
+  const { params } = await received({ mediaUrl: `data:image/png;base64,${large.toString('base64')}`, body: 'CMR' });
   expect(params).toMatchObject({ MediaContentType0: 'image/png', Body: 'CMR' });
   const [message] = await world.now.drivers.messages(ion);
   const shown = await fetch(world.now.simulator.endpoint + message!.media[0]!.url);
@@ -60,7 +60,7 @@ test('a picture can be anything that somebody calls one, also more than WhatsApp
 
 test('a position comes with its place', async () => {
   const place = { latitude: 51.4344, longitude: 6.7623, address: 'Duisburg', label: 'Hafen' };
-  expect((await heard(place)).params).toMatchObject({
+  expect((await received(place)).params).toMatchObject({
     ...{ Latitude: '51.4344', Longitude: '6.7623', Address: 'Duisburg', Label: 'Hafen', Body: '' },
     MessageType: 'location',
   });
@@ -73,15 +73,19 @@ test('a tapped button comes with its payload, and a reply with the message to wh
   const replied = { OriginalRepliedMessageSid: replyTo, OriginalRepliedMessageSender: account.whatsAppFrom };
   await world.now.endOf(replyTo);
   const tap = { Body: 'Da, sigur', ButtonText: 'Da, sigur', ButtonPayload: 'talk' };
-  const { params } = await heard({ replyTo, buttonPayload: 'talk' });
+  const { params } = await received({ replyTo, buttonPayload: 'talk' });
   expect(params).toMatchObject({ ...tap, ...replied, MessageType: 'button' });
-  expect((await heard({ replyTo, body: 'Da' })).params).toMatchObject({ Body: 'Da', MessageType: 'text', ...replied });
+  expect((await received({ replyTo, body: 'Da' })).params).toMatchObject({
+    Body: 'Da',
+    MessageType: 'text',
+    ...replied,
+  });
   // Inside the 24 hours it is no template; by its id alone the newest one is pressed.
   const { sid: newer } = await send(ion, { contentSid, contentVariables: '{"1":"Nord","2":"Job"}' });
   await world.now.endOf(newer);
   const { sid } = await world.now.drivers.press(ion, 'talk');
-  const [told] = await world.now.told(sid);
-  expect(told?.params).toMatchObject({ ...tap, MessageType: 'interactive', OriginalRepliedMessageSid: newer });
+  const [webhook] = await world.now.webhooksOf(sid);
+  expect(webhook?.params).toMatchObject({ ...tap, MessageType: 'interactive', OriginalRepliedMessageSid: newer });
 });
 
 test('an entry of a list comes with its id, and to the sender that the list came from', async () => {
@@ -101,7 +105,7 @@ test('an entry of a list comes with its id, and to the sender that the list came
   expect(await endOf((await send(ion, message)).sid)).toEqual(['failed', '63016']);
   await drivers.write(ion, { body: 'Bună ziua' });
   const { sid: replyTo } = await send(ion, message);
-  expect((await heard({ replyTo, buttonPayload: 'nord-1' })).params).toMatchObject({
+  expect((await received({ replyTo, buttonPayload: 'nord-1' })).params).toMatchObject({
     ...{ Body: '1. Nord', ListTitle: '1. Nord', ListId: 'nord-1', ListDescription: 'In Nord', To: from },
     ...{ MessageType: 'interactive', OriginalRepliedMessageSid: replyTo },
   });
@@ -120,14 +124,14 @@ test.each([
 });
 
 test('what one phone writes comes in its order: the next when the one before was answered', async () => {
-  const { drivers, receiver, told } = world.now;
+  const { drivers, receiver, webhooksOf: webhook } = world.now;
   let answer: () => void = () => undefined;
   receiver.waits.push(new Promise((resolve) => (answer = resolve)));
   const first = await drivers.write(ion, { body: 'one' });
-  await told(first.sid);
+  await webhook(first.sid);
   const second = await drivers.write(ion, { body: 'two' });
-  await told((await drivers.write(marta, { body: 'of another phone' })).sid);
+  await webhook((await drivers.write(marta, { body: 'of another phone' })).sid);
   expect(receiver.received.map(({ params }) => params.Body)).toEqual(['one', 'of another phone']);
   answer();
-  await told(second.sid);
+  await webhook(second.sid);
 });

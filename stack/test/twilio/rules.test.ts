@@ -11,14 +11,14 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const bySms = { from: account.smsFrom, to: ion };
 
 test('a message is queued, sent and delivered, read when the driver looks, and each state is posted with a signature', async () => {
-  const { drivers, send, client, told } = world.now;
+  const { drivers, send, client, webhooksOf } = world.now;
   await drivers.write(ion, { body: 'Bună ziua' });
   const created = await send(ion, { body: 'Salut, Ion' });
   expect(created).toMatchObject({ status: 'queued', direction: 'outbound-api', errorCode: null, numMedia: '0' });
   expect(created.sid).toMatch(/^SM[0-9a-f]{32}$/);
-  await told(created.sid, 2);
+  await webhooksOf(created.sid, 2);
   await drivers.read(ion);
-  const all = await told(created.sid, 3);
+  const all = await webhooksOf(created.sid, 3);
   expect(all.map(({ params }) => params.MessageStatus).sort()).toEqual(['delivered', 'read', 'sent']);
   expect(all.every(({ isGenuine, path }) => isGenuine && path === '/status?send=7')).toBe(true);
   const fetched = await client.messages(created.sid).fetch();
@@ -196,13 +196,13 @@ test('WhatsApp rejects a template that begins with a variable, and Twilio hands 
 });
 
 test('who sends STOP by SMS gets nothing more, until START; Twilio acts on no word on WhatsApp', async () => {
-  const { send, drivers, told, endOf } = world.now;
+  const { send, drivers, webhooksOf, endOf } = world.now;
   const byWhatsApp = await drivers.write(ion, { body: 'STOP' });
-  expect((await told(byWhatsApp.sid))[0]?.params).not.toHaveProperty('OptOutType');
+  expect((await webhooksOf(byWhatsApp.sid))[0]?.params).not.toHaveProperty('OptOutType');
   expect(await endOf((await send(ion)).sid)).toEqual(['delivered', undefined]);
   await drivers.set(ion, { hasWhatsApp: false });
   const { sid } = await drivers.write(ion, { body: ' stop ' });
-  expect(await told(sid)).toMatchObject([{ params: { Body: ' stop ', OptOutType: 'STOP' } }]);
+  expect(await webhooksOf(sid)).toMatchObject([{ params: { Body: ' stop ', OptOutType: 'STOP' } }]);
   expect(await refusalOf(send(ion, bySms))).toEqual({ status: 400, code: 21610 });
   await drivers.write(ion, { body: 'Start' });
   expect(await endOf((await send(ion, bySms)).sid)).toEqual(['delivered', undefined]);
@@ -217,10 +217,10 @@ test('a number without WhatsApp cannot be reached by it, by SMS it can, and answ
 });
 
 test('an offline phone gets its messages when it is online again', async () => {
-  const { send, drivers, told, endOf } = world.now;
+  const { send, drivers, webhooksOf, endOf } = world.now;
   await drivers.set(ion, { online: false, wroteAt: ago(hour) });
   const { sid } = await send(ion);
-  expect(await told(sid)).toMatchObject([{ params: { MessageStatus: 'sent' } }]);
+  expect(await webhooksOf(sid)).toMatchObject([{ params: { MessageStatus: 'sent' } }]);
   await drivers.set(ion, { online: true });
   expect(await endOf(sid)).toEqual(['delivered', undefined]);
   await eventually(async () => expect((await drivers.messages(ion))[0]?.status).toBe('delivered'));

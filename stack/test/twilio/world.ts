@@ -75,7 +75,7 @@ const start = async () => {
       return contents.find(({ friendlyName }) => friendlyName === template)!.sid;
     },
     /** The webhooks of one message, once there are so many; they may arrive in another order than they were sent. */
-    told: (sid: string, count = 1) =>
+    webhooksOf: (sid: string, count = 1) =>
       eventually(() => {
         expect(of(sid)).toHaveLength(count);
         return of(sid);

@@ -35,10 +35,10 @@ export function createApp({
   });
   app.get('/events', (_request, response) => {
     response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
-    const tell = () => void response.write('data: changed\n\n');
-    tell();
-    changes.on('changed', tell);
-    response.once('close', () => changes.off('changed', tell));
+    const notify = () => void response.write('data: changed\n\n');
+    notify();
+    changes.on('changed', notify);
+    response.once('close', () => changes.off('changed', notify));
   });
   app.use(express.static(folder), express.static(sharedFolder));
   app.use('/lit', express.static(litFolder));

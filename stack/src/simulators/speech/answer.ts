@@ -2,13 +2,13 @@ import type { Response } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '../shared/problem.ts';
 import { awsErrorBody, awsErrorHeaders, awsHeaders } from './aws-answer.ts';
-import { take, type Call, type Simulator } from './simulator.ts';
+import { recordCall, type Call, type Simulator } from './simulator.ts';
 
 export interface Answer {
   body: string | Uint8Array;
   headers?: Record<string, string>;
   /** A description for the record of calls. */
-  said: string;
+  summary: string;
 }
 
 export interface Question extends Pick<Call, 'provider' | 'call' | 'asked'> {
@@ -23,7 +23,7 @@ export async function answer(
   response: Response,
   work: () => Answer | Promise<Answer>,
 ): Promise<void> {
-  const { behaviour, answered } = take(simulator, question);
+  const { behaviour, answered } = recordCall(simulator, question);
   if (behaviour.mode === 'hang') return;
   if (behaviour.mode === 'reset') {
     response.socket?.destroy();
@@ -35,12 +35,12 @@ export async function answer(
     if (behaviour.mode === 'fail') {
       throw new Problem(behaviour.status, behaviour.code, 'The simulator was told to fail.');
     }
-    const { body, headers, said } =
+    const { body, headers, summary } =
       behaviour.mode === 'nonsense'
-        ? { body: '<p>This is not what was asked for.</p>', headers: {}, said: 'nonsense' }
+        ? { body: '<p>This is not what was asked for.</p>', headers: {}, summary: 'nonsense' }
         : await work();
     response.set({ ...awsHeaders(), ...headers, 'content-type': type }).end(body);
-    answered(said);
+    answered(summary);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     response.status(error.status).set(awsErrorHeaders(error.code)).send(awsErrorBody(error.code, error.message));

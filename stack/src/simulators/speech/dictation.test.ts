@@ -5,10 +5,10 @@ import { createDictation } from './dictation.ts';
 const rate = 16_000;
 const silence = (seconds: number) => Buffer.alloc(rate * 2 * seconds);
 const listenTo = (sound: Buffer, texts = ['One two three.', 'Four.'], chunk = 1_234) => {
-  const { hear, finish } = createDictation(rate, () => ({ text: texts.shift() ?? '', confidence: 0.9 }));
-  const heard = [];
-  for (let at = 0; at < sound.length; at += chunk) heard.push(...hear(sound.subarray(at, at + chunk)));
-  return [...heard, ...finish()].map(({ text, isFinal }) => (isFinal ? `${text}!` : text));
+  const { recognise, finish } = createDictation(rate, () => ({ text: texts.shift() ?? '', confidence: 0.9 }));
+  const recognised = [];
+  for (let at = 0; at < sound.length; at += chunk) recognised.push(...recognise(sound.subarray(at, at + chunk)));
+  return [...recognised, ...finish()].map(({ text, isFinal }) => (isFinal ? `${text}!` : text));
 };
 
 test('a text comes word by word while the sound lasts, and as a whole at its end', () => {

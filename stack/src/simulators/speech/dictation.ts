@@ -1,6 +1,6 @@
 import type { Line } from './script.ts';
 
-export interface Heard {
+export interface Recognised {
   text: string;
   isFinal: boolean;
   /** Of each word. */
@@ -9,9 +9,9 @@ export interface Heard {
 
 export interface Dictation {
   /** Takes sound: 16 bits a sample, little-endian, mono. */
-  hear: (sound: Uint8Array) => Heard[];
+  recognise: (sound: Uint8Array) => Recognised[];
   /** The last results, when the sound has ended. */
-  finish: () => Heard[];
+  finish: () => Recognised[];
 }
 
 /** Mean amplitude above which a piece of sound counts as speech. */
@@ -33,13 +33,13 @@ export function createDictation(sampleRate: number, nextLine: () => Line): Dicta
   let silent = 0;
   let given = '';
 
-  function end(): Heard[] {
+  function end(): Recognised[] {
     const whole = line;
     [line, spoken, silent, given] = [undefined, 0, 0, ''];
     return whole === undefined ? [] : [{ ...whole, isFinal: true }];
   }
 
-  function take(piece: Buffer): Heard[] {
+  function readPiece(piece: Buffer): Recognised[] {
     if (loudness(piece) <= audible || isMusic(piece)) {
       silent += 1;
       return silent >= pausePieces ? end() : [];
@@ -58,13 +58,13 @@ export function createDictation(sampleRate: number, nextLine: () => Line): Dicta
   }
 
   return {
-    hear: (sound) => {
+    recognise: (sound) => {
       waiting = Buffer.concat([waiting, sound]);
-      const heard: Heard[] = [];
+      const recognised: Recognised[] = [];
       for (; waiting.length >= pieceBytes; waiting = waiting.subarray(pieceBytes)) {
-        heard.push(...take(waiting.subarray(0, pieceBytes)));
+        recognised.push(...readPiece(waiting.subarray(0, pieceBytes)));
       }
-      return heard;
+      return recognised;
     },
     finish: end,
   };

@@ -45,10 +45,10 @@ export function simulatorApp(simulator: Simulator): Express {
       if (file.toString('latin1', 36, 40) !== 'data') {
         throw new Problem(400, 'invalid_request_error', 'There is no WAV file of 16 bits, mono.');
       }
-      const { hear, finish } = createDictation(file.readUInt32LE(24), () => simulator.scripts.next(language));
-      const heard = [...hear(file.subarray(wavHeader)), ...finish()].filter(({ isFinal }) => isFinal);
-      const said = heard.map(({ text }) => text).join(' ');
-      return { body: JSON.stringify({ text: said }), said };
+      const { recognise, finish } = createDictation(file.readUInt32LE(24), () => simulator.scripts.next(language));
+      const results = [...recognise(file.subarray(wavHeader)), ...finish()].filter(({ isFinal }) => isFinal);
+      const text = results.map(({ text }) => text).join(' ');
+      return { body: JSON.stringify({ text }), summary: text };
     });
   });
 

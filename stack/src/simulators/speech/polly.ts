@@ -46,5 +46,5 @@ export async function synthesize(speaker: Speaker, input: Input): Promise<Answer
   if (plain.length > longest)
     throw new Problem(400, 'TextLengthExceededException', 'Maximum text length has been exceeded');
   const body = await speaker.speak({ text: plain, voice: espeakVoice(voice, language ?? ''), as });
-  return { body, headers: { 'x-amzn-requestcharacters': String(plain.length) }, said: `${body.length} bytes` };
+  return { body, headers: { 'x-amzn-requestcharacters': String(plain.length) }, summary: `${body.length} bytes` };
 }

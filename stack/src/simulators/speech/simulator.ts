@@ -29,13 +29,13 @@ export interface Simulator {
 }
 
 /** Takes one call: finds its behaviour and records it; `answered` records the answer. */
-export function take({ behaviours, calls }: Simulator, asked: Pick<Call, 'provider' | 'call' | 'asked'>) {
+export function recordCall({ behaviours, calls }: Simulator, asked: Pick<Call, 'provider' | 'call' | 'asked'>) {
   const behaviour = behaviours.meet([asked.provider]) ?? { mode: 'ok' };
   const call: Numbered<Call> = calls.add({ at: new Date().toISOString(), behaviour: behaviour.mode, ...asked });
   return {
     behaviour,
-    answered: (said: string) => {
-      call.answered = said;
+    answered: (summary: string) => {
+      call.answered = summary;
       calls.emit('changed');
     },
   };

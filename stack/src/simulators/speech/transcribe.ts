@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout as wait } from 'node:timers/promises';
 import { awsErrorBody, awsErrorHeaders, awsHeaders } from './aws-answer.ts';
 import type { Behaviour } from './behaviour.ts';
-import { createDictation, type Dictation, type Heard } from './dictation.ts';
-import { take, type Simulator } from './simulator.ts';
+import { createDictation, type Dictation, type Recognised } from './dictation.ts';
+import { recordCall, type Simulator } from './simulator.ts';
 import { BadFrame, createFrames, emptyEvent, exceptionEvent, newResultId, transcriptEvent } from './transcript.ts';
 
 /** Like Amazon: a stream without sound for this long is ended. */
@@ -24,7 +24,7 @@ export async function transcribeStream(
 ): Promise<void> {
   const language = String(headers['x-amzn-transcribe-language-code'] ?? '');
   const sampleRate = Number(headers['x-amzn-transcribe-sample-rate']);
-  const { behaviour, answered } = take(simulator, {
+  const { behaviour, answered } = recordCall(simulator, {
     provider: 'transcribe',
     call: 'StartStreamTranscription',
     asked: { language, sampleRate },
@@ -107,11 +107,11 @@ async function listen(
   let id = newResultId();
   let start = 0;
   let seconds = 0;
-  const tell = (all: Heard[]) => {
-    for (const heard of all) {
-      stream.write(transcriptEvent(heard, id, { start, end: seconds }));
-      if (!heard.isFinal) continue;
-      finals.push(heard.text);
+  const sendResults = (all: Recognised[]) => {
+    for (const result of all) {
+      stream.write(transcriptEvent(result, id, { start, end: seconds }));
+      if (!result.isFinal) continue;
+      finals.push(result.text);
       id = newResultId();
       start = seconds;
     }
@@ -132,11 +132,11 @@ async function listen(
         if (sound) {
           if (seconds === 0) stream.write(emptyEvent());
           seconds += sound.length / 2 / sampleRate;
-          if (sound.length > 0) tell(dictation.hear(sound));
+          if (sound.length > 0) sendResults(dictation.recognise(sound));
         }
         if (!isEnd) continue;
         if (failsAtEnd !== undefined) return fail(failsAtEnd, 'The simulator was told to fail.');
-        tell(dictation.finish());
+        sendResults(dictation.finish());
         stream.end();
         return finals.join(' ') || '(nothing)';
       }

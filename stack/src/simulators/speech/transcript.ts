@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStreamCodec } from '@smithy/eventstream-codec';
-import type { Heard } from './dictation.ts';
+import type { Recognised } from './dictation.ts';
 
 const codec = new EventStreamCodec(
   (bytes) => Buffer.from(bytes).toString(),
@@ -60,8 +60,8 @@ const resultsEvent = (results: object[]): Uint8Array =>
 export const emptyEvent = (): Uint8Array => resultsEvent([]);
 
 /** The words and punctuation marks of a result, at even distances. Like Amazon: only a final one has confidences. */
-function itemsOf({ text: said, confidence, isFinal }: Heard, { start, end }: Span): object[] {
-  const contents = said.match(/[^\s.,!?…]+|[.,!?…]+/gu) ?? [];
+function itemsOf({ text: spoken, confidence, isFinal }: Recognised, { start, end }: Span): object[] {
+  const contents = spoken.match(/[^\s.,!?…]+|[.,!?…]+/gu) ?? [];
   const length = (end - start) / Math.max(1, contents.length);
   return contents.map((content, index) => {
     const isMark = /^[.,!?…]/u.test(content);
@@ -76,14 +76,14 @@ function itemsOf({ text: said, confidence, isFinal }: Heard, { start, end }: Spa
 }
 
 /** A result as an event of the stream. The partial results of one sentence and its final one share an id. */
-export function transcriptEvent(heard: Heard, id: string, { start, end }: Span): Uint8Array {
+export function transcriptEvent(recognised: Recognised, id: string, { start, end }: Span): Uint8Array {
   const result = {
     ResultId: id,
     StartTime: start,
     EndTime: end,
-    IsPartial: !heard.isFinal,
+    IsPartial: !recognised.isFinal,
     ChannelId: 'ch_0',
-    Alternatives: [{ Transcript: heard.text, Items: itemsOf(heard, { start, end }) }],
+    Alternatives: [{ Transcript: recognised.text, Items: itemsOf(recognised, { start, end }) }],
   };
   return resultsEvent([result]);
 }

@@ -44,12 +44,12 @@ export function translationCalls(app: Express, simulator: Simulator): void {
       if (!isSupportedPair(from, to)) {
         throw new Problem(400, 'UnsupportedLanguagePairException', `Unsupported language pair: ${from} to ${to}.`);
       }
-      const said = glossary.translate(text, from, to);
-      if (said === undefined) {
+      const translated = glossary.translate(text, from, to);
+      if (translated === undefined) {
         throw new Problem(400, 'DetectedLanguageLowConfidenceException', 'The simulator does not know this text.');
       }
-      const answered = { TranslatedText: said, SourceLanguageCode: from, TargetLanguageCode: to };
-      return { body: JSON.stringify(answered), said };
+      const answered = { TranslatedText: translated, SourceLanguageCode: from, TargetLanguageCode: to };
+      return { body: JSON.stringify(answered), summary: translated };
     });
   });
 
@@ -59,9 +59,10 @@ export function translationCalls(app: Express, simulator: Simulator): void {
     const type = 'application/json';
     await answer(simulator, { provider: 'translate', call: 'translate', asked, type }, response, () => {
       if (!/^[a-z]{2}/.test(to)) throw new Problem(400, 'invalid', `${to} is not supported`);
-      const said = glossary.translate(text, from, to);
-      if (said === undefined) throw new Problem(400, 'invalid', 'Invalid request: the simulator has no such text');
-      return { body: JSON.stringify({ translatedText: said }), said };
+      const translated = glossary.translate(text, from, to);
+      if (translated === undefined)
+        throw new Problem(400, 'invalid', 'Invalid request: the simulator has no such text');
+      return { body: JSON.stringify({ translatedText: translated }), summary: translated };
     });
   });
 
@@ -79,11 +80,11 @@ export function translationCalls(app: Express, simulator: Simulator): void {
       }).find(([, isKnown]) => !isKnown);
       if (unknown) throw new Problem(400, 'BadRequest', `Value for '${unknown[0]}' not supported.`);
       const translations = texts.map((text) => {
-        const said = glossary.translate(text, from, to);
-        if (said === undefined) throw new Problem(400, 'BadRequest', 'The simulator does not know this text.');
-        return { detected_source_language: from, text: said, billed_characters: Array.from(text).length };
+        const translated = glossary.translate(text, from, to);
+        if (translated === undefined) throw new Problem(400, 'BadRequest', 'The simulator does not know this text.');
+        return { detected_source_language: from, text: translated, billed_characters: Array.from(text).length };
       });
-      return { body: JSON.stringify({ translations }), said: translations.map(({ text }) => text).join('\n') };
+      return { body: JSON.stringify({ translations }), summary: translations.map(({ text }) => text).join('\n') };
     });
   });
 }

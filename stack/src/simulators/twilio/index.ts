@@ -6,7 +6,7 @@ import { twilioApp } from './http.ts';
 import type { Simulator } from './simulator.ts';
 import { Faults } from './state/behaviour.ts';
 import { startContents } from './state/contents.ts';
-import { keep } from './state/keep.ts';
+import { restore } from './state/restore.ts';
 import { Phones } from './state/phones.ts';
 
 export { account };
@@ -63,7 +63,7 @@ export async function startTwilioSimulator(options: TwilioOptions): Promise<Twil
     },
     settings,
   };
-  const save = folder === undefined ? () => undefined : keep(simulator, folder);
+  const save = folder === undefined ? () => undefined : restore(simulator, folder);
   const listening = await listen(createServer(twilioApp(simulator)), port, host);
   settings.endpoint = options.endpoint ?? listening.endpoint;
   return {

@@ -34,7 +34,7 @@ export const cardGroups = (side: Sender, { groups, phrases: texts }: PhraseTexts
       group,
       name: groups[group],
       cards: phrases
-        .filter((phrase) => phrase.group === group && (phrase.saidBy === side || phrase.saidBy === 'both'))
+        .filter((phrase) => phrase.group === group && (phrase.side === side || phrase.side === 'both'))
         .map(({ id }) => ({ id, text: texts[id] })),
     }))
     .filter(({ cards }) => cards.length > 0);

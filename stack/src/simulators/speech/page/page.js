@@ -23,8 +23,8 @@ const choose = ({ target }) => {
 /** A line with its confidence: `Hello. (0.4)`. */
 const written = (line) => (typeof line === 'string' ? line : `${line.text} (${line.confidence})`);
 const lineOf = (text) => {
-  const [, said, confidence] = /^(.+) \(([01]|0?\.\d+)\)$/.exec(text) ?? [];
-  return said ? { text: said, confidence: Number(confidence) } : text;
+  const [, spoken, confidence] = /^(.+) \(([01]|0?\.\d+)\)$/.exec(text) ?? [];
+  return spoken ? { text: spoken, confidence: Number(confidence) } : text;
 };
 const change = async ({ target }) => {
   const lines = target.value.split('\n').map((line) => line.trim());

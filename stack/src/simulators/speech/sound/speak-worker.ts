@@ -12,7 +12,7 @@ const [{ eSpeakNGWorker }, lame] = await Promise.all([createEspeak(), createMp3E
 const espeak = await new eSpeakNGWorker();
 const sampleRate = espeak.get_samplerate();
 
-function say(text: string, voice: string, piece: (samples: Int16Array) => void): void {
+function speak(text: string, voice: string, piece: (samples: Int16Array) => void): void {
   espeak.set_voice(voice);
   espeak.set_rate(speed);
   espeak.synthesize(text, (samples) => {
@@ -25,7 +25,7 @@ function say(text: string, voice: string, piece: (samples: Int16Array) => void):
 function asMp3(text: string, voice: string): Buffer {
   const frames: Buffer[] = [];
   lame.configure({ sampleRate, channels: 1, bitrate });
-  say(text, voice, (samples) => {
+  speak(text, voice, (samples) => {
     frames.push(Buffer.from(lame.encode([Float32Array.from(samples, (sample) => sample / 32_768)])));
   });
   return Buffer.concat([...frames, lame.finalize()]);
@@ -34,7 +34,7 @@ function asMp3(text: string, voice: string): Buffer {
 /** Opus does not know eSpeak's rate: the samples between are drawn as straight lines. */
 function asOpus(text: string, voice: string): Buffer {
   const spoken: number[] = [];
-  say(text, voice, (samples) => {
+  speak(text, voice, (samples) => {
     for (const sample of samples) spoken.push(sample);
   });
   const resampled = Int16Array.from({ length: Math.floor((spoken.length * opusRate) / sampleRate) }, (_each, at) => {

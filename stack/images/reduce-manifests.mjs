@@ -13,30 +13,30 @@ const workspaces = new Map(
     .map(([path, { resolved }]) => [path.replace('node_modules/', ''), resolved]),
 );
 
-const kept = new Set();
-const keep = (name) => {
-  if (kept.has(name)) return;
+const needed = new Set();
+const need = (name) => {
+  if (needed.has(name)) return;
   if (!workspaces.has(name))
     throw new Error(`There is no workspace ${name}. There are: ${[...workspaces.keys()].join(', ')}.`);
-  kept.add(name);
+  needed.add(name);
   for (const other of Object.keys(read(workspaces.get(name)).dependencies ?? {}))
-    if (workspaces.has(other)) keep(other);
+    if (workspaces.has(other)) need(other);
 };
-for (const name of process.argv.slice(2)) keep(`@gatelingo/${name}`);
+for (const name of process.argv.slice(2)) need(`@gatelingo/${name}`);
 
 const without = (dependencies, isUnwanted) =>
   Object.fromEntries(Object.entries(dependencies ?? {}).filter(([name]) => !isUnwanted(name)));
 for (const [name, folder] of workspaces) {
-  if (!kept.has(name)) {
+  if (!needed.has(name)) {
     rmSync(folder, { recursive: true, force: true });
     continue;
   }
   const manifest = read(folder);
-  manifest.devDependencies = without(manifest.devDependencies, (other) => workspaces.has(other) && !kept.has(other));
+  manifest.devDependencies = without(manifest.devDependencies, (other) => workspaces.has(other) && !needed.has(other));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
 }
 const root = read('.');
-root.workspaces = [...kept].map((name) => workspaces.get(name));
+root.workspaces = [...needed].map((name) => workspaces.get(name));
 // Building an image needs only one development tool: the one that generates code.
 root.devDependencies = without(root.devDependencies, (name) => !name.startsWith('@bufbuild/'));
 writeFileSync('package.json', JSON.stringify(root, null, 2));

@@ -4,7 +4,7 @@ import type { Simulator } from '../simulator.ts';
 import type { Phone } from './phones.ts';
 
 /** Loads the stored phones and media; returns a function that stores them again. */
-export function keep({ phones, media }: Pick<Simulator, 'phones' | 'media'>, folder: string): () => void {
+export function restore({ phones, media }: Pick<Simulator, 'phones' | 'media'>, folder: string): () => void {
   const mediaFolder = join(folder, 'media');
   mkdirSync(mediaFolder, { recursive: true });
   const file = join(folder, 'phones.json');
