@@ -7,6 +7,7 @@ import { languagesPage, languagesText } from './interpreter-languages.ts';
 import { licencesPage, licencesText } from './licences/page.ts';
 import { metricsPage, withMetrics } from './metrics.ts';
 import { testingPage, withPromises } from './promises.ts';
+import { describedServices, readmeOf, withServiceTables } from './service-tables.ts';
 
 await writeFile(licencesPage, licencesText());
 await writeFile(languagesPage, languagesText());
@@ -14,5 +15,9 @@ await writeFile(testingPage, withPromises());
 await writeFile(architecturePage, await withImports());
 await writeFile(configurationPage, withTable(await readConfigurationPage(), await configurationTable()));
 await writeFile(metricsPage, withMetrics());
+for (const service of describedServices) {
+  const page = await withServiceTables(service);
+  await writeFile(readmeOf(service), (await format('README.md', page, { printWidth: 120 })).code);
+}
 const schema = JSON.stringify(await withVariables(await readChartSchema()), null, 2);
 await writeFile(chartSchemaFile, (await format('schema.json', schema, { printWidth: 120 })).code);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { topics, type Topic } from '@gatelingo/proto/events';
 import { expect, test } from '@jest/globals';
+import { describedServices, readmeOf, unpadded, withServiceTables } from '../docs/service-tables.ts';
 import { root } from '../paths.ts';
 import { services } from '../services.ts';
 import { readPage } from './steps.ts';
@@ -87,3 +88,11 @@ test('what the stack runs is what each service can do', async () => {
   const stored = services.filter(({ store }) => store !== undefined).map(({ name }) => name);
   expect(stored.sort()).toEqual(await withCommand('migrate'));
 });
+
+test.each(describedServices)(
+  'the README of %s has its calls and facts: run `npm run docs` after a change',
+  async (name) => {
+    const page = await readFile(readmeOf(name), 'utf8');
+    expect(unpadded(page)).toBe(unpadded(await withServiceTables(name)));
+  },
+);

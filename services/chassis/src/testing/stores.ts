@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const needed = (name: string): string => {
   const value = process.env[name];
-  if (!value)
-    throw new Error(`${name} is not set: integration tests need the running stores (see docs/testing.md).`);
+  if (!value) throw new Error(`${name} is not set: integration tests need the running stores (see docs/testing.md).`);
   return value;
 };
 
