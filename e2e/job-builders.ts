@@ -62,8 +62,13 @@ export interface JobYard {
   scale: string;
 }
 
-export const openJobYard = async (client: Client, catcher: Catcher, language = 'en'): Promise<JobYard> => {
-  const staff = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', language);
+export const openJobYard = async (
+  client: Client,
+  catcher: Catcher,
+  language = 'en',
+  companyName = 'Nordhafen Logistik',
+): Promise<JobYard> => {
+  const staff = await signUp(client, catcher, `greta@${ownDomain()}`, companyName, language);
   const siteId = await createSite(client, staff);
   const { barcodeId } = await createBarcode(client, staff, siteId);
   const ramp = await createLocation(client, staff, siteId);

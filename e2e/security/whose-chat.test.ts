@@ -104,3 +104,30 @@ test('attack: giving a job that exists to a number that another company uses', a
   await until('the quoted reply', async () => (await receivedIn(own, ownJob)).some(({ text }) => text === 'Quoted'));
   expect(await receivedIn(stranger, bait)).toEqual([]);
 }, 90_000);
+
+// promise: Nobody in who does not belong
+test.each(["I'm here", 'Angekommen'])(
+  'attack: a company calls itself %j, to get what a driver who writes so writes next',
+  async (name) => {
+    const bait = await openJobYard(client, catcher, 'en', name);
+    const number = phone();
+    const ownJob = await jobFor(own, number);
+    await until('the own job on the phone', () => isDelivered(own, ownJob));
+    const baitJob = await jobFor(bait, number);
+    await until('the bait on the phone', () => isDelivered(bait, baitJob));
+    // While the question which company is open.
+    await phones.write(number, { body: 'The code of the gate is 4711' });
+    const { sid } = await question(number);
+    await phones.write(number, { body: name });
+    await allTaken(number, 2);
+    await phones.write(number, { buttonPayload: own.staff.companyId, replyTo: sid });
+    await until('both texts in the own chat', async () => (await receivedIn(own, ownJob)).length === 2);
+    // Once the driver has chosen.
+    await phones.write(number, { body: name });
+    await phones.write(number, { body: 'And the dock is 12' });
+    await allTaken(number, 5);
+    expect(await receivedIn(bait, baitJob)).toEqual([]);
+    expect((await chatOf(bait, baitJob)).conversation.windowEndsAt).toBeNull();
+  },
+  90_000,
+);

@@ -71,7 +71,7 @@ export const stranger: Situation = {
   ...{
     connectedLanguage: undefined,
     wrote: [],
-    lastReceiver: undefined,
+    receivers: [],
     choice: undefined,
     list: undefined,
     held: 0,
@@ -85,6 +85,7 @@ export const one: Situation = { ...stranger, owners: [owner('north')], wrote: wr
 export const two: Situation = {
   ...stranger,
   ...{ owners: [owner('south'), owner('north')], wrote: wrote(['south', 30], ['north', 60]) },
+  receivers: ['south', 'north'],
 };
 
 /** A visit at north that was registered with another phone. */

@@ -1,7 +1,9 @@
 import { withoutJoiners } from '@gatelingo/proto/http/defused';
 import { phraseLanguages, phrases } from '@gatelingo/proto/phrases';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import { listTitle } from '@gatelingo/proto/templates';
+import { languages, listTitle, useNumberWords } from '@gatelingo/proto/templates';
+import { typedAnswer } from './driver-answer.ts';
+import { optOutKeyword } from './opt-out-keywords.ts';
 
 export interface NamedCompany {
   companyId: string;
@@ -44,28 +46,45 @@ const usualReplies =
 const replies = new Set([
   ...usualReplies.split(' '),
   ...phraseLanguages.flatMap((language) => phrases.map(({ id }) => plain(phraseText(id, language)))),
+  ...languages.flatMap((language) => Object.values(useNumberWords(language)).map(plain)),
 ]);
 const shortestName = 4;
 
-const isName = (written: string): boolean => written.length >= shortestName && !replies.has(written);
+/** Whether a text may be a name: it is no usual reply, no answer to a step, and no START. */
+const isName = (text: string): boolean => {
+  const written = plain(text);
+  const isAnswer = typedAnswer(text) !== undefined || optOutKeyword({ text, optOutType: null }) !== undefined;
+  return written.length >= shortestName && !replies.has(written) && !isAnswer;
+};
+
+/** A company that a text names: `list` by its number or its line there, `name` by the name alone. */
+export interface Choice {
+  companyId: string;
+  by: 'list' | 'name';
+}
 
 /**
  * The company that the whole text names: by its number in the list, while that counts, or by its name. A name that several companies
- * have names none, and so does one that is a usual reply.
+ * have names none, and so does one that is a usual reply, or the line of another company.
  */
 export const chosenBy = (
   text: string,
   { list, doNumbersCount }: { list: readonly NamedCompany[]; doNumbersCount: boolean },
-): string | undefined => {
+): Choice | undefined => {
   // Arabic and Persian keyboards have digits of their own.
   const written = withoutJoiners(text)
     .trim()
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
   const [, number] = /^(\d{1,2})[.)]?$/.exec(written) ?? [];
-  if (number !== undefined) return doNumbersCount ? list[Number(number) - 1]?.companyId : undefined;
+  const numbered = number === undefined ? undefined : list[Number(number) - 1];
+  if (number !== undefined)
+    return doNumbersCount && numbered ? { companyId: numbered.companyId, by: 'list' } : undefined;
   const inList = list.find(({ name }, at) => listTitle(at, name) === written);
-  if (inList) return inList.companyId;
+  if (inList) return { companyId: inList.companyId, by: 'list' };
+  if (!isName(written)) return undefined;
   const wanted = plain(written);
-  const named = list.filter(({ name }) => isName(wanted) && plain(name) === wanted);
-  return named.length === 1 ? named[0]?.companyId : undefined;
+  const [, line, ofLine = ''] = /^(\d{1,2})[.)]?\s+(.+)$/.exec(written) ?? [];
+  const isLine = (name: string, at: number) => Number(line) === at + 1 && plain(ofLine) === plain(name);
+  const named = list.filter(({ name }, at) => plain(name) === wanted || isLine(name, at));
+  return named[0] && named.length === 1 ? { companyId: named[0].companyId, by: 'name' } : undefined;
 };

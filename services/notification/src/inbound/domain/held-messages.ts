@@ -25,12 +25,12 @@ export const askCompany = (asked: readonly string[], before: Before): Act => {
 
 /**
  * Holds a message until the driver has chosen. The first one brings the question; it comes again when another company has come to it,
- * and with the last message that is held.
+ * with the last message that is held, and with one for which it `isAsked` in any case.
  */
-export const hold = (asked: readonly string[], before: Before): readonly Act[] => {
+export const hold = (asked: readonly string[], before: Before, isAsked = false): readonly Act[] => {
   const { held } = before;
   if (held >= mostHeld) return [{ kind: 'drop', why: 'too-many-held' }];
-  const asks = held === 0 || hasNew(asked, before) || held + 1 === mostHeld;
+  const asks = isAsked || held === 0 || hasNew(asked, before) || held + 1 === mostHeld;
   return [{ kind: 'hold', isFirst: held === 0 }, ...(asks ? [askCompany(asked, before)] : [])];
 };
 

@@ -83,7 +83,7 @@ const ofCompany = (message: InboundMessage, situation: Situation): Meaning => {
   if (card) return [...chooseCard(message, situation, card), ...opened(card.target.companyId)];
   if ('company' in whose) return toChat(message, situation, whose.company);
   if ('askAgain' in whose) return toOneOf(whose.askAgain, [askCompany(whose.askAgain, situation)]);
-  return toOneOf(whose.ask, hold(whose.ask, situation));
+  return toOneOf(whose.ask, hold(whose.ask, situation, 'isNamed' in whose));
 };
 
 /** A code, or the answer to a question about a number, connects a phone with a visit. The sender of an SMS can be forged. */

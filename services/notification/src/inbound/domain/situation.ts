@@ -71,8 +71,8 @@ export interface Situation extends Thread {
   connectedLanguage: string | undefined;
   /** When each company last wrote to the phone in this thread, the newest first. */
   wrote: readonly Written[];
-  /** The company that last received a message of the driver's in this thread. */
-  lastReceiver: string | undefined;
+  /** The companies that received a message of the driver's in this thread, the last one first. */
+  receivers: readonly string[];
   /** The company that the driver chose. */
   choice: Written | undefined;
   /** The newest list of companies that the driver was asked to choose from. */
@@ -121,8 +121,8 @@ export const newestJobAt = ({ owners }: Pick<Situation, 'owners'>, companyId: st
  * newest job says nothing. Before there is a job, that of the registration that connected the phone.
  */
 export const languageAt = (
-  { owners, lastReceiver, connectedLanguage }: Pick<Situation, 'owners' | 'lastReceiver' | 'connectedLanguage'>,
-  companyId = lastReceiver,
+  { owners, receivers, connectedLanguage }: Pick<Situation, 'owners' | 'receivers' | 'connectedLanguage'>,
+  companyId = receivers[0],
 ): TemplateLanguage => {
   const owner = owners.find((each) => each.companyId === companyId) ?? owners.at(-1);
   return templateLanguage(owner?.language ?? connectedLanguage ?? 'en');

@@ -1,4 +1,4 @@
-import { chosenBy } from './company-choice.ts';
+import { chosenBy, type Choice } from './company-choice.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import { isText, quotedCompany, type Situation } from './situation.ts';
 import { whoseChat, type Whose } from './whose-chat.ts';
@@ -9,6 +9,8 @@ const listCountsMs = 24 * 60 * 60 * 1000;
 /** Whose a message is, and whether it chooses a company itself. */
 export type WhoseMessage =
   | Whose
+  /** The name of a company that the driver never wrote to: anybody can call a company like an answer. */
+  | { ask: readonly string[]; isNamed: true }
   /** Pressed in a list, or its whole text. */
   | { chosen: string }
   /** Pressed in an older list, of other companies than those of whom it is open now. */
@@ -30,25 +32,27 @@ const doNumbersCount = ({ list, held, wrote, answers, now }: Situation): boolean
 };
 
 /** The company that the text of a message names. A text that quotes a company's message answers that, and no list. */
-const namedIn = (message: InboundMessage, situation: Situation): string | undefined => {
+const namedIn = (message: InboundMessage, situation: Situation): Choice | undefined => {
   const { list, quoted, ownSender } = situation;
   const isElsewhere = quotedCompany(quoted) !== undefined || ownSender !== undefined;
   if (!list || isElsewhere || !isText(message)) return undefined;
   const named = chosenBy(message.text, { list: list.companies, doNumbersCount: doNumbersCount(situation) });
-  return companiesOf(situation).find((each) => each === named);
+  return named && companiesOf(situation).includes(named.companyId) ? named : undefined;
 };
 
 const byText = (message: InboundMessage, situation: Situation): WhoseMessage => {
-  const { list, held, now } = situation;
+  const { list, held, now, receivers } = situation;
   const whose = whoseThread(situation);
   const named = namedIn(message, situation);
-  const isNews = held > 0 || !('company' in whose) || whose.company !== named;
+  const isNews = held > 0 || !('company' in whose) || whose.company !== named?.companyId;
   if (!list || named === undefined || !isNews) return whose;
   // Long after the list a name may be an answer to somebody: the driver says by the list which it is.
   const isOld = held === 0 && now.getTime() - list.at.getTime() > listCountsMs;
-  if (!isOld) return { chosen: named };
+  const isKnown = named.by === 'list' || receivers.includes(named.companyId);
+  if (!isOld && isKnown) return { chosen: named.companyId };
   const withChat = companiesOf(situation);
-  return { ask: list.companies.map(({ companyId }) => companyId).filter((each) => withChat.includes(each)) };
+  const ask = list.companies.map(({ companyId }) => companyId).filter((each) => withChat.includes(each));
+  return isKnown ? { ask } : { ask, isNamed: true };
 };
 
 const byPressed = (pressed: string, situation: Situation): WhoseMessage => {

@@ -25,13 +25,13 @@ import { receiveMessageKind } from './enqueue-webhook.ts';
 /** So many wrong codes of a phone are looked up in a day. */
 const mostWrong = 10;
 
-/** When each company wrote in the thread, and which one last received a message of the driver's. */
-const readCompanies = async ({ manager }: PgTx, thread: Thread): Promise<Pick<Situation, 'wrote' | 'lastReceiver'>> => {
+/** When each company wrote in the thread, and which ones received a message of the driver's. */
+const readCompanies = async ({ manager }: PgTx, thread: Thread): Promise<Pick<Situation, 'wrote' | 'receivers'>> => {
   const companies = await findThreadCompanies(manager, thread);
   const wrote = companies.flatMap(({ companyId, wroteAt: at }) => (at ? [{ companyId, at }] : []));
   const received = companies.flatMap(({ companyId, receivedAt: at }) => (at ? [{ companyId, at }] : []));
   const byTime = (one: { at: Date }, other: { at: Date }) => other.at.getTime() - one.at.getTime();
-  return { wrote: wrote.toSorted(byTime), lastReceiver: received.toSorted(byTime)[0]?.companyId };
+  return { wrote: wrote.toSorted(byTime), receivers: received.toSorted(byTime).map(({ companyId }) => companyId) };
 };
 
 /** The accepted other phone of a visit, by its index. */
