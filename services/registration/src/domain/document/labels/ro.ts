@@ -3,7 +3,7 @@ import type { Labels } from './labels.ts';
 export const ro: Labels = {
   title: 'Înregistrarea șoferului',
   registrationNumber: 'Numărul înregistrării',
-  registeredAt: 'Înregistrat la',
+  registeredAt: 'Data înregistrării',
   company: 'Companie',
   site: 'Locație',
   qrCode: 'Cod QR',
@@ -18,7 +18,7 @@ export const ro: Labels = {
   city: 'Oraș',
   country: 'Țară',
   vehicle: 'Vehicul',
-  plateTruck: 'Nr. de înmatriculare cap tractor',
+  plateTruck: 'Nr. de înmatriculare camion',
   plateTrailer: 'Nr. de înmatriculare remorcă',
   foodAdvertising: 'Reclamă la alimente pe vehicul',
   foodLoad: 'Încărcătură alimentară',
@@ -34,6 +34,6 @@ export const ro: Labels = {
   agreed: 'De acord',
   wordingVersion: 'Text din',
   signature: 'Semnătura șoferului',
-  signatureNote: 'Desenată de șofer în formularul de înregistrare.',
+  signatureNote: 'Făcută de șofer în formularul de înregistrare.',
   page: 'Pagina',
 };
