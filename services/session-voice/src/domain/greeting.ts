@@ -11,7 +11,7 @@ const greetings: Record<string, string> = {
   bg: 'Здравейте и добре дошли. Можете да кажете или да напишете от какво имате нужда.',
   ro: 'Bună ziua și bine ați venit. Puteți spune sau scrie ce doriți.',
   uk: 'Вітаємо! Ви можете сказати або написати, що вам потрібно.',
-  it: 'Buongiorno e benvenuto. Può dire o scrivere la sua richiesta.',
+  it: 'Buongiorno, Le diamo il benvenuto. Può dire o scrivere la Sua richiesta.',
   es: 'Hola, bienvenido. Puede decir o escribir su petición.',
   fr: 'Bonjour et bienvenue. Vous pouvez dire ou écrire votre demande.',
   sv: 'Hej och välkommen. Du kan säga eller skriva vad du behöver.',
