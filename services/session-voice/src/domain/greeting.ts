@@ -12,7 +12,7 @@ const greetings: Record<string, string> = {
   ro: 'Bună ziua și bine ați venit. Puteți spune sau scrie ce doriți.',
   uk: 'Вітаємо! Ви можете сказати або написати, що вам потрібно.',
   it: 'Buongiorno, Le diamo il benvenuto. Può dire o scrivere la Sua richiesta.',
-  es: 'Hola, bienvenido. Puede decir o escribir su petición.',
+  es: 'Hola, le damos la bienvenida. Puede decir o escribir su petición.',
   fr: 'Bonjour et bienvenue. Vous pouvez dire ou écrire votre demande.',
   sv: 'Hej och välkommen. Du kan säga eller skriva vad du behöver.',
   da: 'Hej og velkommen. Du kan sige eller skrive, hvad du har brug for.',
