@@ -21,7 +21,7 @@ const greetings: Record<string, string> = {
   ru: 'Здравствуйте, добро пожаловать. Вы можете сказать или написать, что вам нужно.',
   tr: 'Merhaba, hoş geldiniz. İsteğinizi söyleyebilir veya yazabilirsiniz.',
   lt: 'Sveiki atvykę. Savo prašymą galite pasakyti arba parašyti.',
-  pt: 'Olá e bem-vindo. Pode dizer ou escrever o seu pedido.',
+  pt: 'Olá, damos-lhe as boas-vindas. Pode dizer ou escrever o seu pedido.',
   ar: 'مرحبًا وأهلًا بك. يمكنك التعبير عن طلبك بالكلام أو بالكتابة.',
 };
 

@@ -18,7 +18,7 @@ export const pt: Labels = {
   city: 'Cidade',
   country: 'País',
   vehicle: 'Veículo',
-  plateTruck: 'Matrícula do trator',
+  plateTruck: 'Matrícula do camião',
   plateTrailer: 'Matrícula do reboque',
   foodAdvertising: 'Publicidade alimentar no veículo',
   foodLoad: 'Carga alimentar',
