@@ -11,7 +11,7 @@ export const tr: MailTexts = {
   accountExists: {
     subject: '{brand} hesabınız zaten var',
     title: 'Zaten bir hesabınız var',
-    body: 'Biri, büyük olasılıkla siz, bu adresi {brand} uygulamasına kaydetmek istedi. Bu adresin zaten bir hesabı var; doğrudan giriş yapabilirsiniz.',
+    body: 'Biri, büyük olasılıkla siz, bu adresle bir {brand} hesabı oluşturmak istedi. Bu adresin zaten bir hesabı var; doğrudan giriş yapabilirsiniz.',
     button: 'Giriş yap',
     reset: 'Parolanızı mı unuttunuz? Buradan yenisini seçin:',
     ignore: 'Bu siz değilseniz bir şey yapmanız gerekmez: hiçbir şey değişmedi.',
@@ -42,7 +42,7 @@ export const tr: MailTexts = {
     'join-requested': {
       subject: 'Biri {brand} uygulamasında {company} şirketine katılmak istiyor',
       title: 'Biri şirketinize katılmak istiyor',
-      body: 'Etki alanınızdan bir e-posta adresi olan bir kişi {company} şirketine katılmak istiyor. Bir yönetici onaylayana kadar hiçbir şey görmez.',
+      body: 'E-posta alan adınızı kullanan bir kişi {company} şirketine katılmak istiyor. Bir yönetici onaylayana kadar hiçbir şey görmez.',
       button: 'Onayla ya da reddet',
       ignore: 'Bu e-postayı şirketinizin yöneticisi olduğunuz için aldınız. Yalnızca tanıdığınız kişileri onaylayın.',
     },
@@ -56,7 +56,7 @@ export const tr: MailTexts = {
     'join-declined': {
       subject: 'İsteğiniz reddedildi',
       title: 'İsteğiniz reddedildi',
-      body: 'Etki alanınızın şirketinin yöneticisi {brand} uygulamasındaki isteğinizi reddetti. Giriş yapıp kendi şirketinizi oluşturabilirsiniz.',
+      body: 'E-posta alan adınızı kullanan şirketin yöneticisi {brand} uygulamasındaki isteğinizi reddetti. Giriş yapıp kendi şirketinizi oluşturabilirsiniz.',
       button: 'Giriş yap',
       ignore: 'Bu e-postayı katılmak istediğiniz için aldınız.',
     },
@@ -68,7 +68,7 @@ export const tr: MailTexts = {
     title: 'Bir sürücü kaydoldu',
     body: '{driver}: {site} tesisinde yeni kayıt.',
     attached: 'İmzalı kayıt PDF olarak eklidir.',
-    reason: 'Bu e-postayı, adresiniz {company} şirketinin “{qrCode}” QR kodunun alıcısı olduğu için aldınız.',
+    reason: 'Bu e-postayı, adresiniz {company} şirketinin “{qrCode}” QR kodundan gelen kayıtları aldığı için aldınız.',
     stop: 'Bu e-postaları artık istemiyor musunuz? Buradan durdurun:',
     driver: 'Sürücü',
     phone: 'Telefon',

@@ -19,7 +19,7 @@ export const posterLines: Record<InterfaceLanguage, string> = {
   nl: 'Scan de code en meld u aan',
   is: 'Skannaðu kóðann og skráðu þig',
   ru: 'Отсканируйте код и зарегистрируйтесь',
-  tr: 'Kodu tarayın ve kaydolun',
+  tr: 'Kodu okutun ve kaydolun',
   lt: 'Nuskaitykite kodą ir užsiregistruokite',
   pt: 'Leia o código e registe-se',
   ar: 'يُرجى مسح الرمز والتسجيل',
