@@ -5,7 +5,7 @@ export const ar: Labels = {
   registrationNumber: 'رقم التسجيل',
   registeredAt: 'وقت التسجيل',
   company: 'الشركة',
-  site: 'الموقع',
+  site: 'المنشأة',
   qrCode: 'رمز QR',
   driver: 'السائق',
   name: 'الاسم الأول',
@@ -34,6 +34,6 @@ export const ar: Labels = {
   agreed: 'تمت الموافقة',
   wordingVersion: 'صيغة النص بتاريخ',
   signature: 'توقيع السائق',
-  signatureNote: 'رسمه السائق في استمارة التسجيل.',
+  signatureNote: 'وُقّع في استمارة التسجيل.',
   page: 'صفحة',
 };
