@@ -34,6 +34,6 @@ export const en: Labels = {
   agreed: 'Agreed',
   wordingVersion: 'Wording of',
   signature: 'Driver’s signature',
-  signatureNote: 'Drawn by the driver on the registration form.',
+  signatureNote: 'Signed by the driver on the registration form.',
   page: 'Page',
 };
