@@ -59,7 +59,7 @@ export const claimSend = async (
   context: Context,
   tx: PgTx,
   { messageId, generation }: Order,
-  { templates, lostSendId }: { templates: Templates; lostSendId?: string },
+  { templates, lostSendId }: { templates: Templates; lostSendId: string | undefined },
 ): Promise<Claim> => {
   const held = await lockMessage(tx.manager, context.sealer, messageId);
   if (!held) return { kind: 'nothing-to-do' };

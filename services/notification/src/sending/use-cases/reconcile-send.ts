@@ -13,16 +13,16 @@ const answeredPatienceMs = 30_000;
 /** The clocks of the service and the provider can differ by this much. */
 const slackMs = 60_000;
 
-type Sent = Pick<Send, 'id' | 'channel' | 'attempt' | 'startedAt' | 'unknownSince' | 'isAnswered'>;
-
-/** Whom it was sent to, and from which address. */
-interface Ends {
+/** A call with unknown outcome: to which phone, and from which address. */
+export interface OpenCall {
+  send: Pick<Send, 'id' | 'channel' | 'attempt' | 'startedAt' | 'unknownSince' | 'isAnswered'>;
   phone: string | undefined;
   from: string | undefined;
 }
 
-const listed = async (twilio: Twilio, { phone, from }: Ends, { channel, startedAt, attempt }: Sent) => {
+const listed = async (twilio: Twilio, { phone, from, send }: OpenCall) => {
   if (phone === undefined) return [];
+  const { channel, startedAt, attempt } = send;
   try {
     return await twilio.listTo({ phone, channel, from, since: new Date(startedAt.getTime() - slackMs) });
   } catch (error) {
@@ -39,9 +39,10 @@ const listed = async (twilio: Twilio, { phone, from }: Ends, { channel, startedA
 export const reconcileSend = async (
   { store, clock }: Context,
   twilio: Twilio,
-  { send, ...ends }: Ends & { send: Sent },
+  open: OpenCall,
 ): Promise<StatusOf | undefined> => {
-  const found = await listed(twilio, ends, send);
+  const { send } = open;
+  const found = await listed(twilio, open);
   const known = await findSavedSids(
     store.manager,
     found.map(({ sid }) => sid),

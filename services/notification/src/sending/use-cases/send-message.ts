@@ -3,7 +3,7 @@ import { retryLater } from '@gatelingo/chassis/work';
 import { changeChatMessage, saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, lockMessage } from '../../db/chat.ts';
-import { isContentRefused } from '../../domain/refusal.ts';
+import { isContentRefused, type ProviderFailure } from '../../domain/refusal.ts';
 import { senderFor } from '../../domain/senders.ts';
 import { findTemplates } from '../../templates/use-cases/find-templates.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
@@ -12,43 +12,38 @@ import { retrySeconds } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
 import { type Claim, claimSend, type Order } from './claim-send.ts';
 import { expediteNext } from './expedite-next.ts';
-import { reconcileSend } from './reconcile-send.ts';
 import { refuseSend } from './refuse-send.ts';
+import { accountOf, sendOnce } from './send-once.ts';
 
 type Sending = Extract<Claim, { kind: 'send' }>;
 
-/** Without an account the work is retried so much later. */
-const notConfiguredSeconds = 300;
-/** The phone's turn is looked for again after this time, if nothing expedites the message. */
-const turnSeconds = 1;
 /** The attempt that sets the backoff after the list of templates failed. */
 const templatesAttempt = 3;
 
 /** The call had no good answer: it is made again, settled later, or the message goes another way or ends. */
-const afterFailure = async (
+const saveFailure = async (
   context: Context,
   { send, phoneIndex }: Sending,
-  { failure }: TwilioError,
-): Promise<undefined> => {
+  failure: ProviderFailure,
+): Promise<void> => {
   const { store, clock, log } = context;
-  const { messageId } = send;
-  log.warn({ messageId, sendId: send.id, failure }, 'a message was not taken');
-  if (failure.kind === 'later') {
-    await endCall(store.manager, send.id, { state: 'failed' });
-    throw retryLater(retrySeconds(send.attempt, failure.retryAfterSeconds, Math.random()));
+  const { id: sendId, messageId } = send;
+  log.warn({ messageId, sendId, failure }, 'a message was not taken');
+  switch (failure.kind) {
+    case 'later':
+      return endCall(store.manager, sendId, { state: 'failed' });
+    case 'unknown': {
+      const { isAnswered } = failure;
+      return endCall(store.manager, sendId, { state: 'unknown', unknownSince: clock.now(), isAnswered });
+    }
+    case 'never':
+      return store.transaction(async (tx) => {
+        const held = await lockMessage(tx.manager, context.sealer, messageId);
+        const { code, reason } = failure;
+        if (held) await refuseSend(context, tx, held, { send, code, reason });
+        await expediteNext(context, tx, { phoneIndex, ended: messageId });
+      });
   }
-  if (failure.kind === 'unknown') {
-    const { isAnswered } = failure;
-    await endCall(store.manager, send.id, { state: 'unknown', unknownSince: clock.now(), isAnswered });
-    throw retryLater(isAnswered ? retrySeconds(send.attempt, undefined, Math.random()) : 1);
-  }
-  await store.transaction(async (tx) => {
-    const held = await lockMessage(tx.manager, context.sealer, messageId);
-    const { code, reason } = failure;
-    if (held) await refuseSend(context, tx, held, { send, code, reason });
-    await expediteNext(context, tx, { phoneIndex, ended: messageId });
-  });
-  return undefined;
 };
 
 /** Twilio refused the content, or the call for a reason that it gives no known code for: not the driver or the sender. */
@@ -57,7 +52,7 @@ const isContentOrUnnamed = (error: unknown): boolean =>
   error.failure.kind === 'never' &&
   (isContentRefused(error.failure.code) || error.failure.reason === 'undelivered');
 
-const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
+const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf> => {
   const { config, log } = context;
   const { send, companyId, phone, content, asText } = sending;
   const { id: sendId, messageId, channel } = send;
@@ -65,57 +60,34 @@ const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): P
   const statusCallback = `${config.PUBLIC_URL}/api/notifications/twilio/status/${sendId}#rc=5&rp=all`;
   const from = senderFor(config, companyId, channel);
   const call = (what: typeof content) => twilio.send({ to: phone, from, channel, content: what, statusCallback });
-  try {
-    const { sid, status } = await call(content).catch((error: unknown) => {
-      // What was refused had no effect.
-      if (!asText || !isContentOrUnnamed(error)) throw error;
-      log.warn({ err: error, messageId, sendId }, 'buttons were refused: sent as text');
-      return call(asText);
-    });
-    return { sendId, sid, status, errorCode: null };
-  } catch (error) {
-    if (error instanceof TwilioError) return afterFailure(context, sending, error);
-    throw error;
-  }
+  const { sid, status } = await call(content).catch((error: unknown) => {
+    // What was refused had no effect.
+    if (!asText || !isContentOrUnnamed(error)) throw error;
+    log.warn({ err: error, messageId, sendId }, 'buttons were refused: sent as text');
+    return call(asText);
+  });
+  return { sendId, sid, status, errorCode: null };
 };
 
-const act = async (
-  context: Context,
-  twilio: Twilio,
-  claim: Exclude<Claim, { kind: 'reconcile' }>,
-): Promise<StatusOf | undefined> => {
-  switch (claim.kind) {
-    case 'send':
-      return callTwilio(context, twilio, claim);
-    case 'wait':
-      if (claim.for !== 'templates') throw retryLater(turnSeconds);
-      throw retryLater(retrySeconds(templatesAttempt, claim.askedSeconds, Math.random()));
-    case 'nothing-to-do':
-      return undefined;
-  }
-};
-
-/**
- * Sends a queued message through Twilio, once; returns Twilio's status. Undefined if Twilio has nothing of it: there was nothing
- * to send, or it was refused for good.
- */
+/** Sends a queued message through Twilio, once; returns Twilio's status, undefined if Twilio has nothing of it. */
 export const sendMessage = async (context: Context, order: Order): Promise<StatusOf | undefined> => {
-  const { config, store, sealer, twilio } = context;
-  if (!twilio) throw retryLater(notConfiguredSeconds);
+  const { config, store, sealer } = context;
+  const twilio = accountOf(context);
   const message = await findChatMessage(store.manager, sealer, order.messageId);
   if (!message) return undefined;
   const templates = await findTemplates(context, twilio, message);
-  const claim = await store.transaction((tx) => claimSend(context, tx, order, { templates }));
-  if (claim.kind !== 'reconcile') return act(context, twilio, claim);
-  const { send, phone } = claim;
-  const from = senderFor(config, message.companyId, send.channel);
-  const found = await reconcileSend(context, twilio, { send, phone, from });
-  if (found) return found;
-  const lost = { templates, lostSendId: send.id };
-  const again = await store.transaction((tx) => claimSend(context, tx, order, lost));
-  // A newer call for this message began meanwhile.
-  if (again.kind === 'reconcile') throw retryLater(turnSeconds);
-  return act(context, twilio, again);
+  return sendOnce<Sending, Extract<Claim, { kind: 'reconcile' }>>(context, twilio, {
+    claim: async (lost) => {
+      const given = { templates, lostSendId: lost?.send.id };
+      const claim = await store.transaction((tx) => claimSend(context, tx, order, given));
+      if (claim.kind !== 'wait' || claim.for !== 'templates') return claim;
+      throw retryLater(retrySeconds(templatesAttempt, claim.askedSeconds, Math.random()));
+    },
+    openCall: ({ send, phone }) => ({ send, phone, from: senderFor(config, message.companyId, send.channel) }),
+    call: (claimed) => callTwilio(context, twilio, claimed),
+    attemptOf: ({ send }) => send.attempt,
+    saveFailure: (claimed, failure) => saveFailure(context, claimed, failure),
+  });
 };
 
 /** The work has failed for good, by a fault of the service. */

@@ -1,22 +1,22 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { countMessage } from '../../db/quota-uses.ts';
 import { quotaDay } from '../../domain/quota.ts';
+import type { ProviderFailure } from '../../domain/refusal.ts';
 import { addressOfThread } from '../../domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
 import { closeNotice, findNotice, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
-import { decideNotice, type NoticeDecision, type NoticeSituation } from '../domain/decide-notice.ts';
+import { decideNotice, type NoticeSituation } from '../domain/decide-notice.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
 import { isCode, type Notice, type NoticeContent } from '../domain/notice.ts';
-import { retrySeconds } from '../domain/sending.ts';
+import type { StatusOf } from './apply-status.ts';
 import { expediteNext } from './expedite-next.ts';
 import { companySendsSms } from './message-settings.ts';
 import { lockCodeQuota } from './lock-quota.ts';
-import { reconcileSend } from './reconcile-send.ts';
 import { contentOf, textContent } from './render-notice.ts';
+import { accountOf, sendOnce } from './send-once.ts';
 
 /** The work that sends the operator's own message to a driver. */
 export const sendNoticeKind = 'send-notice';
@@ -32,10 +32,11 @@ export const queueNotice = async (
   await work.enqueue(tx, sendNoticeKind, { key: noticeId, companyId: '', payload: { noticeId } });
 };
 
-type Claim =
-  | Extract<NoticeDecision, { kind: 'wait' }>
-  | { kind: 'send' | 'reconcile'; notice: Notice; content: NoticeContent }
-  | { kind: 'nothing-to-do' };
+interface Claimed {
+  notice: Notice;
+  content: NoticeContent;
+}
+type Claim = ({ kind: 'send' | 'reconcile' } & Claimed) | { kind: 'wait' | 'nothing-to-do' };
 
 /** All that decides about a notice to send. Under the phone's lock. */
 const readSituation = async (
@@ -96,87 +97,58 @@ const claim = async (
   }
 };
 
-const afterFailure = async (
-  { store, clock, log }: Context,
-  { id, attempt }: Notice,
-  { failure }: TwilioError,
-): Promise<undefined> => {
+const saveFailure = async (
+  { store: { manager }, clock, log }: Context,
+  { id }: Notice,
+  failure: ProviderFailure,
+): Promise<void> => {
   log.warn({ noticeId: id, failure }, 'a notice to a driver was not taken');
-  const { manager } = store;
-  if (failure.kind === 'later') {
-    await updateNotice(manager, id, { state: 'queued' });
-    throw retryLater(retrySeconds(attempt, failure.retryAfterSeconds, Math.random()));
+  switch (failure.kind) {
+    case 'later':
+      return updateNotice(manager, id, { state: 'queued' });
+    case 'unknown':
+      return updateNotice(manager, id, { unknownSince: clock.now(), isAnswered: failure.isAnswered });
+    case 'never':
+      return closeNotice(manager, id, null);
   }
-  if (failure.kind === 'unknown') {
-    const { isAnswered } = failure;
-    await updateNotice(manager, id, { unknownSince: clock.now(), isAnswered });
-    throw retryLater(isAnswered ? retrySeconds(attempt, undefined, Math.random()) : 1);
-  }
-  await closeNotice(manager, id, null);
-  return undefined;
 };
-
-/** Without an account the work is retried so much later. */
-const notConfiguredSeconds = 300;
-/** The phone's turn is looked for again after this time. */
-const turnSeconds = 1;
 
 const callTwilio = async (
-  context: Context,
+  { config, log }: Context,
   twilio: Twilio,
-  { notice, content }: Extract<Claim, { kind: 'send' | 'reconcile' }>,
+  { notice, content }: Claimed,
   prepared: OutgoingMessage['content'],
-): Promise<string | undefined> => {
-  const { config, log } = context;
+): Promise<StatusOf> => {
   const { id: noticeId, thread, channel } = notice;
   const from = addressOfThread(config, thread, channel);
-  const send = async (what: OutgoingMessage['content']) =>
-    (await twilio.send({ to: content.phone, from, channel, content: what })).sid;
-  try {
-    return await send(prepared).catch((error: unknown) => {
-      // What was refused had no effect. A list that is gone or rejected must not keep the question from the driver.
-      if (!(error instanceof TwilioError) || error.failure.kind !== 'never' || 'body' in prepared) throw error;
-      log.warn({ err: error, noticeId }, 'a list was refused and goes out as text');
-      return send(textContent(leavingNotice(content, { channel, publicUrl: config.PUBLIC_URL })));
-    });
-  } catch (error) {
-    if (error instanceof TwilioError) return afterFailure(context, notice, error);
-    throw error;
-  }
-};
-
-const act = async (
-  context: Context,
-  twilio: Twilio,
-  claimed: Claim,
-  prepared: OutgoingMessage['content'],
-): Promise<string | undefined> => {
-  switch (claimed.kind) {
-    case 'send':
-      return callTwilio(context, twilio, claimed, prepared);
-    case 'wait':
-    case 'reconcile':
-      throw retryLater(turnSeconds);
-    case 'nothing-to-do':
-      return undefined;
-  }
+  const send = (what: OutgoingMessage['content']) => twilio.send({ to: content.phone, from, channel, content: what });
+  const { sid, status } = await send(prepared).catch((error: unknown) => {
+    // What was refused had no effect. A list that is gone or rejected must not keep the question from the driver.
+    if (!(error instanceof TwilioError) || error.failure.kind !== 'never' || 'body' in prepared) throw error;
+    log.warn({ err: error, noticeId }, 'a list was refused and goes out as text');
+    return send(textContent(leavingNotice(content, { channel, publicUrl: config.PUBLIC_URL })));
+  });
+  return { sendId: noticeId, sid, status, errorCode: null };
 };
 
 /** Sends a notice once; returns the provider's id, undefined if there was nothing to send. */
 export const sendNotice = async (context: Context, noticeId: string): Promise<string | undefined> => {
-  const { config, store, sealer, twilio } = context;
-  if (!twilio) throw retryLater(notConfiguredSeconds);
+  const { config, store, sealer } = context;
+  const twilio = accountOf(context);
   const queued = await findNotice(store.manager, sealer, noticeId);
   if (!queued?.content) return undefined;
   // Slow, so before the claim.
   const prepared = await contentOf(context, twilio, queued, queued.content);
-  const first = await store.transaction((tx) => claim(context, tx, queued, { isLost: false }));
-  if (first.kind !== 'reconcile') return act(context, twilio, first, prepared);
-  const from = addressOfThread(config, queued.thread, queued.channel);
-  const found = await reconcileSend(context, twilio, { send: first.notice, phone: first.content.phone, from });
-  if (found) return found.sid;
-  const again = await store.transaction((tx) => claim(context, tx, queued, { isLost: true }));
-  return act(context, twilio, again, prepared);
+  const sent = await sendOnce<Claimed, Claimed>(context, twilio, {
+    claim: (lost) => store.transaction((tx) => claim(context, tx, queued, { isLost: lost !== undefined })),
+    openCall: ({ notice, content: { phone } }) => ({
+      ...{ send: notice, phone, from: addressOfThread(config, queued.thread, queued.channel) },
+    }),
+    call: (claimed) => callTwilio(context, twilio, claimed, prepared),
+    attemptOf: ({ notice }) => notice.attempt,
+    saveFailure: ({ notice }, failure) => saveFailure(context, notice, failure),
+  });
+  return sent?.sid;
 };
 
 /** Ends a notice: sent, with the provider's id, or given up. */

@@ -1,5 +1,4 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { retryLater } from '@gatelingo/chassis/work';
 import { notification } from '@gatelingo/proto/http/notification';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
@@ -8,28 +7,25 @@ import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow } from '../../db/phone-companies.ts';
 import { findVoiceNote, updateVoiceNote } from '../../db/voice-notes.ts';
+import type { ProviderFailure } from '../../domain/refusal.ts';
 import { senderFor, threadFor } from '../../domain/senders.ts';
 import { personOf } from '../../domain/trucker-messages.ts';
 import type { VoiceNote } from '../../domain/voice-note.ts';
-import { type Twilio, TwilioError } from '../../twilio.ts';
+import type { Twilio } from '../../twilio.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { decideVoiceNote, type VoiceNoteDecision, type VoiceNoteSituation } from '../domain/decide-voice-note.ts';
-import { retrySeconds } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
-import { reconcileSend } from './reconcile-send.ts';
+import { accountOf, sendOnce } from './send-once.ts';
 import { speakVoiceNote } from './speak-voice-note.ts';
 import { changeVoiceNote } from './voice-note-status.ts';
 
 const channel = 'whatsapp';
-/** Without an account the work is retried so much later. */
-const notConfiguredSeconds = 300;
-/** The phone's turn is looked for again after this time. */
-const turnSeconds = 1;
 
 type Claim =
   | Extract<VoiceNoteDecision, { kind: 'wait' }>
   | ({ note: VoiceNote } & Extract<VoiceNoteDecision, { kind: 'reconcile' | 'send' }>)
   | { kind: 'nothing-to-do' };
+type Sending = Extract<Claim, { kind: 'send' }>;
 
 /** All that decides about a voice note to send. Under the phone's lock. */
 const readSituation = async (
@@ -84,63 +80,42 @@ const claim = async (
 };
 
 /** The call had no good answer: it is made again, settled later, or the driver has the text alone. */
-const afterFailure = async (
+const saveFailure = async (
   context: Context,
-  { id, attempt, phoneIndex }: VoiceNote,
-  { failure }: TwilioError,
-): Promise<undefined> => {
+  { id, phoneIndex }: VoiceNote,
+  failure: ProviderFailure,
+): Promise<void> => {
   const { store, clock, log } = context;
   log.warn({ voiceNoteId: id, failure }, 'a voice note was not taken');
-  if (failure.kind === 'later') {
-    await updateVoiceNote(store.manager, id, { state: 'queued' });
-    throw retryLater(retrySeconds(attempt, failure.retryAfterSeconds, Math.random()));
+  switch (failure.kind) {
+    case 'later':
+      return updateVoiceNote(store.manager, id, { state: 'queued' });
+    case 'unknown':
+      return updateVoiceNote(store.manager, id, { unknownSince: clock.now(), isAnswered: failure.isAnswered });
+    case 'never':
+      return store.transaction(async (tx) => {
+        await lockPhone(tx.manager, phoneIndex);
+        const now = await findVoiceNote(tx.manager, id);
+        if (now) await changeVoiceNote(context, tx, now, { state: 'failed' });
+      });
   }
-  if (failure.kind === 'unknown') {
-    const { isAnswered } = failure;
-    await updateVoiceNote(store.manager, id, { unknownSince: clock.now(), isAnswered });
-    throw retryLater(isAnswered ? retrySeconds(attempt, undefined, Math.random()) : 1);
-  }
-  await store.transaction(async (tx) => {
-    await lockPhone(tx.manager, phoneIndex);
-    const now = await findVoiceNote(tx.manager, id);
-    if (now) await changeVoiceNote(context, tx, now, { state: 'failed' });
-  });
-  return undefined;
 };
 
 const callTwilio = async (
-  context: Context,
+  { config, files }: Context,
   twilio: Twilio,
-  { note, phone, fileId }: Extract<Claim, { kind: 'send' }>,
-): Promise<StatusOf | undefined> => {
-  const { config, files } = context;
+  { note, phone, fileId }: Sending,
+): Promise<StatusOf> => {
   const { id, companyId } = note;
   // Twilio fetches it without a token: only who has the link can, and only for minutes.
   const mediaUrl = files.signedUrl(fileId, {
     path: `/api${notification.getVoiceNote.path.replace('/:id', '')}`,
   });
-  try {
-    // The fragment makes Twilio retry its callback five times after any failure.
-    const statusCallback = `${config.PUBLIC_URL}/api/notifications/twilio/status/${id}#rc=5&rp=all`;
-    const from = senderFor(config, companyId, channel);
-    const { sid, status } = await twilio.send({ to: phone, from, channel, content: { mediaUrl }, statusCallback });
-    return { sendId: id, sid, status, errorCode: null };
-  } catch (error) {
-    if (error instanceof TwilioError) return afterFailure(context, note, error);
-    throw error;
-  }
-};
-
-const act = async (context: Context, twilio: Twilio, claimed: Claim): Promise<StatusOf | undefined> => {
-  switch (claimed.kind) {
-    case 'send':
-      return callTwilio(context, twilio, claimed);
-    case 'wait':
-    case 'reconcile':
-      throw retryLater(turnSeconds);
-    case 'nothing-to-do':
-      return undefined;
-  }
+  // The fragment makes Twilio retry its callback five times after any failure.
+  const statusCallback = `${config.PUBLIC_URL}/api/notifications/twilio/status/${id}#rc=5&rp=all`;
+  const from = senderFor(config, companyId, channel);
+  const { sid, status } = await twilio.send({ to: phone, from, channel, content: { mediaUrl }, statusCallback });
+  return { sendId: id, sid, status, errorCode: null };
 };
 
 /** Sends a voice note through Twilio, once; returns Twilio's status, undefined if there was nothing to send. */
@@ -149,17 +124,20 @@ export const sendVoiceNote = async (
   voiceNoteId: string,
   signal: AbortSignal,
 ): Promise<StatusOf | undefined> => {
-  const { config, store, twilio } = context;
-  if (!twilio) throw retryLater(notConfiguredSeconds);
+  const { config, store } = context;
+  const twilio = accountOf(context);
   const queued = await findVoiceNote(store.manager, voiceNoteId);
   if (!queued) return undefined;
   if (queued.state === 'queued') await speakVoiceNote(context, queued, signal);
-  const first = await store.transaction((tx) => claim(context, tx, queued, { isLost: false }));
-  if (first.kind !== 'reconcile') return act(context, twilio, first);
-  const { note, phone } = first;
-  const from = senderFor(config, note.companyId, channel);
-  const found = await reconcileSend(context, twilio, { send: { ...note, channel }, phone, from });
-  return found ?? act(context, twilio, await store.transaction((tx) => claim(context, tx, queued, { isLost: true })));
+  return sendOnce<Sending, Extract<Claim, { kind: 'reconcile' }>>(context, twilio, {
+    claim: (lost) => store.transaction((tx) => claim(context, tx, queued, { isLost: lost !== undefined })),
+    openCall: ({ note, phone }) => ({
+      ...{ send: { ...note, channel }, phone, from: senderFor(config, note.companyId, channel) },
+    }),
+    call: (claimed) => callTwilio(context, twilio, claimed),
+    attemptOf: ({ note }) => note.attempt,
+    saveFailure: ({ note }, failure) => saveFailure(context, note, failure),
+  });
 };
 
 /** The work has failed for good: the provider of voices was away, or by a fault of the service. */
