@@ -2,14 +2,7 @@ import { In, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { newest, openRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
-import {
-  CompanyChangedSchema,
-  CompanyCreatedSchema,
-  LocationChangedSchema,
-  LocationCreatedSchema,
-  SiteChangedSchema,
-  SiteCreatedSchema,
-} from '@gatelingo/proto/events';
+import { topics } from '@gatelingo/proto/events';
 import {
   companyProjections,
   locationProjections,
@@ -25,7 +18,7 @@ import { resolveTrucker, visits } from './visits.ts';
 /** Companies: drivers see their names. */
 const companies = project({
   group: 'jobs.companies',
-  facts: [CompanyCreatedSchema, CompanyChangedSchema],
+  facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest(companyProjections),
   take: ({ companyId, name }) => ({ companyId, name }),
@@ -34,7 +27,7 @@ const companies = project({
 /** Sites: jobs contain their names. */
 const sites = project({
   group: 'jobs.sites',
-  facts: [SiteCreatedSchema, SiteChangedSchema],
+  facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest(siteProjections),
   take: ({ siteId, companyId, name, address }) => ({ siteId, companyId, name, address }),
@@ -43,7 +36,7 @@ const sites = project({
 /** Locations, where steps are confirmed. */
 const locations = project({
   group: 'jobs.locations',
-  facts: [LocationCreatedSchema, LocationChangedSchema],
+  facts: topics['sites-locations.location.v1'].facts,
   of: 'location',
   into: newest(locationProjections),
   take: ({ locationId, companyId, siteId, name, address, lat, lng }) => ({

@@ -1,6 +1,6 @@
 import { columns, entity, newest, type RowOf, rows } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
-import { CompanyChangedSchema, CompanyCreatedSchema } from '@gatelingo/proto/events';
+import { topics } from '@gatelingo/proto/events';
 import type { EntityManager } from 'typeorm';
 
 const { key, text, time } = columns;
@@ -23,7 +23,7 @@ export type CompanyRow = RowOf<typeof CompanyEntity>;
 /** Name, language and age of every company. */
 export const companyProjection = project({
   group: 'notification.companies',
-  facts: [CompanyCreatedSchema, CompanyChangedSchema],
+  facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest(CompanyEntity),
   take: ({ companyId: id, name, language, createdAt }) => ({

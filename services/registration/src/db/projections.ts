@@ -3,16 +3,7 @@ import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { keepNewest, newest, type PgTx } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
-import {
-  CompanyChangedSchema,
-  CompanyCreatedSchema,
-  MessageSettingsChangedSchema,
-  SiteChangedSchema,
-  SiteCreatedSchema,
-  topics,
-  UserChangedSchema,
-  UserRegisteredSchema,
-} from '@gatelingo/proto/events';
+import { MessageSettingsChangedSchema, topics } from '@gatelingo/proto/events';
 import { truckerJobOf, type TruckerJob } from '../domain/trucker-job.ts';
 import {
   companyProjections,
@@ -29,7 +20,7 @@ import { saveMember } from './receiver-queries.ts';
 /** Sites, for the names in QR codes, registrations and documents, and for who gets codes by SMS. */
 const sites = project({
   group: 'registration.sites',
-  facts: [SiteCreatedSchema, SiteChangedSchema],
+  facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest(siteProjections),
   take: ({ siteId, companyId, name, address, smsCountries }) => ({ siteId, companyId, name, address, smsCountries }),
@@ -38,7 +29,7 @@ const sites = project({
 /** Companies, for the names in forms and documents, and for their shares of the pools. */
 const companies = project({
   group: 'registration.companies',
-  facts: [CompanyCreatedSchema, CompanyChangedSchema],
+  facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest(companyProjections),
   take: ({ companyId, name, language, createdAt }) => ({
@@ -65,7 +56,7 @@ const jobs = project({
 /** The people of companies, by their addresses' blind indexes. */
 const members = project({
   group: 'registration.members',
-  facts: [UserRegisteredSchema, UserChangedSchema],
+  facts: topics['auth.user.v1'].facts,
   of: 'user',
   into: { keep: ({ manager }: PgTx, row: MemberProjectionRow) => saveMember(manager, row) },
   take: ({ userId, companyId, email, active }, { sealer }: { sealer: Sealer }) => ({

@@ -1,16 +1,6 @@
 import { newest } from '@gatelingo/chassis/mongo';
 import { project } from '@gatelingo/chassis/projection';
-import {
-  BarcodeChangedSchema,
-  BarcodeCreatedSchema,
-  BarcodeDeletedSchema,
-  CompanyChangedSchema,
-  CompanyCreatedSchema,
-  SiteChangedSchema,
-  SiteCreatedSchema,
-  UserChangedSchema,
-  UserRegisteredSchema,
-} from '@gatelingo/proto/events';
+import { topics } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import type {
   BarcodeProjectionRow,
@@ -26,7 +16,7 @@ type Parts = Pick<Context, 'models' | 'sealer'>;
 /** The company and the site of a printed code. */
 const barcodes = project({
   group: 'session-voice.barcodes',
-  facts: [BarcodeCreatedSchema, BarcodeChangedSchema, BarcodeDeletedSchema],
+  facts: topics['registration.barcode.v1'].facts,
   of: 'barcode',
   into: newest<BarcodeProjectionRow, Parts>(({ models }) => models.BarcodeProjection),
   take: ({ id: _id, barcodeId, companyId, siteId, name, inUse }) => ({
@@ -37,7 +27,7 @@ const barcodes = project({
 /** The names of sites. */
 const sites = project({
   group: 'session-voice.sites',
-  facts: [SiteCreatedSchema, SiteChangedSchema],
+  facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest<SiteProjectionRow, Parts>(({ models }) => models.SiteProjection),
   take: ({ siteId: _id, companyId, name }) => ({ _id, companyId, name }),
@@ -46,7 +36,7 @@ const sites = project({
 /** The names, languages and ages of companies. */
 const companies = project({
   group: 'session-voice.companies',
-  facts: [CompanyCreatedSchema, CompanyChangedSchema],
+  facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest<CompanyProjectionRow, Parts>(({ models }) => models.CompanyProjection),
   take: ({ companyId: _id, name, language, createdAt }) => ({
@@ -58,7 +48,7 @@ const companies = project({
 /** A staff member's name, shown as occupant, and the language of the profile. */
 const staff = project({
   group: 'session-voice.users',
-  facts: [UserRegisteredSchema, UserChangedSchema],
+  facts: topics['auth.user.v1'].facts,
   of: 'user',
   into: newest<StaffProjectionRow, Parts>(({ models }) => models.StaffProjection),
   take: (user, context) => {

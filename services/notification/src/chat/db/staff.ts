@@ -1,7 +1,7 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, newest, type ObjectOf, openRow, rows, sealRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
-import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { topics } from '@gatelingo/proto/events';
 import { personal } from '@gatelingo/proto/http/fields';
 import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ type Staff = ObjectOf<typeof StaffEntity>;
 /** The names of staff, which the chat shows as senders. */
 export const staffProjection = project({
   group: 'notification.staff',
-  facts: [UserRegisteredSchema, UserChangedSchema],
+  facts: topics['auth.user.v1'].facts,
   of: 'user',
   into: newest(StaffEntity, { mayMove: true }),
   // Its version is that of the fact.

@@ -3,7 +3,7 @@ import { retryLater } from '@gatelingo/chassis/work';
 import { changeChatMessage, saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, lockMessage } from '../../db/chat.ts';
-import { isContentRefused, type ProviderFailure } from '../../domain/refusal.ts';
+import { isContentRefused } from '../../domain/refusal.ts';
 import { senderFor } from '../../domain/senders.ts';
 import { findTemplates } from '../../templates/use-cases/find-templates.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
@@ -19,32 +19,6 @@ type Sending = Extract<Claim, { kind: 'send' }>;
 
 /** The attempt that sets the backoff after the list of templates failed. */
 const templatesAttempt = 3;
-
-/** The call had no good answer: it is made again, settled later, or the message goes another way or ends. */
-const saveFailure = async (
-  context: Context,
-  { send, phoneIndex }: Sending,
-  failure: ProviderFailure,
-): Promise<void> => {
-  const { store, clock, log } = context;
-  const { id: sendId, messageId } = send;
-  log.warn({ messageId, sendId, failure }, 'a message was not taken');
-  switch (failure.kind) {
-    case 'later':
-      return endCall(store.manager, sendId, { state: 'failed' });
-    case 'unknown': {
-      const { isAnswered } = failure;
-      return endCall(store.manager, sendId, { state: 'unknown', unknownSince: clock.now(), isAnswered });
-    }
-    case 'never':
-      return store.transaction(async (tx) => {
-        const held = await lockMessage(tx.manager, context.sealer, messageId);
-        const { code, reason } = failure;
-        if (held) await refuseSend(context, tx, held, { send, code, reason });
-        await expediteNext(context, tx, { phoneIndex, ended: messageId });
-      });
-  }
-};
 
 /** Twilio refused the content, or the call for a reason that it gives no known code for: not the driver or the sender. */
 const isContentOrUnnamed = (error: unknown): boolean =>
@@ -77,6 +51,7 @@ export const sendMessage = async (context: Context, order: Order): Promise<Statu
   if (!message) return undefined;
   const templates = await findTemplates(context, twilio, message);
   return sendOnce<Sending, Extract<Claim, { kind: 'reconcile' }>>(context, twilio, {
+    name: 'a message',
     claim: async (lost) => {
       const given = { templates, lostSendId: lost?.send.id };
       const claim = await store.transaction((tx) => claimSend(context, tx, order, given));
@@ -85,8 +60,15 @@ export const sendMessage = async (context: Context, order: Order): Promise<Statu
     },
     openCall: ({ send, phone }) => ({ send, phone, from: senderFor(config, message.companyId, send.channel) }),
     call: (claimed) => callTwilio(context, twilio, claimed),
-    attemptOf: ({ send }) => send.attempt,
-    saveFailure: (claimed, failure) => saveFailure(context, claimed, failure),
+    about: ({ send: { id: sendId, messageId, attempt } }) => ({ ids: { messageId, sendId }, attempt }),
+    saveNotTaken: ({ send }) => endCall(store.manager, send.id, { state: 'failed' }),
+    saveUnknown: ({ send }, outcome) => endCall(store.manager, send.id, { state: 'unknown', ...outcome }),
+    saveRefused: ({ send, phoneIndex }, { code, reason }) =>
+      store.transaction(async (tx) => {
+        const held = await lockMessage(tx.manager, sealer, message.id);
+        if (held) await refuseSend(context, tx, held, { send, code, reason });
+        await expediteNext(context, tx, { phoneIndex, ended: message.id });
+      }),
   });
 };
 

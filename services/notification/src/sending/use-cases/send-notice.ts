@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { countMessage } from '../../db/quota-uses.ts';
 import { quotaDay } from '../../domain/quota.ts';
-import type { ProviderFailure } from '../../domain/refusal.ts';
 import { addressOfThread } from '../../domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
 import { closeNotice, findNotice, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
@@ -97,22 +96,6 @@ const claim = async (
   }
 };
 
-const saveFailure = async (
-  { store: { manager }, clock, log }: Context,
-  { id }: Notice,
-  failure: ProviderFailure,
-): Promise<void> => {
-  log.warn({ noticeId: id, failure }, 'a notice to a driver was not taken');
-  switch (failure.kind) {
-    case 'later':
-      return updateNotice(manager, id, { state: 'queued' });
-    case 'unknown':
-      return updateNotice(manager, id, { unknownSince: clock.now(), isAnswered: failure.isAnswered });
-    case 'never':
-      return closeNotice(manager, id, null);
-  }
-};
-
 const callTwilio = async (
   { config, log }: Context,
   twilio: Twilio,
@@ -140,13 +123,16 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
   // Slow, so before the claim.
   const prepared = await contentOf(context, twilio, queued, queued.content);
   const sent = await sendOnce<Claimed, Claimed>(context, twilio, {
+    name: 'a notice to a driver',
     claim: (lost) => store.transaction((tx) => claim(context, tx, queued, { isLost: lost !== undefined })),
     openCall: ({ notice, content: { phone } }) => ({
       ...{ send: notice, phone, from: addressOfThread(config, queued.thread, queued.channel) },
     }),
     call: (claimed) => callTwilio(context, twilio, claimed, prepared),
-    attemptOf: ({ notice }) => notice.attempt,
-    saveFailure: ({ notice }, failure) => saveFailure(context, notice, failure),
+    about: ({ notice: { attempt } }) => ({ ids: { noticeId }, attempt }),
+    saveNotTaken: () => updateNotice(store.manager, noticeId, { state: 'queued' }),
+    saveUnknown: (_claimed, outcome) => updateNotice(store.manager, noticeId, outcome),
+    saveRefused: () => closeNotice(store.manager, noticeId, null),
   });
   return sent?.sid;
 };

@@ -17,8 +17,11 @@ export const accountOf = ({ twilio }: Pick<Context, 'twilio'>): Twilio => {
   return twilio;
 };
 
+type Refusal = Extract<ProviderFailure, { kind: 'never' }>;
+
 /** How one kind of what goes to a phone is sent: a message, a notice or a voice note. */
 interface Way<Send, Open> {
+  name: string;
   /** Claims a call under the phone's lock. `lost`: the open call of which the provider has nothing. */
   claim(
     lost?: Open,
@@ -27,19 +30,33 @@ interface Way<Send, Open> {
   openCall(claimed: Open): OpenCall;
   /** The one call that sends it. */
   call(claimed: Send): Promise<StatusOf>;
-  attemptOf(claimed: Send): number;
-  /** Saves that the call had no good answer. */
-  saveFailure(claimed: Send, failure: ProviderFailure): Promise<void>;
+  /** The ids for the log, and which attempt the call is. */
+  about(claimed: Send): { ids: object; attempt: number };
+  saveNotTaken(claimed: Send): Promise<void>;
+  saveUnknown(claimed: Send, outcome: { unknownSince: Date; isAnswered: boolean }): Promise<void>;
+  saveRefused(claimed: Send, refusal: Refusal): Promise<void>;
 }
 
-/** When a call that failed is made again, or settled; undefined for never. */
-const secondsAfter = (failure: ProviderFailure, attempt: number): number | undefined => {
+/** The call had no good answer: it is made again, settled later, or was refused for good. */
+const afterFailure = async <Send>(
+  { clock, log }: Context,
+  way: Way<Send, never>,
+  claimed: Send,
+  { failure }: TwilioError,
+): Promise<undefined> => {
+  const { ids, attempt } = way.about(claimed);
+  log.warn({ ...ids, failure }, `${way.name} was not taken`);
   switch (failure.kind) {
     case 'later':
-      return retrySeconds(attempt, failure.retryAfterSeconds, Math.random());
-    case 'unknown':
-      return failure.isAnswered ? retrySeconds(attempt, undefined, Math.random()) : 1;
+      await way.saveNotTaken(claimed);
+      throw retryLater(retrySeconds(attempt, failure.retryAfterSeconds, Math.random()));
+    case 'unknown': {
+      const { isAnswered } = failure;
+      await way.saveUnknown(claimed, { unknownSince: clock.now(), isAnswered });
+      throw retryLater(isAnswered ? retrySeconds(attempt, undefined, Math.random()) : 1);
+    }
     case 'never':
+      await way.saveRefused(claimed, failure);
       return undefined;
   }
 };
@@ -59,15 +76,10 @@ export const sendOnce = async <Send, Open>(
   const claimed = first.kind === 'reconcile' ? await way.claim(first) : first;
   switch (claimed.kind) {
     case 'send':
-      try {
-        return await way.call(claimed);
-      } catch (error) {
-        if (!(error instanceof TwilioError)) throw error;
-        await way.saveFailure(claimed, error.failure);
-        const seconds = secondsAfter(error.failure, way.attemptOf(claimed));
-        if (seconds !== undefined) throw retryLater(seconds);
-        return undefined;
-      }
+      return way.call(claimed).catch((error: unknown) => {
+        if (error instanceof TwilioError) return afterFailure(context, way, claimed, error);
+        throw error;
+      });
     // After a lost call, a newer one has begun meanwhile.
     case 'reconcile':
     case 'wait':

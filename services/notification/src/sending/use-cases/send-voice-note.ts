@@ -7,7 +7,6 @@ import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow } from '../../db/phone-companies.ts';
 import { findVoiceNote, updateVoiceNote } from '../../db/voice-notes.ts';
-import type { ProviderFailure } from '../../domain/refusal.ts';
 import { senderFor, threadFor } from '../../domain/senders.ts';
 import { personOf } from '../../domain/trucker-messages.ts';
 import type { VoiceNote } from '../../domain/voice-note.ts';
@@ -79,28 +78,6 @@ const claim = async (
   }
 };
 
-/** The call had no good answer: it is made again, settled later, or the driver has the text alone. */
-const saveFailure = async (
-  context: Context,
-  { id, phoneIndex }: VoiceNote,
-  failure: ProviderFailure,
-): Promise<void> => {
-  const { store, clock, log } = context;
-  log.warn({ voiceNoteId: id, failure }, 'a voice note was not taken');
-  switch (failure.kind) {
-    case 'later':
-      return updateVoiceNote(store.manager, id, { state: 'queued' });
-    case 'unknown':
-      return updateVoiceNote(store.manager, id, { unknownSince: clock.now(), isAnswered: failure.isAnswered });
-    case 'never':
-      return store.transaction(async (tx) => {
-        await lockPhone(tx.manager, phoneIndex);
-        const now = await findVoiceNote(tx.manager, id);
-        if (now) await changeVoiceNote(context, tx, now, { state: 'failed' });
-      });
-  }
-};
-
 const callTwilio = async (
   { config, files }: Context,
   twilio: Twilio,
@@ -130,13 +107,22 @@ export const sendVoiceNote = async (
   if (!queued) return undefined;
   if (queued.state === 'queued') await speakVoiceNote(context, queued, signal);
   return sendOnce<Sending, Extract<Claim, { kind: 'reconcile' }>>(context, twilio, {
+    name: 'a voice note',
     claim: (lost) => store.transaction((tx) => claim(context, tx, queued, { isLost: lost !== undefined })),
     openCall: ({ note, phone }) => ({
       ...{ send: { ...note, channel }, phone, from: senderFor(config, note.companyId, channel) },
     }),
     call: (claimed) => callTwilio(context, twilio, claimed),
-    attemptOf: ({ note }) => note.attempt,
-    saveFailure: ({ note }, failure) => saveFailure(context, note, failure),
+    about: ({ note: { attempt } }) => ({ ids: { voiceNoteId }, attempt }),
+    saveNotTaken: () => updateVoiceNote(store.manager, voiceNoteId, { state: 'queued' }),
+    saveUnknown: (_claimed, outcome) => updateVoiceNote(store.manager, voiceNoteId, outcome),
+    // The driver has the text alone.
+    saveRefused: ({ note: { phoneIndex } }) =>
+      store.transaction(async (tx) => {
+        await lockPhone(tx.manager, phoneIndex);
+        const now = await findVoiceNote(tx.manager, voiceNoteId);
+        if (now) await changeVoiceNote(context, tx, now, { state: 'failed' });
+      }),
   });
 };
 
