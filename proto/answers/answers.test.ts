@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { answerIn, answerLanguageOf, answerLanguages, sentences } from './index.ts';
+import { interfaceLanguage } from '../phrases/index.ts';
+import { answerIn, answerLanguages, sentences } from './index.ts';
 
 const textsOf = (language: string) =>
   JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>;
@@ -23,7 +24,7 @@ describe.each(answerLanguages.filter((language) => language !== 'en'))("the serv
 });
 
 test('a sentence is written in the language of a tag', () => {
-  expect(answerLanguageOf('pt-br')).toBe('pt');
+  expect(interfaceLanguage('pt-br')).toBe('pt');
   expect(answerIn('de-at', 'Please confirm the earlier step first.')).toBe(
     'Bitte bestätigen Sie zuerst den früheren Schritt.',
   );

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filled, namedIn } from '../templates/body.ts';
 import { valuesIn } from '../templates/values.ts';
-import { answerLanguages, type AnswerLanguage } from './languages.ts';
+import { interfaceLanguage, phraseLanguages } from '../phrases/index.ts';
 
-export { answerLanguages, type AnswerLanguage } from './languages.ts';
+/** Those of the interface. */
+export const answerLanguages = phraseLanguages;
 
 const read = (language: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8'));
@@ -21,18 +22,12 @@ const texts = new Map(
     .map((language) => [language as string, read(language) as Readonly<Record<string, string>>]),
 );
 
-/** The interface language of a BCP 47 tag: `pt-br` → `pt`; English where there is none. */
-export const answerLanguageOf = (tag: string): AnswerLanguage => {
-  const base = tag.toLowerCase().split('-')[0] ?? '';
-  return answerLanguages.find((language) => language === base) ?? 'en';
-};
-
 /**
  * A sentence of the server in the caller's language: "Step 2 of 3 confirmed." → "Schritt 2 von 3 bestätigt.". The English
  * sentence is its own key; one that holds a value is found by its form. A sentence that is not for drivers stays English.
  */
 export const answerIn = (tag: string, sentence: string): string => {
-  const own = texts.get(answerLanguageOf(tag));
+  const own = texts.get(interfaceLanguage(tag));
   if (!own) return sentence;
   const known = own[sentence];
   if (known !== undefined) return known;

@@ -107,6 +107,12 @@ export type PhraseLanguage = (typeof phraseLanguages)[number];
 export const isPhraseLanguage = (code: string): code is PhraseLanguage =>
   phraseLanguages.some((language) => language === code);
 
+/** The interface language of a BCP 47 tag: `pt-br` → `pt`; English where there is none. */
+export const interfaceLanguage = (tag: string): PhraseLanguage => {
+  const base = tag.toLowerCase().split('-')[0] ?? '';
+  return isPhraseLanguage(base) ? base : 'en';
+};
+
 /** One language's file in `texts/`. */
 export interface PhraseTexts {
   groups: Record<PhraseGroup, string>;

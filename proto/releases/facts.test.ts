@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { fromBinary, toBinary, toJson, type DescMessage, type FileRegistry } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { anyFact } from './any-fact.ts';
-import { describedTopics, topicBreaks } from './described-topics.ts';
-import { currentFacts, registryOf, sealingBreaks } from './facts-of-releases.ts';
+import { describedTopics } from './described-topics.ts';
 import { metReleases, releaseFolder } from './frozen.ts';
+import { anyFact } from './testing/any-fact.ts';
+import { currentFacts, registryOf, sealingBreaks, topicBreaks } from './testing/facts-of-releases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

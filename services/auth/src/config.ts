@@ -1,21 +1,10 @@
-import {
-  cacheConfig,
-  positive,
-  postgresConfig,
-  proofOfWorkConfig,
-  queueConfig,
-  sealingConfig,
-  serviceConfig,
-} from '@gatelingo/chassis/config';
+import { positive, postgresConfig, proofOfWorkConfig, wholeNumber, workingConfig } from '@gatelingo/chassis/config';
 import { z } from 'zod';
 import { longestTokenSeconds } from './domain/signing-keys.ts';
 
 export const configSchema = z.object({
-  ...serviceConfig,
+  ...workingConfig,
   ...postgresConfig,
-  ...queueConfig,
-  ...cacheConfig,
-  ...sealingConfig,
   ...proofOfWorkConfig,
   TOKEN_SECONDS: positive()
     .max(longestTokenSeconds)
@@ -29,16 +18,10 @@ export const configSchema = z.object({
   INVITATIONS_PER_DAY: positive()
     .default(50)
     .describe('Invitations that one company may send in 24 hours, those sent again included.'),
-  COMPANIES_OF_DOMAIN: z.coerce
-    .number()
-    .int()
-    .min(0)
+  COMPANIES_OF_DOMAIN: wholeNumber()
     .default(5)
     .describe('Companies that people of one registrable domain may found in 24 hours; 0: any number.'),
-  COMPANIES_OF_MAILBOX: z.coerce
-    .number()
-    .int()
-    .min(0)
+  COMPANIES_OF_MAILBOX: wholeNumber()
     .default(1)
     .describe('Companies that one mailbox of a public mail provider may found in 24 hours; 0: any number.'),
   LOG_IN_TRIES: positive()

@@ -7,10 +7,7 @@ import { database } from './db/database.ts';
 import { refuseEnded } from './db/refuse-ended.ts';
 import { createSessionCache } from './db/session-cache.ts';
 import { createPasswords } from './passwords.ts';
-import { currentUserRoutes } from './routes/current-user.ts';
-import { logInRoutes } from './routes/log-in.ts';
-import { passwordResetRoutes } from './routes/password-reset.ts';
-import { signUpRoutes } from './routes/sign-up.ts';
+import { accountRoutes } from './routes/account.ts';
 import { teamRoutes } from './routes/team.ts';
 import { republish } from './use-cases/republish.ts';
 import { startUpkeep } from './use-cases/upkeep.ts';
@@ -38,7 +35,7 @@ export const service = defineService({
     const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
     return refuseEnded(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);
   },
-  routes: [signUpRoutes, logInRoutes, passwordResetRoutes, currentUserRoutes, teamRoutes],
+  routes: [accountRoutes, teamRoutes],
   prepare: startUpkeep,
   republish,
 });

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import {
-  cacheConfig,
-  positive,
-  postgresConfig,
-  proofOfWorkConfig,
-  queueConfig,
-  sealingConfig,
-  serviceConfig,
-} from '@gatelingo/chassis/config';
+import { positive, postgresConfig, proofOfWorkConfig, workingConfig } from '@gatelingo/chassis/config';
 
 export const configSchema = z.object({
-  ...serviceConfig,
+  ...workingConfig,
   ...postgresConfig,
-  ...queueConfig,
-  ...cacheConfig,
-  ...sealingConfig,
   ...proofOfWorkConfig,
   CONFIRMATIONS_PER_MINUTE: positive()
     .default(10)

@@ -1,21 +1,19 @@
 import {
-  cacheConfig,
   fileStoreConfig,
   linkConfig,
   positive,
   postgresConfig,
-  queueConfig,
-  sealingConfig,
-  serviceConfig,
   url,
   whatsAppSenderConfig,
+  wholeNumber,
+  workingConfig,
 } from '@gatelingo/chassis/config';
 import { speechInConfig, speechOutConfig } from '@gatelingo/chassis/speech';
 import { translationConfig } from '@gatelingo/chassis/translation';
 import { z } from 'zod';
 import type { QuotaRules } from './domain/quota.ts';
 
-const quota = (usual: number) => z.coerce.number().int().min(0).default(usual);
+const quota = (usual: number) => wholeNumber().default(usual);
 const ownQuota = z.number().int().min(0).optional();
 const ownQuotas = z.strictObject({
   ...{ mails: ownQuota, messages: ownQuota, newPhones: ownQuota, phoneMessages: ownQuota },
@@ -34,11 +32,8 @@ const json = (value: string, context: z.RefinementCtx): unknown => {
 const mailAddress = /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
 export const configSchema = z.object({
-  ...serviceConfig,
+  ...workingConfig,
   ...postgresConfig,
-  ...cacheConfig,
-  ...queueConfig,
-  ...sealingConfig,
   ...linkConfig,
   ...fileStoreConfig,
   ...translationConfig,

@@ -3,13 +3,11 @@ import { createSpeechIn, createSpeechOut } from '@gatelingo/chassis/speech';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { notification } from '@gatelingo/proto/http/notification';
 import { staffProjection } from './chat/db/staff.ts';
-import { chatFileRoutes } from './chat/routes/chat-files.ts';
-import { chatRoutes } from './chat/routes/chat.ts';
-import { truckerMessageRoutes } from './chat/routes/trucker-messages.ts';
 import { translateMessageWork } from './chat/work/translate-message.ts';
 import { wakeChatWork } from './chat/work/wake-chat.ts';
 import { configSchema, quotaRulesOf } from './config.ts';
 import { companyProjection, findCompany } from './db/companies.ts';
+import { chatRoutes } from './chat/routes/chat.ts';
 import { database } from './db/database.ts';
 import { onNumberCode } from './sending/consumers/on-number-code.ts';
 import { onVisit } from './inbound/consumers/on-visit.ts';
@@ -71,10 +69,7 @@ export const service = defineService({
     })
     .work(),
   contracts: notification,
-  routes: [
-    ...[truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes],
-    ...[messageSettingRoutes, quotaRoutes, twilioWebhookRoutes],
-  ],
+  routes: [chatRoutes, templateRoutes, messageSettingRoutes, quotaRoutes, twilioWebhookRoutes],
   consumers: [
     ...[companyProjection, onSignUp, onJoining, onReceiverAsked, onRegistrationDocument],
     ...[onJobFact, staffProjection, onVisit, onVisitNumber, onNumberCode],

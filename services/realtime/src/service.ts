@@ -1,15 +1,24 @@
 import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
 import { realtime } from '@gatelingo/proto/http/realtime';
-import { configSchema } from './config.ts';
+import { configSchema, type Config } from './config.ts';
 import { onCompanyFact } from './consumers/on-company-fact.ts';
 import { onSessionFact } from './consumers/on-session-fact.ts';
-import { connectRedis } from './redis.ts';
 import { createSessionVoice } from './session-voice.ts';
 import { createSockets } from './sockets/create-sockets.ts';
 import { endUnreadSockets } from './sockets/end-unread-sockets.ts';
 import { endFloods } from './sockets/end-floods.ts';
 import { lookForEnded, tellLatestRegularly } from './sockets/pollers.ts';
+import type { Base } from '@gatelingo/chassis/lifecycle';
+import { Redis } from 'ioredis';
+
+/** A connection to Redis that is opened again whenever it breaks. */
+const connectRedis = ({ config, log, onStop }: Base<Config>, name: string): Redis => {
+  const redis = new Redis(config.REDIS_CACHE_URL, { maxRetriesPerRequest: null, connectionName: `realtime ${name}` });
+  redis.on('error', (err: Error) => log.warn({ err, connection: name }, 'Redis is not reached'));
+  onStop(`redis ${name}`, () => redis.disconnect());
+  return redis;
+};
 
 export const service = defineService({
   name: 'realtime',

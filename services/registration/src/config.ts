@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import {
-  cacheConfig,
   fileStoreConfig,
   linkConfig,
   positive,
   postgresConfig,
   proofOfWorkConfig,
-  queueConfig,
-  sealingConfig,
-  serviceConfig,
   whatsAppSenderConfig,
+  wholeNumber,
+  workingConfig,
 } from '@gatelingo/chassis/config';
 import { translationConfig } from '@gatelingo/chassis/translation';
 
 export const configSchema = z.object({
-  ...serviceConfig,
+  ...workingConfig,
   ...postgresConfig,
-  ...queueConfig,
-  ...cacheConfig,
-  ...sealingConfig,
   ...proofOfWorkConfig,
   ...linkConfig,
   ...fileStoreConfig,
@@ -60,10 +55,7 @@ export const configSchema = z.object({
   NUMBER_CODES_PER_ADDRESS_AND_HOUR: positive()
     .default(5)
     .describe('Codes by SMS that may be asked for from one address in an hour; twice as many in a day.'),
-  NUMBER_CODES_PER_COMPANY_AND_DAY: z.coerce
-    .number()
-    .int()
-    .min(0)
+  NUMBER_CODES_PER_COMPANY_AND_DAY: wholeNumber()
     .default(50)
     .describe(
       'Codes by SMS per company and day at most, a quarter of them in an hour; 0: none are sent, of no company.',

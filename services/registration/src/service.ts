@@ -5,6 +5,8 @@ import { registration } from '@gatelingo/proto/http/registration';
 import { configSchema } from './config.ts';
 import { onPhoneBound } from './consumers/on-phone-bound.ts';
 import { onReceiverRefused } from './consumers/on-receiver-refused.ts';
+import { visitRoutes } from './routes/visits.ts';
+import { questionnaireRoutes } from './questionnaires/routes/questionnaires.ts';
 import { database } from './db/database.ts';
 import { foundingOf, projections } from './db/projections.ts';
 import { exportRoute } from './export/routes/export.ts';
@@ -12,16 +14,10 @@ import { createImageThreads } from './images/image-threads.ts';
 import { imageRoutes } from './images/routes/images.ts';
 import { makeImageSizesWork } from './images/work/make-image-sizes.ts';
 import { removeUnusedImageWork } from './images/work/remove-unused-image.ts';
-import { questionnaireRoutes } from './questionnaires/routes/questionnaires.ts';
-import { submitRegistrationRoute } from './questionnaires/routes/submit-registration.ts';
 import { barcodeRoutes } from './routes/barcodes.ts';
 import { fileRoute } from './routes/files.ts';
 import { passRoute } from './routes/passes.ts';
 import { receiverRoutes } from './routes/receivers.ts';
-import { registerTruckerRoute } from './routes/register-trucker.ts';
-import { registrationFormRoute } from './routes/registration-form.ts';
-import { registrationOverviewRoutes } from './routes/registration-overview.ts';
-import { truckerRoutes } from './routes/truckers.ts';
 import { republish } from './use-cases/republish.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
 import { createSignatures } from './signatures.ts';
@@ -66,18 +62,8 @@ export const service = defineService({
     .work(),
   contracts: registration,
   routes: [
-    barcodeRoutes,
-    receiverRoutes,
-    registerTruckerRoute,
-    passRoute,
-    registrationFormRoute,
-    truckerRoutes,
-    registrationOverviewRoutes,
-    fileRoute,
-    questionnaireRoutes,
-    submitRegistrationRoute,
-    exportRoute,
-    imageRoutes,
+    ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, fileRoute],
+    ...[questionnaireRoutes, exportRoute, imageRoutes],
   ],
   consumers: [...projections, onReceiverRefused, onPhoneBound],
   work: [renderPdfWork, makeImageSizesWork, removeUnusedImageWork],

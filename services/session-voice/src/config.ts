@@ -1,22 +1,11 @@
-import {
-  cacheConfig,
-  mongoConfig,
-  positive,
-  proofOfWorkConfig,
-  queueConfig,
-  sealingConfig,
-  serviceConfig,
-} from '@gatelingo/chassis/config';
+import { mongoConfig, positive, proofOfWorkConfig, workingConfig } from '@gatelingo/chassis/config';
 import { speechInConfig, speechOutConfig } from '@gatelingo/chassis/speech';
 import { translationConfig } from '@gatelingo/chassis/translation';
 import { z } from 'zod';
 
 export const configSchema = z.object({
-  ...serviceConfig,
+  ...workingConfig,
   ...mongoConfig,
-  ...queueConfig,
-  ...cacheConfig,
-  ...sealingConfig,
   ...proofOfWorkConfig,
   ...translationConfig,
   ...speechOutConfig,

@@ -5,18 +5,15 @@ import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { configSchema } from './config.ts';
 import { onJobFact } from './consumers/on-job-fact.ts';
 import { onSessionLinked } from './consumers/on-session-linked.ts';
+import { companySessionRoutes } from './routes/company-sessions.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { companyListRoutes } from './routes/company-lists.ts';
 import { database } from './db/database.ts';
 import { createModels } from './db/models.ts';
 import { foundingOf, projections } from './db/projections.ts';
 import { tellListening } from './provider-problem.ts';
 import { createRecordings } from './recordings/recordings.ts';
-import { companySessionRoutes } from './routes/company-sessions.ts';
 import { guestSessionRoutes } from './routes/guest-session.ts';
-import { languageRoutes } from './routes/languages.ts';
-import { messageRoutes } from './routes/messages.ts';
-import { quickPhraseRoutes } from './routes/quick-phrases.ts';
-import { sessionHandlingRoutes } from './routes/session-handling.ts';
-import { speechRoutes } from './routes/speech.ts';
 import { createTurns } from './turns.ts';
 import { republish } from './use-cases/republish.ts';
 import { closeIdleSessionWork } from './work/close-idle-session.ts';
@@ -60,15 +57,7 @@ export const service = defineService({
     })
     .work(),
   contracts: sessionVoice,
-  routes: [
-    guestSessionRoutes,
-    messageRoutes,
-    speechRoutes,
-    companySessionRoutes,
-    quickPhraseRoutes,
-    sessionHandlingRoutes,
-    languageRoutes,
-  ],
+  routes: [guestSessionRoutes, messageRoutes, companySessionRoutes, companyListRoutes],
   consumers: [...projections, onSessionLinked, onJobFact],
   work: [translateMessagesWork, closeIdleSessionWork, endSnoozeWork],
   republish,

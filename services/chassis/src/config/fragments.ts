@@ -8,6 +8,8 @@ const keyRing = () =>
   z.string().regex(ring, 'is not a key ring like "k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>", newest first');
 /** A whole number of 1 or more. */
 export const positive = () => z.coerce.number().int().min(1);
+/** A whole number of 0 or more. */
+export const wholeNumber = () => z.coerce.number().int().min(0);
 const port = () => z.coerce.number().int('is not a port').min(0, 'is not a port').max(65535, 'is not a port');
 
 /** Values separated by commas, as an array; blanks are dropped. */
@@ -140,6 +142,9 @@ export const sealingConfig = {
     .regex(key32, 'is not base64 of 32 bytes')
     .describe('Key of the blind indexes over personal data (base64 of 32 bytes).'),
 };
+
+/** What a service reads besides its store that has personal data, work and limits of its own. */
+export const workingConfig = { ...serviceConfig, ...queueConfig, ...cacheConfig, ...sealingConfig };
 
 export const linkConfig = {
   LINK_KEY: z

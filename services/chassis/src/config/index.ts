@@ -19,5 +19,7 @@ export {
   tokenConfig,
   url,
   whatsAppSenderConfig,
+  wholeNumber,
+  workingConfig,
   type BaseConfig,
 } from './fragments.ts';

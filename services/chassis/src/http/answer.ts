@@ -1,4 +1,4 @@
-import { answerLanguageOf } from '@gatelingo/proto/answers';
+import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import { isBinary, type BinaryAnswer, type Endpoint, type StreamedAnswer } from '@gatelingo/proto/http/endpoint';
 import type { ErrorRequestHandler, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
@@ -161,7 +161,7 @@ export const sendProblem = (response: Response, error: ProblemError): void => {
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
   const language = callerLanguage(response.req);
   // The page keeps what was written, and knows later in which language.
-  response.setHeader('content-language', answerLanguageOf(language));
+  response.setHeader('content-language', interfaceLanguage(language));
   response.json(bodyInLanguage(language, toErrorBody(error)));
 };
 

@@ -2,14 +2,8 @@ import type { mongo } from 'mongoose';
 import type { Lease, MongoTx, OutboxFact, OutboxPort } from '../store/index.ts';
 import { isDuplicateKey, reached } from './connection.ts';
 
-interface OutboxDocument {
+interface OutboxDocument extends Omit<OutboxFact, 'id' | 'traceparent'> {
   _id: string;
-  topic: string;
-  type: string;
-  aggregateId: string;
-  version: number;
-  companyId: string;
-  time: Date;
   traceparent: string | null;
   size: number;
   payload: Buffer;

@@ -1,7 +1,15 @@
 import { ProviderError } from '../providers/index.ts';
-import { failureOf, isNextAsked } from './failures.ts';
 import type { Asked, Provider } from './provider.ts';
 import type { Translated } from './translation.ts';
+
+/** Whether the next provider of the list is asked after this failure: not while one loads what it needs. */
+const isNextAsked = ({ isLoading }: ProviderError): boolean => !isLoading;
+
+/** What a caller gets when nobody of the list translated: a failure that may pass before one that never does. */
+const failureOf = (failures: readonly [ProviderError, ...ProviderError[]]): ProviderError =>
+  failures.find(({ failure }) => failure === 'temporary') ??
+  failures.find(({ failure }) => failure === 'permanent') ??
+  failures[0];
 
 /** The failure where the caller's time was over before anybody was asked. */
 export const outOfTime = (provider: string) =>

@@ -1,3 +1,4 @@
+import type { TranslatedText } from '@gatelingo/proto/http/translators';
 import type { TranslationProvider } from './config.ts';
 
 export interface Translation {
@@ -18,12 +19,6 @@ export interface Translation {
   signal?: AbortSignal | undefined;
 }
 
-export interface Translated {
-  text: string;
-  /** Who translated; absent where the text is as it was. */
+export interface Translated extends Omit<TranslatedText, 'isUnchanged'> {
   by?: TranslationProvider;
-  /** The language that it was translated from. */
-  from: string;
-  /** Whether some sentences stayed as they were. */
-  isPartial: boolean;
 }

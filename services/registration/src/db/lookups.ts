@@ -1,7 +1,10 @@
 import { lookup, numberLookup, wideLookup } from '@gatelingo/chassis/personal';
 import { mailboxOf } from '@gatelingo/proto/http/mailbox';
 import { phoneKey } from '@gatelingo/proto/phone';
-import { normaliseName } from '../domain/normalise.ts';
+
+/** The same name in any spelling: case, composition of accents, and spaces do not count. */
+export const normaliseName = (name: string): string =>
+  name.normalize('NFKC').toLocaleLowerCase('und').replace(/\s+/g, ' ').trim();
 
 export const nameIndex = lookup('name', normaliseName);
 

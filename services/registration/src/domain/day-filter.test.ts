@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { spanOfDays } from './berlin-time.ts';
-import { isReversed, spanAroundToday } from './day-filter.ts';
+import { spanOfDays, isReversed, spanAroundToday } from './berlin-time.ts';
 
 const now = new Date('2026-11-20T23:30:00.000Z');
 const today = '2026-11-21';

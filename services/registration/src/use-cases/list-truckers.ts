@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { barcodeNames } from '../db/barcode-queries.ts';
 import type { Visit } from '../db/entities.ts';
 import { listAvailableTruckerRows } from '../db/available-queries.ts';
-import { isReversed, spanAroundToday, type Days } from '../domain/day-filter.ts';
+import { isReversed, spanAroundToday, type Days } from '../domain/berlin-time.ts';
 import { nextCursorOf, pageRequest, type Page } from '@gatelingo/chassis/paging';
 import { searchAvailableTruckers } from '../search/use-cases/search-truckers.ts';
 import { listVisits, totalOf } from './list-visits.ts';

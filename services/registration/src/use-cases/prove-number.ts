@@ -13,10 +13,20 @@ import {
 } from '../db/number-queries.ts';
 import { findVisit, findVisitById, updateVisit, type VisitChanges } from '../db/visit-queries.ts';
 import { justBehind, proved, provingOf, splitMs, type Proof } from '../domain/proof.ts';
-import { newSecret } from './number-secret.ts';
 import { truckerBeside } from './open-number.ts';
 import { relinkSessions } from './session-link-facts.ts';
 import { publishVisit } from './visit-facts.ts';
+import { newCode } from '@gatelingo/chassis/codes';
+import { secretIndex } from '../db/lookups.ts';
+
+/** A new secret for the phone that proved a visit's number. */
+const newSecret = (
+  { sealer }: Pick<Context, 'sealer'>,
+  { companyId, phoneIndex }: Visit,
+): Pick<Visit, 'numberSecret' | 'numberSecretIndex'> => {
+  const numberSecret = newCode();
+  return { numberSecret, numberSecretIndex: secretIndex(sealer, [phoneIndex, numberSecret], companyId) };
+};
 
 export type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 

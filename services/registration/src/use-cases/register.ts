@@ -7,15 +7,24 @@ import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import type { BarcodeRow, NewVisit, SiteProjectionRow, VisitAnswers, VisitPerson } from '../db/entities.ts';
-import { phoneIndex, submissionIndex } from '../db/lookups.ts';
+import { phoneIndex, submissionIndex, passIndex, whatsAppIndex } from '../db/lookups.ts';
 import { findSubmission, findVisit, insertVisit, lockSubmission, oneCodeRule } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
 import { printedGate, refuseGone } from './printed-barcode.ts';
 import { searchTermsOf } from '../search/use-cases/search-terms.ts';
 import { searchedFields } from '../search/use-cases/searched-fields.ts';
 import { openTrucker } from './open-number.ts';
-import { newPass } from './new-pass.ts';
 import { publishVisit } from './visit-facts.ts';
+import { newCode, newShortCode } from '@gatelingo/chassis/codes';
+
+/**
+ * New codes for a visit, of its pass and for WhatsApp. People send the one for WhatsApp by hand, so it is short: another visit may have
+ * it, which the database refuses (`oneCodeRule`).
+ */
+const newPass = ({ sealer }: Pick<Context, 'sealer'>): Pick<NewVisit, 'pass' | 'passIndex' | 'whatsappIndex'> => {
+  const pass = { code: newCode(), whatsAppCode: newShortCode() };
+  return { pass, passIndex: passIndex(sealer, pass.code), whatsappIndex: whatsAppIndex(sealer, pass.whatsAppCode) };
+};
 
 type Answer = AnswerOf<typeof registration.registerTrucker>;
 

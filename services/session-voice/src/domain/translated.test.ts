@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { newMessage, translationState } from './message.ts';
 import { opened, startedSession, withoutRecognition } from './session.ts';
-import { asChosen, translated, type Translation, withTranslation } from './translated.ts';
+import type { TranslatedText } from '@gatelingo/proto/http/translators';
+import { asChosen, translated, withTranslation } from './translated.ts';
 
 const now = new Date('2026-11-28T08:00:00.000Z');
 const about = { id: 's', companyId: 'c', siteId: 'site', barcodeId: 'b', pageLanguage: 'pl', companyLanguage: 'de' };
@@ -10,8 +11,8 @@ const withPole = opened(session, { userId: 'ewa', language: 'pl' });
 const text = 'Я приїхав до другої брами, де мені можна розвантажитися?';
 const given = { id: 'm', userId: null, text, language: 'pl', clientId: 'k', phraseId: null, sender: 'guest' as const };
 const written = newMessage(session, given, { now, canTranslate: true, hasWords: true });
-const german: Translation = { text: 'Wo darf ich abladen?', from: 'pl', by: 'interpreter', isPartial: false };
-const recognised: Translation = { ...german, from: 'uk' };
+const german: TranslatedText = { text: 'Wo darf ich abladen?', from: 'pl', by: 'interpreter', isPartial: false };
+const recognised: TranslatedText = { ...german, from: 'uk' };
 
 test('a translation says who made it, and whether some sentences stayed as they were written', () => {
   const { message, requested } = withTranslation(written, session, 'de', german);

@@ -1,17 +1,6 @@
-import { isSameLanguage, type TranslatorName } from '@gatelingo/proto/http/translators';
+import { isSameLanguage, type TranslatedText } from '@gatelingo/proto/http/translators';
 import { isMissing, type Message, missingLanguages, wantedLanguages } from './message.ts';
 import type { Session } from './session.ts';
-
-/** What a translator made of a message. */
-export interface Translation {
-  text: string;
-  /** The language from which it was translated: another one than the message's, if it was recognised. */
-  from: string;
-  by?: TranslatorName | undefined;
-  isPartial: boolean;
-  /** It came back as it was written, which is no translation. */
-  isUnchanged?: boolean;
-}
 
 /** A message after a change, and the languages into which it is to be translated now. */
 export interface ChangedMessage {
@@ -31,7 +20,7 @@ export const notTranslated = (message: Message, language: string): Message =>
     : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };
 
 /** The message with its translation; without one if that is the text itself. */
-export const translated = (message: Message, language: string, translation: Translation): Message => {
+export const translated = (message: Message, language: string, translation: TranslatedText): Message => {
   const { text, by, isPartial, isUnchanged = false } = translation;
   if (isUnchanged) return notTranslated(message, language);
   return {
@@ -62,7 +51,7 @@ export const withTranslation = (
   message: Message,
   session: Session,
   language: string,
-  translation: Translation,
+  translation: TranslatedText,
 ): ChangedMessage => {
   if (!isMissing(message, language)) return { message, requested: [] };
   const isFromItsLanguage = isSameLanguage(translation.from, message.language);

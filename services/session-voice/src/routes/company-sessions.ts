@@ -5,8 +5,11 @@ import { closeSession } from '../use-cases/close-session.ts';
 import { listSessions } from '../use-cases/list-sessions.ts';
 import { openSession, takeOverSession } from '../use-cases/open-session.ts';
 import { listDriverSessions, withDrivers } from '../use-cases/session-drivers.ts';
+import { correctLanguage } from '../use-cases/correct-language.ts';
+import { assignSession, listColleagues, snoozeSession } from '../use-cases/handle-session.ts';
+import { addNote, listNotes } from '../use-cases/notes.ts';
 
-/** Routes for staff: the sessions of their company. */
+/** Routes for staff: the sessions of their company, and what they arrange about one among themselves. */
 export const companySessionRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.listSessions, async (request) => {
     const list = await listSessions(context, staff(request), request.query);
@@ -21,4 +24,14 @@ export const companySessionRoutes = (http: Http, context: Context): void => {
     takeOverSession(context, staff(request), request.body.sessionId),
   );
   http.handle(sessionVoice.closeSession, (request) => closeSession(context, staff(request), request.body.sessionId));
+  http.handle(sessionVoice.listColleagues, (request) => listColleagues(context, staff(request)));
+  http.handle(sessionVoice.assignSession, (request) => assignSession(context, staff(request), request.body));
+  http.handle(sessionVoice.snoozeSession, (request) => snoozeSession(context, staff(request), request.body));
+  http.handle(sessionVoice.correctLanguage, (request) => correctLanguage(context, staff(request), request.body));
+  http.handle(sessionVoice.addSessionNote, (request) =>
+    addNote(context, staff(request), { ...request.body, idempotencyKey: request.idempotencyKey }),
+  );
+  http.handle(sessionVoice.listSessionNotes, (request) =>
+    listNotes(context, staff(request), { ...request.params, ...request.query }),
+  );
 };

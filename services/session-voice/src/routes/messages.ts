@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import { markMessages } from '../use-cases/mark-messages.ts';
 import { postMessage } from '../use-cases/post-message.ts';
 import { callerOf } from '../use-cases/session-access.ts';
+import { speak } from '../use-cases/speak.ts';
+import { transcribe } from '../use-cases/transcribe.ts';
 
 export const messageRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.postMessage, async (request) => {
@@ -20,5 +22,16 @@ export const messageRoutes = (http: Http, context: Context): void => {
       message: 'Messages marked',
       marks: await markMessages(context, callerOf(request), { sessionId, side, delivered, read }),
     };
+  });
+  http.handle(sessionVoice.speak, (request) => {
+    const { body, ip } = request;
+    const { sessionId, text, language } = body;
+    return speak(context, callerOf(request), { sessionId, text, language, ip });
+  });
+  http.handle(sessionVoice.transcribe, (request) => {
+    const { body, ip } = request;
+    const { sessionId, audioBase64, recordingId, sequence, post, askIfUnsure } = body;
+    const sound = { sessionId, audioBase64, recordingId, sequence, post, askIfUnsure, ip };
+    return transcribe(context, callerOf(request), sound);
   });
 };

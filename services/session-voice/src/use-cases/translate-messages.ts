@@ -1,12 +1,13 @@
 import { ProviderError } from '@gatelingo/chassis/providers';
 import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import { permanent, PermanentError, RetryLaterError } from '@gatelingo/chassis/work';
+import type { TranslatedText } from '@gatelingo/proto/http/translators';
 import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
 import { findSession } from '../db/session-queries.ts';
 import { cardIn, isMissing, type Message } from '../domain/message.ts';
 import { nextVersion, type Session } from '../domain/session.ts';
-import { type ChangedMessage, notTranslated, type Translation, withTranslation } from '../domain/translated.ts';
+import { type ChangedMessage, notTranslated, withTranslation } from '../domain/translated.ts';
 import { changeMessage, messageIn } from './change-message.ts';
 import { openMessage } from './message-personal.ts';
 import type { Wanted } from './request-translations.ts';
@@ -34,7 +35,7 @@ const translationOf = async (
   message: Message,
   { language, since }: Wanted,
   signal: AbortSignal,
-): Promise<Translation> => {
+): Promise<TranslatedText> => {
   const { text, language: from, companyId, sessionId: conversation, mayBeRecognised: recognise } = message;
   const card = cardIn(message, language);
   if (card !== undefined) return { text: card, from, isPartial: false };

@@ -1,4 +1,5 @@
-import { answerIn, answerLanguageOf } from '@gatelingo/proto/answers';
+import { answerIn } from '@gatelingo/proto/answers';
+import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
 import type { ChatMessage } from '../../domain/chat.ts';
 import type { Job } from '../../domain/job.ts';
@@ -17,6 +18,6 @@ export const requestedStep = ({ steps }: Pick<Job, 'steps'>, stepId: string | nu
 
 /** The request as text, in the company's language: for pages that do not render it themselves. */
 export const requestText = (companyLanguage: string, { number, place }: RequestedStep) => ({
-  language: answerLanguageOf(companyLanguage),
+  language: interfaceLanguage(companyLanguage),
   text: answerIn(companyLanguage, `My phone finds no location. Please confirm step ${String(number)} for me: ${place}`),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nameTokens } from './name-tokens.ts';
+import { nameTokens } from './search-signs.ts';
 
 test.each([
   ['Jan Kowalski', ['jan', 'kowalski']],

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { plateParts, plateSigns } from './plate.ts';
+import { plateParts, plateSigns } from './search-signs.ts';
 
 it('is compared without spaces, dashes and case', () => {
   expect(plateSigns(' hh-nl 2045')).toBe('hhnl2045');

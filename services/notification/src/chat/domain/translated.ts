@@ -1,17 +1,9 @@
-import { isSameLanguage, type TranslatorName } from '@gatelingo/proto/http/translators';
+import { isSameLanguage, type TranslatedText } from '@gatelingo/proto/http/translators';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { firstTranslation, fits } from './message-text.ts';
 
 /** What a translator made of a message. */
-export interface Translation {
-  text: string;
-  /** The language from which it was translated: another one than the message's, if it was recognised. */
-  from: string;
-  /** Absent where nobody had to. */
-  by?: TranslatorName | undefined;
-  isPartial: boolean;
-  /** It came back as it was written, which is no translation. */
-  isUnchanged?: boolean;
+export interface Translation extends TranslatedText {
   /** The message's text and language when it was asked for. */
   asked: Pick<ChatMessage, 'text' | 'language'>;
 }

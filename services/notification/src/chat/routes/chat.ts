@@ -11,6 +11,10 @@ import { postTemplate } from '../use-cases/post-template.ts';
 import { previewTemplates } from '../use-cases/preview-templates.ts';
 import { retryChatMessage } from '../use-cases/retry-chat-message.ts';
 import { snoozeChat } from '../use-cases/snooze-chat.ts';
+import { voiceNoteFileKind } from '../domain/chat-medium.ts';
+import { readChatFile } from '../use-cases/read-chat-file.ts';
+import { announceJob } from '../use-cases/announce-job.ts';
+import { listTruckerMessages } from '../use-cases/list-trucker-messages.ts';
 
 export const chatRoutes = (http: Http, context: Context): void => {
   http.handle(notification.listConversations, (request) => listConversations(context, staff(request), request.query));
@@ -56,4 +60,19 @@ export const chatRoutes = (http: Http, context: Context): void => {
     const { params, body, idempotencyKey } = request;
     return postChatNote(context, staff(request), { jobId: params.jobId, text: body.text, idempotencyKey });
   });
+  http.handle(notification.getChatFile, async ({ params, query, reply }) => {
+    const { expires, signature, download } = query;
+    const file = await readChatFile(context, { id: params.id, expires, signature });
+    if (download) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+    return file;
+  });
+  http.handle(notification.getVoiceNote, ({ params, query }) =>
+    readChatFile(context, { id: params.id, ...query }, voiceNoteFileKind),
+  );
+  http.handle(notification.announceJob, (request) =>
+    announceJob(context, { companyId: staff(request).companyId, jobId: request.body.jobId }),
+  );
+  http.handle(notification.listTruckerMessages, (request) =>
+    listTruckerMessages(context, { companyId: staff(request).companyId, jobId: request.params.jobId }),
+  );
 };

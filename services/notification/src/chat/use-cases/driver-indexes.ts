@@ -2,8 +2,7 @@ import { phone } from '@gatelingo/proto/http/fields';
 import type { Context } from '../../context.ts';
 import { nameWordIndex, plateIndex } from '../../db/lookups.ts';
 import type { ConversationSearch } from '../db/conversations.ts';
-import { nameTokens } from '../domain/name-tokens.ts';
-import { plateParts, plateSigns } from '../domain/plate.ts';
+import { nameTokens, plateParts, plateSigns } from '../domain/search-signs.ts';
 import { phoneIndexOf } from './change-chat.ts';
 
 type Parts = Pick<Context, 'sealer'>;

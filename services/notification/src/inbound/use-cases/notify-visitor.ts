@@ -2,12 +2,18 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { noticeIn, shortName, templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
-import { maskedPhone } from '../../domain/masked-phone.ts';
 import { endingOf } from '../../domain/proof.ts';
 import { lockUnread, saveNotified } from '../db/visit-codes.ts';
 import type { VisitorNotice } from '../domain/act.ts';
 import type { VisitCode, Visitor } from '../domain/visit-code.ts';
 import { notifyDriver, type Received } from './notify-driver.ts';
+
+const shownStart = 3;
+const shownEnd = 3;
+
+/** A phone for its owner to recognise: the country and the last digits. */
+const maskedPhone = (phone: string): string =>
+  phone.slice(0, shownStart) + '•'.repeat(Math.max(0, phone.length - shownStart - shownEnd)) + phone.slice(-shownEnd);
 
 /** As much of a company's name as a message holds. */
 export const nameOf = async ({ manager }: PgTx, companyId: string): Promise<string> =>

@@ -1,8 +1,9 @@
+import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import { defused } from '@gatelingo/proto/http/defused';
 import { shortName } from '@gatelingo/proto/templates';
 import type { Block } from './layout.ts';
 import type { JoiningContent } from './mail-content.ts';
-import { fill, mailLanguage, mailLanguages } from './texts/index.ts';
+import { fill, mailLanguages } from './texts/index.ts';
 import { finish, foot, type Sender, withZone, type WrittenMail } from './written-mail.ts';
 
 const pages = {
@@ -15,7 +16,7 @@ const pages = {
 
 /** The mails around joining a company: invited, asked, approved, declined. */
 export const joiningMail = (content: JoiningContent, sender: Sender): WrittenMail => {
-  const language = mailLanguage(content.language);
+  const language = interfaceLanguage(content.language);
   const { joining, linkWorks, linkInFull } = mailLanguages[language];
   const { subject, title, body, button, ignore } = joining[content.kind];
   const values = {

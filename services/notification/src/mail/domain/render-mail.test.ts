@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JoiningContent, LinkContent, ReceiverContent, RegistrationContent } from './mail-content.ts';
-import { mailLanguage, mailLanguages } from './texts/index.ts';
+import { interfaceLanguage } from '@gatelingo/proto/phrases';
+import { mailLanguages } from './texts/index.ts';
 import { renderMail } from './render-mail.ts';
 
 const sender = { brand: 'Gatelingo', operator: 'Gatelingo GmbH', publicUrl: 'https://gate.example' };
@@ -222,7 +223,7 @@ describe('languages', () => {
     ['', 'en'],
     ['constructor', 'en'],
   ])('%s is written in %s', (wanted, written) => {
-    expect(mailLanguage(wanted)).toBe(written);
+    expect(interfaceLanguage(wanted)).toBe(written);
   });
 
   test('Arabic is written from the right', () => {

@@ -1,3 +1,4 @@
+import { interfaceLanguage, type PhraseLanguage } from '@gatelingo/proto/phrases';
 import { defused, defusedIn } from '@gatelingo/proto/http/defused';
 import { shortName } from '@gatelingo/proto/templates';
 import { berlinTime } from './berlin-time.ts';
@@ -10,7 +11,7 @@ import {
   type ReceiverContent,
   type RegistrationContent,
 } from './mail-content.ts';
-import { fill, mailLanguage, mailLanguages, type MailLanguage } from './texts/index.ts';
+import { fill, mailLanguages } from './texts/index.ts';
 import { finish, foot, type Sender, withZone, type WrittenMail } from './written-mail.ts';
 
 /** The recipient's company, if its fact has been projected. */
@@ -23,7 +24,7 @@ const receiverUrl = ({ publicUrl }: Sender, token: string) =>
   `${publicUrl}/app/receiver?token=${encodeURIComponent(token)}`;
 
 const linkMail = (content: LinkContent, sender: Sender): WrittenMail => {
-  const language = mailLanguage(content.language);
+  const language = interfaceLanguage(content.language);
   const texts = mailLanguages[language];
   const { brand, publicUrl } = sender;
   const token = encodeURIComponent(content.token);
@@ -57,7 +58,7 @@ const linkMail = (content: LinkContent, sender: Sender): WrittenMail => {
   });
 };
 
-const languageName = (code: string, language: MailLanguage): string => {
+const languageName = (code: string, language: PhraseLanguage): string => {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
   } catch {
@@ -76,7 +77,7 @@ const leavingVisit = (content: RegistrationContent): RegistrationContent =>
 
 const registrationMail = (typed: RegistrationContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
   const content = leavingVisit(typed);
-  const language = mailLanguage(company.language);
+  const language = interfaceLanguage(company.language);
   const texts = mailLanguages[language].registration;
   const at = new Date(content.registeredAt);
   const driver = `${content.name} ${content.surname}`.trim();
@@ -116,7 +117,7 @@ const registrationMail = (typed: RegistrationContent, sender: Sender, company: R
 const gatesAtMost = 5;
 
 const receiverMail = (content: ReceiverContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
-  const language = mailLanguage(company.language);
+  const language = interfaceLanguage(company.language);
   const texts = mailLanguages[language];
   const values = {
     company: shortName(defused(company.name)) || sender.brand,

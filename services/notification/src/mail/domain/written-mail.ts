@@ -1,6 +1,7 @@
+import type { PhraseLanguage } from '@gatelingo/proto/phrases';
 import { berlinTime } from './berlin-time.ts';
 import { letterHtml, letterText, type Letter } from './layout.ts';
-import { fill, mailLanguages, type MailLanguage } from './texts/index.ts';
+import { fill, mailLanguages } from './texts/index.ts';
 
 export interface Sender {
   brand: string;
@@ -29,9 +30,9 @@ export const finish = (subject: string, letter: Letter): WrittenMail => ({
 });
 
 /** The small lines at the end: why the recipient gets this mail, and its sender. */
-export const foot = (language: MailLanguage, { brand, operator }: Sender, reason?: string): string[] => [
+export const foot = (language: PhraseLanguage, { brand, operator }: Sender, reason?: string): string[] => [
   ...(reason === undefined ? [] : [reason]),
   operator === '' ? brand : `${fill(mailLanguages[language].sentBy, { operator })} · ${brand}`,
 ];
 
-export const withZone = (at: Date, language: MailLanguage) => `${berlinTime(at, language)} (Europe/Berlin)`;
+export const withZone = (at: Date, language: PhraseLanguage) => `${berlinTime(at, language)} (Europe/Berlin)`;

@@ -15,12 +15,22 @@ import {
   useNumberText,
   whichCompanyList,
   whichCompanyValues,
+  type ContentRequest,
 } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { findOrCreateContent } from '../../templates/use-cases/find-content.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
 import type { Notice, NoticeContent } from '../domain/notice.ts';
+
+/** The content with this name on the account, made when it is first needed. */
+const findOrCreateContent = async (
+  twilio: Pick<Twilio, 'listTemplates' | 'createTemplate'>,
+  content: ContentRequest,
+): Promise<string> => {
+  const find = async (options?: { maxAgeMs: number }) =>
+    (await twilio.listTemplates(options)).find(({ name }) => name === content.friendly_name)?.contentSid;
+  return (await find()) ?? (await find({ maxAgeMs: 0 })) ?? twilio.createTemplate(content);
+};
 
 const groupIn = ([group]: readonly string[]): PhraseGroup => {
   const known = phraseGroups.find((each) => each === group);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import { consentWordings } from '@gatelingo/proto/consents';
-import { interfaceLanguage, labelsIn } from './labels/index.ts';
+import { labelsIn } from './labels/index.ts';
 import { registrationDocumentHtml, type RegistrationDocument } from './registration-document.ts';
 
 const registered: RegistrationDocument = {

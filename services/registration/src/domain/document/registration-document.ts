@@ -1,8 +1,9 @@
+import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import { consentWordings } from '@gatelingo/proto/consents';
 import { berlinTime } from '../berlin-time.ts';
 import { both, field, inOwn, section, yesOrNo, type LabelKey, type Languages } from './bilingual.ts';
 import { html, type Html } from './html.ts';
-import { directionOf, interfaceLanguage, labelsIn } from './labels/index.ts';
+import { directionOf, labelsIn } from './labels/index.ts';
 import { questionnaireSections, type DocumentQuestionnaire } from './questionnaire-sections.ts';
 import { documentStyle } from './style.ts';
 

@@ -1,7 +1,7 @@
+import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
 import { altKey, labelKey } from '@gatelingo/proto/questionnaires';
 import type { Bilingual } from '../../domain/document/bilingual.ts';
-import { interfaceLanguage } from '../../domain/document/labels/index.ts';
 import type { DocumentQuestionnaire, DocumentValue } from '../../domain/document/questionnaire-sections.ts';
 import { optionText, readerTexts } from './reader-texts.ts';
 import { foreignWords, isFreeText, shownAnswers, type KeptAnswers, type ShownAnswer } from './shown-answers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formLanguages } from './form-languages.ts';
+import { formLanguages } from './form-translations.ts';
 import { changedKeys } from './changed-keys.ts';
 import { nextContent } from './next-content.ts';
 

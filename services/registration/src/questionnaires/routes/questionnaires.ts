@@ -6,6 +6,7 @@ import { deleteQuestionnaire } from '../use-cases/delete-questionnaire.ts';
 import { getQuestionnaire, listQuestionnaires } from '../use-cases/questionnaire-view.ts';
 import { translateTexts } from '../use-cases/translate-texts.ts';
 import { updateQuestionnaire } from '../use-cases/update-questionnaire.ts';
+import { submitRegistration } from '../use-cases/submit-registration.ts';
 
 export const questionnaireRoutes = (http: Http, context: Context): void => {
   http.handle(registration.createQuestionnaire, async (request) => {
@@ -37,4 +38,8 @@ export const questionnaireRoutes = (http: Http, context: Context): void => {
   http.handle(registration.translateTexts, (request) =>
     translateTexts(context, { companyId: staff(request).companyId, body: request.body }),
   );
+  http.handle(registration.submitRegistration, ({ query, body, language, idempotencyKey, ip, proofOfWork }) => {
+    const input = { ...body, preferredLanguage: body.preferredLanguage || language };
+    return submitRegistration(context, { barcodeId: query.barcodeId, input, idempotencyKey, ip, proofOfWork });
+  });
 };

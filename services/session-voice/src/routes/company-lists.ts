@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import { createLanguage, deleteLanguage, updateLanguage } from '../use-cases/change-languages.ts';
 import { languagesAsTheyAre } from '../use-cases/list-languages.ts';
 import { providersOf } from '../use-cases/providers.ts';
+import { readQuickPhrases, saveQuickPhrases } from '../use-cases/quick-phrases.ts';
 
-export const languageRoutes = (http: Http, context: Context): void => {
+export const companyListRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.listLanguages, async ({ query, caller }) => ({
     languages: await languagesAsTheyAre(context, {
       ...(query.barcodeId ? { barcodeId: query.barcodeId } : {}),
@@ -22,4 +23,15 @@ export const languageRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.deleteLanguage, (request) =>
     deleteLanguage(context, staff(request).companyId, request.params.id),
   );
+  http.handle(sessionVoice.getQuickPhrases, async (request) => {
+    const answer = await readQuickPhrases(context, staff(request).companyId);
+    request.reply.etag(answer.version);
+    return answer;
+  });
+  http.handle(sessionVoice.saveQuickPhrases, async (request) => {
+    const { body, ifMatch, reply } = request;
+    const answer = await saveQuickPhrases(context, staff(request).companyId, { phrases: body.phrases, ifMatch });
+    reply.etag(answer.version);
+    return answer;
+  });
 };

@@ -7,7 +7,8 @@ import {
   type FileRegistry,
 } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
-import { personalOption, topics } from '../events/index.ts';
+import { personalOption, topics } from '../../events/index.ts';
+import type { DescribedTopic } from '../described-topics.ts';
 
 /** The facts in this version. */
 export const currentFacts: readonly DescMessage[] = Object.values(topics).flatMap(({ facts }) => [...facts]);
@@ -46,3 +47,18 @@ export const sealingBreaks = (before: DescMessage, now: DescMessage): string[] =
     }),
   );
 };
+
+/**
+ * Incompatibilities between consumers and publishers of two versions. A change of the key or of the number of
+ * partitions could change the order of one aggregate's facts.
+ */
+export const topicBreaks = (before: readonly DescribedTopic[], now: readonly DescribedTopic[]): string[] =>
+  before.flatMap(({ name, facts, ...rest }) => {
+    const kept = now.find((topic) => topic.name === name);
+    if (!kept) return [`${name} is not there`];
+    const changed = (['owner', 'key', 'partitions'] as const).filter((what) => kept[what] !== rest[what]);
+    return [
+      ...changed.map((what) => `${name}: ${what} is ${kept[what]}, and was ${rest[what]}`),
+      ...facts.filter((fact) => !kept.facts.includes(fact)).map((fact) => `${name} carries no ${fact} any more`),
+    ];
+  });
