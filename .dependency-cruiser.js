@@ -106,7 +106,7 @@ export default {
         path: '^services/[^/]+/src/',
         pathNot: [...tests, ...within('db'), '/src/service[.]ts$'],
       },
-      to: { dependencyTypesNot: ['type-only'], path: '/db/(entities|[^/]+-entity)[.]ts$' },
+      to: { dependencyTypesNot: ['type-only'], path: ['/db/entities[.]ts$', '/db/[^/]+-entit(y|ies)[.]ts$'] },
     },
     ...packages.flatMap(({ folder, knows, testsKnow = [] }) => {
       const rule = (name, from, known) => ({

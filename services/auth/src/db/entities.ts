@@ -116,12 +116,3 @@ export const FoundingEntity = entity(
   { id: key, founderIndex: text, foundedAt: time },
   { subject: { staff: 'founderIndex' }, kept: 'codes' },
 );
-
-export const entities = [
-  CompanyEntity,
-  AccountEntity,
-  OneTimeTokenEntity,
-  InvitationEntity,
-  SigningKeyEntity,
-  FoundingEntity,
-];

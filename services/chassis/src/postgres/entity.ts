@@ -102,6 +102,9 @@ export interface Ownership<C> {
   place?: 'global';
 }
 
+/** Of rows that hold no person's data: they are the company's own, as long as it is there. */
+export const ofCompany = { subject: 'company', kept: 'company' } as const;
+
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A property's column: its `name`, or the same in snake case. */

@@ -1,11 +1,9 @@
 import { via } from '@gatelingo/chassis/personal';
-import { columns, entity, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, ofCompany, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 
 const { key, uuid, text, boolean, integer, real, time, orNull, sealed } = columns;
-
-const ofCompany = { subject: 'company', kept: 'company' } as const;
 
 const word = personal(z.string());
 const truckerPart = z.object({ plainName: word, plainSurname: word, plainPhone: word, plainLicensePlateTruck: word });
@@ -207,17 +205,3 @@ export const truckerAliases = entity(
   { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'registrations' },
 );
 export type TruckerAliasRow = RowOf<typeof truckerAliases>;
-
-export const entities = [
-  jobs,
-  steps,
-  reminders,
-  deletedJobs,
-  templates,
-  companyProjections,
-  siteProjections,
-  locationProjections,
-  truckerProjections,
-  visitProjections,
-  truckerAliases,
-];

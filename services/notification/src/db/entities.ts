@@ -1,48 +1,19 @@
-import { MailEntity } from '../mail/db/mails.ts';
-import { NoteEntity } from '../chat/db/notes.ts';
-import { StaffEntity } from '../chat/db/staff.ts';
-import { ChatMessageEntity, ContactEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
-import { CompanyEntity } from './companies.ts';
-import { MessageSettingEntity } from '../sending/db/message-settings.ts';
-import { NoticeEntity } from '../sending/db/notices.ts';
-import { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';
-import { DriverAnswerEntity } from '../inbound/db/driver-answers.ts';
-import { NumberAnswerEntity } from '../inbound/db/number-answers.ts';
-import { OptWishEntity } from '../inbound/db/received.ts';
-import { NumberQuestionEntity, VisitCodeEntity, WrongCodeEntity } from '../inbound/db/visit-codes.ts';
-import { QuotaUseEntity } from './quota-uses.ts';
-import { VoiceNoteEntity } from './voice-notes.ts';
-import { PhoneCompanyEntity } from './phone-companies.ts';
-import { VisitNumberEntity } from './visit-numbers.ts';
-import { VisitPhoneEntity } from './visit-phones.ts';
-import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
-
-export const entities = [
-  ChatMessageEntity,
-  ConversationEntity,
-  ContactEntity,
-  MediumEntity,
-  NoteEntity,
-  StaffEntity,
-  SendEntity,
-  CompanyEntity,
-  MailEntity,
-  JobEntity,
-  AssignmentEntity,
-  TruckerMessageEntity,
-  PhoneCompanyEntity,
-  ChoiceEntity,
-  UndecidedEntity,
-  NoticeEntity,
-  MessageSettingEntity,
-  DriverAnswerEntity,
-  VisitCodeEntity,
-  NumberQuestionEntity,
-  NumberAnswerEntity,
-  OptWishEntity,
-  WrongCodeEntity,
-  VisitPhoneEntity,
-  VisitNumberEntity,
-  VoiceNoteEntity,
-  QuotaUseEntity,
-];
+// The service's tables.
+export { MailEntity } from '../mail/db/mails.ts';
+export { NoteEntity } from '../chat/db/notes.ts';
+export { StaffEntity } from '../chat/db/staff.ts';
+export { ChatMessageEntity, ContactEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
+export { CompanyEntity } from './companies.ts';
+export { MessageSettingEntity } from '../sending/db/message-settings.ts';
+export { NoticeEntity } from '../sending/db/notices.ts';
+export { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';
+export { DriverAnswerEntity } from '../inbound/db/driver-answers.ts';
+export { NumberAnswerEntity } from '../inbound/db/number-answers.ts';
+export { OptWishEntity } from '../inbound/db/received.ts';
+export { NumberQuestionEntity, VisitCodeEntity, WrongCodeEntity } from '../inbound/db/visit-codes.ts';
+export { QuotaUseEntity } from './quota-uses.ts';
+export { VoiceNoteEntity } from './voice-notes.ts';
+export { PhoneCompanyEntity } from './phone-companies.ts';
+export { VisitNumberEntity } from './visit-numbers.ts';
+export { VisitPhoneEntity } from './visit-phones.ts';
+export { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';

@@ -1,12 +1,9 @@
 import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
-import { locationEntity, siteEntity } from './entities.ts';
+import * as tables from './entities.ts';
 import { baseline } from './migrations/baseline.ts';
 
 /** The service's database: its tables and migrations. */
-export const database = postgres({
-  entities: [siteEntity, locationEntity],
-  migrations: [baseline],
-});
+export const database = postgres({ entities: Object.values(tables), migrations: [baseline] });
 
 /** After a restore, every aggregate gets a higher version than any published before. */
-export const mendRestored = (tx: PgTx): Promise<void> => raiseVersions(tx, [siteEntity, locationEntity]);
+export const mendRestored = (tx: PgTx): Promise<void> => raiseVersions(tx, [tables.siteEntity, tables.locationEntity]);

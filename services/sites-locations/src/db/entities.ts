@@ -1,4 +1,4 @@
-import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, ofCompany, type RowOf } from '@gatelingo/chassis/postgres';
 
 const { key, uuid, text, texts, real, boolean, integer, time } = columns;
 
@@ -16,8 +16,6 @@ const place = {
   createdAt: time,
   updatedAt: time,
 };
-
-const ofCompany = { subject: 'company', kept: 'company' } as const;
 
 export const siteEntity = entity(
   'site',

@@ -1,9 +1,7 @@
-import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, ofCompany, type RowOf } from '@gatelingo/chassis/postgres';
 import type { ImageFormat } from '../domain/image-sizes.ts';
 
 const { uuid, text, integer, time, of } = columns;
-
-const ofCompany = { subject: 'company', kept: 'company' } as const;
 
 /** An uploaded image. Its key is random: who does not know it does not find the image. Width and height are those of the largest size. */
 export const images = entity(

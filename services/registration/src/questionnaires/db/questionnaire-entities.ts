@@ -1,9 +1,7 @@
-import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, ofCompany, type RowOf } from '@gatelingo/chassis/postgres';
 import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
 
 const { key, uuid, integer, json, time, of, orNull } = columns;
-
-const ofCompany = { subject: 'company', kept: 'company' } as const;
 
 /** A questionnaire as it is now. A deleted one keeps its row: registrations refer to it. */
 export const questionnaires = entity(

@@ -1,0 +1,89 @@
+import { columns, entity, ofCompany, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
+import { personal } from '@gatelingo/proto/http/fields';
+import { z } from 'zod';
+
+const { key, uuid, text, texts, boolean, integer, time, orNull, sealed } = columns;
+
+const word = personal(z.string());
+
+export const siteProjections = entity(
+  'site_projection',
+  {
+    siteId: key,
+    companyId: uuid,
+    name: text,
+    address: text,
+    /** The countries whose mobile numbers get codes by SMS; empty for the site's own. */
+    smsCountries: texts,
+    version: integer,
+  },
+  ofCompany,
+);
+export type SiteProjectionRow = RowOf<typeof siteProjections>;
+
+export const companyProjections = entity(
+  'company_projection',
+  {
+    companyId: key,
+    name: text,
+    language: text,
+    createdAt: orNull(time),
+    version: integer,
+  },
+  ofCompany,
+);
+export type CompanyProjectionRow = RowOf<typeof companyProjections>;
+
+/** Whether a company sends SMS. */
+export const messageSettingsProjections = entity(
+  'message_settings_projection',
+  {
+    companyId: key,
+    sendsSms: boolean,
+    version: integer,
+  },
+  ofCompany,
+);
+
+/** The addresses of a company's people: they are receivers without being asked. */
+export const memberProjections = entity(
+  'member_projection',
+  {
+    userId: key,
+    companyId: uuid,
+    emailIndex: text,
+    isActive: boolean,
+    version: integer,
+  },
+  { subject: { staff: 'userId' }, kept: 'account' },
+);
+export type MemberProjectionRow = RowOf<typeof memberProjections>;
+
+const passStepPart = z.strictObject({
+  number: z.number(),
+  locationName: z.string(),
+  address: z.string(),
+  dueTime: z.string(),
+  message: word,
+  state: z.enum(['waiting', 'active', 'confirmed']),
+  linkCode: z.string().nullable(),
+});
+
+/** The trucker of a job. The row of a completed or deleted job stays, so that an older fact can't reactivate it. */
+export const truckerJobs = entity(
+  'trucker_job',
+  {
+    jobId: key,
+    companyId: uuid,
+    truckerId: orNull(uuid),
+    isActive: boolean,
+    /** The visit whose pass shows the steps. */
+    visitId: orNull(uuid),
+    completedAt: orNull(time),
+    /** The steps for the pass; null without a visit. */
+    steps: orNull(sealed(z.array(passStepPart))),
+    version: integer,
+  },
+  { subject: { visit: 'visitId', driver: 'truckerId' }, kept: 'jobs' },
+);
+export type TruckerJobRow = ObjectOf<typeof truckerJobs>;
