@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { delayedStep } from './reminder-plan.ts';
+import { delayedStep } from './delay.ts';
 import { completedJob, newJob, newStep, type Job } from './job.ts';
 import { withCodes } from './links.ts';
 

@@ -1,5 +1,3 @@
-import type { Job } from './job.ts';
-
 const minuteMs = 60_000;
 /** Reminders end so many minutes after a step was due. */
 export const remindUntilMinutes = 120;
@@ -70,14 +68,3 @@ export const newestReminder = (step: Remindable, now: Date): Reminder | undefine
  */
 export const countedBy = (step: Remindable, now: Date): number =>
   fullPlan(step).findLast(({ at }) => at <= now)?.n ?? step.remindersBefore;
-
-type DelayOutcome = { kind: 'noted'; job: Job } | { kind: 'nothing-new' } | { kind: 'not-active' };
-
-/** The job after its driver has announced a delay for a step: only for the active one, and the newest word counts. */
-export const delayedStep = (job: Job, stepId: string, delay: Delay): DelayOutcome => {
-  const step = job.steps.find(({ id }) => id === stepId);
-  if (job.completedAt || !step?.isActive) return { kind: 'not-active' };
-  if (step.delay && step.delay.sentAt >= delay.sentAt) return { kind: 'nothing-new' };
-  const steps = job.steps.map((each) => (each === step ? { ...each, delay } : each));
-  return { kind: 'noted', job: { ...job, steps } };
-};

@@ -1,7 +1,7 @@
 import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { delayedStep } from '../domain/reminder-plan.ts';
+import { delayedStep } from '../domain/delay.ts';
 import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
 import { keepJob } from './keep-job.ts';
 
