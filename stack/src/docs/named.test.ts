@@ -19,6 +19,7 @@ const others = ['e2e/kubernetes/crds/README.md', 'docs/licences.md'];
 const notHere = new Set([
   ...['proto/http/greeting.ts', 'src/contract.ts', 'src/routes/greeting.ts', 'src/use-cases/greet.ts'],
   ...[
+    'http.json',
     'migrations.json',
     'models.json',
     'processes.json',
