@@ -30,7 +30,7 @@ export const addressOf = (gatewayUrl: string, endpoint: Endpoint, { params = {},
 };
 
 /** One call as a browser makes it; an error answer does not throw, so that a test can read it. */
-export const send = async (gatewayUrl: string, endpoint: Endpoint, call: Call = {}): Promise<Answer<unknown>> => {
+const send = async (gatewayUrl: string, endpoint: Endpoint, call: Call = {}): Promise<Answer<unknown>> => {
   const isForm = endpoint.bodyType === 'form';
   const files = endpoint.files && call.files ? formOf(endpoint.files.field, call.files) : undefined;
   const body = isForm ? new URLSearchParams(call.body as Record<string, string>) : JSON.stringify(call.body);

@@ -1,4 +1,4 @@
-export const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 /** The value below which `part` (0 to 1) of all values lie; NaN without values. */
 export const quantile = (values: readonly number[], part: number): number => {

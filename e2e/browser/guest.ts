@@ -24,7 +24,7 @@ export const bubble = (text: string): string => `.bubble ::-p-text(${text})`;
 export const moreOf = (side: 'own' | 'other'): string => `li:nth-last-child(1 of .bubble-${side}) .bubble-more`;
 
 /** Shows language, sound and the session's id. */
-export const openSettings = async (page: Page): Promise<void> => {
+const openSettings = async (page: Page): Promise<void> => {
   // They open by themselves when the session is there and has no message.
   await page.waitForSelector('[role="log"][aria-busy="false"]');
   const toggle = await page.waitForSelector('.settings-button');

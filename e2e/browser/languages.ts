@@ -13,7 +13,7 @@ const flat = (texts: Texts | string): string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts).flatMap((each) => flat(each));
 
 /** The languages of the interface. */
-export const interfaceLanguages = answerLanguages;
+const interfaceLanguages = answerLanguages;
 
 /** The files of texts of the pages for drivers, and of the staff's. */
 const forDrivers = ['public', 'questionnaire', 'session', 'confirm', 'pass', 'receiver', 'legal'];

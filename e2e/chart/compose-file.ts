@@ -36,7 +36,7 @@ interface ComposeFile {
  * Replaces `${NAME}`, `${NAME:-else}`, `${NAME-else}` (which an empty value does not get) and `${NAME:+instead}` like
  * Compose; an `else` may contain another variable.
  */
-export const filledIn = (text: string, given: Record<string, string>): string => {
+const filledIn = (text: string, given: Record<string, string>): string => {
   let rest = text;
   for (;;) {
     const start = rest.lastIndexOf('${');

@@ -95,7 +95,7 @@ const countMails = (mails: CaughtMail[], surname: string): number =>
   new Set(mails.filter(({ Text }) => Text.includes(surname)).map(({ MessageID }) => MessageID)).size;
 
 /** The effects of every registration, seen from outside: the list, the documents, the mails. */
-export const effectsOf = async ({ client, catcher, staff, receivers }: Yard): Promise<Registered[]> => {
+const effectsOf = async ({ client, catcher, staff, receivers }: Yard): Promise<Registered[]> => {
   const { registrations } = await client.call(registration.listRegistrations, {
     token: staff.token,
     query: { limit: 1000 },

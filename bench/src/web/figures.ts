@@ -20,7 +20,7 @@ export interface Figures {
   offline: number;
 }
 
-export type FigureName = keyof Figures;
+type FigureName = keyof Figures;
 
 /** The rounds of one page. */
 export interface PageRounds {

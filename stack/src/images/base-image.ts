@@ -9,7 +9,7 @@ import { firstWay, NotHere } from '../ways.ts';
 import type { Engine } from './engine.ts';
 
 /** The Dockerfile's default base image. */
-export const wished = (dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')): string => {
+const wished = (dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')): string => {
   const name = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1];
   if (!name) throw new Error('The Dockerfile names no NODE_IMAGE.');
   return name;

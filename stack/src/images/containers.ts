@@ -18,7 +18,7 @@ export interface Container {
 const secret = /(_KEYS?|_TOKEN|DATABASE_URL|MONGO_URL|REDIS_\w+_URL|SMTP_URL)$/;
 
 /** As an operator runs it: nothing is writable, no privilege is left, and secrets are files. */
-export function optionsOf({ name, image, env, command = [], secrets, writable = [] }: Container): string[] {
+function optionsOf({ name, image, env, command = [], secrets, writable = [] }: Container): string[] {
   const folder = join(secrets, name);
   mkdirSync(folder, { recursive: true });
   const settings = Object.entries(env).flatMap(([variable, value]) => {

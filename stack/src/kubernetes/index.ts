@@ -1,1 +1,1 @@
-export { kubeconfig, startControlPlane, type ControlPlane } from './control-plane.ts';
+export { kubeconfig, startControlPlane } from './control-plane.ts';

@@ -5,7 +5,7 @@ import { onPath, run } from '../command.ts';
 import type { Note } from '../terminal.ts';
 import { NotHere } from '../ways.ts';
 
-export const versions = { helm: '4.3.1', kubernetes: '1.36.3', etcd: '3.7.3' };
+const versions = { helm: '4.3.1', kubernetes: '1.36.3', etcd: '3.7.3' };
 
 /** The reason why nothing can be built here, or undefined. */
 export const whyNoGo = () => (onPath('go') ? undefined : 'go is not on PATH');

@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-export interface Selector {
+interface Selector {
   metric: string;
   /** Its matchers by label, as written: `="5.."`. */
   matchers: Record<string, string>;

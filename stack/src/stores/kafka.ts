@@ -52,7 +52,7 @@ async function fromEnvironment() {
 }
 
 /** One node is broker and controller; waits for other brokers are turned off. */
-export function brokerSettings(): Record<string, string> {
+function brokerSettings(): Record<string, string> {
   return {
     'process.roles': 'broker,controller',
     'node.id': '1',
@@ -84,7 +84,7 @@ export function brokerSettings(): Record<string, string> {
   };
 }
 
-export function listeners(port: number, controllerPort: number, host: string): Record<string, string> {
+function listeners(port: number, controllerPort: number, host: string): Record<string, string> {
   return {
     listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
     'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,

@@ -7,7 +7,7 @@ import { askAgain } from './ask-again.ts';
 import { takeEarly } from './early-requests.ts';
 import { withProof } from './proof-of-work/with-proof.ts';
 
-export { ApiError, type ApiErrorCode } from './api-error.ts';
+export { ApiError } from './api-error.ts';
 
 type Services = typeof contracts;
 type ServiceName = keyof Services;

@@ -9,8 +9,6 @@ import type { Behaviour } from './behaviour.ts';
 import { createBucket, refusal, type Answer } from './bucket.ts';
 import { checkSignature } from './signature.ts';
 
-export type { Behaviour } from './behaviour.ts';
-
 export interface ObjectStoreSimulator {
   /** For FILE_STORE_URL. */
   url: string;

@@ -1,5 +1,5 @@
 /** A text as it is compared in a search: without case, accents and the German ligature. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
 /** Whether a text has every word of a query, anywhere in it. */

@@ -21,7 +21,7 @@ interface Stored {
 const longest = 24 * 60 * 60 * 1000;
 
 /** The kept forms of all users begin so. */
-export const keptForms = 'form.';
+const keptForms = 'form.';
 
 /** Another user of the same browser has other names, so that nobody sees what somebody else typed. */
 export const keptFormName = (userId: string, name: string): string => `${keptForms}${userId}.${name}`;

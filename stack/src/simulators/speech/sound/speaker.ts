@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-export interface Speech {
+interface Speech {
   text: string;
   /** eSpeak's name of the voice: `de`, `pt-br`. */
   voice: string;
   as: SoundFormat;
 }
 /** MP3 in eSpeak's own 22,050 Hz, or Opus in Ogg. */
-export type SoundFormat = 'mp3' | 'ogg_opus';
+type SoundFormat = 'mp3' | 'ogg_opus';
 export interface SpeakRequest extends Speech {
   id: number;
 }

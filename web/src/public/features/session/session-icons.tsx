@@ -11,9 +11,6 @@ export const SendIcon = line(<path d="M3.5 4 21 12 3.5 20l2.5-8zM6 12h8" />);
 export const SpeakerIcon = line(
   <path d="M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 8.5a5 5 0 0 1 0 7M19 5.5a9 9 0 0 1 0 13" />,
 );
-export const OriginalIcon = line(
-  <path d="M2.5 18 7.5 5.5h1L13.5 18M4.5 13.5h7M18 11a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM21.5 10.5V18" />,
-);
 export const CardsIcon = line(<path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />);
 export const DeliveredIcon = line(<path d="m1.5 12.5 5 5L17 6.5M12 16l1.5 1.5L23 7.5" />);
 export const ReadIcon = line(

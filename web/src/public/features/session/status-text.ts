@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 /** A key below `status` in the texts, or the server's sentence unchanged. */
 export type Status = { key: StatusKey } | { text: string };
 
-export type StatusKey =
+type StatusKey =
   | keyof typeof sentences
   | 'busy'
   | 'error'

@@ -10,7 +10,7 @@ const switchKey = 'sessionReadAloud';
 const wayKey = 'sessionLastWay';
 const store = withMemory(browserStore);
 /** Sent unchanged (spec, section 9); the server speaks it in the guest's language. */
-export const greeting = 'Hello, welcome. You can speak or type your request.';
+const greeting = 'Hello, welcome. You can speak or type your request.';
 
 interface ReadAloudOptions {
   talk: Talk;
@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 export const messageKey = (seq: number): string => `message-${seq}`;
-export const greetingKey = 'greeting';
+const greetingKey = 'greeting';
 
 /**
  * Reads the company's new messages aloud to a guest who spoke, and not to one who typed. The switch shows which it is;

@@ -12,7 +12,7 @@ import type { Talk } from './talk.ts';
 /** Milliseconds: a little less than the server's own limit. */
 const longestRecording = 115_000;
 
-export interface RecordingState {
+interface RecordingState {
   /** `finishing`: the microphone is closed, and the rest is being transcribed. */
   doing: 'idle' | 'starting' | 'recording' | 'finishing';
   /** The text so far; its end may still change. */

@@ -21,7 +21,7 @@ export const translationStateOf = (message: ChatMessage): ShownText['state'] => 
 };
 
 /** A language by its own name, as a title: `Română`. */
-export const ownName = (code: string): string => {
+const ownName = (code: string): string => {
   const name = languageName(code, code);
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 };

@@ -19,7 +19,7 @@ export interface JobState {
 const minute = 60_000;
 
 /** When a step was confirmed: when its driver tapped, or when staff did it for the driver; null while it is open. */
-export const confirmedAt = ({ confirmation, staffConfirmation }: JobStep): string | null =>
+const confirmedAt = ({ confirmation, staffConfirmation }: JobStep): string | null =>
   confirmation?.tappedAt ?? staffConfirmation?.confirmedAt ?? null;
 
 export const isConfirmed = (step: JobStep): boolean => confirmedAt(step) !== null;

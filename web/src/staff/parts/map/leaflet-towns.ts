@@ -23,7 +23,7 @@ const populous = 100_000;
 const limit = (value: number, most: number) => Math.max(-most, Math.min(most, Number(value.toFixed(2))));
 
 /** The part of the world to ask for: what is in view, at least the surroundings. */
-export const askedBounds = (view: L.LatLngBounds): Bounds => {
+const askedBounds = (view: L.LatLngBounds): Bounds => {
   const { lat, lng } = view.getCenter();
   return {
     west: limit(Math.min(view.getWest(), lng - least), 180),

@@ -4,7 +4,7 @@ import { interfaceLanguages } from '../../../shared/languages.ts';
 import { navigationFor, placesFor } from '../rail/navigation.ts';
 import { keysOf } from '../shortcuts/shortcuts.ts';
 
-export type EntryAct = 'logOut' | 'colours' | 'shortcuts' | 'language';
+type EntryAct = 'logOut' | 'colours' | 'shortcuts' | 'language';
 
 /** A page to open or an action to do. */
 export interface Entry {

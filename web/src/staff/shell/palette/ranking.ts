@@ -2,7 +2,7 @@
 const plainLetters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', ς: 'σ' };
 
 /** A text without case, accents and signs: its words. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   Array.from(
     text
       .toLowerCase()

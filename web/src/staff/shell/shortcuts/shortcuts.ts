@@ -2,7 +2,7 @@ import type { Role } from '@gatelingo/proto/http/auth';
 import { leadsHere, navigationFor, placesFor } from '../rail/navigation.ts';
 
 /** What a shortcut does, other than opening a page. */
-export type Act = 'help' | 'palette' | 'search' | 'create';
+type Act = 'help' | 'palette' | 'search' | 'create';
 
 export interface Shortcut {
   /** The keys that are pressed one after the other. */
@@ -78,7 +78,7 @@ const signOf = ({ key, code }: PressedKey): string => {
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 };
 
-export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
+const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
   ctrlKey !== metaKey &&
   !altKey &&
   !shiftKey &&

@@ -3,7 +3,7 @@ import type { JobDraft, JobFaults, JobField, StepField } from './job-draft.ts';
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** Keys of the fields' labels. */
-export const fieldLabels: Record<JobField | StepField, string> = {
+const fieldLabels: Record<JobField | StepField, string> = {
   title: 'job.title',
   description: 'job.description',
   siteId: 'job.selectSite',

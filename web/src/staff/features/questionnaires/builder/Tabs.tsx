@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-export interface Tab<Name extends string> {
+interface Tab<Name extends string> {
   name: Name;
   text: string;
   /** A count or state beside the text. */

@@ -1,5 +1,5 @@
 /** The tags that a description may have (spec). */
-export const tags = { bold: 'strong', italic: 'em', underline: 'u' } as const;
+const tags = { bold: 'strong', italic: 'em', underline: 'u' } as const;
 export type TagName = keyof typeof tags;
 
 /** Puts the selected part of a text into a tag; undefined without a selection. */

@@ -2,7 +2,7 @@ import type { SessionRow } from '@gatelingo/proto/http/session-voice';
 import type { SessionsQuery } from '../calls.ts';
 
 export const sessionStates = ['', 'active', 'mine', 'unread', 'closed'] as const;
-export type ShownState = (typeof sessionStates)[number];
+type ShownState = (typeof sessionStates)[number];
 
 /** The filter in the address. */
 export interface SessionFilter {

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../../../shared/session/session-view.ts';
 
 /** Messages in a block: large enough for few blocks on the page, small enough to render one quickly. */
-export const blockSize = 50;
+const blockSize = 50;
 
 export interface MessageBlock {
   /** The same for the same messages, even when messages before or after them are loaded. */
