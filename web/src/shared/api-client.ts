@@ -4,7 +4,7 @@ import { contractRoutes } from 'virtual:contract-routes';
 import { apiAddress, type AddressValue } from './api-address.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { askAgain } from './ask-again.ts';
-import { takeEarly } from './early-requests.ts';
+import { earlyResponse } from './early-requests.ts';
 import { withProof } from './proof-of-work/with-proof.ts';
 
 export { ApiError } from './api-error.ts';
@@ -43,7 +43,7 @@ interface PlainRequest extends Options {
 
 const send = async (address: string, init: RequestInit): Promise<Response> => {
   try {
-    return await ((init.method === 'GET' ? takeEarly(address) : undefined) ?? fetch(address, init));
+    return await ((init.method === 'GET' ? earlyResponse(address) : undefined) ?? fetch(address, init));
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
     const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';

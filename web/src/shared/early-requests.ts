@@ -15,7 +15,7 @@ export const requestEarly = (address: string, language: string, milliseconds: nu
 };
 
 /** The answer of a read that was begun early; each is taken once. */
-export const takeEarly = (address: string): Promise<Response> | undefined => {
+export const earlyResponse = (address: string): Promise<Response> | undefined => {
   const response = early.get(address);
   early.delete(address);
   return response;

@@ -7,6 +7,6 @@ export const createListeners = <Args extends unknown[] = []>() => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (...args: Args): void => listeners.forEach((listener) => listener(...args)),
+    notify: (...args: Args): void => listeners.forEach((listener) => listener(...args)),
   };
 };

@@ -5,8 +5,8 @@ import { loadFailedTexts } from './load-failed.ts';
 it('has its words in every language of the interface', () => {
   const missing = interfaceLanguages.filter(({ code }) => loadFailedTexts([code]).code !== code);
   expect(missing).toEqual([]);
-  const said = interfaceLanguages.map(({ code }) => loadFailedTexts([code]).text);
-  expect(new Set(said).size).toBe(said.length);
+  const texts = interfaceLanguages.map(({ code }) => loadFailedTexts([code]).text);
+  expect(new Set(texts).size).toBe(texts.length);
 });
 
 it('takes the first language that it has, and English without any', () => {

@@ -4,8 +4,8 @@ import {
   isCodeAsked,
   isOver,
   isOwnPass,
-  keepNewPass,
-  keepPass,
+  saveNewPass,
+  savePass,
   noteCodeAsked,
   passAt,
   passOfToday,
@@ -35,12 +35,12 @@ describe('the pass that a phone keeps', () => {
   it('is the newest one, offered at its own QR code on its day', () => {
     const store = memoryStore();
     expect(passAt(store, 'b1', morning)).toBeUndefined();
-    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    saveNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
     expect(passAt(store, 'b1', morning + hour)).toBe('c1');
     expect(passAt(store, 'b2', morning + hour)).toBeUndefined();
     expect(passAt(store, '', morning + hour)).toBeUndefined();
     expect(passOfToday(store, morning + hour)).toBe('c1');
-    keepNewPass(store, { code: 'c2', barcodeId: 'b2' }, morning + hour);
+    saveNewPass(store, { code: 'c2', barcodeId: 'b2' }, morning + hour);
     expect(passOfToday(store, morning + hour)).toBe('c2');
     expect(passAt(store, 'b1', morning + hour)).toBeUndefined();
     expect(passAt(store, 'b2', morning + 24 * hour)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('the pass that a phone keeps', () => {
   // promise: Bad luck of a driver's phone
   it('keeps the last answer until its end, then nothing but the code', () => {
     const store = memoryStore();
-    keepPass(store, 'c1', aPass(), morning);
+    savePass(store, 'c1', aPass(), morning);
     expect(readPass(store, morning + hour)?.pass?.licensePlateTruck).toBe('DW 4K123');
     expect(readPass(store, morning + 15 * hour + 18 * 60_000)).toEqual({ code: 'c1', barcodeId: '', at: 0 });
     expect(store.read('pass')).not.toContain('DW 4K123');
@@ -75,28 +75,28 @@ describe('the pass that a phone keeps', () => {
 
   it('is the own one of the phone that registered, also after it was opened, until another one is opened', () => {
     const store = memoryStore();
-    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
-    keepPass(store, 'c1', aPass(), morning);
+    saveNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    savePass(store, 'c1', aPass(), morning);
     expect(isOwnPass(store, 'c1', morning + hour)).toBe(true);
-    keepPass(store, 'c2', aPass(), morning + hour);
+    savePass(store, 'c2', aPass(), morning + hour);
     expect(isOwnPass(store, 'c1', morning + hour)).toBe(false);
     expect(isOwnPass(store, 'c2', morning + hour)).toBe(false);
   });
 
   it('holds nothing that proves the number of the driver', () => {
     const store = memoryStore();
-    keepPass(store, 'c1', aPass({ number: { isProved: true, canGetCode: false, secret: 's1' } }), morning);
+    savePass(store, 'c1', aPass({ number: { isProved: true, canGetCode: false, secret: 's1' } }), morning);
     expect(readPass(store, morning)?.pass?.number).toEqual({ isProved: true, canGetCode: false });
     expect(store.read('pass')).not.toContain('s1');
   });
 
   it('remembers for ten minutes that a code by SMS was asked for', () => {
     const store = memoryStore();
-    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    saveNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
     expect(isCodeAsked(store, 'c1', morning)).toBe(false);
     noteCodeAsked(store, 'c1', morning);
     noteCodeAsked(store, 'c2', morning);
-    keepPass(store, 'c1', aPass(), morning + 60_000);
+    savePass(store, 'c1', aPass(), morning + 60_000);
     expect(isCodeAsked(store, 'c1', morning + 9 * 60_000)).toBe(true);
     expect(isCodeAsked(store, 'c2', morning)).toBe(false);
     expect(isCodeAsked(store, 'c1', morning + 11 * 60_000)).toBe(false);

@@ -60,7 +60,7 @@ export const readPass = (store: TextStore, now: number): KeptPass | undefined =>
 };
 
 /** A registration was sent: its pass replaces an earlier one. */
-export const keepNewPass = (store: TextStore, { code, barcodeId }: { code: string; barcodeId: string }, now: number) =>
+export const saveNewPass = (store: TextStore, { code, barcodeId }: { code: string; barcodeId: string }, now: number) =>
   write(store, { code, barcodeId, at: now, isOwn: true });
 
 const ofCode = (store: TextStore, code: string, now: number): KeptPass | undefined => {
@@ -69,7 +69,7 @@ const ofCode = (store: TextStore, code: string, now: number): KeptPass | undefin
 };
 
 /** The server's answer, to be shown when there is no connection. What proves the driver's number is not kept with it. */
-export const keepPass = (store: TextStore, code: string, { number, ...pass }: Pass, now: number): boolean => {
+export const savePass = (store: TextStore, code: string, { number, ...pass }: Pass, now: number): boolean => {
   const shown = number && { isProved: number.isProved, canGetCode: number.canGetCode };
   const answered = { ...pass, ...(shown && { number: shown }) };
   const marks = marksOf(ofCode(store, code, now) ?? {});

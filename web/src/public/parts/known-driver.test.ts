@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../shared/memory-store.ts';
 import {
   forgetDriver,
-  keepDriver,
-  keepNothing,
-  keepNumberSecret,
+  saveDriver,
+  saveRefusal,
+  saveNumberSecret,
   knownOf,
   numberSecretAt,
   readKnownDriver,
@@ -25,7 +25,7 @@ const values = {
 describe('the driver on the own phone', () => {
   it('is known after a yes, without what belongs to one visit', () => {
     const store = memoryStore();
-    keepDriver(store, knownOf(values), now);
+    saveDriver(store, knownOf(values), now);
     const known = readKnownDriver(store, now + 179 * day);
     expect(known).toMatchObject({ answer: 'yes', driver: { name: 'Zoë', licensePlateTruck: 'PO 123' } });
     expect(JSON.stringify(known)).not.toMatch(/L-1|png|consent/);
@@ -33,27 +33,27 @@ describe('the driver on the own phone', () => {
 
   it('is forgotten after 180 days without use', () => {
     const store = memoryStore();
-    keepDriver(store, knownOf(values), now);
+    saveDriver(store, knownOf(values), now);
     expect(readKnownDriver(store, now + 181 * day)).toBeUndefined();
     expect(store.read('knownDriver')).toBeNull();
   });
 
   it.each([-day, day])('is known though the clock was set by %i milliseconds', (by) => {
     const store = memoryStore();
-    keepDriver(store, knownOf(values), now);
+    saveDriver(store, knownOf(values), now);
     expect(readKnownDriver(store, now + by)?.answer).toBe('yes');
   });
 
   it('is not asked again after a no', () => {
     const store = memoryStore();
     expect(readKnownDriver(store, now)).toBeUndefined();
-    keepNothing(store, now);
+    saveRefusal(store, now);
     expect(readKnownDriver(store, now + day)).toEqual({ answer: 'no' });
   });
 
   it('is forgotten at once on a wish', () => {
     const store = memoryStore();
-    keepDriver(store, knownOf(values), now);
+    saveDriver(store, knownOf(values), now);
     forgetDriver(store);
     expect(readKnownDriver(store, now)).toBeUndefined();
   });
@@ -71,8 +71,8 @@ describe('what proves that the number of the driver is the own one', () => {
   const driver = knownOf({ ...values, ...phone });
   const known = () => {
     const store = memoryStore();
-    keepDriver(store, driver, now);
-    keepNumberSecret(store, gate, 's1', now);
+    saveDriver(store, driver, now);
+    saveNumberSecret(store, gate, 's1', now);
     return store;
   };
 
@@ -88,10 +88,10 @@ describe('what proves that the number of the driver is the own one', () => {
 
   it('stays with the next visit, and goes with another number', () => {
     const store = known();
-    keepDriver(store, { ...driver, licensePlateTruck: 'PO 9' }, now + day);
+    saveDriver(store, { ...driver, licensePlateTruck: 'PO 9' }, now + day);
     expect(numberSecretAt(store, gate, phone, now + day)).toBe('s1');
-    keepDriver(store, { ...driver, phoneNumber: '601 234 568' }, now + day);
-    keepDriver(store, driver, now + day);
+    saveDriver(store, { ...driver, phoneNumber: '601 234 568' }, now + day);
+    saveDriver(store, driver, now + day);
     expect(numberSecretAt(store, gate, phone, now + day)).toBeUndefined();
   });
 
@@ -101,15 +101,15 @@ describe('what proves that the number of the driver is the own one', () => {
       'the driver said no',
       () => {
         const store = memoryStore();
-        keepNothing(store, now);
+        saveRefusal(store, now);
         return store;
       },
     ],
   ])('is not kept while %s', (_when, made) => {
     const store = made();
-    keepNumberSecret(store, gate, 's1', now);
+    saveNumberSecret(store, gate, 's1', now);
     expect(store.read('knownDriver') ?? '').not.toContain('s1');
-    keepDriver(store, driver, now);
+    saveDriver(store, driver, now);
     expect(numberSecretAt(store, gate, phone, now)).toBeUndefined();
   });
 
@@ -125,7 +125,7 @@ describe('what proves that the number of the driver is the own one', () => {
 
   it('is that of the QR code, whatever its company is called now, and at another one of the company the newest', () => {
     const store = known();
-    keepNumberSecret(store, at('b2', 'Müller & Söhne'), 's2', now);
+    saveNumberSecret(store, at('b2', 'Müller & Söhne'), 's2', now);
     expect(numberSecretAt(store, at('b1', 'Müller GmbH'), phone, now)).toBe('s1');
     expect(numberSecretAt(store, at('b1', undefined), phone, now)).toBe('s1');
     // Another company of the same name has its own.
@@ -137,9 +137,9 @@ describe('what proves that the number of the driver is the own one', () => {
 
   it('is the newest of a QR code, and of the newest fifty', () => {
     const store = known();
-    keepNumberSecret(store, gate, 's2', now);
+    saveNumberSecret(store, gate, 's2', now);
     expect(numberSecretAt(store, gate, phone, now)).toBe('s2');
-    for (let n = 1; n <= 50; n++) keepNumberSecret(store, at(String(n), `Werk ${n} Nord`), `w${n}`, now);
+    for (let n = 1; n <= 50; n++) saveNumberSecret(store, at(String(n), `Werk ${n} Nord`), `w${n}`, now);
     expect(numberSecretAt(store, gate, phone, now)).toBeUndefined();
     expect(numberSecretAt(store, at('1', 'Werk 1 Nord'), phone, now)).toBe('w1');
     expect(numberSecretAt(store, at('50', 'Werk 50 Nord'), phone, now)).toBe('w50');

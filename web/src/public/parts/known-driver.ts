@@ -76,14 +76,14 @@ export const readKnownDriver = (store: TextStore, now: number): KeepAnswer => {
 const digits = ({ phonePrefix, phoneNumber }: Phone) => `${phonePrefix}${phoneNumber}`.replace(/\P{Nd}/gu, '');
 
 /** Keeps the driver on this phone; returns whether the phone stored it. Secrets of another number go. */
-export const keepDriver = (store: TextStore, driver: KnownDriver, now: number): boolean => {
+export const saveDriver = (store: TextStore, driver: KnownDriver, now: number): boolean => {
   const before = read(store, now);
   const isSameNumber = before?.driver && digits(before.driver) === digits(driver);
   return write(store, { driver, ...(isSameNumber && before.secrets && { secrets: before.secrets }), usedAt: now });
 };
 
 /** Keeps what proves at a QR code that the driver has this number, if this phone may keep the driver. */
-export const keepNumberSecret = (store: TextStore, gate: Gate, secret: string, now: number): void => {
+export const saveNumberSecret = (store: TextStore, gate: Gate, secret: string, now: number): void => {
   const entry = read(store, now);
   if (!entry?.driver) return;
   const { barcodeId, company } = gate;
@@ -106,6 +106,6 @@ export const numberSecretAt = (store: TextStore, gate: Gate, phone: Phone, now: 
 };
 
 /** Remembers that the driver does not want that, so that nobody asks at each visit. */
-export const keepNothing = (store: TextStore, now: number): boolean => write(store, { usedAt: now });
+export const saveRefusal = (store: TextStore, now: number): boolean => write(store, { usedAt: now });
 
 export const forgetDriver = (store: TextStore): void => store.remove(key);

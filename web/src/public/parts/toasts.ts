@@ -11,11 +11,11 @@ const shownFor = 8_000;
 
 let shown: readonly Toast[] = [];
 let last = 0;
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 const show = (next: readonly Toast[]) => {
   shown = next;
-  tell();
+  notify();
 };
 
 /** Short messages that disappear by themselves. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { apiAddress } from '../../shared/api-address.ts';
-import { takeEarly } from '../../shared/early-requests.ts';
+import { earlyResponse } from '../../shared/early-requests.ts';
 import { requestForm } from './early-form.ts';
 import { routeOf } from './route.ts';
 
@@ -24,8 +24,8 @@ describe('given the page of a questionnaire', () => {
     expect(method).toBe('GET');
     requestForm(at('/register/registration?barcodeId=PAwgStrgHDk1i_LagaXnfxjF'));
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([address]);
-    expect(await (await takeEarly(address))?.json()).toEqual({ inUse: true });
-    expect(takeEarly(address)).toBeUndefined();
+    expect(await (await earlyResponse(address))?.json()).toEqual({ inUse: true });
+    expect(earlyResponse(address)).toBeUndefined();
   });
 
   test('without a code nothing is asked', () => {

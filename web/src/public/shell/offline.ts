@@ -27,7 +27,7 @@ const register = async (): Promise<void> => {
 };
 
 /** A repeat visit opens offline: the worker keeps the pages' files and the last answers for forms. */
-export const keepForOffline = (): void => {
+export const startOfflineCopy = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   register().catch((failure: unknown) => console.warn('The page will not open offline.', failure));
 };

@@ -55,7 +55,7 @@ const dropOldImages = async () => {
   await Promise.all(kept.slice(0, Math.max(0, kept.length - mostImages)).map((request) => cache.delete(request)));
 };
 
-const keep = async (urls: string[]) => {
+const cacheAll = async (urls: string[]) => {
   for (const address of urls) {
     const url = new URL(address, location.origin);
     const name = isText(url) ? textCache : isFormAnswer(url) ? answerCache : isImage(url) ? imageCache : undefined;
@@ -126,8 +126,8 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 // An open page keeps the files that it started with: a new version starts when the last page is closed, but for short links.
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
-  const { keep: urls } = event.data as { keep?: string[] };
-  if (Array.isArray(urls)) event.waitUntil(keep(urls));
+  const { cacheAll: urls } = event.data as { cacheAll?: string[] };
+  if (Array.isArray(urls)) event.waitUntil(cacheAll(urls));
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startConfigured } from '../../shared/frame/start-configured.ts';
 import { App } from './App.tsx';
 import { startPublicTexts } from './i18n.ts';
-import { keepForOffline } from './offline.ts';
+import { startOfflineCopy } from './offline.ts';
 import type { MakePage } from './pages.ts';
 import { resendWhatWaits } from './resend.ts';
 import type { ShownRoute } from './route.ts';
@@ -20,5 +20,5 @@ export const show = async (route: ShownRoute, page: MakePage): Promise<void> => 
   if (route.page === 'questionnaire-preview') return;
   startConfigured();
   resendWhatWaits(route);
-  keepForOffline();
+  startOfflineCopy();
 };

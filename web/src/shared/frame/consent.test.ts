@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../memory-store.ts';
-import { acceptAll, giveConsent, needsConsent, readConsent, storeConsent } from './consent.ts';
+import { acceptAll, saveConsent, needsConsent, readConsent, storeConsent } from './consent.ts';
 
 describe('cookie consent', () => {
   it('is asked for until an overall consent is stored; every choice is off before', () => {
@@ -32,7 +32,7 @@ describe('cookie consent', () => {
 
   it('is given to one category where that is needed, without settling the others', () => {
     const store = memoryStore();
-    giveConsent(store, 'gf');
+    saveConsent(store, 'gf');
     expect(readConsent(store)).toEqual({ cookieConsentGtm: false, cookieConsentAnalytics: false, gf: true });
     expect(needsConsent(store)).toBe(true);
   });

@@ -23,6 +23,6 @@ export const storeConsent = (store: TextStore, consent: Consent): boolean => {
 };
 
 /** The consent to one category, given where it is needed. */
-export const giveConsent = (store: TextStore, category: ConsentCategory): boolean => store.write(category, 'true');
+export const saveConsent = (store: TextStore, category: ConsentCategory): boolean => store.write(category, 'true');
 
 export const acceptAll: Consent = { cookieConsentGtm: true, cookieConsentAnalytics: true, gf: true };

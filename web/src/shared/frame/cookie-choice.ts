@@ -5,7 +5,7 @@ import { needsConsent } from './consent.ts';
 export type CookieView = 'closed' | 'short' | 'manage';
 
 let view: CookieView | undefined;
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 /** What the page shows of the cookie banner: it opens by itself without a stored choice, and from the footer. */
 export const cookieChoice = {
@@ -13,6 +13,6 @@ export const cookieChoice = {
   subscribe,
   show: (next: CookieView): void => {
     view = next;
-    tell();
+    notify();
   },
 };

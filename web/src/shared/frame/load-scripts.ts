@@ -19,7 +19,7 @@ const load = (src: string) => {
 export const loadScripts = (scripts: readonly ConsentedScript[], consent: Consent): void => {
   const layer = ((window as Counted).dataLayer ??= []);
   // The provider's script reads `arguments` objects, not lists.
-  function tag(..._said: unknown[]) {
+  function tag(..._args: unknown[]) {
     layer.push(arguments);
   }
   tag('consent', 'default', {

@@ -6,7 +6,7 @@ export type OverlayState =
   | { kind: 'success' | 'error'; text: string };
 
 let state: OverlayState = { kind: 'none' };
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 /** The overlay's current content: nothing, a loader, or a message to close. */
 export const overlay = {
@@ -14,7 +14,7 @@ export const overlay = {
   subscribe,
   show: (next: OverlayState): void => {
     state = next;
-    tell();
+    notify();
   },
   close: (): void => overlay.show({ kind: 'none' }),
 };

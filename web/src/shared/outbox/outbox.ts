@@ -40,25 +40,25 @@ export const waitingIn = <E extends Waiting>({ store, key }: Outbox): E[] => {
 };
 
 /** Replaces all waiting entries; when none waits any more, an empty list stays. Returns whether the phone stored them. */
-export const keepWaiting = ({ store, key }: Outbox, entries: readonly Waiting[]): boolean =>
+export const saveWaiting = ({ store, key }: Outbox, entries: readonly Waiting[]): boolean =>
   store.write(key, JSON.stringify(entries));
 
 /** The storage was emptied: the entries that the page knows wait again. Sending leaves an empty list. */
 export const restoreWaiting = (outbox: Outbox, known: readonly Waiting[]): void => {
-  if (known.length > 0 && outbox.store.read(outbox.key) === null) keepWaiting(outbox, known);
+  if (known.length > 0 && outbox.store.read(outbox.key) === null) saveWaiting(outbox, known);
 };
 
 /** Adds an entry at the end; an entry with the same key is replaced in its place. Returns whether the phone stored it. */
 export const putWaiting = (outbox: Outbox, entry: Waiting): boolean => {
   const entries = waitingIn(outbox);
   const index = entries.findIndex(({ clientId }) => clientId === entry.clientId);
-  return keepWaiting(outbox, index < 0 ? [...entries, entry] : entries.with(index, entry));
+  return saveWaiting(outbox, index < 0 ? [...entries, entry] : entries.with(index, entry));
 };
 
 export const removeWaiting = (outbox: Outbox, clientId: string): void => {
   const entries = waitingIn(outbox);
   const left = entries.filter((entry) => entry.clientId !== clientId);
-  if (left.length < entries.length) keepWaiting(outbox, left);
+  if (left.length < entries.length) saveWaiting(outbox, left);
 };
 
 const withoutFailure = ({ failure: _failure, ...entry }: Waiting): Waiting => entry;

@@ -66,7 +66,7 @@ export const createSender = <E extends Waiting, A>({
   wait = { first: 2_000, longest: 30_000 },
   page = browserPage,
 }: SenderOptions<E, A>): Sender<E> => {
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   let entries: readonly E[] = waitingIn<E>(outbox);
   let onItsWay: string | undefined;
   let tries = 0;
@@ -79,7 +79,7 @@ export const createSender = <E extends Waiting, A>({
   const look = () => {
     restore();
     entries = waitingIn<E>(outbox);
-    tell();
+    notify();
   };
   const sendSeen = async (entry: E): Promise<A> => {
     onItsWay = entry.clientId;

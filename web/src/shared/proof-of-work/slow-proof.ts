@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 let slow = 0;
 
 /** Waits for the work; if it takes longer than `afterMs`, the page says so meanwhile. */
-export const sayIfSlow = async <T>(work: Promise<T>, afterMs = 1_500): Promise<T> => {
-  let said = 0;
+export const reportIfSlow = async <T>(work: Promise<T>, afterMs = 1_500): Promise<T> => {
+  let reported = 0;
   const timer = setTimeout(() => {
-    said = 1;
-    slow += said;
-    tell();
+    reported = 1;
+    slow += reported;
+    notify();
   }, afterMs);
   try {
     return await work;
   } finally {
     clearTimeout(timer);
-    slow -= said;
-    tell();
+    slow -= reported;
+    notify();
   }
 };
 

@@ -4,7 +4,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { ApiError } from '../api-error.ts';
 import { solve } from './solve.ts';
-import { isProofSlow, sayIfSlow } from './slow-proof.ts';
+import { isProofSlow, reportIfSlow } from './slow-proof.ts';
 import { withProof } from './with-proof.ts';
 
 const challenge = (await createChallenge({
@@ -63,13 +63,13 @@ describe('a call that may take a proof of work', () => {
 
   it('given a solution that takes long, then the page says so until it is there', async () => {
     let finish = (_value: string) => {};
-    const work = sayIfSlow(new Promise<string>((resolve) => (finish = resolve)), 0);
+    const work = reportIfSlow(new Promise<string>((resolve) => (finish = resolve)), 0);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(isProofSlow()).toBe(true);
     finish('done');
     expect(await work).toBe('done');
     expect(isProofSlow()).toBe(false);
-    await sayIfSlow(solve(challenge));
+    await reportIfSlow(solve(challenge));
     expect(isProofSlow()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { ProofOfWorkChallenge } from '@gatelingo/proto/http/proof-of-work';
 import { ApiError } from '../api-error.ts';
-import { sayIfSlow } from './slow-proof.ts';
+import { reportIfSlow } from './slow-proof.ts';
 
 /** Solves a challenge: the header's value. */
 export type Solve = (challenge: ProofOfWorkChallenge) => Promise<string | undefined>;
@@ -25,7 +25,7 @@ export const withProof = async <T>(
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.challenge === undefined) throw failure;
       const { status, error, retryAfter, challenge } = failure;
-      const solved = proofs < mostProofs ? sayIfSlow(solve(challenge).catch(() => undefined)) : undefined;
+      const solved = proofs < mostProofs ? reportIfSlow(solve(challenge).catch(() => undefined)) : undefined;
       const proof = await solved;
       if (proof === undefined) throw new ApiError({ status, code: 'rate_limited', error, retryAfter });
       headers = { 'x-proof-of-work': proof };

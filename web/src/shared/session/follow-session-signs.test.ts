@@ -16,7 +16,7 @@ describe('marks and typing', () => {
   it('send what arrived and what was seen, together and once; what was not sent is sent again', async () => {
     const { server, line, followed } = await givenFollowed({ earlier: 0 });
     server.failWith(noConnection());
-    line.tell('newMessage', server.say({ sender: 'company' }));
+    line.emitTo('newMessage', server.post({ sender: 'company' }));
     followed.show(1);
     await passes(300);
     expect(server.told).toEqual([{ delivered: 1, read: 1 }]);
@@ -31,12 +31,12 @@ describe('marks and typing', () => {
   it('that the other side writes ends by itself, or with its message', async () => {
     const { server, line, followed } = await givenFollowed();
     const writes = { sessionId: 's1', sender: 'company', isTyping: true } as const;
-    line.tell('typing', writes);
+    line.emitTo('typing', writes);
     expect(followed.state().isOtherTyping).toBe(true);
     await passes(typingSeconds * 1000);
     expect(followed.state().isOtherTyping).toBe(false);
-    line.tell('typing', writes);
-    line.tell('newMessage', server.say({ sender: 'company' }));
+    line.emitTo('typing', writes);
+    line.emitTo('newMessage', server.post({ sender: 'company' }));
     expect(followed.state().isOtherTyping).toBe(false);
   });
 

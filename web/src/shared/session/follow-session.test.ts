@@ -19,7 +19,7 @@ describe('a session that is followed', () => {
     expect(reach()).toBe('live');
     expect(shown()).toEqual([1, 2]);
     const asked = asksSince();
-    line.tell('newMessage', server.say());
+    line.emitTo('newMessage', server.post());
     expect(shown()).toEqual([1, 2, 3]);
     await passes(60_000);
     expect(asked()).toEqual([]);
@@ -37,10 +37,10 @@ describe('a session that is followed', () => {
 
   it('given a message that is answered, and comes twice, shows it once', async () => {
     const { server, line, followed, shown } = await givenFollowed();
-    const said = server.say();
-    followed.receive(said);
-    line.tell('newMessage', said);
-    line.tell('newMessage', said);
+    const posted = server.post();
+    followed.receive(posted);
+    line.emitTo('newMessage', posted);
+    line.emitTo('newMessage', posted);
     await followed.refresh();
     expect(shown()).toEqual([1, 2, 3]);
   });
@@ -48,10 +48,10 @@ describe('a session that is followed', () => {
   it('given two messages in the wrong order, shows them in the right one and asks for nothing', async () => {
     const { server, line, shown, asksSince } = await givenFollowed();
     const asked = asksSince();
-    const [third, fourth] = [server.say(), server.say()];
-    line.tell('newMessage', fourth);
+    const [third, fourth] = [server.post(), server.post()];
+    line.emitTo('newMessage', fourth);
     await passes(299);
-    line.tell('newMessage', third);
+    line.emitTo('newMessage', third);
     await passes(10_000);
     expect(shown()).toEqual([1, 2, 3, 4]);
     expect(asked()).toEqual([]);
@@ -60,10 +60,10 @@ describe('a session that is followed', () => {
   it('given a gap that stays, fetches what lies in it, once', async () => {
     const { server, line, shown, asksSince } = await givenFollowed();
     const asked = asksSince();
-    server.say();
-    server.say();
-    line.tell('newMessage', server.say());
-    line.tell('newMessage', server.say());
+    server.post();
+    server.post();
+    line.emitTo('newMessage', server.post());
+    line.emitTo('newMessage', server.post());
     expect(shown()).toEqual([1, 2, 5, 6]);
     await passes(300);
     expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -72,17 +72,17 @@ describe('a session that is followed', () => {
 
   it('given that the last message got lost on the way, fetches it when the latest number comes', async () => {
     const { server, line, shown } = await givenFollowed();
-    server.say();
-    line.tell('sessionLatest', server.latest());
+    server.post();
+    line.emitTo('sessionLatest', server.latest());
     await passes(300);
     expect(shown()).toEqual([1, 2, 3]);
   });
 
   it('given more changes than one answer holds, asks on until all are there', async () => {
     const { server, line, shown, asksSince } = await givenFollowed();
-    for (let said = 0; said < 450; said += 1) server.say();
+    for (let posted = 0; posted < 450; posted += 1) server.post();
     const asked = asksSince();
-    line.tell('sessionLatest', server.latest());
+    line.emitTo('sessionLatest', server.latest());
     await passes(300);
     expect(shown()).toHaveLength(452);
     expect(asked().map(({ afterVersion }) => afterVersion)).toEqual([3, 203, 403]);
@@ -93,7 +93,7 @@ describe('a session that is followed', () => {
     const arrive = server.holdAnswers();
     const older = followed.refresh();
     await passes(0);
-    line.tell('newMessage', server.say());
+    line.emitTo('newMessage', server.post());
     arrive();
     await older;
     expect(shown()).toEqual([1, 2, 3]);
@@ -103,7 +103,7 @@ describe('a session that is followed', () => {
     const { server, followed, shown } = await givenFollowed();
     const arrive = server.holdAnswers();
     const before = followed.refresh();
-    server.say();
+    server.post();
     const after = followed.refresh();
     arrive();
     await Promise.all([before, after]);
@@ -128,10 +128,10 @@ describe('while the socket is down', () => {
     line.lose();
     expect(reach()).toBe('polling');
     await passes(0);
-    server.say();
+    server.post();
     await passes(5_000);
     expect(shown()).toEqual([1, 2, 3]);
-    server.say();
+    server.post();
     await passes(5_000);
     expect(shown()).toEqual([1, 2, 3, 4]);
   });
@@ -139,7 +139,7 @@ describe('while the socket is down', () => {
   it('asks also where the socket never came up', async () => {
     const { server, shown, reach } = await givenFollowed({ isConnected: false });
     expect(reach()).toBe('polling');
-    server.say();
+    server.post();
     await passes(5_000);
     expect(shown()).toEqual([1, 2, 3]);
   });
@@ -147,7 +147,7 @@ describe('while the socket is down', () => {
   it('given that it is back, fetches what was missed and stops asking', async () => {
     const { server, line, shown, reach, asksSince } = await givenFollowed();
     line.lose();
-    server.say();
+    server.post();
     line.connect();
     await passes(0);
     expect(reach()).toBe('live');
@@ -162,7 +162,7 @@ describe('while the socket is down', () => {
     line.lose();
     await passes(0);
     screen.hide();
-    server.say();
+    server.post();
     const asked = asksSince();
     await passes(60_000);
     expect(asked()).toEqual([]);
@@ -179,7 +179,7 @@ describe('while the socket is down', () => {
     expect(reach()).toBe('offline');
     expect(shown()).toEqual([1, 2]);
     server.failWith(undefined);
-    server.say();
+    server.post();
     screen.backOnline();
     await passes(0);
     expect(reach()).toBe('polling');
@@ -194,8 +194,8 @@ describe('while the socket is down', () => {
     for (let minute = 0; minute < 60; minute += 1) await passes(60_000);
     expect(reach()).toBe('offline');
     expect(shown()).toEqual([1, 2]);
-    server.say();
-    server.say();
+    server.post();
+    server.post();
     server.failWith(undefined);
     await passes(5_000);
     expect(reach()).toBe('polling');
@@ -215,7 +215,7 @@ describe('within two seconds', () => {
     screen.goOffline();
     expect(reach()).toBe('offline');
     server.failWith(undefined);
-    server.say();
+    server.post();
     await passes(5_000);
     expect([reach(), shown()]).toEqual(['live', [1, 2, 3]]);
   });
@@ -316,14 +316,14 @@ describe('what the phone has kept', () => {
   it('given no reception when the page opens, is shown, and is caught up with when there is some', async () => {
     const store = memoryStore();
     const before = await givenFollowed({ history: keptHistory(store, 's1') });
-    before.line.tell('newMessage', before.server.say());
+    before.line.emitTo('newMessage', before.server.post());
     before.followed.stop();
 
     const server = sessionServer();
     server.failWith(noConnection());
     const later = await givenFollowed({ server, history: keptHistory(store, 's1'), isConnected: false });
     expect([later.shown(), later.followed.state().isKept]).toEqual([[1, 2, 3], true]);
-    for (const _said of ['the third, as before', 'a new one']) server.say();
+    for (const _message of ['the third, as before', 'a new one']) server.post();
     server.failWith(undefined);
     later.screen.backOnline();
     await passes(0);
@@ -344,9 +344,9 @@ describe('what the phone has kept', () => {
 describe('a session that is over', () => {
   it('given that it is closed, is shown as closed, and nothing is sent or asked any more', async () => {
     const { server, line, screen, followed, shown, asksSince } = await givenFollowed();
-    server.say({ sender: 'company' });
+    server.post({ sender: 'company' });
     server.failWith(apiError(404, 'not_found'));
-    line.tell('sessionChanged', server.close());
+    line.emitTo('sessionChanged', server.close());
     expect(followed.state().view?.about.isActive).toBe(false);
     await passes(300);
     expect(followed.state().refusal?.status).toBe(404);
@@ -362,8 +362,8 @@ describe('a session that is over', () => {
 
   it('stays on the screen of who may still see it, and gets no marks', async () => {
     const { server, line, followed, shown } = await givenFollowed();
-    line.tell('newMessage', server.say({ sender: 'company' }));
-    line.tell('sessionChanged', server.close());
+    line.emitTo('newMessage', server.post({ sender: 'company' }));
+    line.emitTo('sessionChanged', server.close());
     followed.show(3);
     await passes(60_000);
     expect(shown()).toEqual([1, 2, 3]);

@@ -40,18 +40,18 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     isOtherTyping: false,
     refusal: undefined,
   };
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   const timers = namedTimers();
   let isStopped = false;
   let shown = 0;
   let writtenAt = 0;
 
-  const keep = () => state.view && history?.keep(state.view);
+  const saveHistory = () => state.view && history?.save(state.view);
   const set = (next: Partial<FollowState>) => {
     if (isStopped) return;
     state = { ...state, ...next };
-    if (history && next.view) timers.soon('keep', waits.keep, keep);
-    tell();
+    if (history && next.view) timers.soon('keep', waits.keep, saveHistory);
+    notify();
   };
 
   const unreached = () => {
@@ -69,14 +69,14 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     onLost: unreached,
   });
 
-  const tellMarks = () => {
+  const reportMarks = () => {
     const toTell = () => (state.view?.about.isActive ? marksToTell(state.view, side, shown) : undefined);
     if (isStopped || !toTell()) return;
     timers.soon('marks', waits.marks, () => {
       const marks = toTell();
       if (!marks) return;
       sendMarks(marks).then(
-        (told) => state.view && set({ view: withMarks(state.view, told) }),
+        (stored) => state.view && set({ view: withMarks(state.view, stored) }),
         (error: unknown) => console.warn('The marks were not sent; they are sent again.', error),
       );
     });
@@ -97,7 +97,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   const catchUp = async (): Promise<void> => {
     try {
       while (!isStopped && (await fetchOnce()));
-      tellMarks();
+      reportMarks();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isRefusal(error)) return end(error);
@@ -115,14 +115,14 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   const poll = () => {
     const isNeeded =
       !line.isJoined() || !state.view || state.isKept || state.reach === 'offline' || isBehind(state.view);
-    tellMarks();
+    reportMarks();
     void (isNeeded && page.isSeen() ? refresh() : Promise.resolve()).finally(() => {
       if (!isStopped) timers.after('poll', waits.poll, poll);
     });
   };
 
   /** Applies an event to the session; if a gap stays open, the missing changes are fetched. */
-  const take = (change: (view: SessionView) => SessionView) => {
+  const apply = (change: (view: SessionView) => SessionView) => {
     if (isStopped || !state.view) return;
     const view = change(state.view);
     if (view === state.view) return;
@@ -132,7 +132,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
         if (state.view && isBehind(state.view)) void refresh();
       });
     }
-    tellMarks();
+    reportMarks();
   };
 
   const otherTyping = (isTyping: boolean) => {
@@ -145,7 +145,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     sessionId,
     key,
     openLine,
-    events: sessionEvents(sessionId, side, { take, typing: otherTyping }),
+    events: sessionEvents(sessionId, side, { apply, typing: otherTyping }),
     timers,
     onJoined: () => {
       check.trust();
@@ -174,7 +174,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   const stopListening = page.listen({ seen: lookAgain, acted: act, online: catchUpNow, offline: goOffline });
   const stop = () => {
     if (isStopped) return;
-    if (timers.isRunning('keep')) keep();
+    if (timers.isRunning('keep')) saveHistory();
     isStopped = true;
     timers.cancelAll();
     stopListening();
@@ -192,11 +192,11 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   return {
     state: () => state,
     subscribe,
-    receive: (message) => take((view) => withMessage(view, message)),
+    receive: (message) => apply((view) => withMessage(view, message)),
     show: (seq) => {
       if (seq <= shown) return;
       shown = seq;
-      tellMarks();
+      reportMarks();
     },
     write: (isTyping) => {
       // Some keyboards of phones press no keys.
@@ -204,7 +204,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
       const now = Date.now();
       if (!line.isJoined() || (isTyping ? now - writtenAt < waits.typingAgain : writtenAt === 0)) return;
       writtenAt = isTyping ? now : 0;
-      line.tellTyping(isTyping);
+      line.sendTyping(isTyping);
     },
     fetchEarlier: async () => {
       const first = state.view?.messages[0]?.seq;

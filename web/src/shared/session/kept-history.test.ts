@@ -18,7 +18,7 @@ const seqs = (view: ReturnType<typeof viewOf> | undefined) => view?.messages.map
 it('given a session that was kept, shows it again, and no other one', () => {
   const store = memoryStore();
   const view = viewWith(3);
-  keptHistory(store, 's1').keep(view);
+  keptHistory(store, 's1').save(view);
   expect(keptHistory(store, 's1').load()).toEqual(view);
   expect(keptHistory(store, 's2').load()).toBeUndefined();
 });
@@ -26,13 +26,13 @@ it('given a session that was kept, shows it again, and no other one', () => {
 it('given a long session, keeps its newest 200 messages, and fewer of long ones', () => {
   const store = memoryStore();
   const history = keptHistory(store, 's1');
-  history.keep(viewWith(250));
+  history.save(viewWith(250));
   expect([seqs(history.load())?.length, seqs(history.load())?.at(-1), history.load()?.hasEarlier]).toEqual([
     200,
     250,
     true,
   ]);
-  history.keep(viewWith(250, 'x'.repeat(4_000)));
+  history.save(viewWith(250, 'x'.repeat(4_000)));
   expect(seqs(history.load())).toHaveLength(100);
 });
 
@@ -40,11 +40,11 @@ it('is erased when the session ends, and after a day', () => {
   const store = memoryStore();
   let now = 0;
   const history = keptHistory(store, 's1', () => now);
-  history.keep(viewWith(1));
+  history.save(viewWith(1));
   const view = viewWith(2);
-  history.keep({ ...view, about: { ...view.about, isActive: false } });
+  history.save({ ...view, about: { ...view.about, isActive: false } });
   expect(history.load()).toBeUndefined();
-  history.keep(view);
+  history.save(view);
   now = 23 * hour;
   forgetOldHistory(store, now);
   expect(seqs(history.load())).toEqual([1, 2]);
@@ -64,6 +64,6 @@ it('given a storage that is refused, does nothing', () => {
     }),
     's1',
   );
-  history.keep(viewWith(1));
+  history.save(viewWith(1));
   expect(history.load()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { SessionView } from './session-view.ts';
 /** One session's messages on this phone, so that they can be read without a connection. */
 export interface KeptHistory {
   load: () => SessionView | undefined;
-  keep: (view: SessionView) => void;
+  save: (view: SessionView) => void;
   erase: () => void;
 }
 
@@ -64,7 +64,7 @@ export const keptHistory = (store: TextStore, sessionId: string, now: () => numb
       if (session?.about.sessionId !== sessionId) return undefined;
       return { ...session, ahead: [], latestVersion: session.version };
     },
-    keep: (view) => {
+    save: (view) => {
       if (!view.about.isActive) return erase();
       const text = textOf(view, now());
       // What could not be replaced would be older than what the server has as shown.

@@ -1,16 +1,16 @@
 import { directionOf, interfaceLanguages } from '../languages.ts';
 import type { StoredMessage } from './session-view.ts';
 
-export interface SaidIn {
+export interface TextIn {
   text: string;
   /** Code of the text's language. */
   language: string;
 }
 
 /** The text of a message for a reader. `original` is set if `text` is its translation. */
-export interface ShownText extends SaidIn {
+export interface ShownText extends TextIn {
   state: 'as written' | 'translated' | 'pending' | 'not translated';
-  original?: SaidIn;
+  original?: TextIn;
 }
 
 type Translatable = Pick<StoredMessage, 'text' | 'language' | 'translations' | 'translation' | 'partly'>;
@@ -40,7 +40,7 @@ export const translationMark = (state: ShownText['state'], isPartly: boolean): T
 };
 
 /** The texts in which the other side reads a message. */
-export const translationsOf = ({ text, translations }: Pick<Translatable, 'text' | 'translations'>): SaidIn[] =>
+export const translationsOf = ({ text, translations }: Pick<Translatable, 'text' | 'translations'>): TextIn[] =>
   Object.entries(translations).flatMap(([language, own]) => (own === text ? [] : [{ language, text: own }]));
 
 /** Whether nobody on the other side reads a message in a language of theirs: one colleague's language without a model is no matter. */

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { memoryStore } from '../memory-store.ts';
 import { deliverAll, putWaiting, retryWaiting, waitingIn } from '../outbox/outbox.ts';
-import { forgetOld, keepUnsure, moveOutgoing, type Outgoing, UnsureSpeech } from './outbox.ts';
+import { forgetOld, saveUnsure, moveOutgoing, type Outgoing, UnsureSpeech } from './outbox.ts';
 
 const newOutbox = () => ({ store: memoryStore(), key: 'sessionOutbox' });
 const entry = (clientId: string, sessionId = 's1', writtenAt = 0): Outgoing => ({
@@ -28,7 +28,7 @@ it('keeps the text of a recording that is unsure until the person sends it, then
   const outbox = newOutbox();
   const recording: Outgoing = { ...entry('r1'), text: '', seconds: 2 };
   putWaiting(outbox, recording);
-  keepUnsure(outbox, waitingIn<Outgoing>(outbox)[0]!, new UnsureSpeech('Gdzie jest trampa?'));
+  saveUnsure(outbox, waitingIn<Outgoing>(outbox)[0]!, new UnsureSpeech('Gdzie jest trampa?'));
   const sent: Outgoing[] = [];
   const deliver = () =>
     deliverAll<Outgoing, undefined>(

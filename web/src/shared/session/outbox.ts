@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.ts';
-import { keepWaiting, putWaiting, waitingIn, type Outbox, type Send, type Waiting } from '../outbox/outbox.ts';
+import { saveWaiting, putWaiting, waitingIn, type Outbox, type Send, type Waiting } from '../outbox/outbox.ts';
 import type { Sender } from '../outbox/sender.ts';
 import type { StoredMessage } from './session-view.ts';
 
@@ -31,7 +31,7 @@ export const moveOutgoing = (outbox: Outbox, from: string, to: string): void => 
   const moved = waitingIn<Outgoing>(outbox).map((entry) =>
     entry.sessionId === from ? { ...entry, sessionId: to, failure: entry.failure ?? failure } : entry,
   );
-  keepWaiting(outbox, moved);
+  saveWaiting(outbox, moved);
 };
 
 /** A recogniser is unsure of a recording: its text is not sent before the person has checked it. */
@@ -44,7 +44,7 @@ export class UnsureSpeech extends ApiError {
 }
 
 /** The refused recording becomes its text, which is not sent by itself. */
-export const keepUnsure = (
+export const saveUnsure = (
   outbox: Outbox,
   { seconds: _seconds, ...entry }: Outgoing,
   { text, code, error, details }: UnsureSpeech,
@@ -59,5 +59,5 @@ const week = 7 * 24 * 60 * 60 * 1000;
 export const forgetOld = (outbox: Outbox, now: number): void => {
   const entries = waitingIn<Outgoing>(outbox);
   const left = entries.filter(({ writtenAt }) => now - writtenAt < week);
-  if (left.length < entries.length) keepWaiting(outbox, left);
+  if (left.length < entries.length) saveWaiting(outbox, left);
 };

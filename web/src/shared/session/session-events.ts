@@ -5,13 +5,13 @@ import { withLatest, withMarks, withMessage, withState, type SessionView } from 
 export type SessionEvents = { [E in keyof ServerEvents]?: ServerEvents[E] };
 
 interface Effects {
-  take: (change: (view: SessionView) => SessionView) => void;
+  apply: (change: (view: SessionView) => SessionView) => void;
   /** The other side is typing, or stopped. */
   typing: (isTyping: boolean) => void;
 }
 
 /** Applies each live event of one session to the screen's view; the socket may have joined other sessions too. */
-export const sessionEvents = (sessionId: string, side: Sender, { take, typing }: Effects): SessionEvents => {
+export const sessionEvents = (sessionId: string, side: Sender, { apply, typing }: Effects): SessionEvents => {
   const own =
     <T extends { sessionId: string }>(handle: (event: T) => void) =>
     (event: T): void => {
@@ -20,12 +20,12 @@ export const sessionEvents = (sessionId: string, side: Sender, { take, typing }:
   return {
     newMessage: own((message) => {
       if (message.sender !== side) typing(false);
-      take((view) => withMessage(view, message));
+      apply((view) => withMessage(view, message));
     }),
-    messageUpdated: own((message) => take((view) => withMessage(view, message))),
-    marksChanged: own(({ marks, version }) => take((view) => withMarks(view, marks, version))),
-    sessionChanged: own((state) => take((view) => withState(view, state))),
-    sessionLatest: own((latest) => take((view) => withLatest(view, latest))),
+    messageUpdated: own((message) => apply((view) => withMessage(view, message))),
+    marksChanged: own(({ marks, version }) => apply((view) => withMarks(view, marks, version))),
+    sessionChanged: own((state) => apply((view) => withState(view, state))),
+    sessionLatest: own((latest) => apply((view) => withLatest(view, latest))),
     typing: own(({ sender, isTyping }) => {
       if (sender !== side) typing(isTyping);
     }),

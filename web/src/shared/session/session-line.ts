@@ -21,7 +21,7 @@ interface LineOptions {
 /** One session on a socket: joins again whenever the socket connects. */
 export interface SessionLine {
   isJoined: () => boolean;
-  tellTyping: (isTyping: boolean) => void;
+  sendTyping: (isTyping: boolean) => void;
   /** Calls `onSilence` if the server does not answer on the socket in time. */
   probe: (milliseconds: number, onSilence: () => void) => void;
   stop: () => void;
@@ -75,7 +75,7 @@ export const joinSessionLine = (options: LineOptions): SessionLine => {
 
   return {
     isJoined: () => isJoined && line?.socket.connected === true,
-    tellTyping: (isTyping) => line?.socket.emit('typing', { sessionId, isTyping }),
+    sendTyping: (isTyping) => line?.socket.emit('typing', { sessionId, isTyping }),
     probe: (milliseconds, onSilence) => {
       timers.soon('probe', milliseconds, onSilence);
       line?.socket.emit('probe', () => timers.cancel('probe'));

@@ -138,9 +138,9 @@ describe('marks to send', () => {
   });
 
   it('are none where the server knows it already, or only own messages are there', () => {
-    const told = withMarks(withAnswers(), { guest: { delivered: 4, read: 4 }, company: none });
-    expect(marksToTell(told, 'guest', 4)).toBeUndefined();
-    expect(unreadBy(told, 'guest')).toBe(0);
+    const marked = withMarks(withAnswers(), { guest: { delivered: 4, read: 4 }, company: none });
+    expect(marksToTell(marked, 'guest', 4)).toBeUndefined();
+    expect(unreadBy(marked, 'guest')).toBe(0);
     expect(marksToTell(two(), 'guest', 2)).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ const merged = (
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
-const heard = (view: SessionView, version: number): SessionView =>
+const atVersion = (view: SessionView, version: number): SessionView =>
   version <= view.latestVersion ? view : { ...view, latestVersion: version };
 
 /** Raises the version to `reached`, and further over the changes that arrived early. */
@@ -54,7 +54,7 @@ const upTo = (view: SessionView, reached: number): SessionView => {
   const ahead = new Set(view.ahead);
   while (ahead.has(version + 1)) version += 1;
   const left = view.ahead.filter((later) => later > version);
-  return heard({ ...view, version, ahead: left }, version);
+  return atVersion({ ...view, version, ahead: left }, version);
 };
 
 const changed = (view: SessionView, version: number): SessionView =>
@@ -62,7 +62,7 @@ const changed = (view: SessionView, version: number): SessionView =>
     ? upTo(view, version)
     : version <= view.version || view.ahead.includes(version)
       ? view
-      : heard({ ...view, ahead: [...view.ahead, version] }, version);
+      : atVersion({ ...view, ahead: [...view.ahead, version] }, version);
 
 /** The view from an answer with the newest messages. `more`: the server has older ones. */
 export const viewOf = (session: GuestSession, more = false): SessionView => {
@@ -82,12 +82,12 @@ const withAbout = (view: SessionView, session: GuestSession): SessionView => {
 export const withChanges = (view: SessionView, session: GuestSession, more: boolean): SessionView => {
   const messages = merged(view, session.messages);
   const reached = more ? Math.max(0, ...session.messages.map(({ version }) => version)) : session.version;
-  return upTo(heard({ ...withAbout(view, session), messages }, session.version), reached);
+  return upTo(atVersion({ ...withAbout(view, session), messages }, session.version), reached);
 };
 
 /** Adds the answer to a request with `beforeSeq`; it contains no news of later changes. */
 export const withEarlier = (view: SessionView, session: GuestSession, more: boolean): SessionView => ({
-  ...heard(view, session.version),
+  ...atVersion(view, session.version),
   messages: merged({ messages: view.messages, hasEarlier: false }, session.messages),
   hasEarlier: more,
 });
@@ -111,10 +111,11 @@ export const withState = (view: SessionView, state: SessionState): SessionView =
   if (state.version < view.aboutVersion) return view;
   const { occupied } = state;
   const isActive = view.about.isActive && state.isActive;
-  return heard({ ...view, about: { ...view.about, isActive, occupied } }, state.version);
+  return atVersion({ ...view, about: { ...view.about, isActive, occupied } }, state.version);
 };
 
-export const withLatest = (view: SessionView, latest: { version: number }): SessionView => heard(view, latest.version);
+export const withLatest = (view: SessionView, latest: { version: number }): SessionView =>
+  atVersion(view, latest.version);
 
 /** Whether the server has a newer version than this view. */
 export const isBehind = ({ version, latestVersion }: SessionView): boolean => version < latestVersion;

@@ -1,6 +1,6 @@
 import type { Sender } from '@gatelingo/proto/http/guest-session';
 import type { StoredMessage } from './session-view.ts';
-import { textFor, type SaidIn } from './message-text.ts';
+import { textFor, type TextIn } from './message-text.ts';
 
 /**
  * One side's messages after number `after` that can be read aloud now to the other side, in order. It stops at the
@@ -11,8 +11,8 @@ export const toReadAloud = (
   side: Sender,
   after: number,
   reader: string,
-): (SaidIn & { seq: number })[] => {
-  const ready: (SaidIn & { seq: number })[] = [];
+): (TextIn & { seq: number })[] => {
+  const ready: (TextIn & { seq: number })[] = [];
   for (const message of messages) {
     if (message.seq <= after || message.sender !== side) continue;
     const { text, language, state } = textFor(message, reader);

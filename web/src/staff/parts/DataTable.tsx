@@ -7,7 +7,7 @@ import { useDensity } from './table/density.ts';
 import { SelectRow } from './table/SelectRow.tsx';
 import { SortHead } from './table/SortHead.tsx';
 import { sortedRows, type SortValue } from './table/sorting.ts';
-import type { Order } from './table/order-words.ts';
+import type { Order } from './table/sort-texts.ts';
 import { TableBar } from './table/TableBar.tsx';
 import { useFitting } from './table/use-fitting.ts';
 import type { Selection } from './table/use-selection.ts';

@@ -1,7 +1,7 @@
 import type { TextStore } from '../../shared/stored.ts';
 
 /** Keeps a typed text under its name; an emptied one is nothing to keep. */
-export const keepText = (store: TextStore, name: string, typed: string): void => {
+export const saveText = (store: TextStore, name: string, typed: string): void => {
   if (typed === '') store.remove(name);
   else store.write(name, typed);
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { browserStore } from '../../shared/stored.ts';
-import { forgetSent, keepText } from './kept-text.ts';
+import { forgetSent, saveText } from './kept-text.ts';
 
 /** A typed text: kept over a reload under this name, and until it was sent. */
 export const useKeptText = (name: string) => {
   const [text, setText] = useState(() => browserStore.read(name) ?? '');
   const type = (typed: string) => {
-    keepText(browserStore, name, typed);
+    saveText(browserStore, name, typed);
     setText(typed);
   };
   /** If the page was left, only the stored text shows what was typed meanwhile. */

@@ -26,12 +26,12 @@ const useInstallOffer = () => {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const take = (event: Event) => {
+    const onInstallable = (event: Event) => {
       // The page has a button of its own.
       event.preventDefault();
       setOffer(event as InstallOffer);
     };
-    window.addEventListener('beforeinstallprompt', take, { signal });
+    window.addEventListener('beforeinstallprompt', onInstallable, { signal });
     window.addEventListener('appinstalled', () => setOffer(undefined), { signal });
     return () => listening.abort();
   }, []);

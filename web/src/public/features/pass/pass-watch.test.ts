@@ -3,8 +3,8 @@ import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
 import { memoryStore } from '../../../shared/memory-store.ts';
 import type { TextStore } from '../../../shared/stored.ts';
 import { givenPage } from '../../../shared/session/testing/page.ts';
-import { keepNewPass, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
-import { keepDriver, knownOf, numberSecretAt } from '../../parts/known-driver.ts';
+import { saveNewPass, savePass, readPass, type Pass } from '../../parts/kept-pass.ts';
+import { saveDriver, knownOf, numberSecretAt } from '../../parts/known-driver.ts';
 import { emptyRegistration } from '../registration/form/registration-form.ts';
 import { createPassWatch, gateOf } from './pass-watch.ts';
 
@@ -71,8 +71,8 @@ describe('what proves the number of the driver', () => {
 
   it('is kept on the phone that registered and may keep the driver', async () => {
     const store = memoryStore();
-    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
-    keepDriver(store, driver, morning);
+    saveNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    saveDriver(store, driver, morning);
     await shownOn(store);
     expect(secretOn(store)).toBe('s1');
     expect(store.read('pass')).not.toContain('s1');
@@ -81,7 +81,7 @@ describe('what proves the number of the driver', () => {
   // promise: Nobody in who does not belong
   it('is not kept without a yes', async () => {
     const store = memoryStore();
-    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    saveNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
     await shownOn(store);
     expect([...store.keys('')].map((key) => store.read(key)).join()).not.toContain('s1');
   });
@@ -89,16 +89,16 @@ describe('what proves the number of the driver', () => {
   // promise: Nobody in who does not belong
   it('is not kept on a phone that opened the pass by its link', async () => {
     const store = memoryStore();
-    keepDriver(store, driver, morning);
+    saveDriver(store, driver, morning);
     await shownOn(store);
     expect(secretOn(store)).toBeUndefined();
   });
 
   it('is kept once the driver says yes while the pass is open', async () => {
     const store = memoryStore();
-    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    saveNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
     await shownOn(store);
-    keepDriver(store, driver, Date.now());
+    saveDriver(store, driver, Date.now());
     await passes(10_000);
     expect(secretOn(store)).toBe('s1');
   });
@@ -167,7 +167,7 @@ describe('a pass that is open', () => {
 describe('a pass that is opened without connection', () => {
   it('is shown as the phone keeps it', async () => {
     const store = memoryStore();
-    keepPass(store, 'c1', aPass(), morning);
+    savePass(store, 'c1', aPass(), morning);
     const phone = givenPhone(store);
     phone.server.answer = offline;
     expect(await opened(phone)).toMatchObject({ name: 'shown', isOffline: true });
@@ -175,7 +175,7 @@ describe('a pass that is opened without connection', () => {
 
   it('has failed if the phone keeps no answer, until it can be asked for', async () => {
     const store = memoryStore();
-    keepPass(store, 'other', aPass(), morning);
+    savePass(store, 'other', aPass(), morning);
     const phone = givenPhone(store);
     phone.server.answer = offline;
     expect(await opened(phone)).toEqual({ name: 'failed' });
@@ -187,7 +187,7 @@ describe('a pass that is opened without connection', () => {
 
   it('has ended when its day is over, and nothing of it is kept', async () => {
     const store = memoryStore();
-    keepPass(store, 'c1', aPass(), morning - 24 * 3600 * 1000);
+    savePass(store, 'c1', aPass(), morning - 24 * 3600 * 1000);
     const phone = givenPhone(store);
     phone.server.answer = offline;
     expect(await opened(phone)).toEqual({ name: 'ended' });
@@ -198,7 +198,7 @@ describe('a pass that is opened without connection', () => {
 describe('a code to which the server knows no pass', () => {
   it('has ended if it is the one of this phone', async () => {
     const store = memoryStore();
-    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    saveNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
     const phone = givenPhone(store);
     phone.server.answer = notFound;
     expect(await opened(phone)).toEqual({ name: 'ended' });

@@ -3,8 +3,8 @@ import { createListeners } from '../../../shared/listeners.ts';
 import type { Page } from '../../../shared/page.ts';
 import { retryDelay } from '../../../shared/retry-delay.ts';
 import type { TextStore } from '../../../shared/stored.ts';
-import { isOver, isOwnPass, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
-import { keepNumberSecret, type Gate } from '../../parts/known-driver.ts';
+import { isOver, isOwnPass, savePass, readPass, type Pass } from '../../parts/kept-pass.ts';
+import { saveNumberSecret, type Gate } from '../../parts/known-driver.ts';
 
 export type PassState =
   /** `ended`: the phone knows the pass from before; `unknown`: it does not. */
@@ -37,13 +37,13 @@ export const gateOf = ({ barcodeId, companyName: company }: Pass): Gate => ({ ba
  * Keeps what proves the driver's number on the phone that registered with it, if that phone may keep the driver. A pass that was
  * opened by its link may be another driver's.
  */
-export const keepSecret = (store: TextStore, code: string, { gate, secret }: Secret, now: number): void => {
-  if (secret !== undefined && isOwnPass(store, code, now)) keepNumberSecret(store, gate, secret, now);
+export const saveSecret = (store: TextStore, code: string, { gate, secret }: Secret, now: number): void => {
+  if (secret !== undefined && isOwnPass(store, code, now)) saveNumberSecret(store, gate, secret, now);
 };
 
 /** Follows a pass while it is started: from what the phone keeps, then from the server. For React: `useSyncExternalStore`. */
 export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = new AbortController();
   let isAsking = false;
@@ -58,7 +58,7 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
 
   const show = (next: PassState) => {
     state = next;
-    tell();
+    notify();
   };
   const showEnd = () => show({ name: kept() ? 'ended' : 'unknown' });
   const later = (wait: number) => {
@@ -86,8 +86,8 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
       .then(
         (pass) => {
           tries = 0;
-          keepPass(store, code, pass, Date.now());
-          keepSecret(store, code, { gate: gateOf(pass), secret: pass.number?.secret }, Date.now());
+          savePass(store, code, pass, Date.now());
+          saveSecret(store, code, { gate: gateOf(pass), secret: pass.number?.secret }, Date.now());
           later(pollEvery);
           show({ name: 'shown', pass, isOffline: false });
         },

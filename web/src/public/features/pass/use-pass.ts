@@ -3,7 +3,7 @@ import { call } from '../../../shared/api-client.ts';
 import { browserPage } from '../../../shared/page.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { isCodeAsked, noteCodeAsked } from '../../parts/kept-pass.ts';
-import { createPassWatch, gateOf, keepSecret, type PassState } from './pass-watch.ts';
+import { createPassWatch, gateOf, saveSecret, type PassState } from './pass-watch.ts';
 
 const store = withMemory(browserStore);
 
@@ -34,7 +34,7 @@ export const usePass = (code: string): { state: PassState; again: () => void; co
     prove: async (numberCode) => {
       const { secret } = await call('proveNumber', { body: { code, numberCode } });
       const state = watch.state();
-      if (state.name === 'shown') keepSecret(store, code, { gate: gateOf(state.pass), secret }, Date.now());
+      if (state.name === 'shown') saveSecret(store, code, { gate: gateOf(state.pass), secret }, Date.now());
       watch.look();
     },
   }));

@@ -25,7 +25,7 @@ const Gates = ({ gates }: Pick<FoundReceiver, 'gates'>) => {
 export const Answer = ({ token, found }: { token: string; found: FoundReceiver }) => {
   const { t } = useTranslation('receiver');
   const [state, setState] = useState(found.state);
-  const [said, setSaid] = useState<Wish>();
+  const [answered, setAnswered] = useState<Wish>();
   const [sending, setSending] = useState<Wish>();
   const [failure, setFailure] = useState<'notSaved' | 'invalid.text'>();
   const company = found.companyName || t('company');
@@ -37,7 +37,7 @@ export const Answer = ({ token, found }: { token: string; found: FoundReceiver }
     try {
       await call(wish === 'yes' ? 'confirmReceiver' : 'stopReceiver', { body: { token } });
       setState(wish === 'yes' ? 'confirmed' : 'stopped');
-      setSaid(wish);
+      setAnswered(wish);
     } catch (error) {
       setFailure(error instanceof ApiError && error.status === 400 ? 'invalid.text' : 'notSaved');
     }
@@ -59,11 +59,11 @@ export const Answer = ({ token, found }: { token: string; found: FoundReceiver }
   const title = t(`${view}.title`, words);
   return (
     <section className="card outcome receiver">
-      {said ? <FocusedHeading key={view}>{title}</FocusedHeading> : <h1>{title}</h1>}
-      {said && (
+      {answered ? <FocusedHeading key={view}>{title}</FocusedHeading> : <h1>{title}</h1>}
+      {answered && (
         <p className="receiver-said" role="status">
           <CheckIcon />
-          {t(`done.${said}`)}
+          {t(`done.${answered}`)}
         </p>
       )}
       <p className="outcome-lead">{t(`${view}.text`, words)}</p>

@@ -1,6 +1,6 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
 import { useTranslation } from 'react-i18next';
-import { describeLanguage, type SaidIn, type ShownText } from '../../../shared/session/message-text.ts';
+import { describeLanguage, type TextIn, type ShownText } from '../../../shared/session/message-text.ts';
 import type { StoredMessage, Tick } from '../../../shared/session/session-view.ts';
 import { ArrowIcon, SpeakerIcon, StopIcon } from './session-icons.tsx';
 import { messageKey, type Reading } from './use-read-aloud.ts';
@@ -9,7 +9,7 @@ interface BubbleDetailsProps {
   message: StoredMessage;
   shown: ShownText;
   /** The same message in its other languages. */
-  others: readonly SaidIn[];
+  others: readonly TextIn[];
   sender: string;
   tick: Tick | undefined;
   known: readonly Language[];

@@ -68,10 +68,10 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
     type(next);
     if (status && 'key' in status && aboutText.includes(status.key)) setStatus(undefined);
   };
-  const say = useCallback(
-    (said: { text: string; language: string; phraseId?: string }) => {
+  const sendMessage = useCallback(
+    (message: { text: string; language: string; phraseId?: string }) => {
       setStatus(undefined);
-      guestSender().submit({ clientId: randomKey(), sessionId, writtenAt: Date.now(), ...said });
+      guestSender().submit({ clientId: randomKey(), sessionId, writtenAt: Date.now(), ...message });
     },
     [sessionId, setStatus],
   );
@@ -82,7 +82,7 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
     if (trimmed.length > longestMessage) return setStatus({ key: 'tooLong' });
     // What was spoken and checked is answered as speech.
     if (heard === undefined) follow('typed');
-    say({ text: trimmed, language: language.code });
+    sendMessage({ text: trimmed, language: language.code });
     change('');
   };
   const submit = (event: SyntheticEvent) => {
@@ -105,7 +105,13 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
       <StatusLine status={status} />
       {heard !== undefined && (
         <Suspense fallback={null}>
-          <UnsureText heard={heard} language={language} canSpeak={isHearing} onSend={send} onSpeak={recording.start} />
+          <UnsureText
+            recognised={heard}
+            language={language}
+            canSpeak={isHearing}
+            onSend={send}
+            onSpeak={recording.start}
+          />
         </Suspense>
       )}
       <form className={`composer-row ${doings}`} onSubmit={submit}>
@@ -147,7 +153,12 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
         <SpeakControl recording={recording} isHearing={isHearing} setStatus={setStatus} />
       </form>
       <Suspense fallback={null}>
-        <PhraseCards reader={language.code} isOpen={isCardsOpen} onClose={() => setCardsOpen(false)} onSay={say} />
+        <PhraseCards
+          reader={language.code}
+          isOpen={isCardsOpen}
+          onClose={() => setCardsOpen(false)}
+          onSay={sendMessage}
+        />
       </Suspense>
     </div>
   );

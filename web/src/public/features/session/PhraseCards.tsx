@@ -46,7 +46,7 @@ const PhraseCards = ({ reader, isOpen, onClose, onSay }: PhraseCardsProps) => {
   }, [isOpen]);
   // The cards are loaded with the page, so that they are there without reception; they are drawn when they are opened.
   if (!isOpen) return null;
-  const say = ({ id, text }: PhraseCard) => {
+  const choose = ({ id, text }: PhraseCard) => {
     sheet.current?.close();
     if (cards) onSay({ text, language: cards.language, phraseId: id });
   };
@@ -76,7 +76,7 @@ const PhraseCards = ({ reader, isOpen, onClose, onSay }: PhraseCardsProps) => {
               <ul>
                 {inGroup.map((card) => (
                   <li key={card.id}>
-                    <button type="button" className="phrase-card" onClick={() => say(card)}>
+                    <button type="button" className="phrase-card" onClick={() => choose(card)}>
                       <Pictogram id={card.id} />
                       <bdi>{card.text}</bdi>
                     </button>

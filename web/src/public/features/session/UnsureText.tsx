@@ -5,7 +5,7 @@ import './unsure-text.css';
 
 interface UnsureTextProps {
   /** The guest may have changed it in the field below. */
-  heard: string;
+  recognised: string;
   language: GuestLanguage;
   canSpeak: boolean;
   onSend: () => void;
@@ -13,7 +13,7 @@ interface UnsureTextProps {
 }
 
 /** The recogniser is unsure: the guest reads its text in the field below, and sends it, changes it or speaks again. */
-const UnsureText = ({ heard, language, canSpeak, onSend, onSpeak }: UnsureTextProps) => {
+const UnsureText = ({ recognised, language, canSpeak, onSend, onSpeak }: UnsureTextProps) => {
   const { t } = useTranslation('session');
   return (
     <div className="unsure">
@@ -22,7 +22,7 @@ const UnsureText = ({ heard, language, canSpeak, onSend, onSpeak }: UnsureTextPr
         <span>
           {t('unsure.text')} {/* On the screen it is in the field. */}
           <bdi className="visually-hidden" lang={language.code}>
-            {heard}
+            {recognised}
           </bdi>
         </span>
       </p>

@@ -7,7 +7,7 @@ import { createSender as createOutboxSender } from '../../../shared/outbox/sende
 import {
   forgetOld,
   guestOutboxKey,
-  keepUnsure,
+  saveUnsure,
   type MessageSender,
   type Outgoing,
   type SendMessage,
@@ -70,9 +70,9 @@ const createSender = (): MessageSender => {
     send,
     onDelivery: (entry, delivery) => {
       if (delivery.state === 'waiting') return;
-      if (delivery.state === 'sent') sent.tell(delivery.answer, entry);
+      if (delivery.state === 'sent') sent.notify(delivery.answer, entry);
       else if (!(delivery.error instanceof UnsureSpeech)) return;
-      else keepUnsure(guestOutbox, entry, delivery.error);
+      else saveUnsure(guestOutbox, entry, delivery.error);
       if (entry.seconds !== undefined) removeSound(entry.clientId);
     },
   });
@@ -88,7 +88,7 @@ export const submitRecording = async (
 ): Promise<void> => {
   const [{ secondsOf }, sounds] = await Promise.all([loadVoice(), keptSounds()]);
   guestOutbox.store.write(soundsKey, 'kept');
-  await sounds.keep(recording.clientId, sound);
+  await sounds.save(recording.clientId, sound);
   guestSender().submit({ ...recording, text: '', seconds: secondsOf(sound), writtenAt: Date.now() });
 };
 

@@ -21,9 +21,9 @@ export const linkPass = ({ send, page }: { send: Send; page: Page }): (() => voi
     console.warn('The pass was not linked to the session.', failure);
     if (!mayWorkLater(failure)) return stop();
     const retryAfter = failure instanceof ApiError ? failure.retryAfter : undefined;
-    timer = setTimeout(tell, retryDelay(tries++, Math.random(), { ...waits, retryAfter }));
+    timer = setTimeout(link, retryDelay(tries++, Math.random(), { ...waits, retryAfter }));
   };
-  const tell = () => {
+  const link = () => {
     timer = undefined;
     send(signal).then(() => stop(), failed);
   };
@@ -32,7 +32,7 @@ export const linkPass = ({ send, page }: { send: Send; page: Page }): (() => voi
       // One that is under way is not sent again.
       if (timer === undefined) return;
       clearTimeout(timer);
-      tell();
+      link();
     },
   });
   const stop = () => {
@@ -40,6 +40,6 @@ export const linkPass = ({ send, page }: { send: Send; page: Page }): (() => voi
     clearTimeout(timer);
     stopListening();
   };
-  tell();
+  link();
   return stop;
 };

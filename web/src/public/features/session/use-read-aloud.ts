@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionView } from '../../../shared/session/session-view.ts';
-import type { SaidIn } from '../../../shared/session/message-text.ts';
+import type { TextIn } from '../../../shared/session/message-text.ts';
 import { toReadAloud } from '../../../shared/session/to-read-aloud.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { choiceAfter, isReadAloud, type Way } from './reading-choice.ts';
@@ -28,7 +28,7 @@ export interface Reading {
   follow: (way: Way) => void;
   greet: () => void;
   /** Reads one text now, or stops reading it. */
-  toggle: (key: string, said: SaidIn) => void;
+  toggle: (key: string, shown: TextIn) => void;
 }
 
 export const messageKey = (seq: number): string => `message-${seq}`;
@@ -72,12 +72,12 @@ export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions)
   const greet = useCallback(() => {
     // Who has just chosen a language gets it read aloud, whatever was typed before.
     if (store.read(switchKey) !== 'off' && hasVoice)
-      aloud.now({ key: greetingKey, text: greeting, language: '', heardIn: reader });
+      aloud.now({ key: greetingKey, text: greeting, language: '', spokenIn: reader });
   }, [aloud, hasVoice, reader]);
   const toggle = useCallback(
-    (key: string, said: SaidIn) => {
+    (key: string, shown: TextIn) => {
       if (aloud.current() === key) aloud.stop();
-      else aloud.now({ key, ...said, isAsked: true });
+      else aloud.now({ key, ...shown, isAsked: true });
     },
     [aloud],
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api-client.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import type { Recorder } from '../../../shared/session/audio/recorder.ts';
-import type { Heard, Transcription } from '../../../shared/session/audio/transcription.ts';
+import type { RecordingResult, Transcription } from '../../../shared/session/audio/transcription.ts';
 import { keyHeader } from './guest-key.ts';
 import { guestSender, submitRecording } from './guest-sender.ts';
 import { statusOf, type Status } from './status-text.ts';
@@ -108,7 +108,7 @@ export const useRecording = ({ talk, setStatus, onUnsure }: RecordingOptions): R
     // What was written before goes first: as long as that is on its way, the recording waits behind it.
     if (sound.current && isBehindOthers()) {
       sound.current.isKept = true;
-      transcription.current?.giveUp();
+      transcription.current?.abort();
     }
     if (sound.current?.isKept) return keep();
     go('finishing');
@@ -124,18 +124,18 @@ export const useRecording = ({ talk, setStatus, onUnsure }: RecordingOptions): R
   }, [closeMicrophone, go]);
 
   const show = useCallback(
-    (heard: Heard) => {
-      switch (heard.outcome) {
+    (recognised: RecordingResult) => {
+      switch (recognised.outcome) {
         case 'posted':
-          return session.receive(heard.message);
+          return session.receive(recognised.message);
         case 'unsure':
-          return onUnsure(heard.text);
+          return onUnsure(recognised.text);
         case 'nothing':
           return setStatus({ key: 'notUnderstood' });
         case 'repeat':
           return setStatus({ key: 'repeat' });
         case 'failed':
-          return setStatus(statusOf(heard.error, i18n.language));
+          return setStatus(statusOf(recognised.error, i18n.language));
       }
     },
     [session, setStatus, onUnsure, i18n],
@@ -144,7 +144,7 @@ export const useRecording = ({ talk, setStatus, onUnsure }: RecordingOptions): R
   useEffect(
     () =>
       session.subscribe(() => {
-        if (session.state().reach === 'offline' && sound.current?.isKept === false) transcription.current?.giveUp();
+        if (session.state().reach === 'offline' && sound.current?.isKept === false) transcription.current?.abort();
       }),
     [session],
   );
@@ -179,9 +179,9 @@ export const useRecording = ({ talk, setStatus, onUnsure }: RecordingOptions): R
     sound.current = made;
     timer.current = setTimeout(stop, longestRecording);
     go('recording');
-    void own.heard.then((heard) => {
+    void own.result.then((recognised) => {
       if (transcription.current !== own) return;
-      if (heard.outcome === 'failed' && heard.error.isUnreached) {
+      if (recognised.outcome === 'failed' && recognised.error.isUnreached) {
         made.isKept = true;
         // While the person speaks on, the recording goes on.
         if (doing.current === 'finishing') keep();
@@ -191,7 +191,7 @@ export const useRecording = ({ talk, setStatus, onUnsure }: RecordingOptions): R
       sound.current = undefined;
       closeMicrophone();
       go('idle');
-      show(heard);
+      show(recognised);
     });
   }, [sessionId, session, stop, keep, go, closeMicrophone, show]);
 

@@ -10,7 +10,7 @@ export const useShownMessages = (
 ): void => {
   useEffect(() => {
     const visible = new Set<number>();
-    const tell = () => {
+    const report = () => {
       if (document.visibilityState === 'visible' && visible.size > 0) session.show(Math.max(...visible));
     };
     const observer = new IntersectionObserver((entries) => {
@@ -19,13 +19,13 @@ export const useShownMessages = (
         if (isIntersecting) visible.add(seq);
         else visible.delete(seq);
       }
-      tell();
+      report();
     });
     for (const element of list.current?.querySelectorAll('[data-seq]') ?? []) observer.observe(element);
-    document.addEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', report);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', report);
     };
   }, [list, session, messages]);
 };

@@ -10,17 +10,17 @@ interface UnsureTextOptions {
 
 /** A text of which the recogniser is unsure: it goes into the field, behind what was typed there before. */
 export const useUnsureText = ({ sessionId, text, write }: UnsureTextOptions) => {
-  const [unsure, setUnsure] = useState<{ heard: string; before: string }>();
+  const [unsure, setUnsure] = useState<{ recognised: string; before: string }>();
   const latest = useRef({ text, unsure });
   useEffect(() => {
     latest.current = { text, unsure };
   });
 
   const check = useCallback(
-    (heard: string) => {
+    (recognised: string) => {
       const before = latest.current.text.trim();
-      setUnsure({ heard, before });
-      write(before === '' ? heard : `${before} ${heard}`);
+      setUnsure({ recognised, before });
+      write(before === '' ? recognised : `${before} ${recognised}`);
     },
     [write],
   );
@@ -43,5 +43,5 @@ export const useUnsureText = ({ sessionId, text, write }: UnsureTextOptions) => 
     discardWaiting(next);
   }, [next, check]);
 
-  return { heard: text === '' ? undefined : unsure?.heard, check, drop };
+  return { heard: text === '' ? undefined : unsure?.recognised, check, drop };
 };

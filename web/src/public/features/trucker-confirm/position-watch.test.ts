@@ -25,7 +25,7 @@ const aPhone = () => {
   return {
     geolocation,
     asked,
-    says: (accuracy: number) => listener?.(position(accuracy)),
+    locate: (accuracy: number) => listener?.(position(accuracy)),
     refuses: (code: number) => complain?.(error(code)),
     answers: (index: number, accuracy: number) => asked[index]?.take(position(accuracy)),
     answersWith: (index: number, code: number) => asked[index]?.fail?.(error(code)),
@@ -52,9 +52,9 @@ const watchOf = (phone: ReturnType<typeof aPhone>) => {
 it('keeps the best of what the phone says, until it is stopped', () => {
   const phone = aPhone();
   const { watch } = watchOf(phone);
-  phone.says(80);
-  phone.says(12);
-  phone.says(40);
+  phone.locate(80);
+  phone.locate(12);
+  phone.locate(40);
   expect(watch.state().fix).toEqual({ lat: 53.5413, lng: 9.9842, accuracy: 12, at: start });
   watch.stop();
   expect(phone.isWatched()).toBe(false);
@@ -65,7 +65,7 @@ it('keeps the best of what the phone says, until it is stopped', () => {
 it('asks again where the phone has reported nothing for a while', () => {
   const phone = aPhone();
   const { watch } = watchOf(phone);
-  phone.says(12);
+  phone.locate(12);
   jest.advanceTimersByTime(15_000);
   expect(phone.asked).toHaveLength(0);
   jest.advanceTimersByTime(5_000);
@@ -81,7 +81,7 @@ it('refused, says so once, and works as soon as it is tried again with leave', (
   expect(watch.state()).toEqual({ fix: undefined, failure: 'denied' });
   watch.again();
   expect(failures).toEqual(['denied', undefined]);
-  phone.says(12);
+  phone.locate(12);
   expect(watch.state().fix?.accuracy).toBe(12);
 });
 
@@ -101,7 +101,7 @@ it('without satellites takes a coarse position, and complains only when there is
 it('keeps a known position when the phone finds none later', () => {
   const phone = aPhone();
   const { watch } = watchOf(phone);
-  phone.says(12);
+  phone.locate(12);
   phone.refuses(2);
   expect(watch.state()).toMatchObject({ fix: { accuracy: 12 }, failure: undefined });
 });

@@ -27,16 +27,16 @@ const coarse = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 };
 
 /** Follows the phone's position while it is started. For React: `useSyncExternalStore`. */
 export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   let state: PositionState = { fix: undefined, failure: undefined };
   let watchId: number | undefined;
   let refreshing: ReturnType<typeof setInterval> | undefined;
 
   const show = (next: PositionState) => {
     state = next;
-    tell();
+    notify();
   };
-  const take = ({ coords }: GeolocationPosition) => {
+  const onPosition = ({ coords }: GeolocationPosition) => {
     const { latitude: lat, longitude: lng, accuracy } = coords;
     show({ fix: betterFix(state.fix, { lat, lng, accuracy, at: now() }), failure: undefined });
   };
@@ -48,11 +48,11 @@ export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
   // Inside buildings only networks give a position.
   const failedExactly = (error: GeolocationPositionError) => {
     if (error.code === 1 || state.fix) return failed(error);
-    geolocation?.getCurrentPosition(take, failed, coarse);
+    geolocation?.getCurrentPosition(onPosition, failed, coarse);
   };
   const refresh = () => {
     if (!state.fix || now() - state.fix.at < refreshAfter) return;
-    geolocation?.getCurrentPosition(take, failed, exact);
+    geolocation?.getCurrentPosition(onPosition, failed, exact);
   };
 
   const stop = () => {
@@ -63,7 +63,7 @@ export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
   const start = () => {
     stop();
     if (!geolocation) return fail('unsupported');
-    watchId = geolocation.watchPosition(take, failedExactly, exact);
+    watchId = geolocation.watchPosition(onPosition, failedExactly, exact);
     refreshing = setInterval(refresh, refreshAfter / 4);
   };
 

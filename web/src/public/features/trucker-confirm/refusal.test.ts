@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { memoryStore } from '../../../shared/memory-store.ts';
-import { keepWaiting, waitingIn } from '../../../shared/outbox/outbox.ts';
+import { saveWaiting, waitingIn } from '../../../shared/outbox/outbox.ts';
 import { newConfirmation } from './confirmation.ts';
 import { forgetRefused, refusalText } from './refusal.ts';
 
@@ -18,7 +18,7 @@ it('is forgotten with phone and position after half a day; what still waits is n
   const outbox = { store: memoryStore(), key: 'confirmOutbox' };
   const fix = { lat: 53.5, lng: 9.9, accuracy: 5, at: 0 };
   const tapped = (stepId: string) => newConfirmation({ phone: '+48601234567', jobId: 'j1', stepId }, fix, 0);
-  keepWaiting(outbox, [{ ...tapped('s1'), failure: { ...notYet, code: 'rule_violated', details: [] } }, tapped('s2')]);
+  saveWaiting(outbox, [{ ...tapped('s1'), failure: { ...notYet, code: 'rule_violated', details: [] } }, tapped('s2')]);
   const halfDay = 12 * 60 * 60 * 1000;
   forgetRefused(outbox, halfDay - 1);
   expect(waitingIn(outbox)).toHaveLength(2);

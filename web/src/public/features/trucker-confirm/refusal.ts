@@ -1,4 +1,4 @@
-import { keepWaiting, waitingIn, type Outbox, type Waiting } from '../../../shared/outbox/outbox.ts';
+import { saveWaiting, waitingIn, type Outbox, type Waiting } from '../../../shared/outbox/outbox.ts';
 
 /** Why the server refused, in its own words (spec); undefined where it gave none, or gave them in another language. */
 export const refusalText = (
@@ -12,5 +12,5 @@ const halfDay = 12 * 60 * 60 * 1000;
 export const forgetRefused = (outbox: Outbox, now: number): void => {
   const entries = waitingIn<Waiting & { tappedAt: string }>(outbox);
   const left = entries.filter(({ failure, tappedAt }) => !failure || Math.abs(now - Date.parse(tappedAt)) < halfDay);
-  if (left.length < entries.length) keepWaiting(outbox, left);
+  if (left.length < entries.length) saveWaiting(outbox, left);
 };

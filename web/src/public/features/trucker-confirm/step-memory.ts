@@ -21,19 +21,19 @@ export const stepMemory = <A>(key: string) => {
       return [];
     }
   };
-  const keep = (store: TextStore, kept: readonly Kept<A>[]) => {
+  const save = (store: TextStore, kept: readonly Kept<A>[]) => {
     if (kept.length > 0) store.write(key, JSON.stringify(kept));
     else store.remove(key);
   };
   const drop = (store: TextStore, isDropped: (kept: Kept<A>) => boolean) => {
     const kept = all(store);
     const left = kept.filter((each) => !isDropped(each));
-    if (left.length < kept.length) keep(store, left);
+    if (left.length < kept.length) save(store, left);
   };
   return {
     remember: (store: TextStore, clientId: string, answer: A, now: number): void => {
       const others = all(store).filter((each) => each.clientId !== clientId && !isOld(each, now));
-      keep(store, [...others, { clientId, at: now, answer }]);
+      save(store, [...others, { clientId, at: now, answer }]);
     },
     of: (store: TextStore, clientId: string): A | undefined =>
       all(store).find((each) => each.clientId === clientId)?.answer,

@@ -35,7 +35,7 @@ export const stepSender = <E extends Waiting & { tappedAt: string }, A>({
       if (!sender) {
         answers.forgetOld(phoneStore, Date.now());
         forgetRefused(outbox, Date.now());
-        sender = createSender<E, A>({ outbox, send: sendAndKeep, onDelivery: deliveries.tell });
+        sender = createSender<E, A>({ outbox, send: sendAndKeep, onDelivery: deliveries.notify });
       }
       return sender;
     },

@@ -12,14 +12,14 @@ export type ConfirmationPhase =
   | { name: 'pending'; entry: WaitingConfirmation; isSending: boolean; hasWaited: boolean }
   | { name: 'confirmed'; answer: Confirmed; hasWaited: boolean };
 
-interface Heard {
+interface Answered {
   onSent: () => void;
   /** The server refused it for good, or reported that it is busy; not called while offline. */
   onRefused: (failure: { error: string; language?: string | undefined }) => void;
 }
 
 /** The confirmation of one step on this phone: from the tap to the server's answer, across visits. */
-export const useConfirmation = (link: StepLink, { onSent, onRefused }: Heard) => {
+export const useConfirmation = (link: StepLink, { onSent, onRefused }: Answered) => {
   const sender = confirmSender();
   const id = confirmationId(link);
   const waiting = useSyncExternalStore(sender.subscribe, sender.waiting);

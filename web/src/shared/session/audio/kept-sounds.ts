@@ -1,6 +1,6 @@
 /** The sound of recordings that wait on this phone, by recording id. */
 export interface KeptSounds {
-  keep: (id: string, sound: Uint8Array<ArrayBuffer>) => Promise<void>;
+  save: (id: string, sound: Uint8Array<ArrayBuffer>) => Promise<void>;
   read: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   remove: (id: string) => Promise<void>;
   /** Removes all others; those of another tab that are a minute old at most stay. */
@@ -47,7 +47,7 @@ export const createKeptSounds = (): KeptSounds => {
   };
 
   return {
-    keep: async (id, sound) => {
+    save: async (id, sound) => {
       try {
         await within('readwrite', (sounds) => resultOf(sounds.put({ sound: sound.buffer, keptAt: Date.now() }, id)));
       } catch (error) {

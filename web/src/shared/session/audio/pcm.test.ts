@@ -62,7 +62,7 @@ describe('the queue of sound', () => {
     const queue = createSoundQueue();
     const sound = Uint8Array.from({ length: 150_000 }, (_, index) => index % 256);
     for (let start = 0; start < sound.length; start += 700) queue.push(sound.subarray(start, start + 700));
-    const chunks = [queue.take(), queue.take(), queue.take()];
+    const chunks = [queue.drain(), queue.drain(), queue.drain()];
     expect(chunks.map(({ length }) => length)).toEqual([65_536, 65_536, 18_928]);
     expect(Buffer.concat(chunks).equals(Buffer.from(sound))).toBe(true);
     expect(queue.size()).toBe(0);
@@ -71,8 +71,8 @@ describe('the queue of sound', () => {
   it('never splits a sample', () => {
     const queue = createSoundQueue();
     queue.push(Uint8Array.from([1, 2, 3]));
-    expect([...queue.take()]).toEqual([1, 2]);
+    expect([...queue.drain()]).toEqual([1, 2]);
     queue.push(Uint8Array.from([4]));
-    expect([...queue.take()]).toEqual([3, 4]);
+    expect([...queue.drain()]).toEqual([3, 4]);
   });
 });

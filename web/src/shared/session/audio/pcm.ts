@@ -82,7 +82,7 @@ export const createSoundQueue = () => {
       size += bytes.length;
     },
     /** The oldest bytes, whole samples, at most one chunk. */
-    take: (): Uint8Array => {
+    drain: (): Uint8Array => {
       const chunk = new Uint8Array(Math.min(size - (size % 2), largestChunk));
       let filled = 0;
       while (filled < chunk.length) {

@@ -6,18 +6,18 @@ const reading = (text: string): Reading => ({ key: `key of ${text}`, text, langu
 
 /** A loudspeaker; the test decides when it is done. */
 const loudspeaker = () => {
-  const heard: string[] = [];
+  const spoken: string[] = [];
   let end: (result: 'played' | 'stopped') => void = () => undefined;
   const player: Player = {
     unlock: () => undefined,
     play: async (sound) => {
-      heard.push(await sound.text());
+      spoken.push(await sound.text());
       return new Promise((resolve) => (end = resolve));
     },
     stop: () => end('stopped'),
     close: () => undefined,
   };
-  return { player, heard, finish: () => end('played') };
+  return { player, heard: spoken, finish: () => end('played') };
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -25,7 +25,7 @@ const reader = (
   fetchSpeech = ({ text }: Reading) => Promise.resolve(new Blob([text])),
   partsOf?: (text: string) => string[],
 ) => {
-  const { player, heard, finish } = loudspeaker();
+  const { player, heard: spoken, finish } = loudspeaker();
   const fetched: string[] = [];
   const failures: string[] = [];
   const aloud = createReadAloud({
@@ -37,27 +37,27 @@ const reader = (
     },
     onFailure: (_error, { text }) => failures.push(text),
   });
-  return { ...aloud, heard, finish, fetched, failures };
+  return { ...aloud, heard: spoken, finish, fetched, failures };
 };
 
 describe('reading aloud', () => {
   it('given two texts, speaks one after the other', async () => {
-    const { add, heard, finish, current } = reader();
+    const { add, heard: spoken, finish, current } = reader();
     add(reading('Dzień dobry.'));
     add(reading('Rampa 4.'));
     await settled();
-    expect(heard).toEqual(['Dzień dobry.']);
+    expect(spoken).toEqual(['Dzień dobry.']);
     expect(current()).toBe('key of Dzień dobry.');
     finish();
     await settled();
-    expect(heard).toEqual(['Dzień dobry.', 'Rampa 4.']);
+    expect(spoken).toEqual(['Dzień dobry.', 'Rampa 4.']);
     finish();
     await settled();
     expect(current()).toBeUndefined();
   });
 
   it('asked for one text, leaves the others', async () => {
-    const { add, now, heard, finish } = reader();
+    const { add, now, heard: spoken, finish } = reader();
     add(reading('one'));
     add(reading('two'));
     await settled();
@@ -65,40 +65,40 @@ describe('reading aloud', () => {
     await settled();
     finish();
     await settled();
-    expect(heard).toEqual(['one', 'three']);
+    expect(spoken).toEqual(['one', 'three']);
   });
 
   it('is silent while somebody speaks, and goes on afterwards with what was cut short', async () => {
-    const { add, hold, heard } = reader();
+    const { add, hold, heard: spoken } = reader();
     add(reading('one'));
     await settled();
     hold(true);
     add(reading('two'));
     await settled();
-    expect(heard).toEqual(['one']);
+    expect(spoken).toEqual(['one']);
     hold(false);
     await settled();
-    expect(heard).toEqual(['one', 'one']);
+    expect(spoken).toEqual(['one', 'one']);
   });
 
   it('fetches a text that is asked for again only once', async () => {
-    const { now, finish, fetched, heard } = reader();
+    const { now, finish, fetched, heard: spoken } = reader();
     now(reading('one'));
     await settled();
     finish();
     now(reading('one'));
     await settled();
-    expect(heard).toEqual(['one', 'one']);
+    expect(spoken).toEqual(['one', 'one']);
     expect(fetched).toEqual(['one']);
   });
 
   it('given a text that is too long for one call, speaks its parts in order, and none after it was stopped', async () => {
-    const { add, stop, heard, finish, fetched, current } = reader(undefined, (text) => text.split('|'));
+    const { add, stop, heard: spoken, finish, fetched, current } = reader(undefined, (text) => text.split('|'));
     add(reading('one|two|three'));
     await settled();
     finish();
     await settled();
-    expect(heard).toEqual(['one', 'two']);
+    expect(spoken).toEqual(['one', 'two']);
     expect(current()).toBe('key of one|two|three');
     stop();
     await settled();
@@ -108,18 +108,24 @@ describe('reading aloud', () => {
 
   it('that fails says so, goes on with the next, and may be tried again', async () => {
     let isDown = true;
-    const { add, now, heard, failures, finish } = reader(({ text }) =>
+    const {
+      add,
+      now,
+      heard: spoken,
+      failures,
+      finish,
+    } = reader(({ text }) =>
       isDown && text === 'one' ? Promise.reject(new Error('down')) : Promise.resolve(new Blob([text])),
     );
     add(reading('one'));
     add(reading('two'));
     await settled();
     expect(failures).toEqual(['one']);
-    expect(heard).toEqual(['two']);
+    expect(spoken).toEqual(['two']);
     isDown = false;
     finish();
     now(reading('one'));
     await settled();
-    expect(heard).toEqual(['two', 'one']);
+    expect(spoken).toEqual(['two', 'one']);
   });
 });

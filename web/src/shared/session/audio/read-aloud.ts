@@ -1,12 +1,12 @@
 import { createListeners } from '../../listeners.ts';
-import type { SaidIn } from '../message-text.ts';
+import type { TextIn } from '../message-text.ts';
 import type { Player } from './player.ts';
 
 /** A text to be spoken. `key` identifies it, so that a screen can mark it as being read. */
-export interface Reading extends SaidIn {
+export interface Reading extends TextIn {
   key: string;
   /** The language in which it is read aloud, if that is another than the one in which it is written. */
-  heardIn?: string;
+  spokenIn?: string;
   /** A person asked for this text; otherwise it is read because it is new. */
   isAsked?: boolean;
 }
@@ -40,7 +40,7 @@ const keptSounds = 20;
 
 export const createReadAloud = (options: ReadAloudOptions): ReadAloud => {
   const { fetchSpeech, player, onFailure, partsOf = (text) => [text] } = options;
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   const sounds = new Map<string, Promise<Blob>>();
   let waiting: Reading[] = [];
   let current: Reading | undefined;
@@ -48,10 +48,10 @@ export const createReadAloud = (options: ReadAloudOptions): ReadAloud => {
 
   const show = (reading: Reading | undefined) => {
     current = reading;
-    tell();
+    notify();
   };
   const soundOf = (reading: Reading): Promise<Blob> => {
-    const name = `${reading.heardIn ?? reading.language} ${reading.text}`;
+    const name = `${reading.spokenIn ?? reading.language} ${reading.text}`;
     const known = sounds.get(name);
     if (known) return known;
     const fetched = fetchSpeech(reading);

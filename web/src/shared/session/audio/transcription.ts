@@ -11,7 +11,7 @@ export interface SoundChunk {
 }
 
 /** The result of a recording. `unsure`: not posted, the person checks the text. `repeat`: the speech was lost and the person is asked to repeat it. */
-export type Heard =
+export type RecordingResult =
   | { outcome: 'posted'; message: StoredMessage }
   | { outcome: 'unsure'; text: string }
   | { outcome: 'nothing' }
@@ -23,7 +23,7 @@ interface TranscriptionOptions {
   /** `POST /session/transcribe`. */
   send: (chunk: SoundChunk) => Promise<Transcript>;
   /** The text that is final so far, and the text after it that may still change. */
-  onPartial: (heard: { text: string; partial: string }) => void;
+  onPartial: (result: { text: string; partial: string }) => void;
   /** Waits before a failed chunk is sent again. */
   wait: (milliseconds: number) => Promise<void>;
 }
@@ -33,11 +33,11 @@ export interface Transcription {
   /** No more sound will come. */
   end: () => void;
   /** The line is lost: no more is sent. */
-  giveUp: () => void;
+  abort: () => void;
   /** The recording is cancelled: no message is posted. */
   discard: () => void;
   /** Resolves when the server has answered the end, or when sending more is useless. */
-  heard: Promise<Heard>;
+  result: Promise<RecordingResult>;
 }
 
 /** Half a second: the rate limit counts all phones behind one site's Wi-Fi together. */
@@ -57,9 +57,9 @@ export const startTranscription = (options: TranscriptionOptions): Transcription
   let isDiscarded = false;
   let isRunning = false;
   let isSettled = false;
-  let resolve: (outcome: Heard) => void;
-  const heard = new Promise<Heard>((settled) => (resolve = settled));
-  const settle = (outcome: Heard) => {
+  let resolve: (outcome: RecordingResult) => void;
+  const result = new Promise<RecordingResult>((settled) => (resolve = settled));
+  const settle = (outcome: RecordingResult) => {
     isSettled = true;
     queue.clear();
     resolve(outcome);
@@ -78,7 +78,7 @@ export const startTranscription = (options: TranscriptionOptions): Transcription
     }
   };
   const sendNext = async (): Promise<void> => {
-    const audioBase64 = toBase64(queue.take());
+    const audioBase64 = toBase64(queue.drain());
     const isLast = audioBase64 === '';
     const chunk = { audioBase64, recordingId, sequence, ...(isLast && isDiscarded ? { post: false } : {}) };
     sequence += 1;
@@ -113,7 +113,7 @@ export const startTranscription = (options: TranscriptionOptions): Transcription
       isEnded = true;
       void run();
     },
-    giveUp: () => {
+    abort: () => {
       if (!isSettled) settle({ outcome: 'failed', error: lineLost() });
     },
     discard: () => {
@@ -122,6 +122,6 @@ export const startTranscription = (options: TranscriptionOptions): Transcription
       queue.clear();
       void run();
     },
-    heard,
+    result,
   };
 };

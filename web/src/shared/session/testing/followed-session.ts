@@ -20,7 +20,7 @@ export const givenFollowed = async ({
   history,
   key,
 }: { earlier?: number; isConnected?: boolean; server?: SessionServer; history?: KeptHistory; key?: string } = {}) => {
-  for (let said = 0; said < earlier; said += 1) server.say();
+  for (let posted = 0; posted < earlier; posted += 1) server.post();
   const line = liveLine();
   const screen = givenPage();
   const { fetchSession, sendMarks } = server;

@@ -61,6 +61,7 @@ export const liveLine = () => {
     answerJoin: (next: JoinAnswer) => {
       answer = next;
     },
-    tell: <E extends keyof ServerEvents>(event: E, ...details: Parameters<ServerEvents[E]>) => emit(event, ...details),
+    emitTo: <E extends keyof ServerEvents>(event: E, ...details: Parameters<ServerEvents[E]>) =>
+      emit(event, ...details),
   };
 };

@@ -19,7 +19,7 @@ export const sessionServer = () => {
   let failure: ApiError | undefined;
   let isHeld: Promise<void> | undefined;
   const asked: Range[] = [];
-  const told: { delivered: number; read: number }[] = [];
+  const sentMarks: { delivered: number; read: number }[] = [];
 
   const rangeOf = ({ afterVersion, beforeSeq, limit }: Range) => {
     if (afterVersion === undefined) {
@@ -32,13 +32,13 @@ export const sessionServer = () => {
 
   return {
     asked,
-    told,
+    told: sentMarks,
     /** Stores the next message and returns its live event. */
-    say: (over: Partial<SessionMessage> = {}): LiveMessage => {
+    post: (over: Partial<SessionMessage> = {}): LiveMessage => {
       version += 1;
-      const said = message(messages.length + 1, version, over);
-      messages.push(said);
-      const { delivered: _delivered, read: _read, ...live } = said;
+      const posted = message(messages.length + 1, version, over);
+      messages.push(posted);
+      const { delivered: _delivered, read: _read, ...live } = posted;
       return { ...live, sessionId: 's1' };
     },
     /** Closes the session and returns its live event. */
@@ -71,7 +71,7 @@ export const sessionServer = () => {
     },
     /** The guest's own marks. */
     sendMarks: (guest: { delivered: number; read: number }): Promise<Marks> => {
-      told.push(guest);
+      sentMarks.push(guest);
       if (failure) return Promise.reject(failure);
       marks = { ...marks, guest };
       version += 1;

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { languageName } from '../../../shared/format/language-name.ts';
-import type { SaidIn, ShownText } from '../../../shared/session/message-text.ts';
+import type { TextIn, ShownText } from '../../../shared/session/message-text.ts';
 
 /** A message as staff read it, and the driver's text if that is another one. */
-export const readAs = (message: ChatMessage): { ours: SaidIn; theirs?: SaidIn } => {
+export const readAs = (message: ChatMessage): { ours: TextIn; theirs?: TextIn } => {
   const { senderType, text, language, translatedText, translatedTo } = message;
   const written = { text, language };
   if (translatedText === '' || translatedText === text) return { ours: written };

@@ -23,7 +23,7 @@ export const startReplies = (store: Store, userId: string): Replies => {
         body: { sessionId, sender: 'company', text, clientId, language, ...(phraseId && { phraseId }) },
         headers: { 'idempotency-key': clientId },
       });
-      listeners.get(sessionId)?.forEach((tell) => tell(data.posted));
+      listeners.get(sessionId)?.forEach((notify) => notify(data.posted));
       return data.posted;
     },
     onDelivery: () => undefined,

@@ -39,7 +39,7 @@ export const useGuestNotices = (): void => {
     const isMore = unread !== undefined && before.current !== undefined && unread > before.current;
     before.current = unread;
     if (!isMore || !isOn || document.hasFocus()) return;
-    const tell = async () => {
+    const notifyStaff = async () => {
       const { data: session } = await dispatch(
         sessionsApi.endpoints.lastUnread.initiate(undefined, { subscribe: false, forceRefetch: true }),
       );
@@ -51,6 +51,6 @@ export const useGuestNotices = (): void => {
         () => void navigate(session ? `/session/${session.sessionId}` : '/session-list'),
       );
     };
-    void tell();
+    void notifyStaff();
   }, [unread, isOn, dispatch, navigate, t, language]);
 };

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../data/api.ts';
-import { giveConsent, readConsent } from '../../../shared/frame/consent.ts';
+import { saveConsent, readConsent } from '../../../shared/frame/consent.ts';
 import { browserStore } from '../../../shared/stored.ts';
 import { PageErrors } from '../PageErrors.tsx';
 import { useTexts } from '../texts.ts';
@@ -19,7 +19,7 @@ export const SiteMap = (props: MapProps) => {
   const key = data?.googleMapsKey ?? '';
   const waiting = <Skeleton height="100%" radius="inherit" />;
   const allow = () => {
-    giveConsent(browserStore, 'gf');
+    saveConsent(browserStore, 'gf');
     setAllowed(true);
   };
 

@@ -3,7 +3,7 @@ import { Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { useDensity } from './density.ts';
-import { byTimeFirst, type Sortable, sortsOf } from './order-words.ts';
+import { byTimeFirst, type Sortable, sortsOf } from './sort-texts.ts';
 import { SelectRow } from './SelectRow.tsx';
 import { sortFrom, sortText } from './sorting.ts';
 import styles from './TableBar.module.css';

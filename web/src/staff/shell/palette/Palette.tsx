@@ -21,7 +21,7 @@ import { smallScreen } from '../small-screen.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
 import { actionsFor, type Entry, pagesFor } from './entries.ts';
 import styles from './Palette.module.css';
-import { Option, type Row, Said } from './parts.tsx';
+import { Option, type Row, ResultNotice } from './parts.tsx';
 import { rank } from './ranking.ts';
 import { type Found, useFound } from './use-found.ts';
 
@@ -190,7 +190,7 @@ const Palette = ({ onClose, onShortcuts }: Props) => {
                 </Combobox.Group>
               ))}
             </Combobox.Options>
-            <Said isLoading={isLoading} count={rows.length} isTyped={isTyped} hasFailed={failures.length > 0} />
+            <ResultNotice isLoading={isLoading} count={rows.length} isTyped={isTyped} hasFailed={failures.length > 0} />
             {failures.map(({ name, retry }) => (
               <p key={name} className={styles.failed} role="alert">
                 <span>{t('palette.failed', { what: t(name) })}</span>

@@ -44,7 +44,7 @@ export const Option = ({ row, id, isMarked, onMark }: OptionProps) => {
   );
 };
 
-interface SaidProps {
+interface ResultNoticeProps {
   isLoading: boolean;
   count: number;
   isTyped: boolean;
@@ -52,7 +52,7 @@ interface SaidProps {
 }
 
 /** What is still searched, how much was found, and that nothing was: the last is shown, all is read aloud. */
-export const Said = ({ isLoading, count, isTyped, hasFailed }: SaidProps) => {
+export const ResultNotice = ({ isLoading, count, isTyped, hasFailed }: ResultNoticeProps) => {
   const { t } = useTexts();
   const isEmpty = isTyped && count === 0 && !hasFailed;
   const nothing = hasFailed ? '' : t('palette.nothing');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../../../shared/memory-store.ts';
 import { saveDraft, type Draft } from './draft.ts';
-import { keepDriver, knownOf } from '../../../parts/known-driver.ts';
+import { saveDriver, knownOf } from '../../../parts/known-driver.ts';
 import { truckerDraftKey } from './draft-keys.ts';
 import { emptyRegistration, type RegistrationValues } from '../form/registration-form.ts';
 import { startForm } from './start-form.ts';
@@ -54,7 +54,7 @@ describe("a driver's form", () => {
 
   it('begins with the driver whom the phone knows', () => {
     const store = memoryStore();
-    keepDriver(store, knownOf({ ...draft.values, licensePlateTruck: 'PO 1' }), now);
+    saveDriver(store, knownOf({ ...draft.values, licensePlateTruck: 'PO 1' }), now);
     const { values, filledFrom } = startedAt('b1', store);
     expect(filledFrom).toBe('known');
     expect(values).toEqual({ ...empty, name: 'Zoë', licensePlateTruck: 'PO 1' });

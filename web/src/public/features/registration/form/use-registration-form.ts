@@ -5,7 +5,7 @@ import { browserStore } from '../../../../shared/stored.ts';
 import { overlay } from '../../../../shared/frame/overlay-store.ts';
 import type { Refusal } from '../draft/draft.ts';
 import { fieldOf, type DriverValues, type FormKind } from './form-kind.ts';
-import { forgetDriver, keepDriver, numberSecretAt, readKnownDriver } from '../../../parts/known-driver.ts';
+import { forgetDriver, saveDriver, numberSecretAt, readKnownDriver } from '../../../parts/known-driver.ts';
 import { waitingFor } from '../sending/outbox.ts';
 import { likelyPrefix } from '../../../../shared/phone/phone.ts';
 import { registrationSender, registrationStore } from '../sending/registration-sender.ts';
@@ -129,7 +129,7 @@ export const useRegistrationForm = <V extends DriverValues>(kind: FormKind<V>, c
       end();
       // The values of a driver who agreed before are saved again.
       if (readKnownDriver(browserStore, Date.now())?.answer === 'yes')
-        keepDriver(browserStore, kindNow.current.toKnown(latestValues(), browserStore), Date.now());
+        saveDriver(browserStore, kindNow.current.toKnown(latestValues(), browserStore), Date.now());
       setPhase({ name: 'done', message });
     },
     [end, latestValues],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { FormQuestionnaire, QuestionnaireContent, QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
 import { formOf } from '@gatelingo/proto/questionnaires';
 import { memoryStore } from '../../../../shared/memory-store.ts';
-import { keepDriver, knownFields, type KnownDriver } from '../../../parts/known-driver.ts';
+import { saveDriver, knownFields, type KnownDriver } from '../../../parts/known-driver.ts';
 import { fieldOrder, questionnaireForm } from './questionnaire-form.ts';
 import { emptyQuestionnaire, fieldsShown, type QuestionnaireValues } from './questionnaire-values.ts';
 
@@ -214,7 +214,7 @@ describe('the driver whom the phone knows', () => {
 
   it('keeps the two names and what the questionnaire does not ask', () => {
     const store = memoryStore();
-    keepDriver(store, known, Date.now());
+    saveDriver(store, known, Date.now());
     expect(kind.toKnown(filled, store)).toEqual({
       ...known,
       phonePrefix: '+48',
@@ -227,7 +227,7 @@ describe('the driver whom the phone knows', () => {
     const values = { ...filled, name: 'Jan Kowalski' };
     expect(kind.toKnown(values, memoryStore())).toMatchObject({ name: 'Jan Kowalski', surname: '' });
     const store = memoryStore();
-    keepDriver(store, known, Date.now());
+    saveDriver(store, known, Date.now());
     expect(kind.toKnown(values, store)).toMatchObject({ name: 'Jan Kowalski', surname: '' });
   });
 });

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { browserStore } from '../../../../shared/stored.ts';
 import {
   forgetDriver,
-  keepDriver,
-  keepNothing,
+  saveDriver,
+  saveRefusal,
   readKnownDriver,
   type KnownDriver,
 } from '../../../parts/known-driver.ts';
@@ -17,9 +17,9 @@ export const KeepDriver = ({ driver }: { driver: KnownDriver }) => {
   const [state, setState] = useState<'ask' | 'yes' | 'no' | 'failed' | 'forgotten'>(
     () => readKnownDriver(browserStore, Date.now())?.answer ?? 'ask',
   );
-  const keep = () => setState(keepDriver(browserStore, driver, Date.now()) ? 'yes' : 'failed');
+  const keep = () => setState(saveDriver(browserStore, driver, Date.now()) ? 'yes' : 'failed');
   const keepNot = () => {
-    keepNothing(browserStore, Date.now());
+    saveRefusal(browserStore, Date.now());
     setState('no');
   };
   const forget = () => {

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../../shared/api-error.ts';
 import { createListeners } from '../../../../shared/listeners.ts';
 import {
-  keepWaiting,
+  saveWaiting,
   removeWaiting,
   waitingIn,
   type Delivery,
@@ -12,7 +12,7 @@ import {
 import { createSender } from '../../../../shared/outbox/sender.ts';
 import type { Page } from '../../../../shared/page.ts';
 import type { TextStore } from '../../../../shared/stored.ts';
-import { keepNewPass } from '../../../parts/kept-pass.ts';
+import { saveNewPass } from '../../../parts/kept-pass.ts';
 import { clearDraft, noteRefusal } from '../draft/draft.ts';
 import { questionnaireDraftKey, truckerDraftKey } from '../draft/draft-keys.ts';
 import { barcodeOf, type Submission } from './submission.ts';
@@ -57,7 +57,7 @@ const renameKeys = (outbox: Outbox): void => {
     ...entry,
     clientId: idempotencyKey ?? entry.clientId,
   }));
-  if (entries.some(({ idempotencyKey }) => idempotencyKey !== undefined)) keepWaiting(outbox, renamed);
+  if (entries.some(({ idempotencyKey }) => idempotencyKey !== undefined)) saveWaiting(outbox, renamed);
 };
 
 const submitted = (delivery: Delivery<Registered>): Submitted => {
@@ -69,7 +69,7 @@ const submitted = (delivery: Delivery<Registered>): Submitted => {
 export const createRegistrationSender = (store: TextStore, send: SendRegistration, page?: Page) => {
   const outbox = registrationOutbox(store);
   renameKeys(outbox);
-  const { subscribe, tell } = createListeners<[entry: WaitingRegistration, delivery: Delivery<Registered>]>();
+  const { subscribe, notify: tell } = createListeners<[entry: WaitingRegistration, delivery: Delivery<Registered>]>();
   const sender = createSender<WaitingRegistration, Registered>({
     outbox,
     send,
@@ -86,7 +86,7 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
         const barcodeId = barcodeOf(entry);
         const { passCode } = delivery.answer;
         rememberSent(store, barcodeId, Date.now());
-        if (passCode !== undefined) keepNewPass(store, { code: passCode, barcodeId }, Date.now());
+        if (passCode !== undefined) saveNewPass(store, { code: passCode, barcodeId }, Date.now());
       }
       tell(entry, delivery);
     },

@@ -45,7 +45,7 @@ const MessageComposer = ({ chat, writtenIn, kinds: choice }: ComposerProps & { k
   const close = () => setChoosing(undefined);
 
   const sendCard = useSendCard(jobId);
-  const say = (card: PhraseCard) => {
+  const choose = (card: PhraseCard) => {
     close();
     void sendCard(card, isOpen);
   };
@@ -59,7 +59,7 @@ const MessageComposer = ({ chat, writtenIn, kinds: choice }: ComposerProps & { k
     <>
       <div className={styles.top}>
         {choice}
-        {isOpen && !isLocked && <QuickPhrases ours={cards} onChoose={say} onMore={() => setChoosing('phrase')} />}
+        {isOpen && !isLocked && <QuickPhrases ours={cards} onChoose={choose} onMore={() => setChoosing('phrase')} />}
         {isAsked && (
           <div className={styles.prepared}>
             <Button
@@ -94,7 +94,12 @@ const MessageComposer = ({ chat, writtenIn, kinds: choice }: ComposerProps & { k
         {hints.join(' ')}
       </p>
       {choosing === 'phrase' && !isLocked && (
-        <Phrases ours={cards} theirs={isPhraseLanguage(theirs) ? theirs : undefined} onChoose={say} onClose={close} />
+        <Phrases
+          ours={cards}
+          theirs={isPhraseLanguage(theirs) ? theirs : undefined}
+          onChoose={choose}
+          onClose={close}
+        />
       )}
       {choosing === 'template' && isAsked && <TemplatePicker jobId={jobId} language={theirs} onClose={close} />}
     </>

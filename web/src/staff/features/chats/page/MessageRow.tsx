@@ -6,7 +6,7 @@ import { chatsApi } from '../calls.ts';
 import { directionOf } from '../../../../shared/languages.ts';
 import { Pictogram } from '../../../../shared/pictograms/Pictogram.tsx';
 import { isPhraseId } from '../../../../shared/session/phrase-id.ts';
-import { type SaidIn, translationMark } from '../../../../shared/session/message-text.ts';
+import { type TextIn, translationMark } from '../../../../shared/session/message-text.ts';
 import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
 import { readAs, translatedFrom, translationStateOf } from '../read-as.ts';
@@ -72,17 +72,17 @@ const Sender = ({ message }: { message: ChatMessage }) => {
   return senderType === 'trucker' ? t('chat.driver') : t('session.sender.company');
 };
 
-const Said = ({ said, isMain }: { said: SaidIn; isMain: boolean }) => (
-  <Side text={said.text} language={said.language} dir={directionOf(said.language)} isMain={isMain} />
+const MessageText = ({ shown, isMain }: { shown: TextIn; isMain: boolean }) => (
+  <Side text={shown.text} language={shown.language} dir={directionOf(shown.language)} isMain={isMain} />
 );
 
 /** The driver's side of a message, under one click: as it was written, or as it is read. */
-const TheirSide = ({ message, theirs }: { message: ChatMessage; theirs: SaidIn }) => {
+const TheirSide = ({ message, theirs }: { message: ChatMessage; theirs: TextIn }) => {
   const { t } = useTexts();
   const label = message.senderType === 'trucker' ? 'chat.original' : 'chat.driverReads';
   return (
     <OtherSide label={t(label, { languages: translatedFrom(message) })}>
-      <Said said={theirs} isMain={false} />
+      <MessageText shown={theirs} isMain={false} />
       <TranslatedBy by={message.translatedBy} />
     </OtherSide>
   );
@@ -107,7 +107,7 @@ export const MessageRow = memo(({ jobId, message }: { jobId: string; message: Ch
             isPhraseId(phraseId) && <Pictogram id={phraseId} className={styles.pictogram ?? ''} />
           }
         >
-          <Said said={ours} isMain />
+          <MessageText shown={ours} isMain />
           {theirs && <TheirSide message={message} theirs={theirs} />}
         </Sides>
       )}

@@ -5,7 +5,7 @@ import { creationOf, emptyDraft, faultsOf, type JobDraft, type JobFaults, longes
 import type { ChangeJob } from '../form/JobFields.tsx';
 import { isJobDraft } from '../form/kept-draft.ts';
 import { neededTexts } from '../form/needed-texts.ts';
-import { orderFaults, orderText, withOrder } from '../form/step-order.ts';
+import { stepOrderFaults, orderText, withOrder } from '../form/step-order.ts';
 import { translated } from '../../../parts/form-values.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
@@ -24,7 +24,7 @@ export const useCreateJob = () => {
     fits: isJobDraft,
     needed: { title: neededTexts.title },
     longest: longestTexts,
-    check: orderFaults,
+    check: stepOrderFaults,
     faultsOf: (failure, draft) => faultsOf(fields(failure), draft, translated(neededTexts, t)),
     /**
      * The spec's order: the job, then its announcement. A failed announcement is only logged, because the fact about

@@ -42,11 +42,11 @@ export const ChangedByOther = ({ job, edit }: { job: Job; edit: JobEditing }) =>
           ))}
         </ul>
         <div className="row">
-          <Button onClick={edit.takeTheirs}>{t('editJob.takeTheirs')}</Button>
+          <Button onClick={edit.chooseTheirs}>{t('editJob.takeTheirs')}</Button>
           <Button variant="default" onClick={edit.reload}>
             {t('editJob.reload')}
           </Button>
-          <Button variant="subtle" onClick={edit.keepMine}>
+          <Button variant="subtle" onClick={edit.chooseMine}>
             {t('editJob.keepMine')}
           </Button>
         </div>

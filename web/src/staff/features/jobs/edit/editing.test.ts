@@ -7,9 +7,9 @@ import {
   type Editing,
   follow,
   isEditing,
-  keepMine,
+  withMine,
   startEditing,
-  takeTheirs,
+  withTheirs,
   theirChanges,
 } from './editing.ts';
 
@@ -50,8 +50,8 @@ describe('an edit follows the job', () => {
     const removed = typing((draft) => withoutStep(draft, 'step-1'));
     expect(theirChanges(removed, newer)).toEqual([{ kind: 'confirmed', key: 'step-1' }]);
     // After every choice, a confirmed step stays, before the others.
-    expect(keys(keepMine(removed, newer))).toBe('step-1,step-2,step-3');
-    expect(takeTheirs(changed, newer).draft.steps[0]?.message).toBe('');
+    expect(keys(withMine(removed, newer))).toBe('step-1,step-2,step-3');
+    expect(withTheirs(changed, newer).draft.steps[0]?.message).toBe('');
   });
 });
 
@@ -61,12 +61,12 @@ describe('the registration of a trucker', () => {
   const newer = aJob({ version: 2, assignedTrucker: { ...zofia, visitId: 'newer' } });
 
   it('is the newest version’s, as long as that trucker has the job', () => {
-    for (const after of [keepMine(given, newer), takeTheirs(given, newer)]) expect(after.draft.visitId).toBe('newer');
+    for (const after of [withMine(given, newer), withTheirs(given, newer)]) expect(after.draft.visitId).toBe('newer');
   });
 
   it('is the one that was shown with another trucker who was chosen', () => {
     const choosing = { ...given, draft: { ...given.draft, truckerId: 'adam', visitId: 'chosen' } };
-    for (const after of [keepMine(choosing, newer), takeTheirs(choosing, newer)])
+    for (const after of [withMine(choosing, newer), withTheirs(choosing, newer)])
       expect(after.draft).toMatchObject({ truckerId: 'adam', visitId: 'chosen' });
   });
 });
@@ -93,7 +93,7 @@ it('names every change of a form', () => {
 describe('after a clash', () => {
   it('mine is kept whole, and saved over the newer version on purpose', () => {
     const newer = aJob({ version: 2, plainTitle: 'Timber', plainDescription: 'Mind the ramp' });
-    const kept = keepMine(typing(titled), newer);
+    const kept = withMine(typing(titled), newer);
     expect(kept).toMatchObject({ version: 2, draft: { title: 'Steel for ramp 5', description: '' } });
     expect(changesBetween(kept.start, kept.draft)).toHaveLength(2);
   });
@@ -110,7 +110,7 @@ describe('after a clash', () => {
       (draft) => withStep(draft, 'step-1', { message: 'Dock 2' }),
       (draft) => withStep(draft, 'step-2', { message: 'Ask for Jonas' }),
     );
-    const { draft } = takeTheirs(mine, newer);
+    const { draft } = withTheirs(mine, newer);
     expect(draft).toMatchObject({ title: 'Timber', description: 'By crane' });
     expect(draft.steps.map(({ reminderBefore, message }) => [reminderBefore, message])).toEqual([
       ['10', 'Dock 2'],
@@ -125,20 +125,20 @@ describe('after a clash', () => {
       (draft) => withoutStep(draft, 'step-3'),
     );
     const newer = aJob({ version: 2, steps: [aStep(2), aStep(3), aStep(4)] });
-    expect(keys(takeTheirs(mine, newer))).toBe('mine,step-2,step-4');
+    expect(keys(withTheirs(mine, newer))).toBe('mine,step-2,step-4');
   });
 
   it('a step that I removed comes back when they changed it', () => {
     const mine = typing((draft) => withoutStep(draft, 'step-2'));
     const newer = aJob({ version: 2, steps: [aStep(1), aStep(2, { message: 'Dock 2' }), aStep(3)] });
-    expect(keys(takeTheirs(mine, newer))).toBe('step-1,step-2,step-3');
+    expect(keys(withTheirs(mine, newer))).toBe('step-1,step-2,step-3');
   });
 
   it('the order is theirs when they moved steps, else mine', () => {
     const mine = typing((draft) => withMovedStep(draft, 2, 0));
-    expect(keys(takeTheirs(mine, aJob({ version: 2, plainTitle: 'Timber' })))).toBe('step-3,step-1,step-2');
+    expect(keys(withTheirs(mine, aJob({ version: 2, plainTitle: 'Timber' })))).toBe('step-3,step-1,step-2');
     const moved = aJob({ version: 2, steps: [aStep(2), aStep(1), aStep(3)] });
-    expect(keys(takeTheirs(mine, moved))).toBe('step-2,step-1,step-3');
+    expect(keys(withTheirs(mine, moved))).toBe('step-2,step-1,step-3');
   });
 
   it('no location of another site is left', () => {
@@ -148,12 +148,12 @@ describe('after a clash', () => {
     }));
     const south = { _id: 'south', plainName: 'South', address: '' };
     const atRamp = (n: number) => aStep(n, { location: { ...aStep(n).location, _id: `ramp-${String(n)}` } });
-    const theirs = takeTheirs(mine, aJob({ version: 2, site: south, steps: [1, 2, 3].map(atRamp) }));
+    const theirs = withTheirs(mine, aJob({ version: 2, site: south, steps: [1, 2, 3].map(atRamp) }));
     expect(theirs.draft.steps.map(({ locationId }) => locationId)).toEqual(['ramp-1', 'ramp-2', 'ramp-3', '']);
 
     const away = typing((draft) => withSite(draft, 'south'));
     const onlyOne = aJob({ version: 2, steps: [atRamp(1), aStep(2), aStep(3)] });
-    expect(takeTheirs(away, onlyOne).draft.steps.map(({ locationId }) => locationId)).toEqual(['', '', '']);
+    expect(withTheirs(away, onlyOne).draft.steps.map(({ locationId }) => locationId)).toEqual(['', '', '']);
   });
 });
 

@@ -94,14 +94,14 @@ const visitAfter = (truckerId: string, draft: JobDraft, theirs: JobDraft): Pick<
 });
 
 /** Continues from the newest version with the form's values; saving overwrites the other person's changes. */
-export const keepMine = ({ draft }: Editing, latest: Job): Editing => {
+export const withMine = ({ draft }: Editing, latest: Job): Editing => {
   const start = draftOf(latest);
   const mine = { ...draft, ...visitAfter(draft.truckerId, draft, start) };
   return { version: latest.version, start, draft: withConfirmed(mine, latest) };
 };
 
 /** Continues from the newest version with both: the other person's changes, and the form's values for the rest. */
-export const takeTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
+export const withTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
   const theirs = draftOf(latest);
   const fields = Object.fromEntries(
     jobFields.map((field) => [field, theirs[field] === start[field] ? draft[field] : theirs[field]]),
@@ -118,5 +118,5 @@ export const takeTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
 export const follow = (editing: Editing, latest: Job): Editing | undefined => {
   if (latest.version <= editing.version) return editing;
   if (!isTouched(editing)) return startEditing(latest);
-  return theirChanges(editing, latest).length === 0 ? keepMine(editing, latest) : undefined;
+  return theirChanges(editing, latest).length === 0 ? withMine(editing, latest) : undefined;
 };

@@ -54,8 +54,8 @@ const woven = (first: readonly string[], second: readonly string[]): string[] =>
 export const mergedSteps = (sides: Sides): StepDraft[] => {
   const { start, mine, theirs } = sides;
   const old = keysOf(start);
-  const order = (draft: JobDraft) => keysOf(draft).filter((key) => old.includes(key));
-  const areTheirsMoved = order(theirs).join() !== old.filter((key) => order(theirs).includes(key)).join();
+  const knownKeys = (draft: JobDraft) => keysOf(draft).filter((key) => old.includes(key));
+  const areTheirsMoved = knownKeys(theirs).join() !== old.filter((key) => knownKeys(theirs).includes(key)).join();
   const keys = areTheirsMoved ? woven(keysOf(theirs), keysOf(mine)) : woven(keysOf(mine), keysOf(theirs));
   return keys.filter((key) => isThere(sides, key)).flatMap((key) => mergedStep(sides, key) ?? []);
 };

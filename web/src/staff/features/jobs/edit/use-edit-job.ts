@@ -9,7 +9,7 @@ import { tabStore } from '../../../data/tab-store.ts';
 import { faultsOf, type JobFaults, longestTexts, updateOf } from '../form/job-draft.ts';
 import type { ChangeJob } from '../form/JobFields.tsx';
 import { neededTexts } from '../form/needed-texts.ts';
-import { orderFaults, orderText, withOrder } from '../form/step-order.ts';
+import { stepOrderFaults, orderText, withOrder } from '../form/step-order.ts';
 import { missing, tooLong, translated } from '../../../parts/form-values.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastUndo } from '../../../parts/toasts.tsx';
@@ -18,9 +18,9 @@ import {
   follow,
   isEditing,
   isTouched,
-  keepMine,
+  withMine,
   startEditing,
-  takeTheirs,
+  withTheirs,
   theirChanges,
 } from './editing.ts';
 
@@ -66,7 +66,7 @@ export const useEditJob = (latest: Job, userId: string) => {
   const save = async () => {
     const { draft, version } = editing;
     sending.reset();
-    const wrong = { ...missing({ ...draft }, { title: neededTexts.title }), ...orderFaults(draft, latest) };
+    const wrong = { ...missing({ ...draft }, { title: neededTexts.title }), ...stepOrderFaults(draft, latest) };
     const needed = { ...translated(wrong, t), ...tooLong({ ...draft }, longestTexts, t) };
     setFaults(needed);
     if (Object.keys(needed).length > 0) {
@@ -97,8 +97,8 @@ export const useEditJob = (latest: Job, userId: string) => {
     isTouched: touched,
     /** The changes that a person must decide about before saving; empty if there are none. */
     theirs: followed ? [] : theirChanges(editing, latest),
-    takeTheirs: () => decide(takeTheirs(editing, latest)),
-    keepMine: () => decide(keepMine(editing, latest)),
+    chooseTheirs: () => decide(withTheirs(editing, latest)),
+    chooseMine: () => decide(withMine(editing, latest)),
     reload,
     save,
     isSaving: sending.isLoading,

@@ -32,7 +32,7 @@ const handleOf = (key: string) => document.getElementById(`step-handle-${key}`);
 /** The steps in order: add, remove, and move by dragging, by keyboard and by buttons. */
 export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0, stateOf, below, onChange }: Props) => {
   const { t } = useTexts();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const steps = draft.steps.slice(fixedCount);
   const count = draft.steps.length;
 
@@ -41,7 +41,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
   const moveByButton = (step: StepDraft, from: number, to: number) => {
     flushSync(() => {
       move(from, to);
-      setSaid(t('job.movedTo', { to: to + fixedCount + 1, count }));
+      setAnnouncement(t('job.movedTo', { to: to + fixedCount + 1, count }));
     });
     handleOf(step.key)?.focus();
   };
@@ -57,8 +57,8 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
     );
   };
 
-  const announce = (key: string, place: number, { announce: say }: ResponderProvided) =>
-    say(t(key, { to: place + fixedCount + 1, count }));
+  const announce = (key: string, place: number, { announce: speak }: ResponderProvided) =>
+    speak(t(key, { to: place + fixedCount + 1, count }));
   const drop = ({ source, destination }: DropResult, provided: ResponderProvided) => {
     if (destination) move(source.index, destination.index);
     announce('job.movedTo', (destination ?? source).index, provided);
@@ -111,7 +111,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
         </Droppable>
       </DragDropContext>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {faults.steps !== undefined && (
         <p className={styles.fault} role="alert">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aConfirmation, aJob, aStep } from '../job-examples.ts';
 import { draftOf, newStep, withMovedStep, withStep } from './job-draft.ts';
-import { earlySteps, orderFaults } from './step-order.ts';
+import { earlySteps, stepOrderFaults } from './step-order.ts';
 
 const due = (...times: string[]) => ({
   steps: times.map((time, index) => ({ ...newStep(String(index)), dueTime: time && `2026-11-20T${time}` })),
@@ -16,7 +16,7 @@ describe('steps of a new job', () => {
 
   it('are wrong at each that is too early', () => {
     expect(earlySteps(due('10:00', '', '09:59'))).toEqual(['2']);
-    expect(orderFaults(due('10:00', '08:00', '09:00'))).toEqual({
+    expect(stepOrderFaults(due('10:00', '08:00', '09:00'))).toEqual({
       '1.dueTime': 'job.dueTooEarly',
       '2.dueTime': 'job.dueTooEarly',
     });

@@ -40,7 +40,7 @@ export const earlySteps = ({ steps }: Pick<JobDraft, 'steps'>, saved?: Job): str
 };
 
 /** The same as faults, with the key of their text. */
-export const orderFaults = (draft: Pick<JobDraft, 'steps'>, saved?: Job): JobFaults =>
+export const stepOrderFaults = (draft: Pick<JobDraft, 'steps'>, saved?: Job): JobFaults =>
   Object.fromEntries(earlySteps(draft, saved).map((key) => [`${key}.dueTime`, orderText]));
 
 /** The faults with those of the order as they are now: another step's time or place changes them, too. */

@@ -25,7 +25,7 @@ export const AddField = memo(({ count, onChange }: { count: number; onChange: Ch
   const label = useRef<HTMLInputElement>(null);
   const [field, setField] = useState(nothing);
   const [help, setHelp] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const set = (part: Partial<NewField>) => {
     setField((now) => ({ ...now, ...part }));
     setHelp(undefined);
@@ -47,7 +47,7 @@ export const AddField = memo(({ count, onChange }: { count: number; onChange: Ch
       }),
     );
     setField({ ...nothing, type });
-    setSaid(t('questionnaire.fieldAdded', { label: field.label.trim(), number: count + 1 }));
+    setAnnouncement(t('questionnaire.fieldAdded', { label: field.label.trim(), number: count + 1 }));
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -100,7 +100,7 @@ export const AddField = memo(({ count, onChange }: { count: number; onChange: Ch
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ const handleOf = (id: string) => document.getElementById(`handle-${id}`);
 /** The fields in order: edited in place, moved by dragging, by keyboard and by buttons, copied and removed. */
 export const FieldList = ({ fields, faults, openFields, onChange }: Props) => {
   const { t } = useTexts();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const count = fields.length;
 
   // The cards are given the same functions all the time, so that typing renders only the card that changes.
@@ -42,20 +42,20 @@ export const FieldList = ({ fields, faults, openFields, onChange }: Props) => {
       move: (id, from, to) => {
         flushSync(() => {
           now.current.onChange((draft) => withMovedField(draft, from, to));
-          setSaid(now.current.t('questionnaire.movedTo', { to: to + 1, count: now.current.fields.length }));
+          setAnnouncement(now.current.t('questionnaire.movedTo', { to: to + 1, count: now.current.fields.length }));
         });
         handleOf(id)?.focus();
       },
       copy: (id) => {
         if (now.current.fields.length >= mostFields) {
-          setSaid(now.current.t('questionnaire.tooManyFields', { count: mostFields }));
+          setAnnouncement(now.current.t('questionnaire.tooManyFields', { count: mostFields }));
           return;
         }
         const newId = crypto.randomUUID();
         flushSync(() => {
           now.current.onChange((draft) => withCopiedField(draft, id, newId));
           now.current.openFields.open(newId);
-          setSaid(now.current.t('questionnaire.copied'));
+          setAnnouncement(now.current.t('questionnaire.copied'));
         });
         const label = document.getElementById(`fields.${newId}.label`);
         label?.focus();
@@ -93,8 +93,8 @@ export const FieldList = ({ fields, faults, openFields, onChange }: Props) => {
     [],
   );
 
-  const announce = (key: string, place: number, { announce: say }: ResponderProvided) =>
-    say(t(key, { to: place + 1, count }));
+  const announce = (key: string, place: number, { announce: speak }: ResponderProvided) =>
+    speak(t(key, { to: place + 1, count }));
   const drop = ({ source, destination }: DropResult, provided: ResponderProvided) => {
     if (destination) onChange((draft) => withMovedField(draft, source.index, destination.index));
     announce('questionnaire.movedTo', (destination ?? source).index, provided);
@@ -144,7 +144,7 @@ export const FieldList = ({ fields, faults, openFields, onChange }: Props) => {
         </Droppable>
       </DragDropContext>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -94,8 +94,8 @@ export const EditPage = ({ questionnaire, onReload }: { questionnaire: Questionn
               base={builder.base.draft}
               theirs={update.theirs.draft}
               isSaving={update.isSaving}
-              onTakeTheirs={update.takeTheirs}
-              onKeepMine={() => void update.keepMine()}
+              onTakeTheirs={update.chooseTheirs}
+              onKeepMine={() => void update.chooseMine()}
             />
           </Suspense>
         )}

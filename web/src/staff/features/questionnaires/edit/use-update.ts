@@ -61,7 +61,7 @@ export const useUpdate = (builder: Builder, latest: Questionnaire, onReload: () 
       if (check()) await put(base);
     },
     /** Shows theirs; Undo brings mine back. */
-    takeTheirs: () => {
+    chooseTheirs: () => {
       if (!theirs) return;
       const mine = draft;
       builder.setBase(theirs);
@@ -70,7 +70,7 @@ export const useUpdate = (builder: Builder, latest: Questionnaire, onReload: () 
       toastUndo(t('editQuestionnaire.tookTheirs'), () => builder.change(() => mine));
     },
     /** Saves mine in the place of theirs, which Undo brings back. */
-    keepMine: async () => {
+    chooseMine: async () => {
       if (!theirs || !check()) return;
       const mine = draft;
       builder.setBase(theirs);

@@ -1,5 +1,5 @@
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
-import type { SaidIn } from '../../../../shared/session/message-text.ts';
+import type { TextIn } from '../../../../shared/session/message-text.ts';
 
 /**
  * The text of a message for a reader in a list: in the reader's language if it is translated; else a guest's message
@@ -8,7 +8,7 @@ import type { SaidIn } from '../../../../shared/session/message-text.ts';
 export const readableText = (
   { sender, text, language, translations }: Pick<SessionMessage, 'sender' | 'text' | 'language' | 'translations'>,
   reader: string,
-): SaidIn => {
+): TextIn => {
   if (language === reader) return { text, language };
   const own = translations[reader];
   if (own !== undefined) return { text: own, language: reader };

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { Pictogram } from '../../../../shared/pictograms/Pictogram.tsx';
 import type { StoredMessage, Tick } from '../../../../shared/session/session-view.ts';
-import { describeLanguage, type SaidIn, translationMark } from '../../../../shared/session/message-text.ts';
+import { describeLanguage, type TextIn, translationMark } from '../../../../shared/session/message-text.ts';
 import { Bubble, Foot, OtherSide, Side, Sides } from '../../../thread/Bubble.tsx';
 import { Recognised, TranslatedBy, TranslationState } from '../../../thread/TranslationMarks.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -17,7 +17,7 @@ export interface Speech {
   canSpeak: (language: string) => boolean;
   /** Number of the message that is being read aloud. */
   speaking: number | undefined;
-  toggle: (seq: number, said: SaidIn) => void;
+  toggle: (seq: number, shown: TextIn) => void;
 }
 
 interface Props {
@@ -37,10 +37,18 @@ interface Props {
 
 const tickIcons = { sent: Check, delivered: CheckCheck, read: CheckCheck };
 
-const Said = ({ said, languages, isMain }: { said: SaidIn; languages: readonly Language[]; isMain: boolean }) => {
-  const { name, dir } = describeLanguage(said.language, languages);
-  const label = { text: name, lang: said.language, dir };
-  return <Side text={said.text} language={said.language} dir={dir} isMain={isMain} label={label} />;
+const MessageText = ({
+  shown,
+  languages,
+  isMain,
+}: {
+  shown: TextIn;
+  languages: readonly Language[];
+  isMain: boolean;
+}) => {
+  const { name, dir } = describeLanguage(shown.language, languages);
+  const label = { text: name, lang: shown.language, dir };
+  return <Side text={shown.text} language={shown.language} dir={dir} isMain={isMain} label={label} />;
 };
 
 /** One message: its sender, its text in our language, the guest's under one click, and its delivery state. */
@@ -63,14 +71,14 @@ export const MessageRow = memo((props: Props) => {
           isPhraseId(phraseId) && <Pictogram id={phraseId} className={styles.pictogram ?? ''} />
         }
       >
-        <Said said={ours} languages={languages} isMain />
+        <MessageText shown={ours} languages={languages} isMain />
         {theirs && (
           <OtherSide
             label={t(theirs.text === message.text ? 'session.original' : 'session.guestSees', {
               language: languageName(theirs.language, language),
             })}
           >
-            <Said said={theirs} languages={languages} isMain={false} />
+            <MessageText shown={theirs} languages={languages} isMain={false} />
             <TranslatedBy by={by} />
           </OtherSide>
         )}

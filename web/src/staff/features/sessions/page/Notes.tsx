@@ -53,10 +53,10 @@ export const Notes = ({ sessionId, count, onAdded }: Props) => {
       {!notes && !list.error && <RowsLoading rows={2} />}
       {notes && notes.length > 0 && (
         <ul className={styles.list} tabIndex={0} aria-label={t('handling.notes')}>
-          {notes.map(({ _id, text: said, author, createdAt }) => (
+          {notes.map(({ _id, text: noteText, author, createdAt }) => (
             <li key={_id}>
               <p className={styles.text}>
-                <bdi>{said}</bdi>
+                <bdi>{noteText}</bdi>
               </p>
               <span className="muted small">
                 <bdi>{author || t('session.someone')}</bdi> · <Moment at={createdAt} />

@@ -78,7 +78,7 @@ const Colleague = ({ about, onTakenOver }: Pick<Props, 'about' | 'onTakenOver'>)
   const [takeOver, { isLoading }] = sessionsApi.useTakeOverSessionMutation();
   const { sessionId, occupant, occupantId } = about;
   if (occupantId === null || occupantId === userId) return null;
-  const takeOverNow = async () => {
+  const confirmTakeOver = async () => {
     const answer = await takeOver(sessionId);
     if (answer.error) return toastFailed(t('session.takeOverFailed'), failed(answer.error));
     toastDone(t('session.takenOver'));
@@ -89,7 +89,7 @@ const Colleague = ({ about, onTakenOver }: Pick<Props, 'about' | 'onTakenOver'>)
       kind="plain"
       icon={<UserRoundCheck size={17} aria-hidden />}
       action={
-        <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void takeOverNow()}>
+        <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void confirmTakeOver()}>
           {t('session.takeOver')}
         </Button>
       }

@@ -106,7 +106,7 @@ const OpenSession = ({ followed, state, view, isBesideList }: Props) => {
 
   const cards = cardLanguage(reader, language);
   const guest = guestReads(about.guestLanguage, messages);
-  const say = (text: string, phraseId?: PhraseCard['id']) =>
+  const post = (text: string, phraseId?: PhraseCard['id']) =>
     replies?.submit({
       clientId: crypto.randomUUID(),
       sessionId,
@@ -167,13 +167,17 @@ const OpenSession = ({ followed, state, view, isBesideList }: Props) => {
         />
         {isActive && (
           <div className={pageStyles.below}>
-            <QuickPhrases ours={cards} onChoose={({ id, text }) => say(text, id)} onMore={() => setDialog('phrases')} />
+            <QuickPhrases
+              ours={cards}
+              onChoose={({ id, text }) => post(text, id)}
+              onMore={() => setDialog('phrases')}
+            />
             <Composer
               sessionId={sessionId}
               language={reader}
               dir={describeLanguage(reader, known).dir}
               onWrite={followed.write}
-              onSend={say}
+              onSend={post}
             />
           </div>
         )}
@@ -183,7 +187,7 @@ const OpenSession = ({ followed, state, view, isBesideList }: Props) => {
           ours={cards}
           theirs={guest !== undefined && isPhraseLanguage(guest) ? guest : undefined}
           onChoose={({ id, text }) => {
-            say(text, id);
+            post(text, id);
             closeDialog();
           }}
           onClose={closeDialog}

@@ -1,7 +1,7 @@
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import type { StoredMessage } from '../../../../shared/session/session-view.ts';
-import { textFor, type SaidIn, type ShownText } from '../../../../shared/session/message-text.ts';
+import { textFor, type TextIn, type ShownText } from '../../../../shared/session/message-text.ts';
 
 /** Who translated between the two, and whether some of it stayed as it was written. */
 interface Made {
@@ -13,7 +13,7 @@ export interface BothSides extends Made {
   /** The text for the reader on this side. */
   ours: ShownText;
   /** The guest's own text, if it is another one. */
-  theirs?: SaidIn;
+  theirs?: TextIn;
   /** The state of the translation: into our language for the guest's messages, into the guest's for the company's. */
   state: ShownText['state'];
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { createPlayer } from '../../../../shared/session/audio/player.ts';
 import { createReadAloud } from '../../../../shared/session/audio/read-aloud.ts';
 import type { StoredMessage } from '../../../../shared/session/session-view.ts';
-import type { SaidIn } from '../../../../shared/session/message-text.ts';
+import type { TextIn } from '../../../../shared/session/message-text.ts';
 import { toReadAloud } from '../../../../shared/session/to-read-aloud.ts';
 import { readStored, removeStored, writeStored } from '../../../../shared/stored.ts';
 import { callAs } from '../../../data/base-query.ts';
@@ -19,9 +19,9 @@ const never = () => () => undefined;
 const useLoudspeaker = (sessionId: string) => {
   const store = useAppStore();
   const { t, failed } = useTexts();
-  const tell = useRef<(failure: unknown) => void>(() => undefined);
+  const report = useRef<(failure: unknown) => void>(() => undefined);
   useEffect(() => {
-    tell.current = (failure) => toastFailed(t('session.speakFailed'), failed(failure));
+    report.current = (failure) => toastFailed(t('session.speakFailed'), failed(failure));
   }, [t, failed]);
   const start = useCallback(() => {
     const player = createPlayer();
@@ -29,7 +29,7 @@ const useLoudspeaker = (sessionId: string) => {
       player,
       fetchSpeech: async ({ text, language }) =>
         (await callAs(store, 'speak', { body: { sessionId, text, language } })).data,
-      onFailure: (failure) => tell.current(failure),
+      onFailure: (failure) => report.current(failure),
     });
     const stop = () => {
       aloud.stop();
@@ -60,7 +60,7 @@ export const useSpeech = (sessionId: string, { messages, reader, languages, prov
     [isSetUp, languages],
   );
   const toggle = useCallback(
-    (seq: number, { text, language }: SaidIn) => {
+    (seq: number, { text, language }: TextIn) => {
       loudspeaker?.player.unlock();
       if (aloud?.current() === String(seq)) aloud.stop();
       else aloud?.now({ key: String(seq), text, language });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { byTimeFirst, sortsOf } from './order-words.ts';
+import { byTimeFirst, sortsOf } from './sort-texts.ts';
 
 // promise: The system starts and a trucker checks in
 test('an order is named by what its values are, the one that is wanted more often first', () => {
