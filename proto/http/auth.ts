@@ -14,7 +14,6 @@ const password = () =>
  * company, and may start one of their own.
  */
 export const userState = z.enum(['active', 'pending', 'declined']);
-export type UserState = z.infer<typeof userState>;
 
 /** The current user, for the dashboard and the stored login data. */
 export const user = z.strictObject({

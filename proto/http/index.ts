@@ -25,7 +25,6 @@ export const contracts = {
 export const internalContracts = { interpreter } as const;
 
 export type ServiceName = keyof typeof contracts;
-export type Contracts = (typeof contracts)[ServiceName];
 
 /** One row per endpoint: its service, its name (the OpenAPI operation id) and its contract. */
 export const endpoints: readonly { service: ServiceName; name: string; endpoint: Endpoint }[] = Object.entries(

@@ -84,7 +84,6 @@ const templateStep = z.strictObject({
   reminderInterval: minutes(1).default(reminderDefaults.interval),
   message: personal(text(1000, 0)).default(''),
 });
-export type TemplateStep = z.output<typeof templateStep>;
 
 const stepsOf = <Step extends z.ZodType>(step: Step) =>
   z
@@ -281,6 +280,15 @@ const neededWithoutCode = (name: keyof typeof stepReference) =>
     { path: [name] as string[], error: 'This is needed.', when: () => true },
   ] as const;
 
+const withLink = <Body extends z.ZodType<z.output<typeof linkBody>>>(body: Body) =>
+  body
+    .refine(...neededWithoutCode('phone'))
+    .refine(...neededWithoutCode('jobId'))
+    .refine(...neededWithoutCode('stepId'));
+
+/** Calls of a driver who has the link of a step. */
+const byLink = { access: ['public'], invalidText, proofOfWork: true } as const;
+
 export const jobs = {
   createJob: endpoint('POST /jobs/create', {
     summary: 'Creates a job of ordered steps; its first step is active at once.',
@@ -404,17 +412,13 @@ export const jobs = {
   }),
   findStep: endpoint('POST /confirmation/find-step', {
     summary: 'What a step link leads to. Whatever of it is wrong, the answer is the same.',
-    access: ['public'],
-    invalidText,
-    proofOfWork: true,
+    ...byLink,
     request: { body: z.strictObject(stepReference) },
     response: foundStep,
   }),
   openLink: endpoint('POST /confirmation/open-link', {
     summary: 'What the short link /t/<code> leads to. Whatever is wrong with the code, the answer is the same.',
-    access: ['public'],
-    invalidText,
-    proofOfWork: true,
+    ...byLink,
     request: { body: z.strictObject({ code: linkCode() }) },
     response: foundStep.extend({
       /** The trucker's phone, of which only the first and the last digits are shown. */
@@ -423,29 +427,15 @@ export const jobs = {
   }),
   confirmStep: endpoint('POST /confirmation/confirm-step', {
     summary: 'The driver confirms the active step where he stands. A repeated confirmation answers the same success.',
-    access: ['public'],
-    invalidText,
-    proofOfWork: true,
-    request: {
-      body: confirmBody
-        .refine(...neededWithoutCode('phone'))
-        .refine(...neededWithoutCode('jobId'))
-        .refine(...neededWithoutCode('stepId')),
-    },
+    ...byLink,
+    request: { body: withLink(confirmBody) },
     response: z.strictObject({ message: z.string(), nextStep: driverStep.nullable() }),
   }),
   askStaff: endpoint('POST /confirmation/ask-staff', {
     summary:
       "The driver's phone has no location: a message in the job's chat asks the staff to confirm the active step. Asking again answers the same, and is no second message.",
-    access: ['public'],
-    invalidText,
-    proofOfWork: true,
-    request: {
-      body: linkBody
-        .refine(...neededWithoutCode('phone'))
-        .refine(...neededWithoutCode('jobId'))
-        .refine(...neededWithoutCode('stepId')),
-    },
+    ...byLink,
+    request: { body: withLink(linkBody) },
     response: message,
   }),
 };

@@ -46,6 +46,9 @@ const languageInput = {
 const languageBefore = z.strictObject({ name: line(100), code: languageCode(), awsCode: line(20, 0) }).optional();
 const changedLanguage = z.strictObject({ message: z.string(), language });
 
+/** Calls about one session: of its guest, with the key where it has one, and of the staff. */
+const inSession = { access: ['guest', 'user', 'iadmin'], sessionKey: true } as const;
+
 export const sessionVoice = {
   ...sessionStaff,
   startSession: endpoint('POST /session/start-barcode', {
@@ -79,8 +82,7 @@ export const sessionVoice = {
   getSession: endpoint('GET /session/:sessionId', {
     summary:
       "A session with its messages in order. Without a range all of them (the newest 10,000, 2 MB at most), `text` in the reader's language; with one `text` is as written. Polling: `afterVersion`.",
-    access: ['guest', 'user', 'iadmin'],
-    sessionKey: true,
+    ...inSession,
     request: {
       params: z.strictObject({ sessionId: line(64) }),
       query: z.strictObject({
@@ -118,16 +120,14 @@ export const sessionVoice = {
   }),
   selectLanguage: endpoint('POST /session/select-language', {
     summary: "The guest's language. 'No session started', 'Invalid language'.",
-    access: ['guest', 'user', 'iadmin'],
-    sessionKey: true,
+    ...inSession,
     request: { body: z.strictObject({ sessionId: sessionId(), guestLanguageId: needed(64) }) },
     response: z.strictObject({ message: z.string(), guestLanguage: language }),
   }),
   speak: endpoint('POST /session/speak', {
     summary:
       "Reads a text aloud as MP3, in the guest's language unless told; the greeting is translated before. To a guest at most 500 characters at once.",
-    access: ['guest', 'user', 'iadmin'],
-    sessionKey: true,
+    ...inSession,
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
@@ -141,8 +141,7 @@ export const sessionVoice = {
   transcribe: endpoint('POST /session/transcribe', {
     summary:
       "A chunk of what the guest says (16 kHz, 16 bit, mono, at most 64 KB, base64), one at a time; an empty one is the end and posts the text as the guest's message.",
-    access: ['guest', 'user', 'iadmin'],
-    sessionKey: true,
+    ...inSession,
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
@@ -161,8 +160,7 @@ export const sessionVoice = {
   }),
   postMessage: endpoint('POST /session/post-message', {
     summary: "A message. 'company' needs a staff token of that company. 'No session started', 'Empty text'.",
-    access: ['guest', 'user', 'iadmin'],
-    sessionKey: true,
+    ...inSession,
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
@@ -184,8 +182,7 @@ export const sessionVoice = {
   }),
   markMessages: endpoint('POST /session/mark-messages', {
     summary: 'Up to which number this side has the messages, and has read them. Marks only grow.',
-    access: ['guest', 'user', 'iadmin'],
-    sessionKey: true,
+    ...inSession,
     request: {
       body: z.strictObject({
         sessionId: sessionId(),

@@ -44,16 +44,8 @@ export const service = defineService({
       });
       onStop('recordings', () => recordings.close());
       const guestReads = shares.pool({ name: 'guest-reads', places: 512, atOnce: 8 });
-      const models = createModels(store.connection);
-      return {
-        models,
-        translator,
-        speechIn,
-        speechOut,
-        recordings,
-        guestReads,
-        inTurn: createTurns(),
-      };
+      const [models, inTurn] = [createModels(store.connection), createTurns()];
+      return { models, translator, speechIn, speechOut, recordings, guestReads, inTurn };
     })
     .work(),
   contracts: sessionVoice,

@@ -1,5 +1,4 @@
-import type { Account } from '../db/entities.ts';
-import type { CompanyRow } from '../db/entities.ts';
+import type { Account, CompanyRow } from '../db/entities.ts';
 import type { Member } from '../domain/membership.ts';
 
 /** A company's whole state in its facts. */
@@ -12,22 +11,7 @@ export const companyState = ({ id, name, domain, language, createdAt }: CompanyR
 });
 
 /** A member's whole state in their facts; nobody else is in any. */
-export const userState = ({
-  id,
-  companyId,
-  email,
-  name,
-  surname,
-  role,
-  preferredLanguage,
-  active,
-}: Member<Account>) => ({
-  userId: id,
-  companyId,
-  email,
-  name,
-  surname,
-  role,
-  preferredLanguage,
-  active,
-});
+export const userState = ({ id, ...member }: Member<Account>) => {
+  const { companyId, email, name, surname, role, preferredLanguage, active } = member;
+  return { userId: id, companyId, email, name, surname, role, preferredLanguage, active };
+};

@@ -7,22 +7,10 @@ import {
 } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { findLocations, findSites } from '../db/projections.ts';
-import {
-  type DriverConfirmation,
-  isByStaff,
-  type Job,
-  type StaffConfirmation,
-  type Step,
-  type Trucker,
-} from '../domain/job.ts';
+import { type DriverConfirmation, isByStaff, type Job, type StaffConfirmation, type Step } from '../domain/job.ts';
 import { expectedAt } from '../domain/reminder-plan.ts';
 import type { Locations } from './job-facts.ts';
-import { numberMarks, type NumberMarks } from './number-marks.ts';
-
-const truckerView = (trucker: Trucker, marks: NumberMarks): JobView['assignedTrucker'] => ({
-  ...trucker,
-  ...marks,
-});
+import { numberMarks } from './number-marks.ts';
 
 const driversView = ({ confirmedAt, tappedAt, ...where }: DriverConfirmation): Confirmation => ({
   ...where,
@@ -89,7 +77,7 @@ export const jobViews = async (
     plainDescription: job.description,
     createdAt: job.createdAt.toISOString(),
     jobCompletedAt: job.completedAt?.toISOString() ?? null,
-    assignedTrucker: job.trucker && truckerView(job.trucker, marks.get(job.id) ?? {}),
+    assignedTrucker: job.trucker && { ...job.trucker, ...marks.get(job.id) },
     site: {
       _id: job.siteId,
       plainName: sites.get(job.siteId)?.name ?? '',

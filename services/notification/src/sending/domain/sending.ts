@@ -117,6 +117,10 @@ export const retrySeconds = (attempt: number, asked: number | undefined, random:
   return Math.max(1, Math.ceil(seconds * (1 + random / 2)));
 };
 
+/** A notice or a voice note whose next call begins: from now on it may have been sent. */
+export const begunCall = ({ attempt }: { attempt: number }, startedAt: Date) =>
+  ({ state: 'sending', attempt: attempt + 1, startedAt, unknownSince: null, isAnswered: false }) as const;
+
 // Twilio's message states, in their order.
 const steps = ['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered', 'read'];
 const failures = ['failed', 'undelivered', 'canceled'];

@@ -10,6 +10,7 @@ import { findPhoneLine } from '../db/phone-line.ts';
 import { decideNotice, type NoticeSituation } from '../domain/decide-notice.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
 import { isCode, type Notice, type NoticeContent } from '../domain/notice.ts';
+import { begunCall } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
 import { expediteNext } from './expedite-next.ts';
 import { companySendsSms } from './message-settings.ts';
@@ -81,15 +82,8 @@ const claim = async (
     case 'send': {
       const { content, counted } = decision;
       const { now: startedAt } = situation;
-      const { attempt } = notice;
       if (isCode(notice)) await countMessage(manager, { ...notice, day: quotaDay(startedAt) }, counted);
-      const begun = {
-        state: 'sending',
-        attempt: attempt + 1,
-        startedAt,
-        unknownSince: null,
-        isAnswered: false,
-      } as const;
+      const begun = begunCall(notice, startedAt);
       await updateNotice(manager, id, begun);
       return { kind: 'send', notice: { ...notice, ...begun }, content };
     }

@@ -13,6 +13,7 @@ import type { VoiceNote } from '../../domain/voice-note.ts';
 import type { Twilio } from '../../twilio.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { decideVoiceNote, type VoiceNoteDecision, type VoiceNoteSituation } from '../domain/decide-voice-note.ts';
+import { begunCall } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
 import { accountOf, sendOnce } from './send-once.ts';
 import { speakVoiceNote } from './speak-voice-note.ts';
@@ -69,9 +70,7 @@ const claim = async (
       await changeVoiceNote(context, tx, note, { state: 'cancelled' });
       return { kind: 'nothing-to-do' };
     case 'send': {
-      const startedAt = context.clock.now();
-      const attempt = note.attempt + 1;
-      const begun = { state: 'sending', attempt, startedAt, unknownSince: null, isAnswered: false } as const;
+      const begun = begunCall(note, context.clock.now());
       await updateVoiceNote(tx.manager, id, begun);
       return { ...decision, note: { ...note, ...begun } };
     }
