@@ -66,7 +66,7 @@ export const it: MailTexts = {
   registration: {
     subject: 'Registrazione: {site} · {qrCode} · {time}',
     title: 'Un autista si è registrato',
-    body: '{driver} si è registrato presso {site}.',
+    body: '{driver}: nuova registrazione presso {site}.',
     attached: 'La registrazione firmata è allegata in PDF.',
     reason:
       'Riceve questa e-mail perché il Suo indirizzo riceve le registrazioni del codice QR «{qrCode}» di {company}.',
