@@ -67,7 +67,7 @@ export const fr: MailTexts = {
   registration: {
     subject: 'Enregistrement : {site} · {qrCode} · {time}',
     title: 'Un chauffeur s’est enregistré',
-    body: '{driver} s’est enregistré sur le site {site}.',
+    body: '{driver} : nouvel enregistrement sur le site {site}.',
     attached: 'L’enregistrement signé est joint en PDF.',
     reason:
       'Vous recevez cet e-mail parce que votre adresse reçoit les enregistrements du code QR « {qrCode} » de {company}.',
