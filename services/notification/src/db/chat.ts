@@ -4,7 +4,7 @@ import { type EntityManager, In, Raw } from 'typeorm';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
 import type { Send } from '../sending/domain/send.ts';
 import { ChatMessageEntity, ConversationEntity, SendEntity } from './chat-entities.ts';
-import { lockPhone } from './contacts.ts';
+import { lockPhoneOf } from './contacts.ts';
 
 interface ChatKey {
   jobId: string;
@@ -61,12 +61,8 @@ export const lockMessage = async (
   manager: EntityManager,
   sealer: Sealer,
   messageId: string,
-): Promise<HeldMessage | undefined> => {
-  const known = await manager.findOne(ChatMessageEntity, { select: { phoneIndex: true }, where: { id: messageId } });
-  if (!known) return undefined;
-  await lockPhone(manager, known.phoneIndex);
-  return lockHeldMessage(manager, sealer, messageId);
-};
+): Promise<HeldMessage | undefined> =>
+  (await lockPhoneOf(manager, messageId)) ? lockHeldMessage(manager, sealer, messageId) : undefined;
 
 /** Locks the chats of several jobs, always in the same order. */
 export const lockChats = async (manager: EntityManager, jobIds: readonly string[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { Contact } from '../domain/chat.ts';
 import { ContactEntity } from './chat-entities.ts';
@@ -16,6 +17,16 @@ export const findContact = async (manager: EntityManager, phoneIndex: string): P
 /** Locks a phone until the transaction ends. */
 export const lockPhone = async (manager: EntityManager, phoneIndex: string): Promise<void> => {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
+};
+
+/** Locks the phone of a message; whether there is such a message. Its phone never changes. */
+export const lockPhoneOf = async (manager: EntityManager, messageId: string): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    `SELECT pg_advisory_xact_lock(hashtextextended('phone:' || phone_index, 0)) FROM chat_message WHERE id = $1`,
+    [messageId],
+  );
+  return found.length > 0;
 };
 
 /** Locks several phones, always in the same order. */

@@ -5,8 +5,9 @@ import { lockChats } from '../../db/chat.ts';
 import { lockPhones } from '../../db/contacts.ts';
 import type { Send } from '../domain/send.ts';
 
-export const findSend = async (manager: EntityManager, id: string): Promise<Send | undefined> =>
-  (await manager.findOneBy(SendEntity, { id })) ?? undefined;
+/** The message that was sent so; it never changes. */
+export const findMessageOfSend = async (manager: EntityManager, id: string): Promise<string | undefined> =>
+  (await manager.findOne(SendEntity, { select: { messageId: true }, where: { id } }))?.messageId;
 
 /** All sends of a message, the newest first. */
 export const findSendsOf = (manager: EntityManager, messageId: string): Promise<Send[]> =>

@@ -3,7 +3,7 @@ import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
 import { lockMessage } from '../../db/chat.ts';
 import { reasonOf } from '../../domain/refusal.ts';
-import { findSavedSids, findSend, findSendsOf, lockSends, updateSend } from '../db/sends.ts';
+import { findMessageOfSend, findSavedSids, findSendsOf, lockSends, updateSend } from '../db/sends.ts';
 import { decideStatus } from '../domain/decide-status.ts';
 import { isOpen } from '../domain/send.ts';
 import { expediteNext } from './expedite-next.ts';
@@ -27,21 +27,23 @@ export const lockStatuses = ({ manager }: PgTx, all: readonly StatusOf[]): Promi
   );
 
 /** Applies a delivery status to a send, and to its message. */
-export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): Promise<void> => {
+export const applyStatus = async (context: Context, tx: PgTx, reported: StatusOf): Promise<void> => {
   const { manager } = tx;
-  const { sendId, sid, status, errorCode } = news;
-  const known = await findSend(manager, sendId);
-  if (!known) return applyVoiceNoteStatus(context, tx, news);
-  const held = await lockMessage(manager, context.sealer, known.messageId);
-  const sends = await findSendsOf(manager, known.messageId);
+  const { sendId, sid, status, errorCode } = reported;
+  const messageId = await findMessageOfSend(manager, sendId);
+  if (messageId === undefined) return applyVoiceNoteStatus(context, tx, reported);
+  const held = await lockMessage(manager, context.sealer, messageId);
+  const sends = await findSendsOf(manager, messageId);
   const send = sends.find(({ id }) => id === sendId);
   if (!held || !send) return undefined;
   const { message } = held;
   // The id of another send, a notice or a voice note is not this one's.
-  if (send.sid === null && !(await findSavedSids(manager, [sid])).has(sid)) await updateSend(manager, sendId, { sid });
+  const isNewSid = send.sid === null && !(await findSavedSids(manager, [sid])).has(sid);
   const decision = decideStatus({ now: context.clock.now(), status, send, message, sends });
-  if (decision.kind === 'ignore') return undefined;
-  await updateSend(manager, sendId, { providerStatus: status, state: 'accepted', unknownSince: null });
+  const isNew = decision.kind !== 'ignore';
+  const change = isNew ? ({ providerStatus: status, state: 'accepted', unknownSince: null } as const) : {};
+  if (isNewSid || isNew) await updateSend(manager, sendId, { ...(isNewSid && { sid }), ...change });
+  if (!isNew) return undefined;
   switch (decision.kind) {
     case 'note':
       break;
