@@ -17,8 +17,9 @@ import { measureSearch } from './measure/search.ts';
 import { measureSecondStart } from './measure/second-start.ts';
 import { profiling, whereProfilesAre } from './profiles.ts';
 import { raisedLimits } from './raised-limits.ts';
+import { saveResults } from './results.ts';
 import { measureSynapse } from './synapse/measure.ts';
-import { type Measured, table } from './table.ts';
+import { cellsOf, type Measured, table } from './table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,13 +30,15 @@ const { values } = parseArgs({
     profile: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     largest: { type: 'string', default: '100' },
+    /** Keeps the figures in bench/results/. */
+    write: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
 const only = values.only?.split(',');
 if (values.scale) {
   const { measureScale } = await import('./scale/run.ts');
-  await measureScale({ rounds, only, largest: Number(values.largest) });
+  await measureScale({ rounds, only, largest: Number(values.largest), write: values.write });
   process.exit(0);
 }
 
@@ -79,6 +82,7 @@ const measureAll = async (measures: Measures) => {
     try {
       const measured = await measure();
       rows.push(...measured);
+      if (values.write) await saveResults(name, cellsOf(measured), product);
       // The whole run takes long: what it has so far is shown.
       console.log(`\n${table(measured)}\n`);
     } catch (error) {

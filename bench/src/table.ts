@@ -1,3 +1,4 @@
+import { markdown, type Table } from './results.ts';
 import { median, spread } from './statistics.ts';
 
 /** One row: rounds of this project and of its floor or peer, in turn in the same run. */
@@ -27,21 +28,25 @@ export const meetsGoal = (row: Measured): boolean => {
   return !row.goal || ('atLeast' in row.goal ? value >= row.goal.atLeast : value <= row.goal.atMost);
 };
 
-const goalOf = (row: Measured): string => {
-  if (!row.goal) return '– |';
+const goalOf = (row: Measured): [goal: string, verdict: string] => {
+  if (!row.goal) return ['–', ''];
   const goal = 'atLeast' in row.goal ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`;
-  return `${goal} | ${meetsGoal(row) ? 'met' : 'missed'}`;
+  return [goal, meetsGoal(row) ? 'met' : 'missed'];
 };
 
+/** The rows of `npm run bench` as cells. */
+export const cellsOf = (rows: readonly Measured[]): Table => ({
+  columns: ['what', 'this project', 'against', 'floor or peer', 'ratio', 'goal', '', 'notes'],
+  rows: rows.map((row) => [
+    row.what,
+    `${withSpread(row.ours)} ${row.unit}`,
+    row.against ?? '–',
+    row.theirs ? `${withSpread(row.theirs)} ${row.unit}` : '–',
+    row.theirs ? withSpread(ratios(row)) : '–',
+    ...goalOf(row),
+    row.note ?? '',
+  ]),
+});
+
 /** The one table of `npm run bench`, in Markdown. */
-export const table = (rows: readonly Measured[]): string => {
-  const lines = rows.map((row) => {
-    const ratio = row.theirs ? withSpread(ratios(row)) : '–';
-    return `| ${row.what} | ${withSpread(row.ours)} ${row.unit} | ${row.against ?? '–'} | ${row.theirs ? `${withSpread(row.theirs)} ${row.unit}` : '–'} | ${ratio} | ${goalOf(row)} | ${row.note ?? ''} |`;
-  });
-  return [
-    '| what | this project | against | floor or peer | ratio | goal | | notes |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...lines,
-  ].join('\n');
-};
+export const table = (rows: readonly Measured[]): string => markdown(cellsOf(rows));

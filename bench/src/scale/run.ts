@@ -1,4 +1,5 @@
 import { startSystem } from '@gatelingo/stack/testing';
+import { markdown, saveResults } from '../results.ts';
 import { median, spread } from '../statistics.ts';
 import type { Area, Operation } from './area.ts';
 import { exponentOf, type Point } from './exponent.ts';
@@ -35,7 +36,7 @@ const measure = async (operation: Operation, rounds: number): Promise<number[]> 
 const inWords = (medians: readonly number[]) =>
   `${median(medians).toFixed(1)} ms ±${(spread(medians) * 50).toFixed(0)}%`;
 
-const measureArea = async (name: string, area: Area, rounds: number, largest: number): Promise<string[]> => {
+const measureArea = async (name: string, area: Area, rounds: number, largest: number): Promise<string[][]> => {
   const found = new Map(area.operations.map((operation) => [operation, [] as (Point & { text: string })[]]));
   for (const factor of factors.filter((each) => each <= largest)) {
     const started = performance.now();
@@ -50,8 +51,8 @@ const measureArea = async (name: string, area: Area, rounds: number, largest: nu
   return [...found].map(([{ what }, points]) => {
     const exponent = exponentOf(points);
     const verdict = exponent <= goal ? 'met' : 'missed';
-    const judged = points.length > 1 ? `${exponent.toFixed(2)} | ${verdict}` : '– | –';
-    return `| ${what} | ${points.map(({ text }) => text).join(' | ')} | ${judged} |`;
+    const judged = points.length > 1 ? [exponent.toFixed(2), verdict] : ['–', '–'];
+    return [what, ...points.map(({ text }) => text), ...judged];
   });
 };
 
@@ -59,13 +60,15 @@ interface Options {
   rounds: number;
   only: readonly string[] | undefined;
   largest: number;
+  /** Keeps the figures in bench/results/. */
+  write: boolean;
 }
 
 /** What calls cost beside 1, 10 and 100 times the rows, in one database each; prints the exponents. */
-export const measureScale = async ({ rounds, only, largest }: Options): Promise<void> => {
+export const measureScale = async ({ rounds, only, largest, write }: Options): Promise<void> => {
   const system = await startSystem({ ports: 'free', data: `scale-${process.pid}` });
   Object.assign(process.env, system.environment);
-  const lines: string[] = [];
+  const rows: string[][] = [];
   const described: string[] = [];
   try {
     for (const [name, open] of Object.entries(areas)) {
@@ -73,7 +76,7 @@ export const measureScale = async ({ rounds, only, largest }: Options): Promise<
       const area = await open();
       described.push(area.rows);
       try {
-        lines.push(...(await measureArea(name, area, rounds, largest)));
+        rows.push(...(await measureArea(name, area, rounds, largest)));
       } finally {
         await area.close();
       }
@@ -84,5 +87,6 @@ export const measureScale = async ({ rounds, only, largest }: Options): Promise<
   const shown = factors.filter((each) => each <= largest);
   const head = ['what', ...shown.map((factor) => `× ${factor}`), `exponent, goal ≤ ${goal}`, ''];
   console.log(`\nOnce: ${described.join('; ')}. A tenth of the rows are those of the company that calls.\n`);
-  console.log(`| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}\n${lines.join('\n')}`);
+  console.log(markdown({ columns: head, rows }));
+  if (write) await saveResults('scale', { columns: head, rows });
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Figures, meetsGoal, medianFigures, officeColumns } from './figures.ts';
-import { findingList, pageTable, withTable } from './page-table.ts';
+import { findingList, pageTable } from './page-table.ts';
 import { uncompressed } from './uncompressed.ts';
 
 const good: Figures = {
@@ -52,16 +52,6 @@ test('pages without findings are not listed', () => {
     { page: 'pass', rounds, findings: ['seo: is-crawlable'] },
   ];
   expect(findingList(pages)).toBe('- pass: seo: is-crawlable');
-});
-
-test('given a document with a table, the new one replaces it and the rest stays', () => {
-  const marks = (text: string) =>
-    `# Performance\n\n<!-- table: written by \`npm run bench:web -- --write\` -->\n\n${text}\n\n<!-- end of table -->\n\nMore.\n`;
-  expect(withTable(marks('old'), 'new')).toBe(marks('new'));
-  expect(() => withTable('# Performance', 'new')).toThrow('lacks the marks');
-  const office = (text: string) =>
-    `${marks('old')}\n<!-- table of the office: written by \`npm run bench:web -- --write\` -->\n\n${text}\n\n<!-- end of table -->\n`;
-  expect(withTable(office('old'), 'new', 'office')).toBe(office('new'));
 });
 
 test('given texts of all sizes, the large ones without compression are named', () => {

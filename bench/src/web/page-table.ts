@@ -1,3 +1,4 @@
+import { markdown, type Table } from '../results.ts';
 import { type Column, columns as driversColumns, meetsGoal, medianFigures, type PageRounds } from './figures.ts';
 
 const shown = ({ unit }: Pick<Column, 'unit'>, value: number): string => {
@@ -14,23 +15,25 @@ const goalOf = (column: Column): string => {
   return 'atLeast' in goal ? `≥ ${shown(column, goal.atLeast)}` : `≤ ${shown(column, goal.atMost)}`;
 };
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-
-/** The table of `npm run bench:web`, in Markdown: medians of the rounds, the missed goals in bold. */
-export const pageTable = (pages: readonly PageRounds[], columns: readonly Column[] = driversColumns): string =>
-  [
-    row(['page', ...columns.map(({ title }) => title)]),
-    row(['---', ...columns.map(() => '---')]),
+/** Medians of the rounds, the missed goals in bold, and the goals. */
+export const pageCells = (pages: readonly PageRounds[], columns: readonly Column[] = driversColumns): Table => ({
+  columns: ['page', ...columns.map(({ title }) => title)],
+  rows: [
     ...pages.map(({ page, rounds }) => {
       const figures = medianFigures(rounds);
       const cells = columns.map((column) => {
         const value = figures[column.name];
         return meetsGoal(column.goal, value) ? shown(column, value) : `**${shown(column, value)}** missed`;
       });
-      return row([page, ...cells]);
+      return [page, ...cells];
     }),
-    row(['goal', ...columns.map(goalOf)]),
-  ].join('\n');
+    ['goal', ...columns.map(goalOf)],
+  ],
+});
+
+/** The table of `npm run bench:web`, in Markdown. */
+export const pageTable = (pages: readonly PageRounds[], columns?: readonly Column[]): string =>
+  markdown(pageCells(pages, columns));
 
 /** What Lighthouse says against each page, and what was not compressed. */
 export const findingList = (pages: readonly PageRounds[]): string =>
@@ -38,18 +41,3 @@ export const findingList = (pages: readonly PageRounds[]): string =>
     .filter(({ findings }) => findings.length > 0)
     .map(({ page, findings }) => `- ${page}: ${findings.join('; ')}`)
     .join('\n');
-
-const marks = {
-  drivers: '<!-- table: written by `npm run bench:web -- --write` -->',
-  office: '<!-- table of the office: written by `npm run bench:web -- --write` -->',
-};
-const end = '<!-- end of table -->';
-
-/** The document with another text between the two marks. */
-export const withTable = (document: string, text: string, whose: keyof typeof marks = 'drivers'): string => {
-  const start = marks[whose];
-  const from = document.indexOf(start);
-  const to = document.indexOf(end, from);
-  if (from < 0 || to < from) throw new Error(`The document lacks the marks "${start}" and "${end}".`);
-  return `${document.slice(0, from + start.length)}\n\n${text}\n\n${document.slice(to)}`;
-};

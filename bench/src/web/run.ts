@@ -1,11 +1,11 @@
 import { startSystem } from '@gatelingo/stack/testing';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { format } from 'oxfmt';
 import { audit, NotRecorded } from './audit.ts';
 import { type Figures, officeColumns, type PageRounds } from './figures.ts';
-import { findingList, pageTable, withTable } from './page-table.ts';
+import { saveResults } from '../results.ts';
+import { findingList, pageCells, pageTable } from './page-table.ts';
 import { openPhone } from './phone.ts';
 import { stepBack } from './priority.ts';
 import { repeatVisit } from './repeat-visit.ts';
@@ -15,11 +15,10 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    /** Puts the table into docs/performance.md. */
+    /** Keeps the figures in bench/results/. */
     write: { type: 'boolean', default: false },
   },
 });
-const document = new URL('../../../docs/performance.md', import.meta.url);
 /** Lighthouse's own reports, one of each visit. */
 const reports = new URL('../../../.stack/lighthouse/', import.meta.url);
 const rounds = Number(values.rounds);
@@ -82,19 +81,13 @@ try {
 }
 
 const made = `Medians of ${rounds}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}.`;
-const textOf = (whose: 'drivers' | 'office'): string => {
-  const pages = measured.filter(({ isOffice }) => isOffice === (whose === 'office'));
-  if (pages.length === 0) return '';
-  const table = whose === 'office' ? pageTable(pages, officeColumns) : pageTable(pages);
-  const findings = findingList(pages);
-  return [made, table, ...(findings === '' ? [] : [`What costs points:\n\n${findings}`])].join('\n\n');
-};
 for (const whose of ['drivers', 'office'] as const) {
-  const text = textOf(whose);
-  if (text === '') continue;
-  console.log(`\n${text}`);
-  if (!values.write) continue;
-  const page = withTable(await readFile(document, 'utf8'), text, whose);
-  await writeFile(document, (await format('performance.md', page, { printWidth: 120 })).code);
+  const pages = measured.filter(({ isOffice }) => isOffice === (whose === 'office'));
+  if (pages.length === 0) continue;
+  const columns = whose === 'office' ? officeColumns : undefined;
+  const findings = findingList(pages);
+  console.log(`\n${made}\n\n${pageTable(pages, columns)}`);
+  if (findings !== '') console.log(`\nWhat costs points:\n\n${findings}`);
+  if (values.write) await saveResults(`web-${whose}`, pageCells(pages, columns));
 }
 process.exit(0);

@@ -6,6 +6,7 @@ import { architecturePage, withImports } from './imports.ts';
 import { languagesPage, languagesText } from './interpreter-languages.ts';
 import { licencesPage, licencesText } from './licences/page.ts';
 import { metricsPage, withMetrics } from './metrics.ts';
+import { performancePage, withFigures } from './performance.ts';
 import { testingPage, withPromises } from './promises.ts';
 import { describedServices, readmeOf, withServiceTables } from './service-tables.ts';
 
@@ -15,6 +16,7 @@ await writeFile(testingPage, withPromises());
 await writeFile(architecturePage, await withImports());
 await writeFile(configurationPage, withTable(await readConfigurationPage(), await configurationTable()));
 await writeFile(metricsPage, withMetrics());
+await writeFile(performancePage, withFigures());
 for (const service of describedServices) {
   const page = await withServiceTables(service);
   await writeFile(readmeOf(service), (await format('README.md', page, { printWidth: 120 })).code);
