@@ -28,7 +28,7 @@ const native = {
 export default {
   ...(process.env.TIER === 'faults' ? sharedSystem : native),
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': '<rootDir>/jest.transform.mjs' },
+  transform: { '\\.ts$': '<rootDir>/stack/src/jest/transform.mjs' },
   testMatch: process.env.TIER ? tiers[process.env.TIER] : Object.values(tiers).flat(),
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.stack/'],
   modulePathIgnorePatterns: ['/dist/', '/.stack/'],

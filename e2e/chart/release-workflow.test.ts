@@ -18,7 +18,8 @@ interface Job {
 }
 
 const text = readFileSync(join(root, '.github', 'workflows', 'release.yml'), 'utf8');
-const { jobs, permissions } = parse(text) as { jobs: Record<string, Job>; permissions: Record<string, string> };
+const parsed = parse(text) as { jobs: Record<string, Job>; permissions: Record<string, string> };
+const { jobs, permissions } = parsed;
 const steps = Object.values(jobs).flatMap((job) => job.steps);
 
 test('a release has every image, each with its SBOM and its provenance', () => {
@@ -72,4 +73,14 @@ test('a job may what it needs; nothing from outside stands in a script; actions 
 
 test('where images go is a setting, not written down', () => {
   expect(text).not.toMatch(/\b(ghcr|quay|gcr|docker|registry)\.(io|com)\b/);
+});
+
+test('a pull request runs .ci/run with actions that cannot change', () => {
+  const workflow = readFileSync(join(root, '.github', 'workflows', 'pull-request.yml'), 'utf8');
+  const { jobs: own, permissions: rights } = parse(workflow) as typeof parsed;
+  expect(rights).toEqual({ contents: 'read' });
+  expect(Object.values(own).flatMap((job) => job.steps.flatMap(({ run }) => run ?? []))).toEqual(['.ci/run']);
+  const actions = [...workflow.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(1);
+  for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });

@@ -19,7 +19,7 @@ const configuration = async () => {
   return {
     plugins: [],
     categories: { correctness: 'off' },
-    jsPlugins: [join(root, 'oxlint.rules.js')],
+    jsPlugins: [join(root, 'stack/lint/rules.js')],
     overrides: overrides.filter(({ rules }) => rules?.[rule] === 'error'),
   };
 };

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Drawing } from './imports.ts';
@@ -8,18 +9,28 @@ import type { Drawing } from './imports.ts';
 const most = { folders: 18, arrows: 70 };
 
 // dependency-cruiser loads its parsers itself, which is not possible inside Jest's module loader.
-const drawWeb = `
-  import { drawWeb } from ${JSON.stringify(new URL('imports.ts', import.meta.url).href)};
-  console.log(JSON.stringify(await drawWeb()));
+const draw = `
+  import { drawWeb, withImports } from ${JSON.stringify(new URL('imports.ts', import.meta.url).href)};
+  console.log(JSON.stringify({ web: await drawWeb(), page: await withImports() }));
 `;
 
-test('the folders of the web app, and the arrows between them, are few', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', drawWeb], {
+let drawn: { web: Drawing; page: string };
+beforeAll(async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', draw], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+    maxBuffer: 10_000_000,
   });
-  const { folders, arrows } = JSON.parse(stdout) as Drawing;
+  drawn = JSON.parse(stdout) as typeof drawn;
+});
+
+test('the folders of the web app, and the arrows between them, are few', () => {
+  const { folders, arrows } = drawn.web;
   expect(folders).toContain('shared');
   expect({ folders: Math.max(folders.length, most.folders), arrows: Math.max(arrows.length, most.arrows) }).toEqual(
     most,
   );
+});
+
+test('architecture.md has the drawings as they are: run `npm run docs` after a change', () => {
+  expect(readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')).toBe(drawn.page);
 });

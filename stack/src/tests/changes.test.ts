@@ -66,6 +66,7 @@ test('a change of the tools themselves runs everything', () => {
   expect(of('docs/scale.md', 'package-lock.json').everything).toBe('package-lock.json');
   expect(of('jest.config.js').everything).toBe('jest.config.js');
   expect(of('stack/src/jest/runtime.ts').everything).toBe('stack/src/jest/runtime.ts');
+  expect(of('stack/lint/words.js').everything).toBe('stack/lint/words.js');
   expect(of('services/jobs/package.json').everything).toBeUndefined();
 });
 

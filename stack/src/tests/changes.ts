@@ -47,7 +47,7 @@ export const journeys: [folder: string, tests: string[]][] = [
 
 /** A change here can affect everything. */
 const everywhere =
-  /^(package(-lock)?\.json|tsconfig(\.base)?\.json|\.oxlintrc\.json|(jest|oxlint)\.(config|transform|rules)\.m?js|stack\/bootstrap\.mjs|stack\/src\/jest\/.*)$/;
+  /^(package(-lock)?\.json|tsconfig(\.base)?\.json|\.oxlintrc\.json|jest\.config\.js|stack\/bootstrap\.mjs|stack\/(lint|src\/jest)\/.*)$/;
 /** Each is one TypeScript program, with the folders of its files. */
 const programs: [program: string, files: RegExp][] = [
   ['.', /^(proto|gateway|services|stack|bench|e2e\/(?!browser\/|faults\/))/],

@@ -60,7 +60,7 @@ export interface MemberOptions {
 export const createMember = (options: MemberOptions): Member => {
   const { group, topics, positions, log, metrics } = options;
   const silentFor = metrics.gauge('kafka_consumer_silence_seconds', 'Since the last answer of the broker.', ['group']);
-  const restarts = metrics.counter('kafka_consumer_restarts_total', 'Times that a member joined anew.', ['group']);
+  const restarts = metrics.counter('kafka_consumer_restarts_total', 'Times that a member joined again.', ['group']);
   const stopping = new AbortController();
   let lastAnswer = Date.now();
   let loop: Promise<void> = Promise.resolve();

@@ -13,7 +13,7 @@ export const onCompanyFact: Consumer<Context, undefined> = {
   group: 'realtime.company',
   topics: listTopics,
   on: ({ sockets, metrics }) => {
-    const notified = metrics.counter('live_events_total', 'Events told to company rooms, by what changed.', ['what']);
+    const notified = metrics.counter('live_events_total', 'Events sent to company rooms, by what changed.', ['what']);
     const notify = (fact: Fact): void => {
       const change = companyChange({ ...fact, time: fact.time.toISOString() });
       if (!change || fact.companyId === '') return;

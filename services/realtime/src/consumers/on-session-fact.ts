@@ -40,13 +40,8 @@ export const onSessionFact: Consumer<Context, undefined> = {
   group: 'realtime.sessions',
   topics: [sessionTopic],
   on: ({ sockets, clock, metrics, onStop }) => {
-    const notified = metrics.counter('live_session_events_total', 'Events told to session rooms.', ['event']);
-    const delay = metrics.histogram(
-      'live_delay_seconds',
-      'From what happened to its being told.',
-      ['event'],
-      delayBuckets,
-    );
+    const notified = metrics.counter('live_session_events_total', 'Events sent to session rooms.', ['event']);
+    const delay = metrics.histogram('live_delay_seconds', 'From what happened to its event.', ['event'], delayBuckets);
     const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(tellCompanyMs, ({ companyId, change }) => {
       sockets.local.to(roomsOf(companyId, change)).emit('companyChanged', change);
     });

@@ -7,10 +7,7 @@ const pollMs = 10_000;
 /** Checks every few seconds the sends that had no final callback; replicas share them. */
 export const createChecks = (context: Context) => {
   const { log, metrics } = context;
-  const asked = metrics.counter(
-    'send_checks_total',
-    'Messages of whose end no callback told, so that it was asked for.',
-  );
+  const asked = metrics.counter('send_checks_total', 'Messages without a final callback, whose state was asked for.');
   const failures = metrics.counter('send_check_failures_total', 'Looks for such messages that failed.');
   return createPoller({
     everyMs: pollMs,

@@ -1,6 +1,6 @@
 /** Our own rules of `npm run lint`; .oxlintrc.json says for which files they hold. */
-import { linearExpressions } from './oxlint.linear.rules.js';
-import { names, prose } from './oxlint.words.rules.js';
+import { linearExpressions } from './linear.js';
+import { names, prose } from './words.js';
 
 const sql = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/;
 
