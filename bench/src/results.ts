@@ -13,7 +13,7 @@ export const markdown = ({ columns, rows }: Table): string =>
   [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const root = resolve(import.meta.dirname, '../..');
-export const resultsFolder = join(root, 'bench', 'results');
+const resultsFolder = join(root, 'bench', 'results');
 
 /**
  * Writes a table into `bench/results/`, from which `npm run docs` makes the tables of docs/performance.md. Figures of another
