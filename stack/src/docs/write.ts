@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { format } from 'oxfmt';
 import { chartSchemaFile, readChartSchema, withVariables } from './chart-schema.ts';
 import { configurationPage, configurationTable, readConfigurationPage, withTable } from './configuration-table.ts';
+import { decisionsPage, withDecisions } from './decisions.ts';
 import { architecturePage, withImports } from './imports.ts';
 import { languagesPage, languagesText } from './interpreter-languages.ts';
 import { licencesPage, licencesText } from './licences/page.ts';
@@ -17,6 +18,7 @@ await writeFile(architecturePage, await withImports());
 await writeFile(configurationPage, withTable(await readConfigurationPage(), await configurationTable()));
 await writeFile(metricsPage, withMetrics());
 await writeFile(performancePage, withFigures());
+await writeFile(decisionsPage, withDecisions());
 for (const service of describedServices) {
   const page = await withServiceTables(service);
   await writeFile(readmeOf(service), (await format('README.md', page, { printWidth: 120 })).code);
