@@ -20,6 +20,9 @@ export const givenPage = () => {
       isSeen = true;
       for (const { seen } of [...listening]) seen?.();
     },
+    leave: () => {
+      for (const { left } of [...listening]) left?.();
+    },
     act: () => {
       for (const { acted } of [...listening]) acted?.();
     },

@@ -25,6 +25,9 @@ export interface Draft<V extends object = object> {
   refusal?: Refusal | undefined;
 }
 
+/** Whether what is typed is on the phone. */
+export type Saving = 'empty' | 'saved' | 'failed';
+
 /** Where a form's draft lies on the phone. */
 export interface DraftPlace {
   barcodeId: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../../../parts/icons.tsx';
 import { overlay } from '../../../../shared/frame/overlay-store.ts';
 import { fieldId } from './FormField.tsx';
-import type { Problems } from './use-problems.ts';
+import type { Problems } from './problems.ts';
 
 interface ErrorSummaryProps {
   problems: Problems;

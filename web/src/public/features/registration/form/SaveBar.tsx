@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { registrationFormId } from './registration-form.ts';
-import type { Saving } from '../draft/use-kept-draft.ts';
+import type { Saving } from '../draft/draft.ts';
 
 interface SaveBarProps {
   saving: Saving;

@@ -134,3 +134,5 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
 
   return { submit, insistOn, subscribe, tryNow: sender.tryNow, stop: sender.stop };
 };
+
+export type RegistrationSender = ReturnType<typeof createRegistrationSender>;

@@ -1,6 +1,6 @@
 import { call } from '../../../../shared/api-client.ts';
 import { browserStore, withMemory } from '../../../../shared/stored.ts';
-import { createRegistrationSender, type SendRegistration } from './outbox.ts';
+import { createRegistrationSender, type RegistrationSender, type SendRegistration } from './outbox.ts';
 
 const send: SendRegistration = (entry) => {
   const headers = { 'idempotency-key': entry.clientId };
@@ -9,7 +9,7 @@ const send: SendRegistration = (entry) => {
   return call('submitRegistration', { query: { barcodeId }, body, headers });
 };
 
-let sender: ReturnType<typeof createRegistrationSender> | undefined;
+let sender: RegistrationSender | undefined;
 
 /** This phone's registrations; in memory while the page is open if the phone stores nothing. */
 export const registrationStore = withMemory(browserStore);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { barcodeOf } from './submission.ts';
 import { waitingFor } from './outbox.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
-import { showDelivery } from './send-waiting.ts';
+import { showDelivery } from './show-delivery.ts';
 
 /** Whether a registration of this code waits. While no form shows what becomes of it, the overlay does. */
 export const useWaitingHere = (barcodeId: string, isFormShown: boolean): boolean => {

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, type ApiErrorCode } from '../../../../shared/api-error.ts';
+import { overlay } from '../../../../shared/frame/overlay-store.ts';
+import { memoryStore } from '../../../../shared/memory-store.ts';
+import { givenPage } from '../../../../shared/session/testing/page.ts';
+import { saveDriver, knownOf, readKnownDriver } from '../../../parts/known-driver.ts';
+import { clearDraft, loadDraft, saveDraft } from '../draft/draft.ts';
+import { createRegistrationSender, waitingFor } from '../sending/outbox.ts';
+import { openForm } from './open-form.ts';
+import { emptyRegistration, type RegistrationValues } from './registration-form.ts';
+import { truckerForm } from './trucker-form.ts';
+
+const kind = truckerForm('b1');
+const empty = emptyRegistration('pl', '+48');
+const whole: RegistrationValues = {
+  ...empty,
+  name: 'Zoë',
+  surname: 'Nowak',
+  phoneNumber: '501234567',
+  loadingNumber: 'L-1',
+  freightCompanyName: 'Nowak',
+  freightCompanyCity: 'Poznań',
+  freightCompanyCountry: 'Polska',
+  licensePlateTruck: 'PO 1',
+  licensePlateTrailer: 'PO 2',
+  consentReadEverything: true,
+  consentStoreData: true,
+  signature: 'data:image/png;base64,AA==',
+};
+
+let stopLast: (() => void) | undefined;
+
+/** A form on a phone; `answers` are those of the server, one after the other, by default a registration. */
+const givenForm = (store = memoryStore(), answers: (ApiError | Promise<never>)[] = []) => {
+  const screen = givenPage();
+  const sent: { key: string; name: string }[] = [];
+  const send = (entry: { clientId: string; body: { name?: string } }) => {
+    sent.push({ key: entry.clientId, name: entry.body.name ?? '' });
+    const answer = answers.shift();
+    if (answer instanceof ApiError) return Promise.reject(answer);
+    return answer ?? Promise.resolve({ message: 'Registered', passCode: 'p1' });
+  };
+  const sender = createRegistrationSender(store, send, screen.page);
+  const form = openForm({
+    kind,
+    language: 'pl',
+    store,
+    sender: () => sender,
+    waiting: waitingFor(store, 'b1'),
+    page: screen.page,
+  });
+  const stop = form.follow();
+  stopLast = () => {
+    stop();
+    sender.stop();
+  };
+  const fill = () => form.change(() => whole, 'name');
+  const draft = () => loadDraft(store, kind, empty, Date.now());
+  return { store, screen, sent, sender, form, fill, draft };
+};
+const failure = (status: number, code: ApiErrorCode) => new ApiError({ status, code, error: 'This is wrong.' });
+const passes = async (milliseconds: number) => {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  await navigator.locks.request('registrationOutbox', () => undefined);
+  await jest.advanceTimersByTimeAsync(0);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  stopLast?.();
+  overlay.close();
+  jest.useRealTimers();
+});
+
+describe('what is typed', () => {
+  it('is a draft on the phone a moment after the last change', async () => {
+    const { form, draft } = givenForm();
+    form.set('name', 'Zo');
+    await passes(200);
+    form.set('name', 'Zoë');
+    await passes(200);
+    expect(draft()).toBeUndefined();
+    await passes(50);
+    expect(draft()?.values.name).toBe('Zoë');
+    expect(form.state().saving).toBe('saved');
+  });
+
+  it('is a draft at once when the page is left', () => {
+    const { form, screen, draft } = givenForm();
+    form.set('name', 'Zoë');
+    screen.leave();
+    expect(draft()?.values.name).toBe('Zoë');
+  });
+
+  it('is no draft as long as nothing is typed', async () => {
+    const { form, screen, draft } = givenForm();
+    form.standAt({ kind, company: 'Nordhafen', language: 'de' });
+    await passes(1_000);
+    screen.leave();
+    expect(draft()).toBeUndefined();
+  });
+
+  it('is saved again when another tab empties the storage', async () => {
+    const { store, form, screen, draft } = givenForm();
+    form.set('name', 'Zoë');
+    await passes(250);
+    clearDraft(store, kind.draftKey, form.state().idempotencyKey);
+    screen.writeElsewhere(null);
+    expect(draft()?.values.name).toBe('Zoë');
+  });
+
+  it('stays with the company for which it was typed', async () => {
+    const { form, draft } = givenForm();
+    form.standAt({ kind, company: 'Nordhafen', language: 'pl' });
+    form.set('name', 'Zoë');
+    await passes(250);
+    expect(draft()?.company).toBe('Nordhafen');
+    form.standAt({ kind, company: undefined, language: 'pl' });
+    expect(form.state().company).toBe('Nordhafen');
+  });
+
+  it('is gone with the driver, from the phone too', async () => {
+    const store = memoryStore();
+    saveDriver(store, knownOf(whole), Date.now());
+    const { form, draft } = givenForm(store);
+    expect(form.state().filledFrom).toBe('known');
+    form.set('loadingNumber', 'L-1');
+    await passes(250);
+    form.forget();
+    expect(readKnownDriver(store, Date.now())).toBeUndefined();
+    expect(draft()).toBeUndefined();
+    expect(form.state().values).toEqual({ ...empty, loadingNumber: 'L-1' });
+  });
+});
+
+describe('a form that is submitted', () => {
+  it('with faults is not sent', async () => {
+    const { form, sent } = givenForm();
+    await form.submit(undefined);
+    expect(form.state().complaints.complaint).toMatchObject({ from: 'check', check: { isMissing: true } });
+    expect(form.state().phase.name).toBe('editing');
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent once under its key, however often the button is pressed; nothing is left of it', async () => {
+    const { store, form, fill, sent, draft } = givenForm();
+    fill();
+    const key = form.state().idempotencyKey;
+    const first = form.submit(undefined);
+    expect(overlay.state().kind).toBe('loading');
+    await Promise.all([first, form.submit(undefined)]);
+    expect(readKnownDriver(store, Date.now())).toBeUndefined();
+    expect(sent).toEqual([{ key, name: 'Zoë' }]);
+    expect(form.state().phase).toEqual({ name: 'done', message: 'Registered' });
+    expect(overlay.state().kind).toBe('none');
+    expect(draft()).toBeUndefined();
+  });
+
+  it('keeps a driver who has agreed with what was typed now', async () => {
+    const store = memoryStore();
+    saveDriver(store, knownOf({ ...whole, name: 'Zo' }), Date.now());
+    const { form, fill } = givenForm(store);
+    fill();
+    await form.submit(undefined);
+    expect(readKnownDriver(store, Date.now())).toMatchObject({ answer: 'yes', driver: { name: 'Zoë' } });
+  });
+
+  it('waits without reception, and is done when the phone is online again', async () => {
+    const { form, fill, screen, draft } = givenForm(memoryStore(), [failure(0, 'no_connection')]);
+    fill();
+    await form.submit(undefined);
+    expect(form.state().phase).toEqual({ name: 'waiting', isKept: true });
+    expect(draft()?.values.name).toBe('Zoë');
+    screen.backOnline();
+    await passes(0);
+    expect(form.state().phase).toEqual({ name: 'done', message: 'Registered' });
+  });
+
+  it('that is refused says why and keeps its key; sent again, it is the same registration', async () => {
+    const { form, fill, sent } = givenForm(memoryStore(), [failure(422, 'invalid_input')]);
+    fill();
+    const key = form.state().idempotencyKey;
+    await form.submit(undefined);
+    expect(form.state().phase.name).toBe('editing');
+    expect(overlay.state()).toEqual({ kind: 'error', text: 'This is wrong.' });
+    await form.submit(undefined);
+    expect(sent.map((each) => each.key)).toEqual([key, key]);
+  });
+
+  it('of which the server knows other data is another registration, in its draft too', async () => {
+    const { form, fill, draft } = givenForm(memoryStore(), [failure(409, 'idempotency_mismatch')]);
+    fill();
+    const key = form.state().idempotencyKey;
+    await form.submit(undefined);
+    expect(form.state().idempotencyKey).not.toBe(key);
+    expect(draft()?.idempotencyKey).toBe(form.state().idempotencyKey);
+    expect(draft()?.refusal).toBeUndefined();
+  });
+});
+
+describe('a form of an earlier visit', () => {
+  const waitsOnPhone = async () => {
+    const { store, form, fill } = givenForm(memoryStore(), [failure(0, 'no_connection')]);
+    fill();
+    await form.submit(undefined);
+    stopLast?.();
+    return { store, key: form.state().idempotencyKey };
+  };
+
+  it('that waits is sent, and is done', async () => {
+    const { store, key } = await waitsOnPhone();
+    const { form, sent } = givenForm(store);
+    expect(form.state().phase).toEqual({ name: 'waiting', isKept: true });
+    await passes(0);
+    expect(sent[0]?.key).toBe(key);
+    expect(form.state().phase).toEqual({ name: 'done', message: 'Registered' });
+  });
+
+  it('that waits and is refused can be edited', async () => {
+    const { store } = await waitsOnPhone();
+    const { form } = givenForm(store, [failure(410, 'gone')]);
+    await passes(0);
+    expect(form.state().phase.name).toBe('editing');
+    expect(form.state().complaints.turn).toBe(1);
+  });
+
+  it('that was refused says so at once, and nothing covers the page', () => {
+    const store = memoryStore();
+    const refusal = { status: 410, code: 'gone', error: 'This is wrong.', details: [] };
+    const draft = { barcodeId: 'b1', idempotencyKey: 'k1', values: whole, savedAt: Date.now(), refusal };
+    saveDraft(store, kind.draftKey, draft);
+    const { form } = givenForm(store);
+    expect(form.state()).toMatchObject({ phase: { name: 'editing' }, idempotencyKey: 'k1', values: whole });
+    expect(form.state().complaints.complaint?.from).toBe('server');
+    expect(overlay.state().kind).toBe('none');
+  });
+
+  it('of another tab is not this one', async () => {
+    const { form, fill, sender } = givenForm();
+    fill();
+    const body = kind.check(whole, undefined).submission!;
+    await sender.submit({ ...body, clientId: 'other', submittedAt: Date.now() });
+    expect(form.state().phase.name).toBe('editing');
+    expect(overlay.state().kind).toBe('success');
+  });
+});
