@@ -1,7 +1,7 @@
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { QuestionnaireSelect } from '../../staff/parts/QuestionnaireSelect.tsx';
+import { QuestionnaireSelect } from '../../staff/features/registrations/barcodes/QuestionnaireSelect.tsx';
 import { SearchSelect } from '../../staff/parts/SearchSelect.tsx';
-import { SiteSelect } from '../../staff/parts/SiteSelect.tsx';
+import { SiteSelect } from '../../staff/features/places/SiteSelect.tsx';
 import { arabicName, long, nothing } from '../examples.ts';
 import { Sample, State } from '../Sample.tsx';
 

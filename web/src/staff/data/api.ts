@@ -1,6 +1,4 @@
 import type { User } from '@gatelingo/proto/http/auth';
-import type { SessionCounts } from '@gatelingo/proto/http/session-voice';
-import type { Location, Site } from '@gatelingo/proto/http/sites-locations';
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { CallRequest, CallResponse } from '../../shared/api-client.ts';
@@ -41,7 +39,7 @@ type FetchPage = (call: Ask) => PromiseLike<Answer> | Answer;
 type Answer = QueryReturnValue<unknown, ApiFailure, AnswerMeta>;
 
 /** The rows of every page of a list, read one after the other: selects, maps and the team need them all. */
-const allRows = async <N extends 'listSites' | 'listLocations' | 'listTeam' | 'listQuestionnaires', T>(
+export const allRows = async <N extends 'listSites' | 'listLocations' | 'listTeam' | 'listQuestionnaires', T>(
   name: N,
   query: object,
   fetchPage: FetchPage,
@@ -60,7 +58,7 @@ const allRows = async <N extends 'listSites' | 'listLocations' | 'listTeam' | 'l
   return { data: rows };
 };
 
-/** Calls of more than one feature; those of one feature are in its `calls.ts`. */
+/** The calls of the log-in, and two lists that several nouns show: languages and colleagues. A noun's own are in its `calls.ts`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -97,69 +95,16 @@ export const api = createApi({
       providesTags: ['User'],
     }),
     logOut: build.mutation<CallResponse<'logOut'>, undefined>({ query: () => ask('logOut', {}) }),
+
     languages: build.query<CallResponse<'listLanguages'>, undefined>({
       query: () => ask('listLanguages', { query: {} }),
       providesTags: ['Language'],
       keepUnusedDataFor: 3600,
     }),
-
-    sites: build.query<Site[], undefined>({
-      queryFn: (_none, _api, _options, fetchPage) => allRows('listSites', {}, fetchPage, ({ sites }) => sites),
-      providesTags: ['Site'],
-    }),
-
-    /** For selects; the pages of questionnaires read them themselves. */
-    questionnaireNames: build.query<{ _id: string; name: string }[], undefined>({
-      queryFn: (_none, _api, _options, fetchPage) =>
-        allRows('listQuestionnaires', {}, fetchPage, ({ questionnaires }) =>
-          questionnaires.map(({ _id, name }) => ({ _id, name })),
-        ),
-      providesTags: ['Questionnaire'],
-    }),
-
-    siteLocations: build.query<Location[], string>({
-      queryFn: (siteId, _api, _options, fetchPage) =>
-        allRows('listLocations', { siteId }, fetchPage, ({ locations }) => locations),
-      providesTags: ['Location'],
-    }),
-
-    quotas: build.query<CallResponse<'getQuotas'>, undefined>({ query: () => ask('getQuotas', {}) }),
-
     /** Every page of it: the newest requests to join are on the last. */
     team: build.query<CallResponse<'listTeam'>[], undefined>({
       queryFn: (_none, _api, _options, fetchPage) => allRows('listTeam', {}, fetchPage, (page) => [page]),
       providesTags: ['Team'],
-    }),
-
-    barcodes: build.infiniteQuery<CallResponse<'listBarcodes'>, undefined, string>({
-      infiniteQueryOptions: pages,
-      query: ({ pageParam }) => ask('listBarcodes', { query: countedPage(pageParam) }),
-      providesTags: ['Barcode'],
-    }),
-
-    registrations: build.infiniteQuery<CallResponse<'listRegistrations'>, Query<'listRegistrations'>, string>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) =>
-        ask('listRegistrations', { query: { ...queryArg, ...countedPage(pageParam) } }),
-      providesTags: ['Registration'],
-    }),
-    /** The messages of a registration go to the phone that sent its code, if it is still the one with these last digits. */
-    acceptPhone: build.mutation<CallResponse<'acceptPhone'>, { visitId: string; ending: string }>({
-      query: ({ visitId, ending }) => ask('acceptPhone', { params: { id: visitId }, body: { ending } }),
-      // Also after a refusal: then another phone has sent the code.
-      invalidatesTags: ['Registration', 'Trucker', 'AvailableTrucker', 'Job', 'Chats', 'Chat'],
-    }),
-    /** The number of guests' messages that nobody of the company has read. */
-    sessionCounts: build.query<SessionCounts, undefined>({
-      query: () => ask('listSessions', { query: { countOnly: 'true', messageLimit: 0 } }),
-      transformResponse: ({ counts }: CallResponse<'listSessions'>) => counts,
-      providesTags: ['Session'],
-    }),
-    /** The number of truckers' messages that nobody of the company has read. */
-    unreadMessages: build.query<number, undefined>({
-      query: () => ask('listConversations', { query: { limit: 1 } }),
-      transformResponse: ({ unread }: CallResponse<'listConversations'>) => unread,
-      providesTags: ['Chats'],
     }),
   }),
 });

@@ -1,13 +1,13 @@
-import { api } from '../data/api.ts';
+import { countsApi } from './calls.ts';
 import { useAppSelector } from '../data/store.ts';
 import { useQuietRetry } from '../data/use-quiet-retry.ts';
 import { usePolling } from './use-live.ts';
 
-const countsOf = api.endpoints.sessionCounts.select(undefined);
+const countsOf = countsApi.endpoints.sessionCounts.select(undefined);
 
 /** Reads the counts of guests' messages while the user is logged in. A failure is only logged (spec). */
 export const useWatchGuestMessages = (): void => {
-  const { error, refetch } = api.useSessionCountsQuery(undefined, usePolling());
+  const { error, refetch } = countsApi.useSessionCountsQuery(undefined, usePolling());
   useQuietRetry('The counts of guest messages did not load.', error, refetch);
 };
 

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { api } from '../data/api.ts';
+import { partsApi } from './calls.ts';
 import styles from './MailsWaiting.module.css';
 import { useTexts } from './texts.ts';
 
@@ -8,7 +8,7 @@ const everyMs = 60_000;
 /** Says that invitations, or questions to receivers, wait for tomorrow, and why; nothing while none waits. */
 export const MailsWaiting = () => {
   const { t } = useTexts();
-  const { data } = api.useQuotasQuery(undefined, {
+  const { data } = partsApi.useQuotasQuery(undefined, {
     pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
   });

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import clsx from 'clsx';
 import { BadgeCheck, CircleQuestionMark, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api } from '../data/api.ts';
+import { partsApi } from './calls.ts';
 import styles from './NumberProof.module.css';
 import { useTexts } from './texts.ts';
 import { toastDone, toastFailed } from './toasts.tsx';
@@ -79,7 +79,7 @@ interface OtherPhoneProps {
 /** Another phone sent a registration's code; one press has the messages go there. */
 export const OtherPhone = ({ visitId, ending, isShort = false }: OtherPhoneProps) => {
   const { t, failed } = useTexts();
-  const [accept, { isLoading }] = api.useAcceptPhoneMutation();
+  const [accept, { isLoading }] = partsApi.useAcceptPhoneMutation();
   if (visitId === undefined || ending === undefined) return null;
   const press = async () => {
     const { error } = await accept({ visitId, ending });

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { api } from '../../data/api.ts';
+import { registrationsApi } from '../registrations/index.ts';
+import { placesApi } from '../places/index.ts';
 import { berlinDay } from '../../../shared/format/dates.ts';
 import { useGuestMessageCounts } from '../../live/guest-messages.ts';
 import { usePolling } from '../../live/use-live.ts';
@@ -20,10 +21,10 @@ const Dashboard = () => {
   const user = useUser();
   const polling = usePolling();
   const today = berlinDay();
-  const sites = api.useSitesQuery(undefined, polling);
-  const barcodes = api.useBarcodesInfiniteQuery(undefined, polling);
-  const registrations = api.useRegistrationsInfiniteQuery({}, polling);
-  const todays = api.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
+  const sites = placesApi.useSitesQuery(undefined, polling);
+  const barcodes = registrationsApi.useBarcodesInfiniteQuery(undefined, polling);
+  const registrations = registrationsApi.useRegistrationsInfiniteQuery({}, polling);
+  const todays = registrationsApi.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
 
   const counts = useGuestMessageCounts();
   const steps =

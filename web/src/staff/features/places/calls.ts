@@ -1,10 +1,20 @@
+import type { Location, Site } from '@gatelingo/proto/http/sites-locations';
 import type { CallResponse } from '../../../shared/api-client.ts';
-import { api, type Body, idempotency, ifMatch, type Query } from '../../data/api.ts';
+import { allRows, api, type Body, idempotency, ifMatch, type Query } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
 /** Sites, their locations, and the address search. */
 export const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    sites: build.query<Site[], undefined>({
+      queryFn: (_none, _api, _options, fetchPage) => allRows('listSites', {}, fetchPage, ({ sites }) => sites),
+      providesTags: ['Site'],
+    }),
+    siteLocations: build.query<Location[], string>({
+      queryFn: (siteId, _api, _options, fetchPage) =>
+        allRows('listLocations', { siteId }, fetchPage, ({ locations }) => locations),
+      providesTags: ['Location'],
+    }),
     createSite: build.mutation<CallResponse<'createSite'>, { body: Body<'createSite'>; key: string }>({
       query: ({ body, key }) => ask('createSite', { body, headers: idempotency(key) }),
       invalidatesTags: ['Site'],

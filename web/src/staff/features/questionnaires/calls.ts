@@ -1,11 +1,19 @@
 import type { Questionnaire } from '@gatelingo/proto/http/questionnaires';
 import type { CallResponse } from '../../../shared/api-client.ts';
-import { api, type Body, cursor, etagOf, idempotency, pages, type Versioned } from '../../data/api.ts';
+import { allRows, api, type Body, cursor, etagOf, idempotency, pages, type Versioned } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
 /** Questionnaires, and the translator's suggestions for their texts. */
 export const questionnairesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** All of them, for selects. */
+    questionnaireNames: build.query<{ _id: string; name: string }[], undefined>({
+      queryFn: (_none, _api, _options, fetchPage) =>
+        allRows('listQuestionnaires', {}, fetchPage, ({ questionnaires }) =>
+          questionnaires.map(({ _id, name }) => ({ _id, name })),
+        ),
+      providesTags: ['Questionnaire'],
+    }),
     questionnaires: build.infiniteQuery<CallResponse<'listQuestionnaires'>, undefined, string>({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ask('listQuestionnaires', { query: cursor(pageParam) }),

@@ -16,6 +16,17 @@ import { ask } from '../../data/base-query.ts';
 /** QR codes, registrations with their mails, and the registered truckers. */
 export const registrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    registrations: build.infiniteQuery<CallResponse<'listRegistrations'>, Query<'listRegistrations'>, string>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) =>
+        ask('listRegistrations', { query: { ...queryArg, ...countedPage(pageParam) } }),
+      providesTags: ['Registration'],
+    }),
+    barcodes: build.infiniteQuery<CallResponse<'listBarcodes'>, undefined, string>({
+      infiniteQueryOptions: pages,
+      query: ({ pageParam }) => ask('listBarcodes', { query: countedPage(pageParam) }),
+      providesTags: ['Barcode'],
+    }),
     barcode: build.query<Versioned<Barcode>, string>({
       query: (id) => ask('getBarcode', { params: { id } }),
       transformResponse: ({ barcode }: CallResponse<'getBarcode'>, meta) => ({

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ClipboardList, ListChecks, type LucideIcon, MapPinned } from 'lucide-react';
 import { useMemo } from 'react';
 import { arrival } from '../../../shared/format/dates.ts';
-import { api } from '../../data/api.ts';
+import { placesApi } from '../../features/places/index.ts';
 import { useUser } from '../../data/use-user.ts';
 import { searchOf } from '../../features/registrations/search/search-marks.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -42,7 +42,7 @@ export const useFound = (typed: string): FoundGroup[] => {
   const isSettled = settled === typed.trim();
   const drivers = paletteApi.useFoundDriversQuery(searched, { skip });
   const jobs = paletteApi.useJobsToFindQuery(undefined, { skip: skip || role !== 'iadmin' });
-  const sites = api.useSitesQuery(undefined, { skip });
+  const sites = placesApi.useSitesQuery(undefined, { skip });
 
   const foundDrivers = useMemo(
     () =>

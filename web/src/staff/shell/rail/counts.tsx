@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { countsApi } from '../../live/calls.ts';
 import { api } from '../../data/api.ts';
 import { useAppSelector } from '../../data/store.ts';
 import { useQuietRetry } from '../../data/use-quiet-retry.ts';
@@ -38,7 +39,7 @@ const GuestMessages = () => {
 /** The count of unread messages of truckers. */
 const TruckerMessages = () => {
   const { t } = useTexts();
-  const { data: unread = 0, error, refetch } = api.useUnreadMessagesQuery(undefined, usePolling());
+  const { data: unread = 0, error, refetch } = countsApi.useUnreadMessagesQuery(undefined, usePolling());
   useQuietRetry('The count of unread messages did not load.', error, refetch);
   return unread > 0 && <CountChip count={unread} word={t('conversations.unread', { count: unread })} />;
 };

@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core';
 import { SearchX, UserRoundPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '../../../data/api.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { FilterBar, FilterField } from '../../../parts/FilterBar.tsx';
 import fieldStyles from '../../../parts/FilterBar.module.css';
@@ -16,6 +15,7 @@ import { AskFirst } from './AskFirst.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { found, type Question, type TeamRow, teamRows } from './team-rows.ts';
 import { TeamTable } from './TeamTable.tsx';
+import { api } from '../../../data/api.ts';
 
 // Milliseconds: no live event shows that the team has changed.
 const readAgainAfter = 15_000;

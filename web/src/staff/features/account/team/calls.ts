@@ -5,7 +5,7 @@ import { ask } from '../../../data/base-query.ts';
 // After a refusal too the list is read again: most come from a list that is older than what is.
 const invalidatesTags = ['Team'] as const;
 
-/** Who is in the company, asks to join it, or is invited; the list itself is in `data/api.ts`. */
+/** Who is in the company, asks to join it, or is invited; the list, which chats and jobs read too, is in `data/api.ts`. */
 export const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
     invite: build.mutation<CallResponse<'invite'>, { body: Body<'invite'>; key: string }>({

@@ -5,7 +5,6 @@ import type { Conversation } from '@gatelingo/proto/http/chat';
 import type { SnoozeTime } from '@gatelingo/proto/http/notification';
 import { AlarmClock, AlarmClockOff } from 'lucide-react';
 import { berlinDay } from '../../../../shared/format/dates.ts';
-import { api } from '../../../data/api.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -13,6 +12,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { chatsApi } from '../calls.ts';
 import styles from './Chat.module.css';
+import { api } from '../../../data/api.ts';
 
 /** Those who may be named: the company's active administrators, and who has the chat now. */
 const useColleagues = (assignee: Conversation['assignee']) => {

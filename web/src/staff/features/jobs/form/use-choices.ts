@@ -1,7 +1,7 @@
 import type { Location, Site } from '@gatelingo/proto/http/sites-locations';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { api } from '../../../data/api.ts';
+import { placesApi } from '../../places/index.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 
@@ -17,8 +17,8 @@ export interface Choices {
 /** Sites and the chosen site's locations. */
 export const useChoices = (siteId: string): Choices => {
   const { t, failed } = useTexts();
-  const sites = api.useSitesQuery(undefined);
-  const locations = api.useSiteLocationsQuery(siteId === '' ? skipToken : siteId);
+  const sites = placesApi.useSitesQuery(undefined);
+  const locations = placesApi.useSiteLocationsQuery(siteId === '' ? skipToken : siteId);
   const failure = sites.error ?? locations.error;
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { JobTemplate } from '@gatelingo/proto/http/jobs';
 import { BookCopy, ListPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../../../data/api.ts';
+import { placesApi } from '../../places/index.ts';
 import { Confirm } from '../../../parts/Confirm.tsx';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { List } from '../../../parts/List.tsx';
@@ -84,7 +84,7 @@ interface RowProps {
 const Row = ({ template, onRename, onDelete }: RowProps) => {
   const { t } = useTexts();
   const { name, steps, siteId } = template;
-  const { data: sites } = api.useSitesQuery(undefined);
+  const { data: sites } = placesApi.useSitesQuery(undefined);
   const site = sites?.find(({ _id }) => _id === siteId)?.plainName;
   return (
     <>

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef } from 'react';
-import { api } from '../../../data/api.ts';
-import { SiteSelect } from '../../../parts/SiteSelect.tsx';
+import { SiteSelect } from '../SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { useKeptForm } from '../../../parts/use-kept-form.ts';
@@ -33,7 +32,7 @@ interface Props {
 /** A new location of a site: its name and its position. */
 export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Props) => {
   const { t, failed } = useTexts();
-  const sites = api.useSitesQuery(undefined);
+  const sites = placesApi.useSitesQuery(undefined);
   const [create] = placesApi.useCreateLocationMutation();
   // Which of the two buttons sends the form.
   const isAnother = useRef(false);
@@ -70,7 +69,7 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
   const { siteId, locationName, address, addressFrom } = form.values;
   const site = sites.data?.find(({ _id }) => _id === siteId);
   const point = pointOf(form.values, site);
-  const locations = api.useSiteLocationsQuery(siteId === '' ? skipToken : siteId);
+  const locations = placesApi.useSiteLocationsQuery(siteId === '' ? skipToken : siteId);
   const existing = siteId === '' ? undefined : locations.currentData;
   const place = usePlaceAt({
     isTyped: addressFrom === 'typed',

@@ -1,7 +1,7 @@
 import type { Site } from '@gatelingo/proto/http/sites-locations';
 import { MapPinned } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { api } from '../../../data/api.ts';
+import { placesApi } from '../calls.ts';
 import { usePolling } from '../../../live/use-live.ts';
 import { ListWithMap } from '../ListWithMap.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
@@ -24,7 +24,7 @@ interface Editing {
 /** The locations of one site, in a list and on a map; one at a time can be edited in the list. */
 export const SiteLocations = ({ site, addButton }: { site: Site; addButton: ReactNode }) => {
   const { t } = useTexts();
-  const query = api.useSiteLocationsQuery(site._id, usePolling());
+  const query = placesApi.useSiteLocationsQuery(site._id, usePolling());
   const { data, error } = query;
   useFailureToast(error, t('location.fetchFailed'));
   const { shown, field } = usePlaceFilter(data, (location) => `${location.plainLocationName} ${location.address}`);

@@ -1,7 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../../data/api.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
@@ -29,7 +28,7 @@ const siteZoom = 12;
 const CreateSite = () => {
   const { t, failed } = useTexts();
   const navigate = useNavigate();
-  const { data: sites } = api.useSitesQuery(undefined);
+  const { data: sites } = placesApi.useSitesQuery(undefined);
   const [create] = placesApi.useCreateSiteMutation();
   const [geocode] = placesApi.useLazyGeocodeQuery();
 

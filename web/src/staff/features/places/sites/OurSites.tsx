@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MapPinPlus, MapPinned } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../../../data/api.ts';
+import { placesApi } from '../calls.ts';
 import { usePolling } from '../../../live/use-live.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { ListWithMap } from '../ListWithMap.tsx';
@@ -24,7 +24,7 @@ const nearest = 12;
 const OurSites = () => {
   const { t } = useTexts();
   const { role } = useUser();
-  const query = api.useSitesQuery(undefined, usePolling());
+  const query = placesApi.useSitesQuery(undefined, usePolling());
   const { data, error } = query;
   useFailureToast(error, t('site.fetchFailed'));
   const { shown, field } = usePlaceFilter(data, ({ plainName, address }) => `${plainName} ${address}`);

@@ -4,7 +4,7 @@ import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { registrationsApi } from '../calls.ts';
-import { api, type Versioned } from '../../../data/api.ts';
+import type { Versioned } from '../../../data/api.ts';
 import { Confirm } from '../../../parts/Confirm.tsx';
 import { ListFailed, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
@@ -13,6 +13,7 @@ import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import styles from './BarcodeEdit.module.css';
 import { BarcodeForm } from './BarcodeForm.tsx';
+import { questionnairesApi } from '../../questionnaires/index.ts';
 
 /** Changes a QR code; printed posters stay valid. */
 const BarcodeEdit = () => {
@@ -85,7 +86,7 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
     void navigate('/qrcode');
   };
 
-  const questionnaires = api.useQuestionnaireNamesQuery(undefined);
+  const questionnaires = questionnairesApi.useQuestionnaireNamesQuery(undefined);
   const values: Record<string, string> = {
     name: barcode.name,
     siteId: barcode.site.plainName,

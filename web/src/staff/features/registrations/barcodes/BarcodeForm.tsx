@@ -7,9 +7,9 @@ import { isClash } from '../../../data/failure.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { RestoredNote, TheirChanges } from '../../../parts/FormNote.tsx';
 import { MailsWaiting } from '../../../parts/MailsWaiting.tsx';
-import { QuestionnaireSelect } from '../../../parts/QuestionnaireSelect.tsx';
+import { QuestionnaireSelect } from './QuestionnaireSelect.tsx';
 import { SendRow } from '../../../parts/SendRow.tsx';
-import { SiteSelect } from '../../../parts/SiteSelect.tsx';
+import { SiteSelect } from '../../places/index.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useKeptForm } from '../../../parts/use-kept-form.ts';
 import {

@@ -4,7 +4,7 @@ import type { Barcode } from '@gatelingo/proto/http/registration';
 import { Printer, QrCode, SearchX, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../../../data/api.ts';
+import { questionnairesApi } from '../../questionnaires/index.ts';
 import { barcodeDeletions } from '../../../data/undoable-deletions.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { FilterBar } from '../../../parts/FilterBar.tsx';
@@ -29,8 +29,8 @@ const textsOf = ({ name, site, receivers }: Barcode) => [name, site.plainName, s
 /** The company's QR codes, and a form for a new one. */
 const QrCodes = () => {
   const { t } = useTexts();
-  const query = api.useBarcodesInfiniteQuery(undefined, usePolling());
-  const { data: questionnaires } = api.useQuestionnaireNamesQuery(undefined);
+  const query = registrationsApi.useBarcodesInfiniteQuery(undefined, usePolling());
+  const { data: questionnaires } = questionnairesApi.useQuestionnaireNamesQuery(undefined);
   const [remove] = registrationsApi.useDeleteBarcodeMutation();
   const { hidden, ask, dialog } = useAskedDelete({
     deletions: barcodeDeletions,

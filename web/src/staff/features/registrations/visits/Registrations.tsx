@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ClipboardList, QrCode, SearchX } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../../../data/api.ts';
+import { registrationsApi } from '../calls.ts';
 import { useAppDispatch, useAppSelector } from '../../../data/store.ts';
 import { registrationsSeen } from '../../../data/live-slice.ts';
 import { useSearchFilter } from '../../../data/use-search-filter.ts';
@@ -54,7 +54,7 @@ const Registrations = () => {
   const sorting = useSorting('-arrived');
   // What is searched comes newest first.
   const isOldestFirst = searched === '' && sorting.sort?.by === 'arrived' && !sorting.sort.isDescending;
-  const list = api.useRegistrationsInfiniteQuery(isOldestFirst ? { ...query, sort: 'oldest' } : query, {
+  const list = registrationsApi.useRegistrationsInfiniteQuery(isOldestFirst ? { ...query, sort: 'oldest' } : query, {
     ...usePolling(linksStayFresh),
     skip: isWrong,
   });

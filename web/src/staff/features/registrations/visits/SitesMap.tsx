@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { api } from '../../../data/api.ts';
+import { registrationsApi } from '../calls.ts';
+import { placesApi } from '../../places/index.ts';
 import { berlinDay } from '../../../../shared/format/dates.ts';
 import { readStored, writeStored } from '../../../../shared/stored.ts';
 import { usePolling } from '../../../live/use-live.ts';
@@ -19,9 +20,9 @@ const OpenMap = () => {
   const { t } = useTexts();
   const polling = usePolling();
   const today = berlinDay();
-  const { data: sites } = api.useSitesQuery(undefined);
+  const { data: sites } = placesApi.useSitesQuery(undefined);
   // The same rows as on Home.
-  const { data } = api.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
+  const { data } = registrationsApi.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
   const markers = useMemo(
     () => withCounts(siteMarkers(sites ?? []), data?.pages, (number) => t('registrations.siteToday', { number })),
     [sites, data, t],

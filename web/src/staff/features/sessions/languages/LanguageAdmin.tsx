@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import { useMemo, useRef, useState } from 'react';
 import { sessionsApi } from '../calls.ts';
-import { api } from '../../../data/api.ts';
 import { languageDeletions } from '../../../data/undoable-deletions.ts';
 import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { FilterField } from '../../../parts/FilterBar.tsx';
@@ -25,7 +24,7 @@ import { Translators } from './Translators.tsx';
 const LanguageAdmin = () => {
   const { t } = useTexts();
   // The spec: a language list that does not load is only logged; the page keeps its data and retries.
-  const { data, error, refetch } = api.useLanguagesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = sessionsApi.useLanguagesQuery(undefined, { refetchOnMountOrArgChange: true });
   useQuietRetry('The languages did not load.', error, refetch);
   const [edited, setEdited] = useState<Language>();
   const [remove] = sessionsApi.useDeleteLanguageMutation();

@@ -1,4 +1,5 @@
-import { api } from '../../../data/api.ts';
+import { sessionsApi } from '../calls.ts';
+import { placesApi } from '../../places/index.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { ChoiceFilter, FilterBar, FilterFailed, SelectFilter } from '../../../parts/FilterBar.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -15,8 +16,8 @@ interface Props {
 /** Filters by state, site and the guest's language. */
 export const SessionFilters = ({ filter, unread, onChange }: Props) => {
   const { t, language } = useTexts();
-  const sites = api.useSitesQuery(undefined);
-  const languages = api.useLanguagesQuery(undefined);
+  const sites = placesApi.useSitesQuery(undefined);
+  const languages = sessionsApi.useLanguagesQuery(undefined);
   useQuietRetry('The languages did not load.', languages.error, languages.refetch);
   const spoken = [...new Set([...(languages.data?.languages ?? []).map(({ code }) => code), filter.language])]
     .filter((code) => code !== '')

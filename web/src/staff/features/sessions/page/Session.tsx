@@ -4,7 +4,6 @@ import { ArrowLeft, CircleX, MessageCircleOff, Volume2, VolumeX } from 'lucide-r
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isPhraseLanguage } from '@gatelingo/proto/phrases';
-import { api } from '../../../data/api.ts';
 import type { SessionView } from '../../../../shared/session/session-view.ts';
 import type { FollowedSession, FollowState } from '../../../../shared/session/follow-session.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
@@ -83,7 +82,7 @@ const OpenSession = ({ followed, state, view, isBesideList }: Props) => {
   const refresh = useCallback(() => void followed.refresh(), [followed]);
   const reader = useOpenSession(sessionId, isActive, refresh);
   // The spec: a language list that does not load is only logged.
-  const languages = api.useLanguagesQuery(undefined);
+  const languages = sessionsApi.useLanguagesQuery(undefined);
   useQuietRetry('The languages did not load.', languages.error, languages.refetch);
   // A language that was removed from the company's list stays in sessions that use it.
   const { guestLanguage } = about;

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../data/api.ts';
-import { useUser } from '../data/use-user.ts';
-import { useTexts } from './texts.ts';
+import { placesApi } from './calls.ts';
+import { useUser } from '../../data/use-user.ts';
+import { useTexts } from '../../parts/texts.ts';
 
 interface Props {
   value: string;
@@ -16,7 +16,7 @@ interface Props {
 export const SiteSelect = ({ value, error, required = false, onChange }: Props) => {
   const { t, failed } = useTexts();
   const { role } = useUser();
-  const sites = api.useSitesQuery(undefined);
+  const sites = placesApi.useSitesQuery(undefined);
   const isKnown = value === '' || sites.data?.some(({ _id }) => _id === value) === true;
   return (
     <div className="stack-tight">

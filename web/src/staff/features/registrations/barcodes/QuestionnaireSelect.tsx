@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../data/api.ts';
-import { useTexts } from './texts.ts';
+import { questionnairesApi } from '../../questionnaires/index.ts';
+import { useTexts } from '../../../parts/texts.ts';
 
 interface Props {
   /** Empty: none. */
@@ -14,7 +14,7 @@ interface Props {
 /** Select for one of the company's questionnaires, or none. */
 export const QuestionnaireSelect = ({ value, error, onChange }: Props) => {
   const { t, failed } = useTexts();
-  const names = api.useQuestionnaireNamesQuery(undefined);
+  const names = questionnairesApi.useQuestionnaireNamesQuery(undefined);
   const isKnown = value === '' || names.data?.some(({ _id }) => _id === value) === true;
   return (
     <div className="stack-tight">

@@ -1,0 +1,3 @@
+// What other features may import.
+export { placesApi } from './calls.ts';
+export { SiteSelect } from './SiteSelect.tsx';

@@ -1,0 +1,2 @@
+// What other features may import.
+export { questionnairesApi } from './calls.ts';
