@@ -5,7 +5,7 @@ import { jobs, maxSteps, type Job } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
-import { ApiError } from '../../web/src/shared/api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { memoryStore } from '../../web/src/shared/memory-store.ts';
 import type { Waiting } from '../../web/src/shared/outbox/outbox.ts';
 import { createSender } from '../../web/src/shared/outbox/sender.ts';

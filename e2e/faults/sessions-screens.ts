@@ -1,6 +1,7 @@
 import { sessionVoice, type Sender } from '@gatelingo/proto/http/session-voice';
+import { initOf } from '@gatelingo/proto/http/call';
 import type { Endpoint, ResponseOf } from '@gatelingo/proto/http/endpoint';
-import { ApiError, apiErrorFrom } from '../../web/src/shared/api-error.ts';
+import { ApiError, apiErrorFrom } from '@gatelingo/proto/http/api-error';
 import { askAgain } from '../../web/src/shared/ask-again.ts';
 import { memoryStore } from '../../web/src/shared/memory-store.ts';
 import { createSender } from '../../web/src/shared/outbox/sender.ts';
@@ -38,16 +39,10 @@ const answerTo = async <E extends Endpoint>(
   endpoint: E,
   call: Call,
 ): Promise<ResponseOf<E>> => {
-  const response = await fetch(addressOf(gatewayUrl, endpoint, call), {
-    method: endpoint.method,
-    headers: {
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...call.headers,
-    },
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    signal: AbortSignal.timeout(patienceMs),
-  }).catch((cause: unknown) => {
+  const { method } = endpoint;
+  const { body, headers } = call;
+  const init = initOf({ method, token, headers, body, signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(addressOf(gatewayUrl, endpoint, call), init).catch((cause: unknown) => {
     const { name, message } = cause as Error;
     throw new ApiError({ status: 0, code: name === 'TimeoutError' ? 'no_answer' : 'no_connection', error: message });
   });

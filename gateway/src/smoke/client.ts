@@ -1,4 +1,6 @@
-import { type ClientRequestOf, type Endpoint, isBinary, type ResponseOf } from '@gatelingo/proto/http/endpoint';
+import { apiErrorFrom } from '@gatelingo/proto/http/api-error';
+import { addressOf, bodyOf, initOf, isJson, type AddressValues, type PartsOf } from '@gatelingo/proto/http/call';
+import type { Endpoint, ResponseOf } from '@gatelingo/proto/http/endpoint';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Answer {
@@ -6,46 +8,34 @@ export interface Answer {
   body: unknown;
 }
 
-type Given<E extends Endpoint> = {
-  [K in keyof ClientRequestOf<E> as ClientRequestOf<E>[K] extends undefined ? never : K]: ClientRequestOf<E>[K];
-} & { token?: string };
+type Given<E extends Endpoint> = PartsOf<E> & { token?: string };
 
 interface AnyGiven {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  params?: AddressValues;
+  query?: AddressValues;
   body?: unknown;
   token?: string;
 }
 
 const patienceMs = 20_000;
 
-const send = async (base: string, endpoint: Endpoint, { params = {}, query = {}, body, token }: AnyGiven) => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const url = new URL(`/api${path}`, base);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  const answer = await fetch(url, {
-    method: endpoint.method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-  return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text };
-};
+const send = (base: string, { method, path }: Endpoint, { params, query, body, token }: AnyGiven): Promise<Response> =>
+  fetch(
+    new URL(`/api${addressOf(path, params, query)}`, base),
+    initOf({ method, token, body, signal: AbortSignal.timeout(patienceMs) }),
+  );
 
-/** Calls by the contracts: `call` throws on an error, `ask` returns every answer. */
+/** Calls by the contracts: `call` throws ApiError on an error, `ask` returns every answer. */
 export const createClient = (base: string) => ({
   base,
-  ask: <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<Answer> => send(base, endpoint, given),
+  ask: async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<Answer> => {
+    const response = await send(base, endpoint, given);
+    return { status: response.status, body: isJson(response) ? await response.json() : await response.text() };
+  },
   call: async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
-    const { status, body } = await send(base, endpoint, given);
-    if (status >= 400 || isBinary(endpoint.response))
-      throw new Error(`${endpoint.method} ${endpoint.path} answered ${String(status)}: ${JSON.stringify(body)}`);
-    return body as ResponseOf<E>;
+    const response = await send(base, endpoint, given);
+    if (!response.ok) throw await apiErrorFrom(response, `${endpoint.method} ${endpoint.path}`);
+    return (await bodyOf(response)) as ResponseOf<E>;
   },
 });
 export type Client = ReturnType<typeof createClient>;

@@ -1,20 +1,7 @@
-export type AddressValue = string | number | boolean | undefined | null;
+import { addressOf, type AddressValues } from '@gatelingo/proto/http/call';
 
-/** Fills `:name` parts of a path and appends a query; empty and missing values are left out of the query. */
-export const apiAddress = (
-  path: string,
-  params: Record<string, AddressValue> = {},
-  query: Record<string, AddressValue> = {},
-): string => {
-  const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === null || value === '') throw new Error(`The path needs ${name}.`);
-    return encodeURIComponent(String(value));
-  });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  const suffix = search.toString();
-  return `/api${filled}${suffix === '' ? '' : `?${suffix}`}`;
+/** The address of a page's call; empty values, too, are left out of the query. */
+export const apiAddress = (path: string, params: AddressValues = {}, query: AddressValues = {}): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return `/api${addressOf(path, params, Object.fromEntries(given))}`;
 };

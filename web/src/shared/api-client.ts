@@ -1,13 +1,14 @@
 import type { contracts } from '@gatelingo/proto/http';
-import type { ClientRequestOf, Endpoint, ResponseOf } from '@gatelingo/proto/http/endpoint';
+import { bodyOf, initOf, type AddressValues, type PartsOf } from '@gatelingo/proto/http/call';
+import type { Endpoint, ResponseOf } from '@gatelingo/proto/http/endpoint';
 import { contractRoutes } from 'virtual:contract-routes';
-import { apiAddress, type AddressValue } from './api-address.ts';
-import { ApiError, apiErrorFrom } from './api-error.ts';
+import { apiAddress } from './api-address.ts';
+import { ApiError, apiErrorFrom } from '@gatelingo/proto/http/api-error';
 import { askAgain } from './ask-again.ts';
 import { earlyResponse } from './early-requests.ts';
 import { withProof } from './proof-of-work/with-proof.ts';
 
-export { ApiError } from './api-error.ts';
+export { ApiError } from '@gatelingo/proto/http/api-error';
 
 type Services = typeof contracts;
 type ServiceName = keyof Services;
@@ -18,11 +19,10 @@ type EndpointNamed<N extends EndpointName> = {
 }[ServiceName] &
   Endpoint;
 
-type Needed<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type Options = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /** The request of a call: the parts that its contract declares, and headers. */
-export type CallRequest<N extends EndpointName> = Needed<ClientRequestOf<EndpointNamed<N>>> & Options;
+export type CallRequest<N extends EndpointName> = PartsOf<EndpointNamed<N>> & Options;
 export type CallResponse<N extends EndpointName> = ResponseOf<EndpointNamed<N>>;
 
 export interface Answer<T> {
@@ -36,8 +36,8 @@ export interface Answer<T> {
 export const apiTimeout = 10_000;
 
 interface PlainRequest extends Options {
-  params?: Record<string, AddressValue>;
-  query?: Record<string, AddressValue>;
+  params?: AddressValues;
+  query?: AddressValues;
   body?: unknown;
 }
 
@@ -58,9 +58,7 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
 const answerOf = async <T>(address: string, init: RequestInit): Promise<Answer<T>> => {
   const response = await send(address, init);
   if (!response.ok) throw await apiErrorFrom(response);
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  const read = async (): Promise<unknown> => (isJson ? response.json() : response.blob());
-  const data = await read().catch(() => {
+  const data = await bodyOf(response).catch(() => {
     throw new ApiError({ status: response.status, code: 'no_answer', error: 'The answer broke off.' });
   });
   return { data: data as T, status: response.status, etag: response.headers.get('etag') ?? undefined };
@@ -77,19 +75,18 @@ export const callForAnswer = async <N extends EndpointName>(
   const address = apiAddress(route.path, params, query);
   return withProof((proof) => {
     const timeout = AbortSignal.timeout(apiTimeout);
-    const init: RequestInit = {
+    const init = initOf({
       method: route.method,
       headers: {
         accept: 'application/json',
         // The language of the page, which may be another than the browser's: the server's texts are shown as they are.
         'accept-language': document.documentElement.lang,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
         ...proof,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    };
+    });
     const ask = () => answerOf<CallResponse<N>>(address, init);
     return route.method === 'GET' ? askAgain(ask) : ask();
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
 import { askAgain } from './ask-again.ts';
 
 const failure = (status: number, code: ApiErrorCode) => new ApiError({ status, code, error: 'It failed.' });

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { retryDelay } from './retry-delay.ts';
 
 const again = 2;

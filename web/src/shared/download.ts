@@ -1,12 +1,13 @@
+import type { AddressValues } from '@gatelingo/proto/http/call';
 import { contractRoutes } from 'virtual:contract-routes';
-import { apiAddress, type AddressValue } from './api-address.ts';
+import { apiAddress } from './api-address.ts';
 import { ApiError, apiTimeout, type EndpointName } from './api-client.ts';
-import { apiErrorFrom } from './api-error.ts';
+import { apiErrorFrom } from '@gatelingo/proto/http/api-error';
 import { fileNameOf } from './file-name.ts';
 
 /** A file that the server makes while it sends it. */
 export interface Download {
-  query: Record<string, AddressValue>;
+  query: AddressValues;
   headers?: Record<string, string>;
   /** Gives the download up. */
   signal: AbortSignal;

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@gatelingo/proto/http/errors';
-import { ApiError, type ApiErrorCode } from '../api-error.ts';
+import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
 import type { TextStore } from '../stored.ts';
 
 /** An entry that waits on the phone. `clientId` is its key: sent several times, it is stored once. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProofOfWorkChallenge } from '@gatelingo/proto/http/proof-of-work';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { solve } from './solve.ts';
 import { isProofSlow, reportIfSlow } from './slow-proof.ts';
 import { withProof } from './with-proof.ts';

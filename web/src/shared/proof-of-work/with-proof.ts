@@ -1,5 +1,5 @@
 import type { ProofOfWorkChallenge } from '@gatelingo/proto/http/proof-of-work';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { reportIfSlow } from './slow-proof.ts';
 
 /** Solves a challenge: the header's value. */

@@ -1,5 +1,5 @@
 import { typingSeconds } from '@gatelingo/proto/live';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { createListeners } from '../listeners.ts';
 import { browserPage } from '../page.ts';
 import {

@@ -1,5 +1,5 @@
 import type { GuestSession, Marks, Providers, Sender } from '@gatelingo/proto/http/guest-session';
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from '@gatelingo/proto/http/api-error';
 import type { Page } from '../page.ts';
 import type { KeptHistory } from './kept-history.ts';
 import type { Reach } from './line-check.ts';

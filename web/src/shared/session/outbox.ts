@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { saveWaiting, putWaiting, waitingIn, type Outbox, type Send, type Waiting } from '../outbox/outbox.ts';
 import type { Sender } from '../outbox/sender.ts';
 import type { StoredMessage } from './session-view.ts';

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@gatelingo/proto/http/errors';
-import type { ApiErrorCode } from '../../shared/api-error.ts';
+import type { ApiErrorCode } from '@gatelingo/proto/http/api-error';
 
 /** A failed call as plain data, so that the store can hold it. */
 export interface ApiFailure {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
+import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
 import { codeOf, problemOf } from './number-code.ts';
 
 describe('a typed code', () => {

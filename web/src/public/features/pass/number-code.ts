@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 
 /** The digits of a code by SMS. */
 export const codeLength = 6;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { createListeners } from '../../../shared/listeners.ts';
 import type { Page } from '../../../shared/page.ts';
 import { retryDelay } from '../../../shared/retry-delay.ts';

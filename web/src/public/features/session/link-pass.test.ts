@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
+import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
 import { givenPage } from '../../../shared/session/testing/page.ts';
 import { linkPass } from './link-pass.ts';
 

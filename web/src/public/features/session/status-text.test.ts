@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
+import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
 import { isClosed, isSessionGone, statusOf } from './status-text.ts';
 
 const failure = (status: number, code: ApiErrorCode, error: string) => new ApiError({ status, code, error });

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 
 /** A key below `status` in the texts, or the server's sentence unchanged. */
 export type Status = { key: StatusKey } | { text: string };

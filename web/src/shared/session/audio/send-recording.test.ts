@@ -1,6 +1,6 @@
 import type { Transcript } from '@gatelingo/proto/http/guest-session';
 import { expect, it } from '@jest/globals';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { UnsureSpeech } from '../outbox.ts';
 import { message } from '../testing/given.ts';
 import { sendRecording } from './send-recording.ts';

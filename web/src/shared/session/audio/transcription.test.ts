@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SessionMessage, Transcript } from '@gatelingo/proto/http/guest-session';
-import { ApiError, type ApiErrorCode } from '../../api-error.ts';
+import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
 import { startTranscription, type SoundChunk } from './transcription.ts';
 
 const second = () => new Uint8Array(32_000);

@@ -1,5 +1,5 @@
 import type { Transcript } from '@gatelingo/proto/http/guest-session';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import type { StoredMessage } from '../session-view.ts';
 import { createSoundQueue, sampleRate, toBase64 } from './pcm.ts';
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ApiError } from '../../api-error.ts';
+import type { ApiError } from '@gatelingo/proto/http/api-error';
 import { memoryStore } from '../../memory-store.ts';
 import type { StoredMessage } from '../session-view.ts';
 import { createSender } from '../../outbox/sender.ts';

@@ -1,6 +1,6 @@
 import type { Marks, SessionMessage } from '@gatelingo/proto/http/guest-session';
 import type { LiveMessage, SessionState } from '@gatelingo/proto/live';
-import { ApiError, type ApiErrorCode } from '../../api-error.ts';
+import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
 import type { FollowOptions } from '../follow-session.ts';
 import { message, session } from './given.ts';
 

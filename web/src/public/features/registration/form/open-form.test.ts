@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError, type ApiErrorCode } from '../../../../shared/api-error.ts';
+import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
 import { overlay } from '../../../../shared/frame/overlay-store.ts';
 import { memoryStore } from '../../../../shared/memory-store.ts';
 import { givenPage } from '../../../../shared/session/testing/page.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../../shared/api-error.ts';
+import type { ApiError } from '@gatelingo/proto/http/api-error';
 import { createListeners } from '../../../../shared/listeners.ts';
 import {
   saveWaiting,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, Clock } from 'lucide-react';
-import { ApiError } from '../../../../shared/api-error.ts';
+import { ApiError } from '@gatelingo/proto/http/api-error';
 import { directionOf } from '../../../../shared/languages.ts';
 import type { Outgoing } from '../../../../shared/session/outbox.ts';
 import { Bubble, Foot, Side } from '../../../thread/Bubble.tsx';

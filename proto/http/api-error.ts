@@ -1,17 +1,17 @@
-import type { ErrorCode, ErrorDetail } from '@gatelingo/proto/http/errors';
-import type { ProofOfWorkChallenge } from '@gatelingo/proto/http/proof-of-work';
+import type { ErrorBody, ErrorCode, ErrorDetail } from './errors.ts';
+import type { ProofOfWorkChallenge } from './proof-of-work.ts';
 
 /** `no_connection`: the server was not reached. `no_answer`: the time-out passed; the server may have done the call. */
 export type ApiErrorCode = ErrorCode | 'no_connection' | 'no_answer';
 
-/** Why a call failed. `error` is the server's sentence, in the language that the page had. */
+/** Why a call failed. `error` is the server's sentence, in the language that the caller asked for. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly error: string;
   readonly details: readonly ErrorDetail[];
-  /** The text of `error`, if the server sent one. */
+  /** Of `error`, if the server named it. */
   readonly language: string | undefined;
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | undefined;
@@ -26,8 +26,10 @@ export class ApiError extends Error {
     language?: string | undefined;
     retryAfter?: number | undefined;
     challenge?: ProofOfWorkChallenge | undefined;
+    /** For a log; `error` by default. */
+    message?: string | undefined;
   }) {
-    super(failure.error);
+    super(failure.message ?? failure.error);
     this.status = failure.status;
     this.code = failure.code;
     this.error = failure.error;
@@ -66,22 +68,28 @@ const secondsFrom = (headers: Headers): number | undefined => {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait / 1000);
 };
 
-/** Creates the error from an answer, also from an answer that has another shape (a proxy's page). */
-export const apiErrorFrom = async (response: Response): Promise<ApiError> => {
-  const body: unknown = await response.json().catch(() => undefined);
-  const shaped = (typeof body === 'object' && body !== null ? body : {}) as {
-    error?: string;
-    code?: ErrorCode;
-    details?: ErrorDetail[];
-    challenge?: ProofOfWorkChallenge;
-  };
+const shapeOf = (text: string): Partial<ErrorBody> => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Creates the error from an answer, also from an answer that has another shape (a proxy's page). `call`: for a log. */
+export const apiErrorFrom = async (response: Response, call?: string): Promise<ApiError> => {
+  const { status, headers } = response;
+  const text = await response.text().catch(() => '');
+  const { code, error, details, challenge } = shapeOf(text);
   return new ApiError({
-    status: response.status,
-    code: shaped.code ?? codeByStatus[response.status] ?? (response.status >= 500 ? 'internal' : 'invalid_input'),
-    error: typeof shaped.error === 'string' && shaped.error !== '' ? shaped.error : 'Error',
-    details: Array.isArray(shaped.details) ? shaped.details : [],
-    language: response.headers.get('content-language') ?? undefined,
-    retryAfter: secondsFrom(response.headers),
-    challenge: shaped.challenge,
+    status,
+    code: code ?? codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid_input'),
+    error: typeof error === 'string' && error !== '' ? error : 'Error',
+    details: Array.isArray(details) ? details : [],
+    language: headers.get('content-language') ?? undefined,
+    retryAfter: secondsFrom(headers),
+    challenge,
+    message: call && `${call} answered ${String(status)}: ${text}`,
   });
 };
