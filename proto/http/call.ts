@@ -9,7 +9,7 @@ export type PartsOf<E extends Endpoint> = {
   ]: ClientRequestOf<E>[Part];
 };
 
-export type AddressValue = string | number | boolean | undefined | null;
+type AddressValue = string | number | boolean | undefined | null;
 export type AddressValues = Readonly<Record<string, AddressValue>>;
 
 /** Fills the `:name` parts of a path and appends a query; missing values are left out of the query. */

@@ -108,5 +108,3 @@ export const api = createApi({
     }),
   }),
 });
-
-export type { ApiFailure };

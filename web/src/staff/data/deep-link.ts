@@ -7,7 +7,7 @@ const guestPages = ['/', '/login', '/register', '/confirm', '/forgot-password', 
 const longest = 2000;
 
 /** What the history remembers beside the address of the log-in page: another site cannot write it. */
-export interface DeepLinkState {
+interface DeepLinkState {
   after: string;
 }
 

@@ -21,7 +21,7 @@ const tabDoes = 5_000;
 // Nobody expects a deletion of last month to happen today.
 const forgetAfter = 7 * 86_400_000;
 
-export const keepDeletion = (store: TextStore, deletion: KeptDeletion): void => {
+export const saveDeletion = (store: TextStore, deletion: KeptDeletion): void => {
   const { userId, at } = deletion;
   store.write(keyOf(deletion), JSON.stringify({ userId, at }));
 };

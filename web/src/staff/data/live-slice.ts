@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export type LiveStatus = 'connecting' | 'live' | 'reconnecting';
+type LiveStatus = 'connecting' | 'live' | 'reconnecting';
 
 const slice = createSlice({
   name: 'live',

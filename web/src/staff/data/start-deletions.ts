@@ -1,5 +1,5 @@
 import type { TextStore } from '../../shared/stored.ts';
-import { type DeletingCall, forgetDeletion, keepDeletion } from './kept-deletions.ts';
+import { type DeletingCall, forgetDeletion, saveDeletion } from './kept-deletions.ts';
 import type { LeavingOutcome } from './leaving-outcome.ts';
 import type { Deletions } from './pending-deletions.ts';
 
@@ -26,7 +26,7 @@ export const startDeletions = (starting: Starting): void => {
   const { deletions, store, call, ids, userId, now, remove, removeLeaving, offer } = starting;
   let endOffer: (() => void) | undefined;
   for (const id of ids) {
-    keepDeletion(store, { call, id, userId, at: now });
+    saveDeletion(store, { call, id, userId, at: now });
     deletions.start(id, async (isLeaving) => {
       if (isLeaving) {
         const outcome = await removeLeaving(id);

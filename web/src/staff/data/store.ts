@@ -6,7 +6,7 @@ import { loggedIn, loggedOut, loginReducer, type LoginState } from './login-slic
 import { removeLogin, writeLogin } from './stored-login.ts';
 
 // The only place that writes the login state to the browser's storage, at each change.
-const keepLogin: Middleware = (store) => (next) => (action) => {
+const saveLogin: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   if (loggedIn.match(action)) writeLogin(action.payload.user, action.payload.token);
   if (loggedOut.match(action)) {
@@ -20,12 +20,12 @@ export const createStore = (login: LoginState) =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer, login: loginReducer, live: liveReducer },
     middleware: (standard) =>
-      standard({ immutableCheck: false, serializableCheck: false }).concat(api.middleware, keepLogin),
+      standard({ immutableCheck: false, serializableCheck: false }).concat(api.middleware, saveLogin),
     preloadedState: { login },
   });
 
 export type Store = ReturnType<typeof createStore>;
-export type RootState = ReturnType<Store['getState']>;
+type RootState = ReturnType<Store['getState']>;
 export type AppDispatch = Store['dispatch'];
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

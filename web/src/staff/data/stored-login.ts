@@ -1,7 +1,7 @@
 import type { User } from '@gatelingo/proto/http/auth';
 import { readStored, removeStored, writeStored } from '../../shared/stored.ts';
 
-export const userDataKey = 'userData';
+const userDataKey = 'userData';
 export const tokenKey = 'token';
 
 /** The log-in in the browser's storage. `user` is missing if only the token was stored. */

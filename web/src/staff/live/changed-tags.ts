@@ -15,7 +15,7 @@ const lists = {
   chat: ['Chats', 'Chat', 'TruckerMessage'],
 } as const satisfies Record<CompanyChange['what'], readonly string[]>;
 
-export type ListTag = (typeof lists)[CompanyChange['what']][number];
+type ListTag = (typeof lists)[CompanyChange['what']][number];
 
 /** The lists that must be read again after these changes; a noun that only a newer server has changes none. */
 export const changedTags = (what: Iterable<string>): ListTag[] => [

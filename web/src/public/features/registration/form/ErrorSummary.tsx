@@ -44,7 +44,7 @@ export const ErrorSummary = ({ problems, order, labelOf }: ErrorSummaryProps) =>
   };
 
   /** A text of ours names its field; a question must be named, and whatever the server says too. */
-  const said = (name: string) => {
+  const lineOf = (name: string) => {
     const label = labelOf?.(name);
     if (label === undefined) return `${problems.text ? `${t(`fields.${name}`)}: ` : ''}${problems.fields[name]}`;
     return (
@@ -69,7 +69,7 @@ export const ErrorSummary = ({ problems, order, labelOf }: ErrorSummaryProps) =>
                 <span>{problems.fields[name]}</span>
               ) : (
                 <a href={`#${fieldId(name)}`} onClick={(event) => jump(event, name)}>
-                  {said(name)}
+                  {lineOf(name)}
                 </a>
               )}
             </li>

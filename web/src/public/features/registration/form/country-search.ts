@@ -1,4 +1,4 @@
-export interface NamedCountry {
+interface NamedCountry {
   /** ISO 3166. */
   country: string;
   prefix: string;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RefusalMessage } from '../sending/server-refusal.ts';
 import type { Check } from './form-kind.ts';
 
-export type FieldErrors = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 /** What is wrong with a form: what its check found, or why the server refused it. Without words: the language may change. */
 export type Complaint =

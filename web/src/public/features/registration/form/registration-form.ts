@@ -20,7 +20,7 @@ export const requiredFields = [
   'consentStoreData',
   'signature',
 ] as const;
-export type RequiredField = (typeof requiredFields)[number];
+type RequiredField = (typeof requiredFields)[number];
 
 /** The form's values at its start. */
 export const emptyRegistration = (language: string, phonePrefix: string) => ({

@@ -11,7 +11,7 @@ export const isOnlyBars = (before: WindowSize, after: WindowSize, isTouch: boole
   isTouch && before.width === after.width && before.height !== after.height;
 
 /** The part of the browser's window that is watched. */
-export type ResizingWindow = Pick<
+type ResizingWindow = Pick<
   Window,
   'innerWidth' | 'innerHeight' | 'requestAnimationFrame' | 'cancelAnimationFrame'
 > &

@@ -8,14 +8,14 @@ export const usePreviewMessage = (): PreviewMessage | undefined => {
   const [message, setMessage] = useState<PreviewMessage>();
   useEffect(() => {
     const listening = new AbortController();
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== window.parent || !isPreviewMessage(data)) return;
       setMessage(data);
       const language = interfaceLanguageOf(data.language);
       // Not `selectLanguage`: the choice of the person who builds stays.
       if (language !== undefined && language !== i18next.language) void i18next.changeLanguage(language);
     };
-    window.addEventListener('message', hear, { signal: listening.signal });
+    window.addEventListener('message', onMessage, { signal: listening.signal });
     const ready: PreviewReady = { type: 'preview-ready' };
     window.parent.postMessage(ready, location.origin);
     return () => listening.abort();

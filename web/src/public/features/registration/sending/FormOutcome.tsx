@@ -5,7 +5,7 @@ import { CheckIcon, ClockIcon } from '../../../parts/icons.tsx';
 import { passAt } from '../../../parts/kept-pass.ts';
 import { PassLink } from '../../../parts/PassLink.tsx';
 import { TalkLink } from '../../../parts/TalkLink.tsx';
-import { KeepDriver } from './KeepDriver.tsx';
+import { SaveDriver } from './SaveDriver.tsx';
 import type { KnownDriver } from '../../../parts/known-driver.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
 
@@ -32,7 +32,7 @@ export const Completed = ({ message, text, again, barcodeId, driver }: Completed
       {i18n.language === language && <p>{message}</p>}
       <p>{text}</p>
       <PassLink code={passCode} isMain />
-      <KeepDriver driver={driver} />
+      <SaveDriver driver={driver} />
       <TalkLink barcodeId={barcodeId} />
       <button type="button" className="button" onClick={() => window.location.reload()}>
         {again}

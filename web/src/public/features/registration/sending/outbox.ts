@@ -69,7 +69,7 @@ const submitted = (delivery: Delivery<Registered>): Submitted => {
 export const createRegistrationSender = (store: TextStore, send: SendRegistration, page?: Page) => {
   const outbox = registrationOutbox(store);
   renameKeys(outbox);
-  const { subscribe, notify: tell } = createListeners<[entry: WaitingRegistration, delivery: Delivery<Registered>]>();
+  const { subscribe, notify } = createListeners<[entry: WaitingRegistration, delivery: Delivery<Registered>]>();
   const sender = createSender<WaitingRegistration, Registered>({
     outbox,
     send,
@@ -88,7 +88,7 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
         rememberSent(store, barcodeId, Date.now());
         if (passCode !== undefined) saveNewPass(store, { code: passCode, barcodeId }, Date.now());
       }
-      tell(entry, delivery);
+      notify(entry, delivery);
     },
   });
 

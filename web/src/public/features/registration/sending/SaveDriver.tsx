@@ -12,13 +12,13 @@ import {
 const outcomes = { yes: 'known.kept', failed: 'saving.failed', forgotten: 'known.forgotten' } as const;
 
 /** Asks once whether this phone may keep the driver for the next visit. */
-export const KeepDriver = ({ driver }: { driver: KnownDriver }) => {
+export const SaveDriver = ({ driver }: { driver: KnownDriver }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const [state, setState] = useState<'ask' | 'yes' | 'no' | 'failed' | 'forgotten'>(
     () => readKnownDriver(browserStore, Date.now())?.answer ?? 'ask',
   );
-  const keep = () => setState(saveDriver(browserStore, driver, Date.now()) ? 'yes' : 'failed');
-  const keepNot = () => {
+  const agree = () => setState(saveDriver(browserStore, driver, Date.now()) ? 'yes' : 'failed');
+  const decline = () => {
     saveRefusal(browserStore, Date.now());
     setState('no');
   };
@@ -43,10 +43,10 @@ export const KeepDriver = ({ driver }: { driver: KnownDriver }) => {
       <h2 id="keep-driver-title">{t('known.ask.title')}</h2>
       <p>{t('known.ask.text')}</p>
       <div className="keep-driver-answers">
-        <button type="button" className="button button-main" onClick={keep}>
+        <button type="button" className="button button-main" onClick={agree}>
           {t('known.ask.yes')}
         </button>
-        <button type="button" className="button" onClick={keepNot}>
+        <button type="button" className="button" onClick={decline}>
           {t('known.ask.no')}
         </button>
       </div>
