@@ -1,5 +1,6 @@
+import type { MapTown } from '@gatelingo/proto/http/sites-locations';
 import type { CallResponse } from '../../shared/api-client.ts';
-import { api } from '../data/api.ts';
+import { api, type Query } from '../data/api.ts';
 import { ask } from '../data/base-query.ts';
 
 /** What parts of several pages read and change by themselves. */
@@ -11,6 +12,12 @@ export const partsApi = api.injectEndpoints({
       query: ({ visitId, ending }) => ask('acceptPhone', { params: { id: visitId }, body: { ending } }),
       // Also after a refusal: then another phone has sent the code.
       invalidatesTags: ['Registration', 'Trucker', 'AvailableTrucker', 'Job', 'Chats', 'Chat'],
+    }),
+    /** The names on a map that has no tiles. */
+    towns: build.query<readonly MapTown[], Query<'listTowns'>>({
+      query: (query) => ask('listTowns', { query }),
+      transformResponse: ({ towns }: CallResponse<'listTowns'>) => towns,
+      keepUnusedDataFor: 600,
     }),
   }),
 });

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { deviceTime, formatOf } from '../../../shared/format/dates.ts';
 import { tickOf, type StoredMessage } from '../../../shared/session/session-view.ts';
 import type { FollowState } from '../../../shared/session/follow-session.ts';
-import { Greeting } from './Greeting.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { DownIcon } from './session-icons.tsx';
 import { hiddenBefore, hiddenMessages, pageLength } from './shown-range.ts';
@@ -25,6 +24,12 @@ const noMarks = { guest: { delivered: 0, read: 0 }, company: { delivered: 0, rea
 
 /** The phone's day, today by default: without a format, which a phone takes long to make and most conversations never show. */
 const dayOf = (at?: string): string => (at === undefined ? new Date() : new Date(at)).toDateString();
+
+/** The text that is spoken when the language is chosen, also shown to read. */
+const Greeting = () => {
+  const { t } = useTranslation('session');
+  return <p className="greeting">{t('greeting')}</p>;
+};
 
 interface MessageListProps {
   talk: Talk;

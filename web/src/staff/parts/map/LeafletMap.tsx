@@ -2,6 +2,7 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { distance } from '../../../shared/format/distance.ts';
+import { partsApi } from '../calls.ts';
 import { useTexts } from '../texts.ts';
 import { clusterMarkers, type MapItem } from './clusters.ts';
 import { arrangeLabels } from './leaflet-labels.ts';
@@ -10,7 +11,6 @@ import { addTiles, createMap, viewOf } from './leaflet-map.ts';
 import { createMarkers } from './leaflet-markers.ts';
 import { addTowns } from './leaflet-towns.ts';
 import styles from './LeafletMap.module.css';
-import { mapApi } from './map-calls.ts';
 import { type MapMarker, type MapPoint, type MapProps, placeOf } from './map-types.ts';
 import { firstZoom, lookedAt } from './map-zoom.ts';
 
@@ -30,7 +30,7 @@ const placesOf = (markers: readonly MapMarker[]) => markers.map((marker) => `${m
 const LeafletMap = (props: Props) => {
   const { label, markers, zoom, around, onPlace, onChoose, chosen, isClustered, tileUrl, tileAttribution } = props;
   const { t, language } = useTexts();
-  const [readTowns] = mapApi.useLazyTownsQuery();
+  const [readTowns] = partsApi.useLazyTownsQuery();
   const place = useRef<HTMLDivElement>(null);
   const placedHere = useRef('');
   const [shown, setShown] = useState<Shown>();

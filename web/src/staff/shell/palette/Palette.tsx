@@ -17,13 +17,15 @@ import { selectLanguage } from '../../../shared/i18n.ts';
 import { useLogOut } from '../../data/use-log-out.ts';
 import { useUser } from '../../data/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { smallScreen } from '../small-screen.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
 import { actionsFor, type Entry, pagesFor } from './entries.ts';
 import styles from './Palette.module.css';
 import { Option, type Row, ResultNotice } from './parts.tsx';
 import { rank } from './ranking.ts';
 import { type Found, useFound } from './use-found.ts';
+
+/** Where the navigation is behind a button. In `em`: large text makes a screen small, too. */
+const smallScreen = '(max-width: 53.75em)';
 
 interface Group {
   name: string;

@@ -11,10 +11,7 @@ export const isOnlyBars = (before: WindowSize, after: WindowSize, isTouch: boole
   isTouch && before.width === after.width && before.height !== after.height;
 
 /** The part of the browser's window that is watched. */
-type ResizingWindow = Pick<
-  Window,
-  'innerWidth' | 'innerHeight' | 'requestAnimationFrame' | 'cancelAnimationFrame'
-> &
+type ResizingWindow = Pick<Window, 'innerWidth' | 'innerHeight' | 'requestAnimationFrame' | 'cancelAnimationFrame'> &
   Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 const sizeOf = ({ innerWidth: width, innerHeight: height }: ResizingWindow): WindowSize => ({ width, height });

@@ -1,9 +1,11 @@
 import type { ChatMedium } from '@gatelingo/proto/http/chat';
 import { CircleAlert, FileText, Hourglass, Mic } from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '../../../live/use-now.ts';
 import { Mark } from '../../../thread/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './MessageRow.module.css';
-import { useSteadyLink } from './use-steady-link.ts';
+import { steadyLink } from '../steady-link.ts';
 
 type Transcript = NonNullable<ChatMedium['transcript']>;
 
@@ -17,6 +19,14 @@ const Words = ({ transcript }: { transcript: Transcript }) => {
       <Icon size={14} aria-hidden /> {t(`chat.words.${transcript}`)}
     </Mark>
   );
+};
+
+/** A file's signed link that stays the same while it is valid: each answer has another one, and with it a sound would begin again. */
+const useSteadyLink = (fresh: string): string => {
+  const [kept, setKept] = useState(fresh);
+  const steady = steadyLink(kept, fresh, useNow('minute'));
+  if (steady !== kept) setKept(steady);
+  return steady;
 };
 
 /** A message's attachment: a picture is shown, a voice note played, a document opened. */

@@ -5,11 +5,18 @@ import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
 import { stepStates } from '../job-state.ts';
 import { StepMark } from '../StepMark.tsx';
 import { elapsedText, stepLooks } from '../step-words.ts';
-import { useMemberName } from '../use-member-name.ts';
+import { api } from '../../../data/api.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './FixedStep.module.css';
+
+/** A colleague's name; empty until the team is read, and of somebody who is not in it. */
+const useMemberName = (userId: string): string => {
+  const { data = [] } = api.useTeamQuery(undefined);
+  const person = data.flatMap(({ people }) => people).find((each) => each.userId === userId);
+  return person ? `${person.name} ${person.surname}`.trim() : '';
+};
 
 interface Props {
   job: Job;

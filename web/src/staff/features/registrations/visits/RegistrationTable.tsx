@@ -10,7 +10,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { More } from '../../../parts/use-visible-rows.ts';
 import { PdfLink } from '../PdfLink.tsx';
 import { Marked } from '../search/Marked.tsx';
-import { ExportSelected } from './ExportSelected.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 import styles from './RegistrationTable.module.css';
 
 interface Props {
@@ -32,6 +32,16 @@ const timeOf = ({ createdAt }: RegistrationRow) => createdAt;
 const surnameOf = (row: RegistrationRow) => `${row.surname} ${row.name}`.trim();
 const plateOf = ({ licensePlateTruck }: RegistrationRow) => licensePlateTruck;
 const gateOf = ({ barcodeName }: RegistrationRow) => barcodeName;
+
+// As many ids as an address has space for (proto/http/registration.ts).
+const mostExported = 100;
+
+/** Saves the selected registrations as a file. */
+const ExportSelected = ({ ids }: { ids: ReadonlySet<string> }) => {
+  const { t } = useTexts();
+  if (ids.size > mostExported) return <span className="muted">{t('export.atMost', { count: mostExported })}</span>;
+  return <ExportButtons query={{ ids: [...ids].join(',') }} isSmall />;
+};
 
 export const RegistrationTable = (props: Props) => {
   const { rows, fresh, chosen, onChoose, hasDays, isSearched, sorting, more, summary } = props;

@@ -7,7 +7,6 @@ import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { DriverChats, DriverName } from '../Driver.tsx';
-import { placeOf } from '../session-name.ts';
 import { HandlingMarks } from './HandlingMarks.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './SessionRows.module.css';
@@ -26,6 +25,8 @@ interface Props {
   search: string;
 }
 
+/** Where the guest is: the gate and its site. */
+const placeOf = ({ barcodeName, siteName }: SessionRow): string => [barcodeName, siteName].filter(Boolean).join(' · ');
 const unreadIn = (row: SessionRow) => (row.isActive ? row.unread : 0);
 
 /** Arrow keys go from one session to the next; the focused link opens it. */
