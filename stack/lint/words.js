@@ -32,8 +32,10 @@ const nouns = new Map([['anew', 'use again']]);
 
 /** Names that are not ours to choose, with their reasons. */
 const exceptions = new Map([
+  ['give-to-proved', 'an operation of the API'],
   ['giveToProved', 'an operation of the API'],
   ['takeOverSession', 'an operation of the API'],
+  ['toldAt', 'a column of a baseline'],
 ]);
 
 /** Words of comments, log lines and titles of tests. */

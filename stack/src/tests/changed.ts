@@ -30,7 +30,7 @@ export async function workOf(plan: Plan): Promise<Work> {
     lint: [
       ...(plan.oxlint.length > 0 ? [['oxlint', ...plan.oxlint]] : []),
       ...(plan.oxlint.length > 0
-        ? ['imports', 'migrations'].map((what) => ['npm', 'run', '--silent', `lint:${what}`])
+        ? ['imports', 'exports', 'migrations'].map((what) => ['npm', 'run', '--silent', `lint:${what}`])
         : []),
       ...(plan.formatted.length > 0
         ? [['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...plan.formatted]]

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../paths.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'words-'));
+  const rules = { 'gatelingo/prose': 'error', 'gatelingo/names': 'error' };
+  const jsPlugins = [join(root, 'oxlint.rules.js')];
+  const configuration = { plugins: [], categories: { correctness: 'off' }, jsPlugins, rules };
+  await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify(configuration));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The faults that lint finds in one file. */
+const lint = async (content: string, path = 'src/one.ts'): Promise<string[]> => {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+  const report = await new Promise<string>((resolve) => {
+    const run = [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', path];
+    execFile(process.execPath, run, { cwd: folder }, (_error, stdout) => resolve(stdout));
+  });
+  const { diagnostics } = JSON.parse(report) as { diagnostics: { message: string }[] };
+  return diagnostics.map(({ message }) => message).sort();
+};
+
+test.each([
+  ['a function', 'export function tellDriver() {}', 'tellDriver: No name begins with "tell"'],
+  ['a constant that is a function', 'export const keepJob = () => 1;', 'keepJob: No name begins with "keep"'],
+  ['a constant', 'export const told = 1;', 'told: No name begins with "told"'],
+  ['a parameter', 'export const f = (heard: string) => heard;', 'heard: No name begins with "heard"'],
+  ['an interface', 'export interface Heard {}', 'Heard: No name begins with "heard"'],
+  ['a type', 'export type SaidBy = string;', 'SaidBy: No name begins with "said"'],
+  ['a field of a type', 'export interface A { said: string }', 'said: No name begins with "said"'],
+  ['a method of a type', 'export interface A { take(): void }', 'take: No name begins with "take"'],
+  ['a function in a type', 'export interface A { give: () => void }', 'give: No name begins with "give"'],
+  ['a method of a class', 'export class A { order() {} }', 'order: No name begins with "order"'],
+  ['a method of an object', 'export const a = { take: () => 1 };', 'take: No name begins with "take"'],
+  ['a renamed import', "import { a as sayIt } from 'b';\nsayIt();", 'sayIt: No name begins with "say"'],
+  ['a renamed part', 'export const f = ({ a: learned }) => learned;', 'learned: No name begins with "learned"'],
+  ['a word inside', 'export const hasBegunAnew = () => 1;', 'hasBegunAnew: No name holds "anew"'],
+])('%s is refused by its name', async (_what, content, fault) => {
+  const found = await lint(content);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(fault);
+});
+
+test.each(['src/keep-job.ts', 'src/tell.ts', 'src/use-said.ts', 'src/learn-names.test.ts'])(
+  'the file %s is refused by its name',
+  async (path) => expect(await lint('export {};', path)).toEqual([expect.stringContaining('No name begins with')]),
+);
+
+test.each(['tell', 'told', 'hear', 'heard', 'learn', 'said', 'he', 'his', 'him'])(
+  'a comment, a log line and a title with "%s" are refused',
+  async (word) => {
+    const content = [
+      `/** The driver ${word} once. */`,
+      `log.warn({ a: 1 }, 'the driver ${word} once');`,
+      `test('the driver ${word} once', () => {});`,
+      `test.each([1])(\`the driver ${word} %s\`, () => {});`,
+    ].join('\n');
+    expect(await lint(content)).toEqual([
+      `No comment holds "${word}".`,
+      `No log line holds "${word}".`,
+      `No title holds "${word}".`,
+      `No title holds "${word}".`,
+    ]);
+  },
+);
+
+test('names of others, nouns and quotations pass', async () => {
+  const content = [
+    "import { take } from 'rxjs';",
+    '/** The language `he`, and the text "he said it". */',
+    'export const order = 1;',
+    'export const f = ({ said }) => take(said);',
+    'export const heartbeat = { giveToProved: () => f({ said: order }) };',
+    "test('the words \"he said\" in a title', () => {});",
+  ].join('\n');
+  expect(await lint(content)).toEqual([]);
+});
+
+test('both rules hold for every folder', async () => {
+  const { rules, overrides } = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as {
+    rules: Record<string, string>;
+    overrides: { files: string[]; rules: Record<string, unknown> }[];
+  };
+  expect(rules).toMatchObject({ 'gatelingo/prose': 'error', 'gatelingo/names': 'error' });
+  expect(overrides.filter((override) => Object.keys(override.rules).some((rule) => /prose|names/.test(rule)))).toEqual(
+    [],
+  );
+});
