@@ -10,6 +10,26 @@ const within = (...folders) => [
 /** Arrows run entry points → use cases → domain, db. */
 const entries = ['routes', 'consumers', 'work'];
 
+const layers = [...entries, 'use-cases', 'domain', 'db', 'providers'];
+/** The rooms of a service: each has folders as a service has them. */
+const rooms = {
+  notification: ['chat', 'inbound', 'mail', 'quota', 'sending', 'templates'],
+  registration: ['export', 'images', 'questionnaires', 'search'],
+};
+/** Where a file of a service may stand. */
+const homes = [
+  '^services/[^/]+/src/(config|context|service)[.]ts$',
+  `^services/[^/]+/src/(${layers.join('|')})/`,
+  ...Object.entries(rooms).map(
+    ([service, names]) => `^services/${service}/src/(${names.join('|')})/(${layers.join('|')})/`,
+  ),
+  // Sockets are what realtime is about, and recordings of several processes belong to no call.
+  '^services/realtime/src/sockets/',
+  '^services/session-voice/src/(recordings/|turns[.]ts$)',
+  // A program of its own, and a count that several folders of its room need.
+  '^services/notification/src/(templates/hand-in-templates|inbound/webhook-count)[.]ts$',
+];
+
 /** Packages that only these folders know. */
 const reserved = {
   express: ['^(services/chassis/src/http|gateway|stack/src/simulators|bench)/'],
@@ -48,6 +68,20 @@ export default {
       from: { path: ours, pathNot: folders },
       to: { path: `(^|/)node_modules/${name}/` },
     })),
+    {
+      name: 'files-stand-in-known-folders',
+      comment: 'A file of a service stands in a folder that says what it is, of the service or of one of its rooms.',
+      severity: 'error',
+      from: {},
+      to: { path: '^services/(?!chassis/|interpreter/)[^/]+/src/', pathNot: [...homes, ...tests] },
+    },
+    {
+      name: 'providers-know-no-caller',
+      comment: 'What calls an outside system or a thread does not know who needs it.',
+      severity: 'error',
+      from: { path: within('providers'), pathNot: tests },
+      to: { path: within(...entries, 'use-cases', 'db') },
+    },
     {
       name: 'entry-points-call-use-cases',
       comment: 'An entry point calls a use case, not the database.',

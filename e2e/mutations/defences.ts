@@ -74,11 +74,11 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'anybody reports as Twilio (signature of the webhook)',
-    file: 'services/notification/src/inbound/twilio-signature.ts',
+    file: 'services/notification/src/inbound/providers/twilio-signature.ts',
     defence: 'return validateRequest(TWILIO_AUTH_TOKEN, signature, address, body);',
     mutant: 'return validateRequest(TWILIO_AUTH_TOKEN, signature, address, body) || signature.length > 0;',
     tier: 'unit',
-    test: ['services/notification/src/inbound/twilio-signature.test.ts', 'by another token it is refused'],
+    test: ['services/notification/src/inbound/providers/twilio-signature.test.ts', 'by another token it is refused'],
   },
   {
     name: 'a sealed value is moved to another row (bound to its place)',

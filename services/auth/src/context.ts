@@ -2,7 +2,7 @@ import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Config } from './config.ts';
 import type { SessionCache } from './db/session-cache.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './providers/passwords.ts';
 
 /** The shared parts of the service, passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {

@@ -6,7 +6,7 @@ import { configSchema } from './config.ts';
 import { database } from './db/database.ts';
 import { refuseEnded } from './db/refuse-ended.ts';
 import { createSessionCache } from './db/session-cache.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './providers/passwords.ts';
 import { accountRoutes } from './routes/account.ts';
 import { teamRoutes } from './routes/team.ts';
 import { republish } from './use-cases/republish.ts';

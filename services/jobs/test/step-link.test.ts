@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { eventually, proofFor } from '@gatelingo/chassis/testing';
-import { keepJob, lockedJob } from '../src/use-cases/keep-job.ts';
+import { keepJob, lockedJob } from '../src/use-cases/save-job.ts';
 import { isPhoneOf } from '../src/use-cases/step-link.ts';
 import { aJob, anEdit } from './jobs-service.ts';
 import { gate, company, confirm, eachTestHas, find, job, link, service, states } from './each-job.ts';

@@ -4,8 +4,8 @@ import type { SpeechIn, SpeechOut } from '@gatelingo/chassis/speech';
 import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
 import type { QuotaRules } from './domain/quota.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Twilio } from './twilio.ts';
+import type { Mailer } from './mail/providers/mailer.ts';
+import type { Twilio } from './providers/twilio.ts';
 
 /** What all rooms share; handed on as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {

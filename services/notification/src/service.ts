@@ -23,7 +23,7 @@ import { onReceiverAsked } from './mail/consumers/on-receiver-asked.ts';
 import { onRegistrationDocument } from './mail/consumers/on-registration-document.ts';
 import { onSignUp } from './mail/consumers/on-sign-up.ts';
 import { sharedByMistake } from './domain/senders.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer } from './mail/providers/mailer.ts';
 import { sendMailWork } from './mail/work/send-mail.ts';
 import { quotaRoutes } from './quota/routes/quotas.ts';
 import { createQuotaReleases } from './quota/work/release-over-quota.ts';
@@ -37,7 +37,7 @@ import { sendNoticeWork } from './sending/work/send-notice.ts';
 import { sendVoiceNoteWork } from './sending/work/send-voice-note.ts';
 import { sendMessageWork } from './sending/work/send-message.ts';
 import { templateRoutes } from './templates/routes/templates.ts';
-import { createTwilio } from './twilio.ts';
+import { createTwilio } from './providers/twilio.ts';
 
 export const service = defineService({
   name: 'notification',

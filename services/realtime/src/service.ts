@@ -4,7 +4,7 @@ import { realtime } from '@gatelingo/proto/http/realtime';
 import { configSchema, type Config } from './config.ts';
 import { onCompanyFact } from './consumers/on-company-fact.ts';
 import { onSessionFact } from './consumers/on-session-fact.ts';
-import { createSessionVoice } from './session-voice.ts';
+import { createSessionVoice } from './providers/session-voice.ts';
 import { createSockets } from './sockets/create-sockets.ts';
 import { endUnreadSockets } from './sockets/end-unread-sockets.ts';
 import { endFloods } from './sockets/end-floods.ts';

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { type SessionVoice, startSessionVoice } from '../../session-voice/test/session-voice-service.ts';
 import { service } from '../src/service.ts';
-import { tellLatest } from '../src/sockets/tell-latest.ts';
+import { tellLatest } from '../src/sockets/send-latest.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 const startReplica = ({ prefix, config, url }: SessionVoice) =>

@@ -10,7 +10,7 @@ import { questionnaireRoutes } from './questionnaires/routes/questionnaires.ts';
 import { database } from './db/database.ts';
 import { foundingOf, projections } from './db/projections.ts';
 import { exportRoute } from './export/routes/export.ts';
-import { createImageThreads } from './images/image-threads.ts';
+import { createImageThreads } from './images/providers/image-threads.ts';
 import { imageRoutes } from './images/routes/images.ts';
 import { makeImageSizesWork } from './images/work/make-image-sizes.ts';
 import { removeUnusedImageWork } from './images/work/remove-unused-image.ts';
@@ -19,8 +19,8 @@ import { fileRoute } from './routes/files.ts';
 import { passRoute } from './routes/passes.ts';
 import { receiverRoutes } from './routes/receivers.ts';
 import { republish } from './use-cases/republish.ts';
-import { createPdfPrinter } from './pdf-printer.ts';
-import { createSignatures } from './signatures.ts';
+import { createPdfPrinter } from './providers/pdf-printer.ts';
+import { createSignatures } from './providers/signatures.ts';
 import { renderPdfWork } from './work/render-pdf.ts';
 
 /** Eight of the longest forms, or hundreds of usual ones. */

@@ -11,7 +11,7 @@ import { companyListRoutes } from './routes/company-lists.ts';
 import { database } from './db/database.ts';
 import { createModels } from './db/models.ts';
 import { foundingOf, projections } from './db/projections.ts';
-import { tellListening } from './provider-problem.ts';
+import { tellListening } from './providers/provider-problem.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { guestSessionRoutes } from './routes/guest-session.ts';
 import { createTurns } from './turns.ts';

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RecordingTimes } from '../src/recordings/recording.ts';
 import { createRecordings, type Recordings } from '../src/recordings/recordings.ts';
-import { tellListening } from '../src/provider-problem.ts';
+import { tellListening } from '../src/providers/provider-problem.ts';
 import { type Simulator, startSimulator } from './support/simulator.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });

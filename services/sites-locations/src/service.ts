@@ -2,7 +2,7 @@ import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import { configSchema } from './config.ts';
 import { database } from './db/database.ts';
-import { chooseGeocoder } from './geocoding/choose-geocoder.ts';
+import { chooseGeocoder } from './providers/choose-geocoder.ts';
 import { addressRoutes } from './routes/addresses.ts';
 import { placeRoutes } from './routes/places.ts';
 import { republish } from './use-cases/republish.ts';

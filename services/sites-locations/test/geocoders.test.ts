@@ -1,9 +1,9 @@
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { afterEach, expect, test } from '@jest/globals';
-import { chooseGeocoder } from '../src/geocoding/choose-geocoder.ts';
-import { createNominatimGeocoder } from '../src/geocoding/nominatim.ts';
-import { createProviderCall } from '../src/geocoding/provider-call.ts';
+import { chooseGeocoder } from '../src/providers/choose-geocoder.ts';
+import { createNominatimGeocoder } from '../src/providers/nominatim.ts';
+import { createProviderCall } from '../src/providers/provider-call.ts';
 import { googleKey, startGoogle } from './simulators/google.ts';
 import { type JsonServer, type SimulatedAnswer, startJsonServer } from './simulators/json-server.ts';
 import { startNominatim } from './simulators/nominatim.ts';

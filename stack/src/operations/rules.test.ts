@@ -95,7 +95,7 @@ test('what a provider answers about the question, and a model that loads, are no
   const states = left?.split('|') ?? [];
   expect([...states].sort()).toEqual(['loading', 'not_found', 'not_supported', 'ok']);
   const sources = await Promise.all(
-    ['providers/guard.ts', 'work/provider.ts', '../../sites-locations/src/geocoding/provider-call.ts'].map((file) =>
+    ['providers/guard.ts', 'work/provider.ts', '../../sites-locations/src/providers/provider-call.ts'].map((file) =>
       readFile(join(root, 'services/chassis/src', file), 'utf8'),
     ),
   );

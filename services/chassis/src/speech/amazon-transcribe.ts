@@ -1,10 +1,10 @@
 import type { LanguageCode, TranscriptEvent } from '@aws-sdk/client-transcribe-streaming';
 import { awsClientOptions, classifyAws, nonsense, ProviderError } from '../providers/index.ts';
 import type { SpeechInConfig } from './config.ts';
-import { transcribeCode } from './heard-languages.ts';
+import { transcribeCode } from './transcribed-languages.ts';
 import type { SpeechInEngine, TranscriptionResult } from './engine.ts';
 import type { Sound } from './sound.ts';
-import { sentenceConfidence } from './word-confidence.ts';
+import { sentenceConfidence } from './sentence-confidence.ts';
 
 const provider = 'amazon-transcribe';
 const openMs = 3_000;

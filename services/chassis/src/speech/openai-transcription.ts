@@ -2,7 +2,7 @@ import { ConfigError } from '../config/index.ts';
 import { classifyFetch, nonsense, ProviderError, readJson, refuseBadStatus } from '../providers/index.ts';
 import { z } from 'zod';
 import type { SpeechInConfig } from './config.ts';
-import { whisperCode } from './heard-languages.ts';
+import { whisperCode } from './transcribed-languages.ts';
 import type { SpeechInEngine } from './engine.ts';
 import { wavOf } from './wav.ts';
 

@@ -6,7 +6,7 @@ import { findLocations } from '../db/projections.ts';
 import { askedStep } from '../domain/asking.ts';
 import type { Job } from '../domain/job.ts';
 import { publishJob } from './job-facts.ts';
-import { lockedJob, writeSteps } from './keep-job.ts';
+import { lockedJob, writeSteps } from './save-job.ts';
 import { type Caller, limitedStep, linkOf, stepOfLink, wrongLink } from './step-link.ts';
 import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
 

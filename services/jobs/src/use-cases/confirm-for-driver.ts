@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { JobKey } from '../db/jobs.ts';
 import { stepConfirmedByStaff } from '../domain/confirmation.ts';
 import { jobView } from './job-view.ts';
-import { confirmedText, keepConfirmed } from './keep-confirmed.ts';
-import { lockedJob, noSuchJob } from './keep-job.ts';
+import { confirmedText, keepConfirmed } from './save-confirmed.ts';
+import { lockedJob, noSuchJob } from './save-job.ts';
 
 const noSuchStep = () => {
   const error = 'This job has no such step.';

@@ -5,8 +5,8 @@ import { confirmedStep } from '../domain/confirmation.ts';
 import type { Point } from '../domain/distance.ts';
 import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
 import { placeOf } from './job-view.ts';
-import { keepConfirmed } from './keep-confirmed.ts';
-import { locationsOf } from './keep-job.ts';
+import { keepConfirmed } from './save-confirmed.ts';
+import { locationsOf } from './save-job.ts';
 
 const pointOf = ({ lat, lng }: { lat: string; lng: string }): Point => {
   const point = { lat: Number(lat), lng: Number(lng) };

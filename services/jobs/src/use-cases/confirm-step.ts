@@ -6,8 +6,8 @@ import { confirmedStep, tapTime } from '../domain/confirmation.ts';
 import { activeStep, type Job, type Step } from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
 import { placeOf } from './job-view.ts';
-import { confirmedText, keepConfirmed } from './keep-confirmed.ts';
-import { locationsOf, lockedJob } from './keep-job.ts';
+import { confirmedText, keepConfirmed } from './save-confirmed.ts';
+import { locationsOf, lockedJob } from './save-job.ts';
 import { type Caller, driverStep, limitedStep, linkOf, stepOfLink, wrongLink } from './step-link.ts';
 
 type Endpoint = typeof jobs.confirmStep;

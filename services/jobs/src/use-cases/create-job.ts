@@ -9,7 +9,7 @@ import { stepOrderFaults } from '../domain/order.ts';
 import { otherVisit } from './changed-meanwhile.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobOf, keepJob, refuseFaults } from './keep-job.ts';
+import { jobOf, keepJob, refuseFaults } from './save-job.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 type Body = RequestOf<typeof jobs.createJob>['body'];

@@ -2,7 +2,7 @@ import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { Job } from '../domain/job.ts';
-import { lockedJob } from './keep-job.ts';
+import { lockedJob } from './save-job.ts';
 
 /** What the facts about a driver's answer have in common. */
 export interface DriverAnswer {

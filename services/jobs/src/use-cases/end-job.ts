@@ -5,7 +5,7 @@ import { findHolder } from '../db/visits.ts';
 import { completedJob, reopenedJob } from '../domain/job.ts';
 import { publishDeletion } from './job-facts.ts';
 import { jobView } from './job-view.ts';
-import { keepJob, lockedJob, noSuchJob } from './keep-job.ts';
+import { keepJob, lockedJob, noSuchJob } from './save-job.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 /** Completes a job, which frees its trucker and ends its reminders; a repeated call changes nothing. */

@@ -5,7 +5,7 @@ import type { JobKey } from '../db/jobs.ts';
 import { givenMeanwhile } from './changed-meanwhile.ts';
 import { truckerOf } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobIsCompleted, keepJob, lockedJob, noSuchJob } from './keep-job.ts';
+import { jobIsCompleted, keepJob, lockedJob, noSuchJob } from './save-job.ts';
 import { findNumbers } from './number-marks.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 

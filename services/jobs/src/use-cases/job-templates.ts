@@ -18,7 +18,7 @@ import {
 } from '../db/templates.ts';
 import { orderFaults } from '../domain/order.ts';
 import { refuseLocationsOfOthers, waitForReferences } from './job-references.ts';
-import { refuseFaults } from './keep-job.ts';
+import { refuseFaults } from './save-job.ts';
 
 type Body = RequestOf<typeof jobs.createJobTemplate>['body'];
 

@@ -3,7 +3,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { delayedStep } from '../domain/delay.ts';
 import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
-import { keepJob } from './keep-job.ts';
+import { keepJob } from './save-job.ts';
 
 /** More is no delay of a step: staff and driver talk about it. */
 const longestMinutes = 24 * 60;

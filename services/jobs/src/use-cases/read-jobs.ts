@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { countJobRows, listJobRows, openJobs, type JobKey } from '../db/jobs.ts';
 import { countStepsOf } from '../db/steps.ts';
 import { jobView, jobViews } from './job-view.ts';
-import { jobOf } from './keep-job.ts';
+import { jobOf } from './save-job.ts';
 import { cutPage, nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 
 export const getJob = async (context: Context, key: JobKey): Promise<JobView> =>

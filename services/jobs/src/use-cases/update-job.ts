@@ -13,7 +13,7 @@ import { changedBySomeoneElse, otherVisit } from './changed-meanwhile.ts';
 import { stepPlan } from './create-job.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobIsCompleted, jobOf, keepJob, lockedJob, noSuchJob, refusal, refuseFaults } from './keep-job.ts';
+import { jobIsCompleted, jobOf, keepJob, lockedJob, noSuchJob, refusal, refuseFaults } from './save-job.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 interface UpdateJob {

@@ -2,7 +2,7 @@ import { createClock } from '@gatelingo/chassis/clock';
 import { readConfig } from '@gatelingo/chassis/config';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { configSchema } from '../config.ts';
-import { createTwilio, missingVariables, TwilioError } from '../twilio.ts';
+import { createTwilio, missingVariables, TwilioError } from '../providers/twilio.ts';
 import { handInTemplates } from './use-cases/hand-in-templates.ts';
 
 const config = readConfig(

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eventually, serve } from '@gatelingo/chassis/testing';
 import sharp from 'sharp';
-import { fetchFromTwilio } from '../../src/inbound/twilio-media.ts';
+import { fetchFromTwilio } from '../../src/inbound/providers/twilio-media.ts';
 import { aPhone, patience, pdf } from '../notification-service.ts';
 import { withTwilioWorld, world } from '../twilio-world.ts';
 

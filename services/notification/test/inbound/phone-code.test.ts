@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { RegistrationPdfReadySchema } from '@gatelingo/proto/events';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { eraseCodes } from '../../src/inbound/use-cases/keep-visit-code.ts';
+import { eraseCodes } from '../../src/inbound/use-cases/save-visit-code.ts';
 import { contactOf, received, textsIn } from '../inbound-world.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';

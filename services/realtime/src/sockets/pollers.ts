@@ -2,7 +2,7 @@ import { createPoller } from '@gatelingo/chassis/lifecycle';
 import { latestSeconds } from '@gatelingo/proto/live';
 import type { Context } from '../context.ts';
 import { dropEnded } from './drop-ended.ts';
-import { tellLatest } from './tell-latest.ts';
+import { tellLatest } from './send-latest.ts';
 
 /** Drops the pages of users whose session has ended; within a second, like the gateway. */
 export const lookForEnded = ({ sockets, redis, log }: Context) =>

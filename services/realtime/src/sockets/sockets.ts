@@ -4,7 +4,7 @@ import type { ClientEvents, LiveMessage, ServerEvents } from '@gatelingo/proto/l
 import type { Redis } from 'ioredis';
 import type { Server, Socket } from 'socket.io';
 import type { Config } from '../config.ts';
-import type { SessionVoice } from '../session-voice.ts';
+import type { SessionVoice } from '../providers/session-voice.ts';
 import type { Admitted } from './admit.ts';
 
 /** A socket that joined a session as the documents write: it gets each message once, in its language. */

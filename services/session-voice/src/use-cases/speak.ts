@@ -8,7 +8,7 @@ import { greetingIn, isGreeting } from '../domain/greeting.ts';
 import { isCardText } from '../domain/message.ts';
 import { guestLanguageOf, type Session } from '../domain/session.ts';
 import { listLanguages } from './list-languages.ts';
-import { tellSpeaking } from '../provider-problem.ts';
+import { tellSpeaking } from '../providers/provider-problem.ts';
 import { type SessionCaller, sessionOf } from './session-access.ts';
 
 export interface Speech {

@@ -10,7 +10,7 @@ import { guestLanguageOf, type Session } from '../domain/session.ts';
 import { isUnsure } from '../domain/unsure.ts';
 import { openMessage } from './message-personal.ts';
 import { postMessage } from './post-message.ts';
-import { tellListening } from '../provider-problem.ts';
+import { tellListening } from '../providers/provider-problem.ts';
 import { activeSessionOf, type SessionCaller } from './session-access.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.transcribe>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bundledGazetteer } from '../geocoding/bundled-gazetteer.ts';
+import { bundledGazetteer } from '../providers/bundled-gazetteer.ts';
 import { distinctLabels, labelOf, searchTowns } from './town-search.ts';
 
 const gazetteer = bundledGazetteer();

@@ -2,7 +2,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import { type Http, staff } from '@gatelingo/chassis/http';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Context } from '../context.ts';
-import { bundledGazetteer } from '../geocoding/bundled-gazetteer.ts';
+import { bundledGazetteer } from '../providers/bundled-gazetteer.ts';
 import { geocodeAddress, placeOfSuggestion, suggestAddresses } from '../use-cases/find-addresses.ts';
 
 /** The spec requires suggestions only for input longer than this. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { findSite, newestSites } from '../db/places.ts';
 import { matchingAddresses } from '../domain/own-addresses.ts';
-import { type Place, type Point, type Suggestion, suggestionLimit } from '../geocoding/geocoder.ts';
+import { type Place, type Point, type Suggestion, suggestionLimit } from '../providers/geocoder.ts';
 
 interface Asked {
   companyId: string;

@@ -9,7 +9,7 @@ import {
   type Visit,
 } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { keepVisitCode } from '../use-cases/keep-visit-code.ts';
+import { keepVisitCode } from '../use-cases/save-visit-code.ts';
 
 const facts = [
   ...[TruckerRegisteredSchema, RegistrationSubmittedSchema, RegistrationPdfReadySchema],

@@ -3,7 +3,7 @@ import type { Http, HttpRequest } from '@gatelingo/chassis/http';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { readInboundForm, readStatusForm } from '../domain/inbound-message.ts';
-import { isFromTwilio } from '../twilio-signature.ts';
+import { isFromTwilio } from '../providers/twilio-signature.ts';
 import { enqueueReceiving, enqueueStatus } from '../use-cases/enqueue-webhook.ts';
 import { countWebhook, type WebhookKind, type WebhookOutcome } from '../webhook-count.ts';
 

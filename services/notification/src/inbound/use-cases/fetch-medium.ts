@@ -7,13 +7,13 @@ import { findMedium, saveMedium } from '../../db/media.ts';
 import { chatMediumKind, kindOf } from '../../chat/domain/chat-medium.ts';
 import type { Medium } from '../../domain/chat.ts';
 import { RefusedMedium } from '../domain/refused-medium.ts';
-import { fetchFromTwilio } from '../twilio-media.ts';
+import { fetchFromTwilio } from '../providers/twilio-media.ts';
 import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
 import { firstTranscript } from '../domain/transcript.ts';
 import { readWav } from '../domain/wav.ts';
 import { checkMedium, type CheckedMedium } from './check-medium.ts';
 import { lockMedium } from './lock-medium.ts';
-import { takeVoiceNoteQuota } from './take-voice-note-quota.ts';
+import { takeVoiceNoteQuota } from './count-voice-note-use.ts';
 import { enqueueTranscribing } from './transcribe-medium.ts';
 
 /** The work that fetches a driver's picture, voice note or document from Twilio. */

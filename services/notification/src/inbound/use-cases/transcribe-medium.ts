@@ -11,7 +11,7 @@ import { findChatMessage } from '../../db/chat.ts';
 import { findCompany } from '../../db/companies.ts';
 import { findMedium, saveMedium } from '../../db/media.ts';
 import type { ChatMessage, Medium } from '../../domain/chat.ts';
-import { dictate } from '../dictation.ts';
+import { dictate } from '../providers/dictation.ts';
 import { isSilent, wordsIn } from '../domain/transcript.ts';
 import { readWav } from '../domain/wav.ts';
 import { lockMedium } from './lock-medium.ts';

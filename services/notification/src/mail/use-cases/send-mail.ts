@@ -15,7 +15,7 @@ import {
 import { givenUp, isNoMailbox, judgeRefusal, retryAfterSeconds } from '../domain/delivery.ts';
 import { receiverOf } from '../domain/mail-content.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
-import type { OutgoingMail } from '../mailer.ts';
+import type { OutgoingMail } from '../providers/mailer.ts';
 import { takeMailQuota } from './mail-quota.ts';
 
 /** How a mail ended, and the document that it had. */

@@ -1,6 +1,6 @@
 import { toProblem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { type Twilio, TwilioError } from '../../twilio.ts';
+import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { claimDueSends, moveChecks } from '../db/send-checks.ts';
 import { decideCheck } from '../domain/send-check.ts';
 import { applyStatus } from './apply-status.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findSavedSids } from '../db/sends.ts';
 import type { Send } from '../domain/send.ts';
 import { retrySeconds } from '../domain/sending.ts';
-import { type Twilio, TwilioError } from '../../twilio.ts';
+import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import type { StatusOf } from './apply-status.ts';
 
 /** After so long without a callback or an entry in the list, the send counts as lost. */

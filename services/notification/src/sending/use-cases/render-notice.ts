@@ -18,7 +18,7 @@ import {
   type ContentRequest,
 } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
+import { type OutgoingMessage, type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
 import type { Notice, NoticeContent } from '../domain/notice.ts';
 

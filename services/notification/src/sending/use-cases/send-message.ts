@@ -6,7 +6,7 @@ import { findChatMessage, findLatestSend, lockMessage } from '../../db/chat.ts';
 import { isContentRefused } from '../../domain/refusal.ts';
 import { senderFor } from '../../domain/senders.ts';
 import { findTemplates } from '../../templates/use-cases/find-templates.ts';
-import { type Twilio, TwilioError } from '../../twilio.ts';
+import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { abandonCall, endCall } from '../db/sends.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';

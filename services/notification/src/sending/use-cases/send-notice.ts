@@ -4,7 +4,7 @@ import { findContact, lockPhone } from '../../db/contacts.ts';
 import { countMessage } from '../../db/quota-uses.ts';
 import { quotaDay } from '../../domain/quota.ts';
 import { addressOfThread } from '../../domain/senders.ts';
-import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
+import { type OutgoingMessage, type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { closeNotice, findNotice, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { decideNotice, type NoticeSituation } from '../domain/decide-notice.ts';

@@ -1,7 +1,7 @@
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import type { ProviderFailure } from '../../domain/refusal.ts';
-import { type Twilio, TwilioError } from '../../twilio.ts';
+import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { type OpenCall, reconcileSend } from './reconcile-send.ts';
 import type { StatusOf } from './apply-status.ts';

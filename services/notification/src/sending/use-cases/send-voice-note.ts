@@ -10,7 +10,7 @@ import { findVoiceNote, updateVoiceNote } from '../../db/voice-notes.ts';
 import { senderFor, threadFor } from '../../domain/senders.ts';
 import { personOf } from '../../domain/trucker-messages.ts';
 import type { VoiceNote } from '../../domain/voice-note.ts';
-import type { Twilio } from '../../twilio.ts';
+import type { Twilio } from '../../providers/twilio.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { decideVoiceNote, type VoiceNoteDecision, type VoiceNoteSituation } from '../domain/decide-voice-note.ts';
 import { begunCall } from '../domain/sending.ts';

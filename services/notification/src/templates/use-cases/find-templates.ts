@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findWindow } from '../../db/phone-companies.ts';
 import { type ChatMessage, isTemplateKind, windowEndsAt } from '../../domain/chat.ts';
 import { threadFor } from '../../domain/senders.ts';
-import { type Twilio, TwilioError } from '../../twilio.ts';
+import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { type Contents, isApproved, namesOf, type Templates } from '../domain/pick-template.ts';
 
 /** A newly approved template is found after this time at the latest. */

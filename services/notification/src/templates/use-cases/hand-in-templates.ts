@@ -1,5 +1,5 @@
 import { readTemplates } from '@gatelingo/proto/templates';
-import type { Twilio } from '../../twilio.ts';
+import type { Twilio } from '../../providers/twilio.ts';
 
 /**
  * Creates every template on the account and submits it to WhatsApp. Existing ones stay, so that an interrupted run can be

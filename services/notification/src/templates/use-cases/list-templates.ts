@@ -2,7 +2,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import { template, type Template } from '@gatelingo/proto/http/notification';
 import { bodyOf, buttonsOf, languages, readTemplates, templateName, versionsOf } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { type ApprovedTemplate, missingVariables, TwilioError } from '../../twilio.ts';
+import { type ApprovedTemplate, missingVariables, TwilioError } from '../../providers/twilio.ts';
 
 const known = readTemplates();
 const { status: statuses } = template.shape;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { deleteImage, findImage, findSizes, insertSizes, isNamed, lockImages } from '../db/image-queries.ts';
 import { addressOfImage } from '../domain/image-address.ts';
 import { isFirst } from '../domain/image-sizes.ts';
-import type { OtherSizes } from '../image-worker.ts';
+import type { OtherSizes } from '../providers/image-worker.ts';
 
 /** The work rows' kinds; `work/` runs them. */
 export const makeImageSizes = 'make-image-sizes';

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { insertImage, insertSizes } from '../db/image-queries.ts';
 import { addressOfImage } from '../domain/image-address.ts';
 import { imageFaults, type ImageFault } from '../domain/image-faults.ts';
-import type { LargestSize } from '../image-worker.ts';
+import type { LargestSize } from '../providers/image-worker.ts';
 import { makeImageSizes, removeUnusedImage } from './image-work.ts';
 
 type Answer = AnswerOf<typeof registration.uploadImages>;

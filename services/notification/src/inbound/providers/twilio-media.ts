@@ -1,8 +1,8 @@
 import { retryLater } from '@gatelingo/chassis/work';
-import type { Config } from '../config.ts';
-import { largestMedium } from '../chat/domain/chat-medium.ts';
-import { isShownToken, mayFollow, mediaAddress } from './domain/media-address.ts';
-import { RefusedMedium } from './domain/refused-medium.ts';
+import type { Config } from '../../config.ts';
+import { largestMedium } from '../../chat/domain/chat-medium.ts';
+import { isShownToken, mayFollow, mediaAddress } from '../domain/media-address.ts';
+import { RefusedMedium } from '../domain/refused-medium.ts';
 
 type Account = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_URL'>;
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { hashPassword, verifyPassword } from './domain/password.ts';
+import { hashPassword, verifyPassword } from '../domain/password.ts';
 
 /** A password to hash or, with `stored`, to compare with a hash. */
 export interface PasswordTask {

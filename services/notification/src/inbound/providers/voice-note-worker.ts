@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { OpusDecoder } from 'opus-decoder';
-import { readOggOpus } from './domain/ogg-opus.ts';
-import { longestNoteSeconds, type DecodeResult, wavRate, writeWav } from './domain/wav.ts';
+import { readOggOpus } from '../domain/ogg-opus.ts';
+import { longestNoteSeconds, type DecodeResult, wavRate, writeWav } from '../domain/wav.ts';
 
 /** Converts a number of samples from the file's 48 kHz to the rate of the WAV file. */
 const kept = (samples: number) => Math.floor((samples * wavRate) / 48_000);

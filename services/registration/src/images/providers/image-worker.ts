@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
-import { faultOfFile } from './domain/image-bytes.ts';
-import { mostPixels, type ImageFault } from './domain/image-faults.ts';
-import { isFirst, mostHeight, mostWidth, sizesOf, type ImageFormat, type ImageSize } from './domain/image-sizes.ts';
+import { faultOfFile } from '../domain/image-bytes.ts';
+import { mostPixels, type ImageFault } from '../domain/image-faults.ts';
+import { isFirst, mostHeight, mostWidth, sizesOf, type ImageFormat, type ImageSize } from '../domain/image-sizes.ts';
 
 /** What the thread is asked for: the largest size of an uploaded file, or all other sizes of the largest. */
 export type ImageTask = { upload: Uint8Array } | { largest: Uint8Array };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sentenceConfidence } from './word-confidence.ts';
+import { sentenceConfidence } from './sentence-confidence.ts';
 
 const word = (Confidence?: number) => ({ Type: 'pronunciation', Confidence });
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 // Only the SDK's signature part: it needs no client.
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 export interface SignedCall {
   /** Below `/api`, as the contract has it. */

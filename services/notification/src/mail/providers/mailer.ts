@@ -1,7 +1,7 @@
 import type { Metrics } from '@gatelingo/chassis/metrics';
 import { timeProvider } from '@gatelingo/chassis/work';
 import nodemailer from 'nodemailer';
-import { judgeRefusal, type Refusal } from './domain/delivery.ts';
+import { judgeRefusal, type Refusal } from '../domain/delivery.ts';
 
 export interface OutgoingMail {
   from: string;

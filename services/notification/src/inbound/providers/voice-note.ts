@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { RefusedMedium } from './domain/refused-medium.ts';
-import type { DecodeResult } from './domain/wav.ts';
+import { RefusedMedium } from '../domain/refused-medium.ts';
+import type { DecodeResult } from '../domain/wav.ts';
 
 /**
  * A voice note as WAV, which every browser plays. Decoded in its own thread: it takes seconds, and a malicious file can

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpeechIn } from '@gatelingo/chassis/speech';
-import type { Pcm } from './domain/wav.ts';
+import type { Pcm } from '../domain/wav.ts';
 
 /** A recogniser of streams gets them no faster than they were spoken: its provider asks for that. */
 const pieceSeconds = 0.2;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { ConfirmationOutcome } from '../domain/confirmation.ts';
 import { isByStaff, type Job } from '../domain/job.ts';
 import type { Happened, Locations } from './job-facts.ts';
-import { keepJob } from './keep-job.ts';
+import { keepJob } from './save-job.ts';
 import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
 
 interface Confirming {

@@ -3,7 +3,7 @@ import type { Shares } from '@gatelingo/chassis/shares';
 import { createThreadPool } from '@gatelingo/chassis/threads';
 // Its library has to be loaded here first: it must outlive the threads.
 import 'sharp';
-import { faultOfHeader, signatureFaults, type SignatureFault } from './domain/signature.ts';
+import { faultOfHeader, signatureFaults, type SignatureFault } from '../domain/signature.ts';
 import type { RedrawnSignature } from './signature-worker.ts';
 
 export interface Signatures {

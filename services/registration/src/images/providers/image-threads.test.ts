@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { sharesForTest } from '@gatelingo/chassis/testing';
 import sharp from 'sharp';
-import { animatedPng, animatedWebp, emptyZip, picture, pngOfZeros } from '../../test/image-files.ts';
-import type { ImageFault } from './domain/image-faults.ts';
+import { animatedPng, animatedWebp, emptyZip, picture, pngOfZeros } from '../../../test/image-files.ts';
+import type { ImageFault } from '../domain/image-faults.ts';
 import { createImageThreads } from './image-threads.ts';
 
 const threads = createImageThreads(sharesForTest(), { threads: 1, most: 10 });

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { faultOfDrawing, maxPixels, type SignatureFault } from './domain/signature.ts';
+import { faultOfDrawing, maxPixels, type SignatureFault } from '../domain/signature.ts';
 
 /** The drawing, black on white, or why it is none. */
 export type RedrawnSignature = { png: Uint8Array } | { fault: SignatureFault };

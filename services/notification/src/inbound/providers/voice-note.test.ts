@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { longestNoteSeconds } from './domain/wav.ts';
+import { longestNoteSeconds } from '../domain/wav.ts';
 import { decodeVoiceNote } from './voice-note.ts';
 
-const samples = new URL('../../../../stack/src/simulators/twilio/samples/', import.meta.url);
+const samples = new URL('../../../../../stack/src/simulators/twilio/samples/', import.meta.url);
 const sample = () => readFile(new URL('ro-i-need-a-pallet-jack.ogg', samples));
 const decoded = (bytes: Uint8Array) => decodeVoiceNote(bytes, AbortSignal.timeout(30_000));
 

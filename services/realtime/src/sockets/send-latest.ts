@@ -1,5 +1,5 @@
 import { sessionOfRoom, sessionRoom } from '../domain/session-event.ts';
-import { mostIds, type SessionVoice } from '../session-voice.ts';
+import { mostIds, type SessionVoice } from '../providers/session-voice.ts';
 import type { Sockets } from './sockets.ts';
 
 /**
