@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepNewest } from '@gatelingo/chassis/postgres';
+import { saveNewest } from '@gatelingo/chassis/postgres';
 import { signTestToken, startForTest } from '@gatelingo/chassis/testing';
 import { aTrucker } from '@gatelingo/e2e/builders';
 import { registration as calls } from '@gatelingo/proto/http/registration';
@@ -57,7 +57,7 @@ export const openRegistrations = async (): Promise<Area> => {
   await client.query("SET maintenance_work_mem = '1GB'");
   const [companyId, siteId] = [randomUUID(), randomUUID()];
   const addCompany = (id: string) =>
-    keepNewest(manager, companyProjections, {
+    saveNewest(manager, companyProjections, {
       companyId: id,
       name: 'Müller & Söhne',
       language: 'de',
@@ -66,7 +66,7 @@ export const openRegistrations = async (): Promise<Area> => {
     });
   await addCompany(companyId);
   const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', smsCountries: [], version: 1 };
-  await keepNewest(manager, siteProjections, site);
+  await saveNewest(manager, siteProjections, site);
   const token = await signTestToken({ companyId, userId: randomUUID(), role: 'iadmin', expiresInSeconds: 86_400 });
   const { barcode } = await service.call(calls.createBarcode, {
     token,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepNewest } from '@gatelingo/chassis/mongo';
+import { saveNewest } from '@gatelingo/chassis/mongo';
 import { signTestToken, startForTest } from '@gatelingo/chassis/testing';
 import { sessionVoice as calls } from '@gatelingo/proto/http/session-voice';
 import type {
@@ -30,9 +30,9 @@ export const openSessions = async (): Promise<Area> => {
   const code = { _id: randomUUID(), barcodeId, companyId, siteId, name: 'Tor 4', inUse: true };
   const barcode: BarcodeProjectionRow = { ...code, version: 1 };
   await store.transaction(async (tx) => {
-    await keepNewest(models.CompanyProjection, name, tx);
-    await keepNewest(models.SiteProjection, site, tx);
-    await keepNewest(models.BarcodeProjection, barcode, tx);
+    await saveNewest(models.CompanyProjection, name, tx);
+    await saveNewest(models.SiteProjection, site, tx);
+    await saveNewest(models.BarcodeProjection, barcode, tx);
   });
   const token = await signTestToken({ companyId, userId, role: 'iadmin', expiresInSeconds: 86_400 });
   const start = async () => {

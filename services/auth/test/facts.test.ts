@@ -20,13 +20,13 @@ test('given someone who signs up, then other services get the fact, in readable 
     await context.bus.start();
     await eventually(
       () => {
-        const told = follower.facts.map(({ payload }) => payload);
+        const published = follower.facts.map(({ payload }) => payload);
         for (const each of [
           { email, token },
           { company: expect.objectContaining({ domain }) },
           { user: expect.objectContaining({ email }) },
         ]) {
-          expect(told).toContainEqual(expect.objectContaining(each));
+          expect(published).toContainEqual(expect.objectContaining(each));
         }
       },
       { timeoutMs: 30_000 },

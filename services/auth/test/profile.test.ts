@@ -24,8 +24,8 @@ describe('given a profile', () => {
     expect(body).toMatchObject({ phoneNumber: '+491701234567', preferredLanguage: 'de' });
 
     await update(token, { phoneNumber: '+491701234567', preferredLanguage: 'de' });
-    const told = (await auth.facts(UserChangedSchema)).filter(({ aggregateId }) => aggregateId === body.userId);
-    expect(told).toMatchObject([{ version: 2, payload: { user: { preferredLanguage: 'de' } } }]);
+    const published = (await auth.facts(UserChangedSchema)).filter(({ aggregateId }) => aggregateId === body.userId);
+    expect(published).toMatchObject([{ version: 2, payload: { user: { preferredLanguage: 'de' } } }]);
   });
 
   test('what is not given stays, what is given empty is emptied', async () => {

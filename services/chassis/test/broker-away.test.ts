@@ -32,17 +32,17 @@ test('while the broker is away a consumer joins again and again, reports for how
   const startedAt = Date.now();
   member.start();
 
-  const hasBegunAnew = (times: number) =>
+  const hasRestarted = (times: number) =>
     eventually(async () => expect(await valueOf('kafka_consumer_restarts_total')).toBeGreaterThanOrEqual(times), {
       timeoutMs: 40_000,
     });
-  await hasBegunAnew(2);
+  await hasRestarted(2);
   const awayFor = (Date.now() - startedAt) / 1000;
   await eventually(
     async () => expect(await valueOf('kafka_consumer_silence_seconds')).toBeGreaterThanOrEqual(awayFor),
     { timeoutMs: 20_000 },
   );
-  await hasBegunAnew(3);
+  await hasRestarted(3);
 
   await door.open();
   await member.joined;

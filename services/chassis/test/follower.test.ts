@@ -18,10 +18,10 @@ test('a follower that has to join again goes on where it was: what was published
   const topic = `${topics.topicPrefix}registration.barcode.v1`;
   const sender = createSender(kafka);
   // A new topic has no leader for a moment.
-  const say = (value: string) => eventually(() => sender.send([{ topic, messages: [{ key: 'one', value }] }]));
-  await say('before it followed');
+  const publish = (value: string) => eventually(() => sender.send([{ topic, messages: [{ key: 'one', value }] }]));
+  await publish('before it followed');
 
-  const heard: string[] = [];
+  const received: string[] = [];
   let blows = 0;
   let isAway = false;
   const follower = createMember({
@@ -31,7 +31,7 @@ test('a follower that has to join again goes on where it was: what was published
     positions: createPositions(kafka, [topic]),
     prepare: async () => {
       if (!isAway) return;
-      await say('while it was away');
+      await publish('while it was away');
       isAway = false;
     },
     eachBatch: async ({ batch, resolveOffset }) => {
@@ -42,7 +42,7 @@ test('a follower that has to join again goes on where it was: what was published
           [blows, isAway] = [blows + 1, true];
           throw Object.assign(new Error('gone'), { retriable: true });
         }
-        heard.push(text);
+        received.push(text);
         resolveOffset(offset);
       }
       await Promise.resolve();
@@ -53,10 +53,10 @@ test('a follower that has to join again goes on where it was: what was published
   });
   follower.start();
   await follower.joined;
-  await say('first');
-  await eventually(() => expect(heard).toEqual(['first']));
-  await say('a blow');
-  await eventually(() => expect(heard).toEqual(['first', 'a blow', 'while it was away']), { timeoutMs: 40_000 });
+  await publish('first');
+  await eventually(() => expect(received).toEqual(['first']));
+  await publish('a blow');
+  await eventually(() => expect(received).toEqual(['first', 'a blow', 'while it was away']), { timeoutMs: 40_000 });
   expect(blows).toBeGreaterThan(0);
   await follower.stop();
   await sender.close();

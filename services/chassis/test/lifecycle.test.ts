@@ -27,7 +27,7 @@ const start = (environment: Record<string, string> = {}) => {
     expect(Date.now() - began).toBeLessThan(15_000);
     return code;
   };
-  const says = (text: string) =>
+  const logged = (text: string) =>
     eventually(() => {
       expect(output).toContain(text);
     });
@@ -35,14 +35,14 @@ const start = (environment: Record<string, string> = {}) => {
     child,
     ended,
     stopsSoon,
-    says,
+    logged,
     lines: () => output,
     async url() {
-      await says('"msg":"listening"');
+      await logged('"msg":"listening"');
       return `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1] ?? ''}`;
     },
     async health(path: '/livez' | '/readyz') {
-      await says('"healthPort"');
+      await logged('"healthPort"');
       return fetch(`http://127.0.0.1:${/"healthPort":(\d+)/.exec(output)?.[1] ?? ''}${path}`);
     },
   };
@@ -54,7 +54,7 @@ test('SIGTERM: not ready, the running call is answered, then consumers, workers 
   const service = start({ DRAIN_SECONDS: '0.3', MODE: 'answers when told' });
   const url = await service.url();
   const running = fetch(`${url}/slowly`);
-  await service.says('"msg":"working"');
+  await service.logged('"msg":"working"');
   service.child.kill('SIGTERM');
   await eventually(async () => {
     expect((await service.health('/readyz')).status).toBe(503);
@@ -73,7 +73,7 @@ test('while its stores are away it lives, is not ready, and takes no calls', asy
   expect(await statuses()).toEqual([200, 503]);
   await expect(fetch(`http://127.0.0.1:${port}/slowly`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   service.child.kill('SIGUSR2');
-  await service.says('"msg":"listening"');
+  await service.logged('"msg":"listening"');
   await eventually(async () => expect(await statuses()).toEqual([200, 200]));
   expect((await fetch(`http://127.0.0.1:${port}/slowly`)).status).toBe(200);
 });

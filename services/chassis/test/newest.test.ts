@@ -1,5 +1,5 @@
-import { columns, entity, keepNewest, migration, openPostgres, rows } from '@gatelingo/chassis/postgres';
-import { keepNewest as keepNewestDocument, openMongo } from '@gatelingo/chassis/mongo';
+import { columns, entity, saveNewest, migration, openPostgres, rows } from '@gatelingo/chassis/postgres';
+import { saveNewest as saveNewestDocument, openMongo } from '@gatelingo/chassis/mongo';
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, Schema } from 'mongoose';
@@ -16,7 +16,7 @@ interface Row {
 interface Harness {
   /** Written by the release before. */
   putEarlier(row: Omit<Row, 'role'>): Promise<void>;
-  keep(row: Row): Promise<void>;
+  save(row: Row): Promise<void>;
   read(id: string): Promise<Row | undefined>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ const inPostgres = async (): Promise<Harness> => {
     putEarlier: async ({ _id, name, version }) => {
       await store.manager.query('INSERT INTO person (_id, name, version) VALUES ($1, $2, $3)', [_id, name, version]);
     },
-    keep: (row) => keepNewest(store.manager, People, row),
+    save: (row) => saveNewest(store.manager, People, row),
     read: async (id) => (await rows<Row>(store.manager, 'SELECT * FROM person WHERE _id = $1', [id]))[0],
     close: async () => {
       await store.close();
@@ -68,7 +68,7 @@ const inMongo = async (): Promise<Harness> => {
     putEarlier: async (row) => {
       await model.collection.insertOne(row as never);
     },
-    keep: (row) => store.transaction((tx) => keepNewestDocument(model, row, tx)),
+    save: (row) => store.transaction((tx) => saveNewestDocument(model, row, tx)),
     read: async (id) => (await model.findById(id, { __v: 0 }).lean<Row>()) ?? undefined,
     close: async () => {
       await store.close();
@@ -86,7 +86,7 @@ const suite = (open: () => Promise<Harness>) => {
 
   test('the newest version stays, whatever the order', async () => {
     const row = { _id: 'a', name: 'Ana', role: 'user', version: 2 };
-    for (const version of [2, 3, 1]) await harness.keep({ ...row, name: `Ana ${String(version)}`, version });
+    for (const version of [2, 3, 1]) await harness.save({ ...row, name: `Ana ${String(version)}`, version });
     expect(await harness.read('a')).toEqual({ ...row, name: 'Ana 3', version: 3 });
   });
 
@@ -94,12 +94,12 @@ const suite = (open: () => Promise<Harness>) => {
   test('the same version fills what a release before did not know, once', async () => {
     await harness.putEarlier({ _id: 'b', name: 'Bo', version: 3 });
     const row = { _id: 'b', name: 'Bo', role: 'user', version: 3 };
-    await harness.keep({ ...row, version: 2 });
-    await harness.keep({ ...row, role: null, name: 'nothing is filled' });
+    await harness.save({ ...row, version: 2 });
+    await harness.save({ ...row, role: null, name: 'nothing is filled' });
     expect(await harness.read('b')).toMatchObject({ name: 'Bo', version: 3 });
-    await harness.keep(row);
+    await harness.save(row);
     expect(await harness.read('b')).toEqual(row);
-    await harness.keep({ ...row, role: 'iadmin' });
+    await harness.save({ ...row, role: 'iadmin' });
     expect(await harness.read('b')).toEqual(row);
   });
 };

@@ -55,7 +55,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     const { sealer = rotated, signal = new AbortController().signal } = changes;
     const metrics = createMetrics('test', { processMetrics: false });
     const lines: string[] = [];
-    const told = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+    const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const sealed = notes.sealed(sealer);
     const ofNotes = sealed[0]?.name ?? '';
     return {
@@ -65,7 +65,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
         Number(
           new RegExp(`^sealed_with_older_keys{.*column="${column}".*} (\\d+)`, 'm').exec(await metrics.text())?.[1],
         ),
-      done: reencrypt({ store: notes.store, sealer, sealed, log: told, metrics }, signal),
+      done: reencrypt({ store: notes.store, sealer, sealed, log: logger, metrics }, signal),
     };
   };
 

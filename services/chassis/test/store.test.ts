@@ -136,17 +136,17 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   test('one relay at a time holds the lease; it passes on when released or run out', async () => {
     const { outbox } = harness.store;
     const name = uniqueName();
-    const take = (holder: string, now: number, until: number) =>
-      outbox.take({ name, holder, now: new Date(now), until: new Date(until) }, 10, 1000);
-    expect(await take('a', 1_000, 2_000)).toBeDefined();
-    expect(await take('b', 1_500, 2_500)).toBeUndefined();
-    expect(await take('a', 1_900, 3_000)).toBeDefined();
-    expect(await take('b', 2_500, 3_500)).toBeUndefined();
-    expect(await take('b', 3_500, 4_500)).toBeDefined();
+    const claim = (holder: string, now: number, until: number) =>
+      outbox.claim({ name, holder, now: new Date(now), until: new Date(until) }, 10, 1000);
+    expect(await claim('a', 1_000, 2_000)).toBeDefined();
+    expect(await claim('b', 1_500, 2_500)).toBeUndefined();
+    expect(await claim('a', 1_900, 3_000)).toBeDefined();
+    expect(await claim('b', 2_500, 3_500)).toBeUndefined();
+    expect(await claim('b', 3_500, 4_500)).toBeDefined();
     await outbox.release({ name, holder: 'a' });
-    expect(await take('a', 4_000, 5_000)).toBeUndefined();
+    expect(await claim('a', 4_000, 5_000)).toBeUndefined();
     await outbox.release({ name, holder: 'b' });
-    expect(await take('a', 4_000, 5_000)).toBeDefined();
+    expect(await claim('a', 4_000, 5_000)).toBeDefined();
   });
 
   test('the outbox is read in portions, by count and by bytes', async () => {
@@ -160,13 +160,13 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     });
     const lease = { name: uniqueName(), holder: 'h', now: new Date(), until: new Date() };
     const read = async (limit: number, bytes: number) =>
-      (await store.outbox.take(lease, limit, bytes))?.map((fact) => fact.id).slice(0, limit);
+      (await store.outbox.claim(lease, limit, bytes))?.map((fact) => fact.id).slice(0, limit);
     expect((await read(2, 10_000))?.length).toBe(2);
-    expect((await store.outbox.take(lease, 10, 10_000))?.map((fact) => fact.id)).toEqual(ids);
-    expect((await store.outbox.take(lease, 10, 250))?.length).toBe(3);
-    expect((await store.outbox.take(lease, 10, 1))?.length).toBe(1);
+    expect((await store.outbox.claim(lease, 10, 10_000))?.map((fact) => fact.id)).toEqual(ids);
+    expect((await store.outbox.claim(lease, 10, 250))?.length).toBe(3);
+    expect((await store.outbox.claim(lease, 10, 1))?.length).toBe(1);
     await store.outbox.remove(ids);
-    expect(await store.outbox.take(lease, 10, 10_000)).toEqual([]);
+    expect(await store.outbox.claim(lease, 10, 10_000)).toEqual([]);
   });
 };
 

@@ -14,19 +14,19 @@ const doorTo = async (address: string) => {
 
 /** The log lines of a service that waits. */
 const waiting = () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const log = Object.assign(createLogger({ service: 'test', level: 'silent' }), {
-    warn: (_fields: unknown, text: unknown) => void told.push(text),
+    warn: (_fields: unknown, text: unknown) => void reported.push(text),
   });
-  return { log, told };
+  return { log, reported };
 };
 
 test('given PostgreSQL is away, when it comes, then a service that waited for it has it', async () => {
   const database = await createTestDatabase();
   const { door, url } = await doorTo(database.url);
-  const { log, told } = waiting();
+  const { log, reported } = waiting();
   const opening = openPostgres({ url: url.href, entities: [], migrations: [], log });
-  await eventually(() => expect(told).toContain('PostgreSQL can not be reached yet'));
+  await eventually(() => expect(reported).toContain('PostgreSQL can not be reached yet'));
   await door.open();
   const store = await opening;
   await store.ping();
@@ -41,9 +41,9 @@ test('given MongoDB is away, when it comes, then a service that waited for it ha
   // Without this the client would use the server's own address instead of the door.
   url.searchParams.delete('replicaSet');
   url.searchParams.set('directConnection', 'true');
-  const { log, told } = waiting();
+  const { log, reported } = waiting();
   const opening = openMongo({ url: url.href, database, log });
-  await eventually(() => expect(told).toContain('MongoDB can not be reached yet'), { timeoutMs: 20_000 });
+  await eventually(() => expect(reported).toContain('MongoDB can not be reached yet'), { timeoutMs: 20_000 });
   await door.open();
   const store = await opening;
   await store.ping();

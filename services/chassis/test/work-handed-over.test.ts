@@ -36,15 +36,15 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       writer(busy, () => held.promise, 1),
       rare,
     );
-    const order = (n: number) => ({ key: String(n), companyId: 'c1', payload: { name: `${busy} ${String(n)}` } });
+    const newWork = (n: number) => ({ key: String(n), companyId: 'c1', payload: { name: `${busy} ${String(n)}` } });
     await own.harness.store.transaction(async (tx) => {
-      for (let n = 0; n < 105; n += 1) await work.enqueue(tx, busy, order(n));
+      for (let n = 0; n < 105; n += 1) await work.enqueue(tx, busy, newWork(n));
     });
     await work.start();
     await enqueue(work, rare, rare, { dueAt: new Date(Date.now() + 1_500) });
     let n = 1_000;
     const stream = setInterval(
-      () => void own.harness.store.transaction((tx) => work.enqueue(tx, busy, order((n += 1)))),
+      () => void own.harness.store.transaction((tx) => work.enqueue(tx, busy, newWork((n += 1)))),
       200,
     );
     try {

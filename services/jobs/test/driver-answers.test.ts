@@ -52,8 +52,8 @@ describe('given the driver sent a position from WhatsApp', () => {
     const { steps } = await shown();
     expect(steps[0]?.confirmation).toMatchObject({ lat: 53.5461, accuracy: null, distance: 0, isFar: false });
     expect(steps[1]?.confirmation).toMatchObject({ isFar: true });
-    const told = follower.published.filter(({ type, job: of }) => type === 'StepConfirmed' && of?.jobId === job._id);
-    expect(told.map(({ distance }) => distance)).toEqual([0, 39_352]);
+    const confirmations = follower.published.filter(({ type, job: of }) => type === 'StepConfirmed' && of?.jobId === job._id);
+    expect(confirmations.map(({ distance }) => distance)).toEqual([0, 39_352]);
   });
 
   test('when another driver has the job, the step waits, or the job is complete, then nothing happens', async () => {

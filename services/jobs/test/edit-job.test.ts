@@ -149,13 +149,13 @@ describe('the trucker of a job', () => {
   test("given the other one is busy, or taken at the same moment, then it is refused and the driver's job is named", async () => {
     const other = await service.trucker(company.companyId);
     const second = await service.job(company.token, aJob(company, { title: 'Second', existingTruckerId: '' }));
-    const give = (to: Job) =>
+    const assign = (to: Job) =>
       service.put(`/manage-jobs/${to._id}`, { token: company.token }, anEdit(to, { assignedTrucker: other.truckerId }));
-    const answers = await Promise.all([give(job), give(second)]);
+    const answers = await Promise.all([assign(job), assign(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const loser = answers[0].status === 409 ? job : second;
     const winner = loser === job ? second : job;
-    expect(await give(loser)).toMatchObject({
+    expect(await assign(loser)).toMatchObject({
       status: 409,
       body: {
         code: 'conflict',

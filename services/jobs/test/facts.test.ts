@@ -20,7 +20,7 @@ import { aJob, anEdit, stepsOf } from './jobs-service.ts';
 eachTestHas({ withJob: false, kafka: true });
 
 const patiently = { timeoutMs: 30_000 };
-const said = (jobId: string, facts: string[]) =>
+const expectFacts = (jobId: string, facts: string[]) =>
   eventually(() => expect(follower.factsOf(jobId)).toEqual(facts), patiently);
 
 test('given a job from its creation to its deletion, then each fact carries its whole state, in order', async () => {
@@ -28,7 +28,7 @@ test('given a job from its creation to its deletion, then each fact carries its 
   const { token, phone, truckerId, visitId } = company;
   const job = await service.job(token, aJob(company));
   const [first, second] = job.steps;
-  await said(job._id, ['JobCreated 1', 'StepActivated 1']);
+  await expectFacts(job._id, ['JobCreated 1', 'StepActivated 1']);
   const [created, activated] = follower.published.filter((fact) => fact.job?.jobId === job._id);
   expect(created).toMatchObject({
     companyId: company.companyId,
@@ -62,7 +62,7 @@ test('given a job from its creation to its deletion, then each fact carries its 
   const link = { phone, jobId: job._id, stepId: first?._id };
   await service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
   await service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
-  await said(job._id, ['JobCreated 1', 'StepActivated 1', 'StepConfirmed 2', 'StepActivated 2']);
+  await expectFacts(job._id, ['JobCreated 1', 'StepActivated 1', 'StepConfirmed 2', 'StepActivated 2']);
   expect(follower.newestOf(job._id)).toMatchObject({
     stepId: second?._id,
     job: { steps: [{ isActive: false, confirmedAt: '2026-12-01T08:41:00.000Z' }, { isActive: true }, {}] },
@@ -77,7 +77,7 @@ test('given a job from its creation to its deletion, then each fact carries its 
   await service.post(`/manage-jobs/mark-complete/${job._id}`, { token });
   await service.post(`/manage-jobs/mark-complete/${job._id}`, { token });
   await service.delete(path, { token });
-  await said(job._id, [
+  await expectFacts(job._id, [
     ...['JobCreated 1', 'StepActivated 1', 'StepConfirmed 2', 'StepActivated 2'],
     ...['JobChanged 3', 'JobChanged 4', 'StepActivated 4', 'JobCompleted 5', 'JobDeleted 6'],
   ]);
@@ -101,12 +101,12 @@ test('given jobs in every state, when everything is published again, then each c
   const [running, completed, deleted] = [await make(), await make(), await make()];
   await service.post(`/manage-jobs/mark-complete/${completed._id}`, { token });
   await service.delete(`/manage-jobs/${deleted._id}`, { token });
-  await said(deleted._id, ['JobCreated 1', 'StepActivated 1', 'JobDeleted 2']);
+  await expectFacts(deleted._id, ['JobCreated 1', 'StepActivated 1', 'JobDeleted 2']);
 
   expect(await republish(service.context)).toBeGreaterThanOrEqual(3);
-  await said(running._id, ['JobCreated 1', 'StepActivated 1', 'JobChanged 1']);
-  await said(completed._id, ['JobCreated 1', 'StepActivated 1', 'JobCompleted 2', 'JobCompleted 2']);
-  await said(deleted._id, ['JobCreated 1', 'StepActivated 1', 'JobDeleted 2', 'JobDeleted 2']);
+  await expectFacts(running._id, ['JobCreated 1', 'StepActivated 1', 'JobChanged 1']);
+  await expectFacts(completed._id, ['JobCreated 1', 'StepActivated 1', 'JobCompleted 2', 'JobCompleted 2']);
+  await expectFacts(deleted._id, ['JobCreated 1', 'StepActivated 1', 'JobDeleted 2', 'JobDeleted 2']);
   expect(follower.newestOf(running._id)?.job).toMatchObject({
     title: 'Deliver steel',
     steps: [{ isActive: true }, {}, {}],

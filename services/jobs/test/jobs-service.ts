@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { keepNewest } from '@gatelingo/chassis/postgres';
+import { saveNewest } from '@gatelingo/chassis/postgres';
 import { signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../src/context.ts';
 import { companyProjections, locationProjections, siteProjections } from '../src/db/entities.ts';
-import { keepTrucker } from '../src/db/visits.ts';
+import { saveTrucker } from '../src/db/visits.ts';
 import { service } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
@@ -17,7 +17,7 @@ const createWorld = (context: Context) => {
   const { manager } = context.store;
 
   const site = async (companyId: string, name = 'Werk Nord', siteId: string = randomUUID()) => {
-    await keepNewest(manager, siteProjections, {
+    await saveNewest(manager, siteProjections, {
       siteId,
       companyId,
       name,
@@ -29,7 +29,7 @@ const createWorld = (context: Context) => {
   const location = async (companyId: string, siteId: string, name: string, locationId: string = randomUUID()) => {
     const place = { address: `${name}, Am Kai 1`, lat: 53.5461, lng: 9.9614 };
     const row = { locationId, companyId, siteId, name, ...place, version: 1 };
-    await keepNewest(manager, locationProjections, row);
+    await saveNewest(manager, locationProjections, row);
     return locationId;
   };
   const trucker = async (companyId: string, changes: { plainName?: string; plainPhone?: string } = {}) => {
@@ -42,7 +42,7 @@ const createWorld = (context: Context) => {
       plainLicensePlateTruck: 'DW 4K123',
       ...changes,
     };
-    await keepTrucker(manager, context.sealer, {
+    await saveTrucker(manager, context.sealer, {
       truckerId,
       companyId,
       visitId,
@@ -57,7 +57,7 @@ const createWorld = (context: Context) => {
   /** A company with a site of three locations and a trucker, and the token of its administrator. */
   const company = async () => {
     const companyId = randomUUID();
-    await keepNewest(manager, companyProjections, { companyId, name: 'Müller & Söhne', version: 1 });
+    await saveNewest(manager, companyProjections, { companyId, name: 'Müller & Söhne', version: 1 });
     const siteId = await site(companyId);
     const locations = [
       await location(companyId, siteId, 'Gate'),

@@ -14,7 +14,7 @@ const aNumber = () => `+48601${String((number += 1)).padStart(6, '0')}`;
 const today = (time: string) => `2026-11-20T${time}:00.000Z`;
 const inTime = (time: string) => service.setTime(today(time));
 
-const give = (job: Job, { token } = company) =>
+const assignToProved = (job: Job, { token } = company) =>
   service.post<Refusal & { message: string; job: Job }>(`/manage-jobs/give-to-proved/${job._id}`, { token });
 const edit = (job: Job, changes: Record<string, unknown>) =>
   service.put<Refusal & { job: Job }>(`/manage-jobs/${job._id}`, { token: company.token }, anEdit(job, changes));
@@ -78,7 +78,7 @@ describe('given a number that a stranger registered, and that its driver proves 
     expect((await now(job)).assignedTrucker).toMatchObject({ isNumberProved: false, provedDriver });
     expect((await list()).jobs[0]?.assignedTrucker).toMatchObject({ provedDriver });
 
-    const [first, second] = [await give(job), await give(job)];
+    const [first, second] = [await assignToProved(job), await assignToProved(job)];
     expect([first.status, first.body.message, second.status]).toEqual([
       ...[200, 'The driver who proved this number has the job now.', 200],
     ]);
@@ -105,7 +105,7 @@ describe('given a number that a stranger registered, and that its driver proves 
     const job = await jobFor(beside.truckerId);
     await jobFor(driver.truckerId, 'Fetch empties');
     await project(driver.becomes({ numberProvedAt: today('09:10') }));
-    const refused = await give(job);
+    const refused = await assignToProved(job);
     expect([refused.status, refused.body.details]).toMatchObject([409, [{ field: 'assignedTrucker', code: 'busy' }]]);
     expect(refused.body.error).toContain('Fetch empties');
   });
@@ -113,10 +113,10 @@ describe('given a number that a stranger registered, and that its driver proves 
   test('when nobody proved it since, or the job is completed, or another company’s, then giving is refused', async () => {
     const { truckerId } = await driverAndStranger();
     const job = await jobFor(truckerId);
-    expect((await give(job)).status).toBe(422);
-    expect((await give(job, await service.company())).status).toBe(404);
+    expect((await assignToProved(job)).status).toBe(422);
+    expect((await assignToProved(job, await service.company())).status).toBe(404);
     await service.post(`/manage-jobs/mark-complete/${job._id}`, { token: company.token });
-    expect((await give(job)).status).toBe(422);
+    expect((await assignToProved(job)).status).toBe(422);
   });
 
   test('when staff choose the driver by hand, then the links of the stranger end, too', async () => {
@@ -150,9 +150,9 @@ test('given a stranger’s visit has the job, once the number is proved, then th
   expect((await create(aJob(company, { existingTruckerId: beside }))).status).toBe(409);
   const own = await jobFor(truckerId, 'Own');
   expect(own.assignedTrucker).toMatchObject({ _id: truckerId, visitId: driver.visitId, isNumberProved: true });
-  expect((await give(job)).status).toBe(409);
+  expect((await assignToProved(job)).status).toBe(409);
   await service.post(`/manage-jobs/mark-complete/${own._id}`, { token: company.token });
-  expect((await give(job)).status).toBe(200);
+  expect((await assignToProved(job)).status).toBe(200);
 });
 
 test('given a stranger’s visit has the job, once the number is proved, when staff choose the driver, then the driver gets it', async () => {
@@ -208,19 +208,19 @@ test('given the job changed since it was seen, then it is not given to the prove
   expect(
     (await edit(job, { plainTitle: 'Again', assignedTrucker: (await now(job)).assignedTrucker?._id })).status,
   ).toBe(200);
-  const giveAt = (version: number) =>
+  const assignAtVersion = (version: number) =>
     service.post<Refusal & { job: Job }>(`/manage-jobs/give-to-proved/${job._id}`, {
       token: company.token,
       headers: { 'if-match': `"${String(version)}"` },
     });
-  const late = await giveAt(1);
+  const late = await assignAtVersion(1);
   expect([late.status, late.body.code, late.body.details?.[0]?.field]).toEqual([
     ...[409, 'changed_by_someone_else', 'assignedTrucker'],
   ]);
   expect((await now(job)).assignedTrucker).toMatchObject({ visitId: world.stranger.visitId });
-  expect((await giveAt(2)).status).toBe(200);
+  expect((await assignAtVersion(2)).status).toBe(200);
   // Again answers the same.
-  expect((await giveAt(2)).status).toBe(200);
+  expect((await assignAtVersion(2)).status).toBe(200);
 });
 
 test('given a running job whose visit another trucker proved, then it is its visit’s trucker who is busy', async () => {

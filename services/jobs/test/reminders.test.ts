@@ -29,7 +29,7 @@ const at = async (time: string) => {
 const nextAt = async () => (await reminderTimes()).map((time) => time.slice(11, 16));
 const remove = () => service.delete(`/manage-jobs/${job._id}`, { token: company.token });
 /** The published reminders of the job. The job is deleted first: its JobDeleted comes after all of them. */
-const said = async () => {
+const publishedOnes = async () => {
   await remove();
   await eventually(() => expect(follower.factsOf(job._id).at(-1)).toMatch(/^JobDeleted/), { timeoutMs: 30_000 });
   return follower.published
@@ -46,9 +46,9 @@ test('given time goes by, then each reminder is published once, when it is due, 
   expect(await at('08:30')).toBe(0);
   expect(await nextAt()).toEqual(['08:45']);
   expect(await at('08:45')).toBe(1);
-  expect(await said()).toEqual(['step 1, reminder 1', 'step 1, reminder 2']);
+  expect(await publishedOnes()).toEqual(['step 1, reminder 1', 'step 1, reminder 2']);
   expect(
-    follower.published.find(({ type, job: said }) => type === 'ReminderDue' && said?.jobId === job._id),
+    follower.published.find(({ type, job: of }) => type === 'ReminderDue' && of?.jobId === job._id),
   ).toMatchObject({
     version: 1,
     companyId: company.companyId,
@@ -59,14 +59,14 @@ test('given time goes by, then each reminder is published once, when it is due, 
 test('given an outage, then only the newest reminder is published, and the next is that after it', async () => {
   await at('09:52');
   expect(await nextAt()).toEqual(['10:00']);
-  expect(await said()).toEqual(['step 1, reminder 6']);
+  expect(await publishedOnes()).toEqual(['step 1, reminder 6']);
 });
 
 test('given nobody confirms, then the last reminder comes two hours after the step was due', async () => {
   await at('11:00');
   expect(await nextAt()).toEqual([]);
   expect(await at('23:00')).toBe(0);
-  expect(await said()).toEqual(['step 1, reminder 11']);
+  expect(await publishedOnes()).toEqual(['step 1, reminder 11']);
 });
 
 test('given the step is confirmed, even late, then its reminders end and those of the next begin', async () => {
@@ -74,7 +74,7 @@ test('given the step is confirmed, even late, then its reminders end and those o
   await confirm(link(0, gate));
   expect(await nextAt()).toEqual(['09:30']);
   await at('09:30');
-  expect(await said()).toEqual(['step 1, reminder 4', 'step 2, reminder 1']);
+  expect(await publishedOnes()).toEqual(['step 1, reminder 4', 'step 2, reminder 1']);
 });
 
 test('given the next step becomes active after its reminders have begun, then those that are past are not published', async () => {
@@ -82,7 +82,7 @@ test('given the next step becomes active after its reminders have begun, then th
   await confirm(link(0, gate));
   expect(await nextAt()).toEqual(['10:30']);
   await at('10:30');
-  expect(await said()).toEqual(['step 2, reminder 5']);
+  expect(await publishedOnes()).toEqual(['step 2, reminder 5']);
 });
 
 test('given the due time changes after two reminders, then the new ones count on, so that none is taken for an old one', async () => {
@@ -93,14 +93,14 @@ test('given the due time changes after two reminders, then the new ones count on
   await edit(anEdit(job, { steps: [{ ...first, dueTime: '2026-12-01T15:00' }, ...later] }));
   expect(await nextAt()).toEqual(['13:30']);
   await at('13:30');
-  expect(await said()).toEqual(['step 1, reminder 1', 'step 1, reminder 2', 'step 1, reminder 3']);
+  expect(await publishedOnes()).toEqual(['step 1, reminder 1', 'step 1, reminder 2', 'step 1, reminder 3']);
 });
 
 test('given something else changes while a reminder is late, then it is still published', async () => {
   service.setTime('2026-12-01T08:50:00.000Z');
   await edit(anEdit(job, { plainTitle: 'Fetch steel' }));
   expect(await at('08:50')).toBe(1);
-  expect(await said()).toEqual(['step 1, reminder 2']);
+  expect(await publishedOnes()).toEqual(['step 1, reminder 2']);
 });
 
 test('given nobody has the job, then nothing is published, time goes on, and who gets it later receives the next', async () => {
@@ -109,7 +109,7 @@ test('given nobody has the job, then nothing is published, time goes on, and who
   expect(await nextAt()).toEqual(['08:45']);
   await edit(anEdit(job, { assignedTrucker: company.truckerId }));
   await at('08:45');
-  expect(await said()).toEqual(['step 1, reminder 2']);
+  expect(await publishedOnes()).toEqual(['step 1, reminder 2']);
 });
 
 describe('the end of a job ends its reminders', () => {
@@ -120,7 +120,7 @@ describe('the end of a job ends its reminders', () => {
   });
 });
 
-const sayAll = async (times: number) => {
+const publishAll = async (times: number) => {
   const counts = await Promise.all(Array.from({ length: times }, () => publishReminders(service.context)));
   return counts.reduce((sum, count) => sum + count, 0);
 };
@@ -142,8 +142,8 @@ const moreJobs = async (count: number) => {
 test('given many are due at once, when several processes publish them, then each is published once', async () => {
   const jobs = [job, ...(await moreJobs(30))];
   service.setTime('2026-12-01T08:30:00.000Z');
-  expect(await sayAll(5)).toBe(31);
-  expect(await sayAll(5)).toBe(0);
+  expect(await publishAll(5)).toBe(31);
+  expect(await publishAll(5)).toBe(0);
   const expected = jobs.map(({ _id }) => _id).sort();
   await eventually(() => expect(remindersOf(jobs)).toEqual(expected), { timeoutMs: 30_000 });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { eventually, proofFor } from '@gatelingo/chassis/testing';
-import { keepJob, lockedJob } from '../src/use-cases/save-job.ts';
+import { saveJob, lockedJob } from '../src/use-cases/save-job.ts';
 import { isPhoneOf } from '../src/use-cases/step-link.ts';
 import { aJob, anEdit } from './jobs-service.ts';
 import { gate, company, confirm, eachTestHas, find, job, link, service, states } from './each-job.ts';
@@ -83,7 +83,7 @@ test("given the job becomes another trucker's while the first one confirms, then
     const answer = confirm({ ...link(0), ...gate });
     await eventually(waitsForJob);
     const after = { ...before, trucker: { ...before.trucker, _id: randomUUID(), plainPhone: '+48609999999' } };
-    await keepJob(context, tx, { before, after, now: context.clock.now(), happened: { what: 'changed' } });
+    await saveJob(context, tx, { before, after, now: context.clock.now(), happened: { what: 'changed' } });
     return { answer };
   });
   expect((await confirming.answer).status).toBe(404);

@@ -118,11 +118,11 @@ const startChatWorld = async () => {
     driverWrote: ({ jobId, trucker }: ReturnType<typeof aJob>, text: string) => {
       const phoneIndex = phoneIndexOf(context, trucker.phone);
       return context.store.transaction(async (tx) => {
-        const said = await appendChatMessage(context, tx, {
+        const appended = await appendChatMessage(context, tx, {
           ...{ companyId, jobId, truckerId: trucker.truckerId, phoneIndex, senderType: 'trucker', kind: 'text' },
           ...{ text, language: 'pl', translation: 'pending', translatedTo: 'de', state: 'received' },
         });
-        const message = written(said);
+        const message = written(appended);
         await saveReceived(tx.manager, { phoneIndex, thread: sharedThread, companyId }, context.clock.now());
         await enqueueTranslation(context, tx, message);
         return message;

@@ -68,11 +68,11 @@ export const someDriver = async ({
   };
   const append = async (text: string, changes: Partial<ChatMessage> = {}) =>
     written(await context.store.transaction((tx) => appendChatMessage(context, tx, { ...saying, text, ...changes })));
-  const order = (message: ChatMessage, dueAt?: Date) =>
+  const enqueue = (message: ChatMessage, dueAt?: Date) =>
     context.store.transaction((tx) => enqueueSending(context, tx, message, dueAt));
   const write = async (text: string) => {
     const message = await append(text);
-    await order(message);
+    await enqueue(message);
     return message;
   };
   /** One of the system's messages, about the first step if it is about one. */
@@ -86,7 +86,7 @@ export const someDriver = async ({
       return written(await appendSystemMessage(context, tx, { job: known.job, person, kind, stepId, truckerId }));
     });
   return {
-    ...{ companyId, iadmin, phone, phoneIndex, jobId: job.jobId, job, append, order, write },
+    ...{ companyId, iadmin, phone, phoneIndex, jobId: job.jobId, job, append, enqueue, write },
     appendSystem,
     appendDone: () => appendSystem('job-done'),
     /** As staff read it. */

@@ -16,7 +16,7 @@ export const between = async (names = ['Nordhafen Logistik GmbH', 'Südhafen AG'
   const write = (message: object) => world.drivers.write(phone, message);
   const sent = async () => (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
   const notices = async () => (await sent()).slice(names.length).filter(({ template }) => !template?.includes('talk'));
-  const told = (count: number) =>
+  const lastNotice = (count: number) =>
     eventually(async () => {
       const all = await notices();
       expect(all.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'delivered'));
@@ -24,12 +24,12 @@ export const between = async (names = ['Nordhafen Logistik GmbH', 'Südhafen AG'
     }, patience);
   /** The question of a waiting batch, which is the phone's `count`th notice. */
   const asked = async (count = 1) => {
-    const question = await told(count);
+    const question = await lastNotice(count);
     expect(question.buttons).toHaveLength(2);
     return question;
   };
   const phoneIndex = phoneIndexOf(world.notification.context, phone);
-  return { phone, phoneIndex, north, south, write, asked, told, notices };
+  return { phone, phoneIndex, north, south, write, asked, lastNotice, notices };
 };
 export const undecided = (phoneIndex: string) =>
   rows<{ id: string; personal: Buffer | null }>(

@@ -8,7 +8,7 @@ import { createSessionVoice } from './providers/session-voice.ts';
 import { createSockets } from './sockets/create-sockets.ts';
 import { endUnreadSockets } from './sockets/end-unread-sockets.ts';
 import { endFloods } from './sockets/end-floods.ts';
-import { lookForEnded, tellLatestRegularly } from './sockets/pollers.ts';
+import { lookForEnded, createLatestPoller } from './sockets/pollers.ts';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { Redis } from 'ioredis';
 
@@ -53,7 +53,7 @@ export const service = defineService({
       http.onClose(() => sockets.close());
     },
   ],
-  parts: [lookForEnded, tellLatestRegularly],
+  parts: [lookForEnded, createLatestPoller],
   listeners: [onCompanyFact, onSessionFact],
 });
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { type SessionVoice, startSessionVoice } from '../../session-voice/test/session-voice-service.ts';
 import { service } from '../src/service.ts';
-import { tellLatest } from '../src/sockets/send-latest.ts';
+import { sendLatest } from '../src/sockets/send-latest.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 const startReplica = ({ prefix, config, url }: SessionVoice) =>
@@ -45,14 +45,14 @@ const openPage = async (replica: { url: string }, token?: string) => {
     ...(token === undefined ? {} : { auth: { token } }),
   });
   closing.push(() => Promise.resolve(socket.disconnect()));
-  const heard: { event: keyof ServerEvents; what: unknown }[] = [];
-  socket.onAny((event: keyof ServerEvents, what: unknown) => heard.push({ event, what }));
+  const events: { event: keyof ServerEvents; what: unknown }[] = [];
+  socket.onAny((event: keyof ServerEvents, what: unknown) => events.push({ event, what }));
   await new Promise<void>((resolve, reject) => {
     socket.once(token === undefined ? 'connect' : 'joined', () => resolve());
     socket.once('connect_error', reject);
   });
   const of = <T>(event: keyof ServerEvents) =>
-    heard.filter((each) => each.event === event).map(({ what }) => what as T);
+    events.filter((each) => each.event === event).map(({ what }) => what as T);
   const join = (session: unknown) => socket.emitWithAck('joinSession', session) as Promise<JoinAnswer>;
   return {
     socket,
@@ -80,8 +80,8 @@ const conversation = async () => {
 test('given a guest on one replica and staff on the other, when each writes, then both get both messages once, in order', async () => {
   const { sessionId, guest, staff, token } = await conversation();
 
-  await sessionVoice.say(sessionId, 'Dzień dobry', { clientId: 'phone-1' });
-  await sessionVoice.say(sessionId, 'Guten Tag', { sender: 'company', token });
+  await sessionVoice.write(sessionId, 'Dzień dobry', { clientId: 'phone-1' });
+  await sessionVoice.write(sessionId, 'Guten Tag', { sender: 'company', token });
 
   for (const page of [guest, staff]) {
     await eventually(() => expect(page.messages()).toHaveLength(2));
@@ -94,17 +94,17 @@ test('given a guest on one replica and staff on the other, when each writes, the
 
 test('given messages that are sent, then the metrics say how long that took from their being written', async () => {
   const { sessionId, staff } = await conversation();
-  const told = async (name: string) => {
+  const metricOf = async (name: string) => {
     const lines = (await second.context.metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
     const found = lines.find((line) => line.includes('event="newMessage"'));
     return Number(found?.split(' ').at(-1) ?? 0);
   };
-  const all = () => told('live_delay_seconds_count');
-  const inTotal = () => told('live_delay_seconds_sum');
+  const all = () => metricOf('live_delay_seconds_count');
+  const inTotal = () => metricOf('live_delay_seconds_sum');
   const [count, total] = [await all(), await inTotal()];
   const began = Date.now();
 
-  await sessionVoice.say(sessionId, 'Dzień dobry');
+  await sessionVoice.write(sessionId, 'Dzień dobry');
 
   await eventually(() => expect(staff.messages()).toHaveLength(1));
   expect(await all()).toBe(count + 1);
@@ -118,7 +118,7 @@ test('given an open list of the company, when guests write a lot, then it gets t
   const stranger = await openPage(first, await signTestToken());
   const began = Date.now();
 
-  for (let count = 0; count < 10; count++) await sessionVoice.say(sessionId, `message ${count}`);
+  for (let count = 0; count < 10; count++) await sessionVoice.write(sessionId, `message ${count}`);
 
   await eventually(() => expect(staff.messages()).toHaveLength(10));
   const { version } = await sessionVoice.read(sessionId);
@@ -131,7 +131,7 @@ test('given an open list of the company, when guests write a lot, then it gets t
 
 test('given staff who open, read and close a session, then the guest gets each, and nothing afterwards', async () => {
   const { sessionId, guest, token } = await conversation();
-  await sessionVoice.say(sessionId, 'Halo?');
+  await sessionVoice.write(sessionId, 'Halo?');
 
   await sessionVoice.post('/session/open', { token }, { sessionId });
   await eventually(() => expect(guest.states().at(-1)).toMatchObject({ sessionId, occupied: true, isActive: true }));
@@ -150,10 +150,10 @@ test('given staff who open, read and close a session, then the guest gets each, 
 
 test('given a message that a page did not get, then the latest number shows the page that it is behind', async () => {
   const { sessionId, guest } = await conversation();
-  await sessionVoice.say(sessionId, 'pierwsza');
+  await sessionVoice.write(sessionId, 'pierwsza');
   const { version, lastSeq } = await sessionVoice.read(sessionId);
 
-  await tellLatest(first.context);
+  await sendLatest(first.context);
 
   await eventually(() => expect(guest.of('sessionLatest')).toContainEqual({ sessionId, seq: lastSeq, version }));
 });
@@ -190,8 +190,8 @@ test("given a session that is unknown, closed, another company's or no id at all
 
   stranger.socket.emit('joinSession', sessionId);
   await eventually(() => expect(stranger.of('joinRefused')).toMatchObject([{ sessionId, code: 'not_found' }]));
-  await sessionVoice.say(sessionId, 'tylko dla swoich');
-  await sessionVoice.say(closed.sessionId, 'za późno');
+  await sessionVoice.write(sessionId, 'tylko dla swoich');
+  await sessionVoice.write(closed.sessionId, 'za późno');
   expect(await guest.join(sessionId)).toMatchObject({ joined: true, seq: 1 });
   expect(stranger.messages()).toEqual([]);
 });
@@ -214,8 +214,8 @@ test('given a session with a key, then its id alone opens it to nobody but staff
   expect(await guest.joinPlainly({ sessionId, updates: true, key: guestKey })).toMatchObject({ joined: true });
   expect(await staff.join(sessionId)).toMatchObject({ joined: true });
 
-  await sessionVoice.say(sessionId, 'Guten Tag', { sender: 'company', token });
-  await tellLatest(second.context);
+  await sessionVoice.write(sessionId, 'Guten Tag', { sender: 'company', token });
+  await sendLatest(second.context);
 
   for (const page of [guest, staff]) await eventually(() => expect(page.messages()).toHaveLength(1));
   await eventually(() => expect(staff.of('sessionLatest')).toHaveLength(1));
@@ -237,7 +237,7 @@ test('given a page that leaves a session, then it gets no more of it', async () 
     expect((await first.context.sockets.in(`session:${sessionId}`).fetchSockets()).length).toBe(1),
   );
 
-  await sessionVoice.say(sessionId, 'czy ktoś tam jest?');
+  await sessionVoice.write(sessionId, 'czy ktoś tam jest?');
 
   await eventually(() => expect(staff.messages()).toHaveLength(1));
   expect(guest.messages()).toEqual([]);
@@ -251,9 +251,9 @@ test('given clients that join as the documents write, when each side writes, the
   expect(await staff.joinPlainly({ sessionId })).toMatchObject({ joined: true });
   expect(await page.join(sessionId)).toMatchObject({ joined: true });
 
-  await sessionVoice.say(sessionId, '', { phraseId: 'where-do-i-park' });
-  await sessionVoice.say(sessionId, '', { phraseId: 'please-drive-to-the-ramp', sender: 'company', token });
-  await sessionVoice.say(sessionId, 'Guten Tag', { sender: 'company', token });
+  await sessionVoice.write(sessionId, '', { phraseId: 'where-do-i-park' });
+  await sessionVoice.write(sessionId, '', { phraseId: 'please-drive-to-the-ramp', sender: 'company', token });
+  await sessionVoice.write(sessionId, 'Guten Tag', { sender: 'company', token });
 
   const texts = (language: 'pl' | 'de') => [
     phraseText('where-do-i-park', language),

@@ -12,7 +12,7 @@ import {
 } from '@gatelingo/proto/events';
 import type { Trucker } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
-import { keepTruckerJob } from '../src/db/pass-queries.ts';
+import { saveTruckerJob } from '../src/db/pass-queries.ts';
 import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
 import {
   aRegistration,
@@ -188,7 +188,7 @@ test('given the facts of a job in any order and some of them twice, then the sam
     { version: 6, change: { trucker: { truckerId: bo }, completedAt, isDeleted: true } },
   ];
   const busyAfter = { 1: ['Bo'], 2: ['Ada'], 3: ['Bo', 'Ada'], 4: ['Bo'], 5: ['Bo', 'Ada'], 6: ['Bo', 'Ada'] };
-  const told = fc.integer({ min: 1, max: states.length }).chain((last) =>
+  const generated = fc.integer({ min: 1, max: states.length }).chain((last) =>
     fc.tuple(
       fc.constant(last as keyof typeof busyAfter),
       fc.array(fc.integer({ min: 1, max: last }), { maxLength: 5 }).chain((again) =>
@@ -200,11 +200,11 @@ test('given the facts of a job in any order and some of them twice, then the sam
   );
   const { manager } = service.context.store;
   await fc.assert(
-    fc.asyncProperty(told, async ([last, order]) => {
+    fc.asyncProperty(generated, async ([last, order]) => {
       const job = aJob(ada);
       for (const version of order) {
         const state = states[version - 1]?.change;
-        await keepTruckerJob(manager, service.context.sealer, { ...truckerJobOf({ ...job, ...state }), version });
+        await saveTruckerJob(manager, service.context.sealer, { ...truckerJobOf({ ...job, ...state }), version });
       }
       expect(await names()).toEqual(busyAfter[last]);
       await manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { keepNewest } from '@gatelingo/chassis/postgres';
+import { saveNewest } from '@gatelingo/chassis/postgres';
 import sharp from 'sharp';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { siteProjections } from '../src/db/entities.ts';
@@ -40,7 +40,7 @@ test('a site that was made a moment ago is waited for', async () => {
   const siteId = randomUUID();
   const waiting = service.post('/barcode/create', { token }, input(siteId));
   const site = { siteId, companyId, name: 'New', address: '', smsCountries: [], version: 1 };
-  await keepNewest(service.context.store.manager, siteProjections, site);
+  await saveNewest(service.context.store.manager, siteProjections, site);
   expect((await waiting).status).toBe(201);
 });
 

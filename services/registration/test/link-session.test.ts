@@ -35,7 +35,7 @@ beforeEach(() => service.setTime(morning));
 const register = async (changes: Record<string, unknown> = {}) =>
   (await service.post<Registered>('/trucker/register', {}, aRegistration(barcode.barcodeId, changes))).body;
 const ownAddress = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => String(randomInt(256))).join('.')}` });
-const tell = (code: unknown, sessionId: unknown, key?: string) => {
+const linkPass = (code: unknown, sessionId: unknown, key?: string) => {
   const headers = { ...ownAddress(), ...(key === undefined ? {} : { 'x-session-key': key }) };
   return service.post('/pass/session', { headers }, { code, sessionId });
 };
@@ -45,7 +45,7 @@ const doesSomebodyWait = async () => {
   return (await service.context.store.manager.query<unknown[]>(waiting)).length > 0;
 };
 /** What was published of this session's links. */
-const told = (sessionId: string) =>
+const linksOf = (sessionId: string) =>
   follower.facts
     .map(({ version, payload }) => ({ version, link: (payload as unknown as { link: SessionLink }).link }))
     .filter(({ link }) => link.sessionId === sessionId);
@@ -54,10 +54,10 @@ test('given a pass, when its phone says in which session the driver talks, then 
   const { registrationId, passCode } = await register();
   const sessionId = randomUUID();
   for (let time = 0; time < 3; time += 1) {
-    expect(await tell(passCode, sessionId)).toMatchObject({ status: 200, body: {} });
+    expect(await linkPass(passCode, sessionId)).toMatchObject({ status: 200, body: {} });
   }
-  await eventually(() => expect(told(sessionId)).toHaveLength(1));
-  expect(told(sessionId)).toMatchObject([
+  await eventually(() => expect(linksOf(sessionId)).toHaveLength(1));
+  expect(linksOf(sessionId)).toMatchObject([
     {
       version: 1,
       link: {
@@ -72,23 +72,23 @@ test('given a pass, when its phone says in which session the driver talks, then 
 test('given a driver who registers again, then the session is of the newer pass, and a projection can be rebuilt', async () => {
   const [first, second] = [await register(), await register({ licensePlateTruck: 'WX 2' })];
   const sessionId = randomUUID();
-  for (const { passCode } of [first, second, second]) await tell(passCode, sessionId);
-  await eventually(() => expect(told(sessionId)).toHaveLength(2));
+  for (const { passCode } of [first, second, second]) await linkPass(passCode, sessionId);
+  await eventually(() => expect(linksOf(sessionId)).toHaveLength(2));
   const newest = { version: 2, link: { visitId: second.registrationId, licensePlateTruck: 'WX 2' } };
-  expect(told(sessionId)).toMatchObject([{ version: 1, link: { visitId: first.registrationId } }, newest]);
+  expect(linksOf(sessionId)).toMatchObject([{ version: 1, link: { visitId: first.registrationId } }, newest]);
 
   await republish(service.context);
-  await eventually(() => expect(told(sessionId)).toHaveLength(3));
-  expect(told(sessionId).at(-1)).toMatchObject(newest);
+  await eventually(() => expect(linksOf(sessionId)).toHaveLength(3));
+  expect(linksOf(sessionId).at(-1)).toMatchObject(newest);
 });
 
 test('given a phone that sends the key of its session, then the fact has its hash, and another key is another link', async () => {
   const { passCode } = await register();
   const sessionId = randomUUID();
   const [key, other] = ['2'.repeat(22), '3'.repeat(22)];
-  for (const sent of [undefined, other, key, key]) await tell(passCode, sessionId, sent);
-  await eventually(() => expect(told(sessionId)).toHaveLength(3));
-  const hashes = told(sessionId).map(({ link }) => link.sessionKeyHash);
+  for (const sent of [undefined, other, key, key]) await linkPass(passCode, sessionId, sent);
+  await eventually(() => expect(linksOf(sessionId)).toHaveLength(3));
+  const hashes = linksOf(sessionId).map(({ link }) => link.sessionKeyHash);
   expect(hashes).toEqual(['', codeHash(other), codeHash(key)]);
 });
 
@@ -97,13 +97,13 @@ test('attack: a link with a wrong key: the link of the right one stays, also whe
   const [driver, stranger] = [await register(), await register({ licensePlateTruck: 'WX 1' })];
   const sessionId = randomUUID();
   const [key, wrong] = ['5'.repeat(22), '6'.repeat(22)];
-  await tell(driver.passCode, sessionId, key);
-  await tell(stranger.passCode, sessionId, wrong);
-  await tell(stranger.passCode, sessionId);
-  await eventually(() => expect(told(sessionId)).toHaveLength(3));
+  await linkPass(driver.passCode, sessionId, key);
+  await linkPass(stranger.passCode, sessionId, wrong);
+  await linkPass(stranger.passCode, sessionId);
+  await eventually(() => expect(linksOf(sessionId)).toHaveLength(3));
   await republish(service.context);
-  await eventually(() => expect(told(sessionId)).toHaveLength(6));
-  const again = told(sessionId).slice(3);
+  await eventually(() => expect(linksOf(sessionId)).toHaveLength(6));
+  const again = linksOf(sessionId).slice(3);
   const own = again.filter(({ link }) => link.sessionKeyHash === codeHash(key));
   expect(own).toMatchObject([{ version: 1, link: { visitId: driver.registrationId } }]);
 });
@@ -115,14 +115,14 @@ test("given the visit's trucker becomes another one, then the link is a fact of 
   const second = await register({ phone, licensePlateTruck: 'WX 3' });
   const sessionId = randomUUID();
   const key = '4'.repeat(22);
-  await tell(second.passCode, sessionId, key);
-  await eventually(() => expect(told(sessionId)).toHaveLength(1));
+  await linkPass(second.passCode, sessionId, key);
+  await eventually(() => expect(linksOf(sessionId)).toHaveLength(1));
   await prove(first);
-  await eventually(() => expect(told(sessionId)).toHaveLength(2));
+  await eventually(() => expect(linksOf(sessionId)).toHaveLength(2));
   const truckerId = await truckerOf(second);
   expect(truckerId).not.toBe(await truckerOf(first));
   const link = { visitId: second.registrationId, truckerId, sessionKeyHash: codeHash(key) };
-  expect(told(sessionId).at(-1)).toMatchObject({ version: 2, link });
+  expect(linksOf(sessionId).at(-1)).toMatchObject({ version: 2, link });
 });
 
 test('given a proof at the same moment, then the link is of the trucker that the visit has after it', async () => {
@@ -132,21 +132,21 @@ test('given a proof at the same moment, then the link is of the trucker that the
   const second = await register({ phone, licensePlateTruck: 'WX 4' });
   const sessionId = randomUUID();
   const { context } = service;
-  let linked: ReturnType<typeof tell> | undefined;
+  let linked: ReturnType<typeof linkPass> | undefined;
   await context.store.transaction(async (tx) => {
     const { companyId } = company;
     await proveNumber(context, tx, { companyId, visitId: first.registrationId, by: 'code' });
     let isAnswered = false;
-    linked = tell(second.passCode, sessionId).finally(() => {
+    linked = linkPass(second.passCode, sessionId).finally(() => {
       isAnswered = true;
     });
     await eventually(async () => expect(isAnswered || (await doesSomebodyWait())).toBe(true));
   });
   expect(await linked).toMatchObject({ status: 200 });
-  await eventually(() => expect(told(sessionId)).not.toEqual([]));
+  await eventually(() => expect(linksOf(sessionId)).not.toEqual([]));
   const truckerId = await truckerOf(second);
   expect(truckerId).not.toBe(await truckerOf(first));
-  expect(told(sessionId).at(-1)?.link).toMatchObject({ visitId: second.registrationId, truckerId });
+  expect(linksOf(sessionId).at(-1)?.link).toMatchObject({ visitId: second.registrationId, truckerId });
 });
 
 describe('given what a stranger may send, then nothing is linked', () => {
@@ -154,22 +154,22 @@ describe('given what a stranger may send, then nothing is linked', () => {
     const { passCode } = await register();
     const sessionId = randomUUID();
     const unknown = { status: 404, body: { error: 'There is nothing at this address.', code: 'not_found' } };
-    expect(await tell('1'.repeat(22), sessionId)).toMatchObject(unknown);
+    expect(await linkPass('1'.repeat(22), sessionId)).toMatchObject(unknown);
     service.setTime('2026-12-01T23:00:00.000Z');
-    expect(await tell(passCode, sessionId)).toMatchObject(unknown);
-    expect(told(sessionId)).toEqual([]);
+    expect(await linkPass(passCode, sessionId)).toMatchObject(unknown);
+    expect(linksOf(sessionId)).toEqual([]);
   });
 
   test.each([undefined, '', 'x', "' OR 1=1", { $ne: '' }])('a session %p', async (sessionId) => {
     const { passCode } = await register();
-    const { status, body } = await tell(passCode, sessionId);
+    const { status, body } = await linkPass(passCode, sessionId);
     expect([status, body.details?.every(({ field }) => field.startsWith('sessionId'))]).toEqual([400, true]);
   });
 
   test('more sessions in a day than a driver has', async () => {
     const { passCode } = await register();
     const statuses: number[] = [];
-    for (let time = 0; time < 21; time += 1) statuses.push((await tell(passCode, randomUUID())).status);
+    for (let time = 0; time < 21; time += 1) statuses.push((await linkPass(passCode, randomUUID())).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 });

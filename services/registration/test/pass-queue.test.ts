@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Barcode, Pass } from '@gatelingo/proto/http/registration';
-import { keepTruckerJob } from '../src/db/pass-queries.ts';
+import { saveTruckerJob } from '../src/db/pass-queries.ts';
 import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
 import { newPhone, prove } from './proof-world.ts';
 import {
@@ -56,7 +56,7 @@ const jobFor = async ({ registrationId: visitId }: Registered) => {
     const { companyId } = company;
     const state = { jobId, companyId, trucker: { truckerId, visitId }, completedAt: '', isDeleted: false, ...changes };
     version += 1;
-    return keepTruckerJob(manager, service.context.sealer, { ...truckerJobOf(state), version });
+    return saveTruckerJob(manager, service.context.sealer, { ...truckerJobOf(state), version });
   };
 };
 

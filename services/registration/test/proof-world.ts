@@ -3,7 +3,7 @@ import { eventually, factsFrom } from '@gatelingo/chassis/testing';
 import { MessageSettingsChangedSchema, NumberAnsweredSchema, PhoneBoundSchema } from '@gatelingo/proto/events';
 import type { Pass, RegistrationDetails, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
 import { expect } from '@jest/globals';
-import { keepTruckerJob } from '../src/db/pass-queries.ts';
+import { saveTruckerJob } from '../src/db/pass-queries.ts';
 import type { Proof } from '../src/domain/proof.ts';
 import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
 import { proveNumber } from '../src/use-cases/prove-number.ts';
@@ -83,7 +83,7 @@ export const jobFor = (registered: Registered, truckerId: string) => {
     const state = { jobId, companyId: company.companyId, trucker, completedAt: '', isDeleted: false, ...changes };
     version += 1;
     const { store, sealer } = service.context;
-    return keepTruckerJob(store.manager, sealer, { ...truckerJobOf(state), version });
+    return saveTruckerJob(store.manager, sealer, { ...truckerJobOf(state), version });
   };
 };
 

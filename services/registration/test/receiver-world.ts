@@ -66,7 +66,7 @@ export const recipients = async ({ barcodeId }: Barcode) => {
   });
 };
 export const emails = async (barcode: Barcode) => (await recipients(barcode)).map(({ email }) => email).sort();
-export const say = (what: 'find' | 'confirm' | 'stop', token: string) =>
+export const callReceiver = (what: 'find' | 'confirm' | 'stop', token: string) =>
   service.post<Record<string, unknown>>(`/barcode/receivers/${what}`, {}, { token });
 export const create = (receivers: string[], name = 'Gate 3') => service.barcode(company, { name, receivers });
 export const save = (barcode: Barcode, receivers: string[], token = company.token) => {

@@ -17,7 +17,7 @@ import {
   question,
   recipients,
   save,
-  say,
+  callReceiver,
   stateOf,
   withReceivers,
 } from './receiver-world.ts';
@@ -88,13 +88,13 @@ test('who joins or leaves the company starts or stops to be a receiver without a
 test('a member who stopped the mails stays stopped, whoever adds the address again, until a yes of their own', async () => {
   const barcode = await create([member]);
   const [own] = await recipients(barcode);
-  await say('stop', own?.stopToken ?? '');
+  await callReceiver('stop', own?.stopToken ?? '');
   await save(barcode, []);
   await save(barcode, [member], company.userToken);
   const { token } = await question();
   expect(await stateOf(barcode, member)).toMatchObject({ state: 'stopped', askedAt: expect.any(String) });
-  expect((await say('find', token)).body).toMatchObject({ state: 'stopped', canConfirm: true });
-  await say('confirm', token);
+  expect((await callReceiver('find', token)).body).toMatchObject({ state: 'stopped', canConfirm: true });
+  await callReceiver('confirm', token);
   expect(await emails(barcode)).toEqual([member]);
 });
 
@@ -118,7 +118,7 @@ test('a mailbox is asked by three companies a day; at the fourth it waits withou
 
 test('each company asks for itself', async () => {
   const barcode = await create([member, outsider]);
-  await say('confirm', (await question()).token);
+  await callReceiver('confirm', (await question()).token);
   expect(await stateOf(barcode)).toMatchObject({ state: 'confirmed' });
   await nextCompany();
   const other = await create([outsider]);

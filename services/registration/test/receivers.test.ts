@@ -14,7 +14,7 @@ import {
   question,
   recipients,
   save,
-  say,
+  callReceiver,
   stateOf,
   withReceivers,
 } from './receiver-world.ts';
@@ -33,7 +33,7 @@ test('attack: a company asks one mailbox by nineteen addresses, and by more afte
   // Another mailbox of the domain is not that one.
   await create([member, outsider.replace('dispo', 'other')]);
   await question(2);
-  await say('stop', token);
+  await callReceiver('stop', token);
   service.setTime(inDays(29));
   await save(barcode, [member, spelled(19)]);
   const state = await stateOf(barcode, spelled(19));
@@ -72,13 +72,13 @@ describe('given an address of nobody in the company', () => {
     expect(await emails(barcode)).toEqual([member]);
 
     // A program that opens links looks it up at most: nothing changes.
-    const found = await say('find', token);
+    const found = await callReceiver('find', token);
     expect(found.body).toMatchObject({ companyName: 'Müller & Söhne', receiver: outsider, canConfirm: true });
     expect(found.body.gates).toHaveLength(3);
     expect(await stateOf(barcode)).toMatchObject({ state: 'waiting' });
 
-    expect((await say('confirm', token)).status).toBe(200);
-    expect((await say('confirm', token)).status).toBe(200);
+    expect((await callReceiver('confirm', token)).status).toBe(200);
+    expect((await callReceiver('confirm', token)).status).toBe(200);
     expect(await stateOf(barcode)).toMatchObject({ state: 'confirmed' });
     for (const each of barcodes) expect(await emails(each)).toEqual([outsider, member]);
     await question(1);
@@ -86,24 +86,24 @@ describe('given an address of nobody in the company', () => {
 
   test('it stops the mails by the link of any of them, which can not confirm', async () => {
     const barcode = await create([member, outsider]);
-    await say('confirm', (await question()).token);
+    await callReceiver('confirm', (await question()).token);
     const [first, second] = [await recipients(barcode), await recipients(barcode)];
     const tokens = [first, second].map((all) => all.find(({ email }) => email === outsider)?.stopToken ?? '');
     expect(new Set(tokens).size).toBe(1);
     const stop = tokens[0] ?? '';
-    expect((await say('find', stop)).body).toMatchObject({ state: 'confirmed', canConfirm: false });
-    expect((await say('stop', stop)).status).toBe(200);
+    expect((await callReceiver('find', stop)).body).toMatchObject({ state: 'confirmed', canConfirm: false });
+    expect((await callReceiver('stop', stop)).status).toBe(200);
     await eventually(() => expect(payloads('ReceiverStopped')).toHaveLength(1));
     expect(await stateOf(barcode)).toMatchObject({ state: 'stopped' });
     expect(await emails(barcode)).toEqual([member]);
-    expect((await say('confirm', stop)).body).toMatchObject({ code: 'invalid_token' });
+    expect((await callReceiver('confirm', stop)).body).toMatchObject({ code: 'invalid_token' });
     expect(await stateOf(barcode)).toMatchObject({ state: 'stopped' });
   });
 
   test('it declines, and is asked again only when it is added after 30 days; the first link is then over', async () => {
     const barcode = await create([member, outsider]);
     const { token } = await question();
-    await say('stop', token);
+    await callReceiver('stop', token);
     const addAgain = async () => {
       await save(barcode, [member]);
       await save(barcode, [member, outsider]);
@@ -117,8 +117,8 @@ describe('given an address of nobody in the company', () => {
     await addAgain();
     const again = await question(2);
     expect(await stateOf(barcode)).toMatchObject({ state: 'waiting' });
-    expect((await say('confirm', token)).status).toBe(400);
-    await say('confirm', again.token);
+    expect((await callReceiver('confirm', token)).status).toBe(400);
+    await callReceiver('confirm', again.token);
     expect(await emails(barcode)).toEqual([outsider, member]);
   });
 
@@ -126,15 +126,15 @@ describe('given an address of nobody in the company', () => {
     const barcode = await create([member, outsider]);
     const { token } = await question();
     service.setTime(inDays(7.1));
-    expect((await say('confirm', token)).body).toMatchObject({ code: 'invalid_token' });
-    expect((await say('find', token)).body).toMatchObject({ state: 'waiting', canConfirm: false });
-    await say('stop', token);
+    expect((await callReceiver('confirm', token)).body).toMatchObject({ code: 'invalid_token' });
+    expect((await callReceiver('find', token)).body).toMatchObject({ state: 'waiting', canConfirm: false });
+    await callReceiver('stop', token);
     expect(await stateOf(barcode)).toMatchObject({ state: 'stopped' });
   });
 
   test('what is no token is refused, whatever is asked', async () => {
     for (const what of ['find', 'confirm', 'stop'] as const)
-      expect((await say(what, 'no-such-token')).body).toMatchObject({ code: 'invalid_token' });
+      expect((await callReceiver(what, 'no-such-token')).body).toMatchObject({ code: 'invalid_token' });
   });
 
   test('a user may keep and remove it, and add people of the company, but not it', async () => {
@@ -153,7 +153,7 @@ describe('given an address of nobody in the company', () => {
   test('no mailbox is there: it gets nothing, until it is added again', async () => {
     const barcode = await create([member, outsider]);
     const { receiverId, token } = await question();
-    await say('confirm', token);
+    await callReceiver('confirm', token);
     const { companyId } = company;
     const about = { aggregateId: receiverId, version: 1, companyId };
     await notification.publish(ReceiverRefusedSchema, { receiverId, companyId }, about);

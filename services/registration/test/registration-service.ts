@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { keepNewest } from '@gatelingo/chassis/postgres';
+import { saveNewest } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
 import type { Role } from '@gatelingo/proto/http/auth';
 import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registration';
@@ -38,9 +38,9 @@ const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'>)
       const emailIndex = receiverIndex(running.context.sealer, 'staff@mueller.example', companyId);
       await saveMember(manager, { userId, companyId, emailIndex, isActive: true, version: 1 });
       const company = { companyId, name: 'Müller & Söhne', language, createdAt: null, version: 1 };
-      await keepNewest(manager, companyProjections, company);
+      await saveNewest(manager, companyProjections, company);
       const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', smsCountries: [], version: 1 };
-      await keepNewest(manager, siteProjections, site);
+      await saveNewest(manager, siteProjections, site);
       const token = (of: Role) => signTestToken({ companyId, userId, role: of, expiresInSeconds: 90 * 24 * 3600 });
       return { companyId, siteId, token: await token(role), userToken: await token('user') };
     },

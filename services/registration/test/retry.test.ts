@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
-import { keepNewest } from '@gatelingo/chassis/postgres';
+import { saveNewest } from '@gatelingo/chassis/postgres';
 import { eventually, runProgram } from '@gatelingo/chassis/testing';
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import { companyProjections } from '../src/db/entities.ts';
@@ -35,7 +35,7 @@ test('a document that failed is made when ops try again what failed: once, with 
   const lastAttempt = `UPDATE work SET attempts = 7 WHERE company_id = $1 AND state = 'due' AND error IS NOT NULL RETURNING id`;
   await eventually(async () => expect(await sql(lastAttempt, companyId)).toEqual([expect.anything(), 1]));
   const company = { companyId, name: 'Müller', language: 'de', createdAt: null, version: 1 };
-  await keepNewest(service.context.store.manager, companyProjections, company);
+  await saveNewest(service.context.store.manager, companyProjections, company);
   const stateIs = (pdfState: RegistrationRow['pdfState']) =>
     service.registrationIs(token, { _id: body.registrationId, pdfState });
   await stateIs('failed');

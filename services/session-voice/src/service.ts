@@ -11,7 +11,7 @@ import { companyListRoutes } from './routes/company-lists.ts';
 import { database } from './db/database.ts';
 import { createModels } from './db/models.ts';
 import { foundingOf, projections } from './db/projections.ts';
-import { tellListening } from './providers/provider-problem.ts';
+import { listeningProblem } from './providers/provider-problem.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { guestSessionRoutes } from './routes/guest-session.ts';
 import { createTurns } from './turns.ts';
@@ -40,7 +40,7 @@ export const service = defineService({
         ...{ speechIn, prefix, log, clock, metrics },
         redisUrl: config.REDIS_CACHE_URL,
         pool: shares.pool({ name: 'recordings', places: config.RECORDINGS_AT_ONCE }),
-        tell: tellListening,
+        explain: listeningProblem,
       });
       onStop('recordings', () => recordings.close());
       const guestReads = shares.pool({ name: 'guest-reads', places: 512, atOnce: 8 });

@@ -16,8 +16,8 @@ test('given a broker that is away, then guests and staff talk on, the facts wait
   await eventually(async () => expect(await metrics.text()).toMatch(/^kafka_consumer_restarts_total{.*} [1-9]/m));
 
   const { sessionId, token } = await service.conversation();
-  await service.say(sessionId, 'Dzień dobry');
-  await service.say(sessionId, 'Guten Tag', { sender: 'company', token });
+  await service.write(sessionId, 'Dzień dobry');
+  await service.write(sessionId, 'Guten Tag', { sender: 'company', token });
   const { messages } = await service.read(sessionId);
   expect(messages.map(({ text }) => text)).toEqual(['Dzień dobry', 'Guten Tag']);
   expect(await store.outbox.state()).toMatchObject({ waiting: 3 });

@@ -21,8 +21,8 @@ test("given sessions of a company, when its staff ask with exactly the spec's ca
   const { barcodeId, token } = await service.company();
   const older = await service.start(barcodeId);
   const newer = await service.start(barcodeId);
-  await service.say(older.sessionId, 'Dzień dobry');
-  await service.say(older.sessionId, 'Guten Tag', { sender: 'company', token });
+  await service.write(older.sessionId, 'Dzień dobry');
+  await service.write(older.sessionId, 'Guten Tag', { sender: 'company', token });
 
   const { sessions } = await list(token);
 
@@ -44,8 +44,8 @@ test('given guests who wait, then the counts say how many, and an answer or a lo
   const { barcodeId, token } = await service.company();
   const first = await service.start(barcodeId);
   const second = await service.start(barcodeId);
-  for (const text of ['1', '2']) await service.say(first.sessionId, text);
-  await service.say(second.sessionId, '3');
+  for (const text of ['1', '2']) await service.write(first.sessionId, text);
+  await service.write(second.sessionId, '3');
   const counts = async () => (await list(token, '?countOnly=true')).counts;
   expect(await list(token, '?countOnly=true')).toEqual({
     sessions: [],
@@ -54,7 +54,7 @@ test('given guests who wait, then the counts say how many, and an answer or a lo
 
   await staffCall('mark-messages', token, first.sessionId, { side: 'company', read: 1 });
   expect(await counts()).toMatchObject({ waitingSessions: 2, unread: 2 });
-  await service.say(first.sessionId, 'Ja?', { sender: 'company', token });
+  await service.write(first.sessionId, 'Ja?', { sender: 'company', token });
   expect(await counts()).toMatchObject({ waitingSessions: 1, unread: 1 });
   await staffCall('close', token, second.sessionId);
   expect(await counts()).toEqual({ activeSessions: 1, waitingSessions: 0, guestMessages: 2, unread: 0 });
@@ -66,7 +66,7 @@ test('given many sessions, then they are filtered and paged', async () => {
   for (let count = 0; count < 5; count++) started.unshift((await service.start(barcodeId)).sessionId);
   const [newest, second, ...others] = started as [string, string, ...string[]];
   await service.post('/session/select-language', {}, { sessionId: second, guestLanguageId: 'catalogue-tr' });
-  await service.say(newest, 'x');
+  await service.write(newest, 'x');
   await staffCall('close', token, others[0]!);
 
   const firstPage = await list(token, '?limit=2');
@@ -95,8 +95,8 @@ test('given guests who wrote nothing, then the others come without them, and the
     await service.start(barcodeId),
     await service.start(barcodeId),
   ];
-  await service.say(spoke.sessionId, 'Halo');
-  await service.say(silent.sessionId, 'Guten Tag', { sender: 'company', token });
+  await service.write(spoke.sessionId, 'Halo');
+  await service.write(silent.sessionId, 'Guten Tag', { sender: 'company', token });
   await staffCall('close', token, gone.sessionId);
 
   const counted = async (query: string) => {
@@ -110,7 +110,7 @@ test('given guests who wrote nothing, then the others come without them, and the
 
 test('given a limit of messages, then each session brings its newest', async () => {
   const { sessionId, token } = await service.conversation();
-  for (const text of ['one', 'two', 'three']) await service.say(sessionId, text);
+  for (const text of ['one', 'two', 'three']) await service.write(sessionId, text);
   const texts = async (query: string) => (await list(token, query)).sessions[0]?.messages.map(({ text }) => text);
   expect(await texts('?messageLimit=1')).toEqual(['three']);
   expect(await texts('?messageLimit=0')).toEqual([]);
@@ -127,7 +127,7 @@ test('given two colleagues, then who opens first has the session, until the othe
     occupant: 'Greta Sommer',
     language: 'da',
   });
-  await service.say(sessionId, 'Hej', { sender: 'company', token: ole.token });
+  await service.write(sessionId, 'Hej', { sender: 'company', token: ole.token });
   expect(await occupant()).toBe('Greta Sommer');
 
   expect((await staffCall('take-over', ole.token, sessionId)).body).toMatchObject({ occupant: 'Ole Hansen' });
@@ -165,8 +165,8 @@ test('given who is no staff of the company, when they open, take over, close or 
 
 test('given marks of both sides, then each message says whether the other side has it and has read it', async () => {
   const { sessionId, token } = await service.conversation();
-  await service.say(sessionId, 'Dzień dobry');
-  await service.say(sessionId, 'Halo?');
+  await service.write(sessionId, 'Dzień dobry');
+  await service.write(sessionId, 'Halo?');
 
   await staffCall('mark-messages', token, sessionId, { side: 'company', delivered: 2, read: 1 });
   expect((await service.read(sessionId)).messages).toMatchObject([
@@ -174,7 +174,7 @@ test('given marks of both sides, then each message says whether the other side h
     { delivered: true, read: false },
   ]);
 
-  await service.say(sessionId, 'Guten Tag', { sender: 'company', token });
+  await service.write(sessionId, 'Guten Tag', { sender: 'company', token });
   const guest = { sessionId, side: 'guest', delivered: 99, read: 3 };
   const { body } = await service.post('/session/mark-messages', {}, guest);
   expect(body).toMatchObject({ marks: { guest: { delivered: 3, read: 3 }, company: { delivered: 3, read: 3 } } });
@@ -188,7 +188,7 @@ test('given a session in which nothing happened for eight hours, then it closes 
   const hour = 60 * 60 * 1000;
   const begin = Date.now();
   service.setTime(new Date(begin + 6 * hour));
-  await service.say(lively.sessionId, 'Jestem jeszcze');
+  await service.write(lively.sessionId, 'Jestem jeszcze');
 
   service.setTime(new Date(begin + 8 * hour + 60_000));
   const { Session } = service.context.models;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.mongo.drop());
 
-const told = (sessionId: string) =>
+const versionsOf = (sessionId: string) =>
   follower.facts
     .filter(({ aggregateId }) => aggregateId === sessionId)
     .map(({ type, version }) => [type.split('.').at(-1), version]);
@@ -38,13 +38,13 @@ const told = (sessionId: string) =>
 test('given a session from its start to its end, then every change is a fact with the next version, in order', async () => {
   const { sessionId, token } = await service.conversation();
   await service.post('/session/select-language', {}, { sessionId, guestLanguageId: 'catalogue-uk' });
-  await service.say(sessionId, 'Добрий день');
+  await service.write(sessionId, 'Добрий день');
   await service.post('/session/open', { token }, { sessionId });
   await service.post('/session/mark-messages', { token }, { sessionId, side: 'company', read: 1 });
   await service.post('/session/close', { token }, { sessionId });
 
   await eventually(() =>
-    expect(told(sessionId)).toEqual([
+    expect(versionsOf(sessionId)).toEqual([
       ['SessionStarted', 1],
       ['SessionChanged', 2],
       ['SessionMessagePosted', 3],
@@ -74,7 +74,7 @@ test('given calls that change nothing, then nothing is published', async () => {
 test('given replicas to which one session is written at the same time, then there is no gap and no double', async () => {
   const { sessionId } = await service.conversation();
   const sent = Array.from({ length: 20 }, (_, index) => `message ${index}`);
-  await Promise.all(sent.map((text, index) => (index % 2 === 0 ? service : other).say(sessionId, text)));
+  await Promise.all(sent.map((text, index) => (index % 2 === 0 ? service : other).write(sessionId, text)));
   const { messages } = await other.read(sessionId);
   expect(messages.map(({ seq }) => seq)).toEqual(sent.map((_, index) => index + 1));
   expect(messages.map(({ text }) => text).sort()).toEqual([...sent].sort());
@@ -82,8 +82,8 @@ test('given replicas to which one session is written at the same time, then ther
 
 test('given what was written, when the database is read, then no message, translation or name is in it', async () => {
   const { sessionId, token } = await service.conversation();
-  await service.say(sessionId, 'Nazywam się Krzysztof Wiśniewski');
-  await service.say(sessionId, '', { phraseId: 'where-do-i-park', sender: 'company', token });
+  await service.write(sessionId, 'Nazywam się Krzysztof Wiśniewski');
+  await service.write(sessionId, '', { phraseId: 'where-do-i-park', sender: 'company', token });
   const { db } = service.context.store.connection;
   const everything: string[] = [];
   for (const { name } of await db!.listCollections().toArray()) {
@@ -143,15 +143,15 @@ test('given staff who leave, then they are no colleagues any more', async () => 
 
 test('given a projection that is to be rebuilt, then every session is published again as it is now', async () => {
   const { sessionId } = await service.conversation();
-  await service.say(sessionId, 'x');
+  await service.write(sessionId, 'x');
   const count = await service.context.models.Session.countDocuments({});
   expect(await republish(service.context)).toBe(count);
-  await eventually(() => expect(told(sessionId).at(-1)).toEqual(['SessionChanged', 2]));
+  await eventually(() => expect(versionsOf(sessionId).at(-1)).toEqual(['SessionChanged', 2]));
 
   // The dump holds the session from before the message.
   await service.context.models.Session.updateOne({ _id: sessionId }, { lastSeq: 0 });
   await republish(service.context, { restored: true });
-  await eventually(() => expect(told(sessionId).at(-1)).toEqual(['SessionChanged', 1_000_002]));
-  await service.say(sessionId, 'y');
+  await eventually(() => expect(versionsOf(sessionId).at(-1)).toEqual(['SessionChanged', 1_000_002]));
+  await service.write(sessionId, 'y');
   expect((await service.read(sessionId)).messages.map(({ seq }) => seq)).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepNewest } from '@gatelingo/chassis/mongo';
+import { saveNewest } from '@gatelingo/chassis/mongo';
 import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import { BarcodeCreatedSchema } from '@gatelingo/proto/events';
 import { type Language, sessionVoice } from '@gatelingo/proto/http/session-voice';
@@ -9,11 +9,11 @@ import { catalogue } from '../src/domain/catalogue.ts';
 import { service, withSessionVoice } from './session-voice-service.ts';
 
 withSessionVoice(() => ({ kafka: true }));
-let tell: (barcode: { id: string; barcodeId: string; companyId: string }, version: number) => Promise<unknown>;
+let publishCode: (barcode: { id: string; barcodeId: string; companyId: string }, version: number) => Promise<unknown>;
 beforeAll(async () => {
   const registration = await factsFrom('registration', service);
   service.context.onStop('registration', () => registration.stop());
-  tell = (barcode, version) =>
+  publishCode = (barcode, version) =>
     registration.publish(
       BarcodeCreatedSchema,
       { barcode: { ...barcode, name: 'Tor 4', siteId: randomUUID(), inUse: true } },
@@ -45,7 +45,7 @@ test('given a company that hides French, when asked by its code or its staff, th
   const barcode = { id: randomUUID(), barcodeId: randomUUID(), companyId };
   expect((await service.delete('/language/catalogue-fr', { token })).status).toBe(200);
 
-  await tell(barcode, 1);
+  await publishCode(barcode, 1);
 
   await eventually(async () => expect(codes(await languages({ barcodeId: barcode.barcodeId }))).not.toContain('fr'));
   expect(codes(await languages({}, token))).not.toContain('fr');
@@ -140,7 +140,7 @@ test('given a language that a guest uses, when it is deleted, then their session
 
   expect((await service.delete('/language/catalogue-uk', { token })).status).toBe(200);
 
-  const posted = await service.say(sessionId, 'Добрий день');
+  const posted = await service.write(sessionId, 'Добрий день');
   expect(posted).toMatchObject({ language: 'uk' });
   expect((await service.read(sessionId)).guestLanguage).toMatchObject({ code: 'uk', awsCode: 'uk-UA' });
   const again = await select('catalogue-uk');
@@ -152,7 +152,7 @@ test('given a newer fact was seen, when an older one comes late, then the projec
   const { store, models } = service.context;
   const project = (state: { companyId: string; version: number }) => {
     const row: BarcodeProjectionRow = { _id, barcodeId: _id, siteId: _id, name: 'Tor', inUse: true, ...state };
-    return store.transaction((tx) => keepNewest(models.BarcodeProjection, row, tx));
+    return store.transaction((tx) => saveNewest(models.BarcodeProjection, row, tx));
   };
   await project({ companyId, version: 5 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const fill = async (sessionId: string, name: string) => {
-  await service.say(sessionId, text);
+  await service.write(sessionId, text);
   const { models, sealer } = service.context;
   const row = (await models.Message.findOne({ sessionId }).lean())!;
   const session = (await models.Session.findById(sessionId).lean())!;

@@ -12,9 +12,9 @@ const texts = (messages: readonly SessionMessage[]) => messages.map(({ sender, t
 test('given a guest and staff who write in turn, then both read the same messages in the same order, without gaps', async () => {
   const { sessionId, token } = await service.conversation();
 
-  await service.say(sessionId, 'Dzień dobry');
-  await service.say(sessionId, 'Guten Tag, bitte Tor 3', { sender: 'company', token });
-  await service.say(sessionId, 'Dziękuję za pomoc');
+  await service.write(sessionId, 'Dzień dobry');
+  await service.write(sessionId, 'Guten Tag, bitte Tor 3', { sender: 'company', token });
+  await service.write(sessionId, 'Dziękuję za pomoc');
 
   const guest = await service.read(sessionId);
   expect(texts(guest.messages)).toEqual([
@@ -31,7 +31,7 @@ test('given forty messages at the same time, then each has its number, none is l
   const { sessionId } = await service.conversation();
   const sent = Array.from({ length: 40 }, (_, index) => `message ${index}`);
 
-  const posted = await Promise.all(sent.map((text) => service.say(sessionId, text)));
+  const posted = await Promise.all(sent.map((text) => service.write(sessionId, text)));
 
   expect(posted.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(sent.map((_, index) => index + 1));
   const { messages, lastSeq } = await service.read(sessionId);
@@ -42,7 +42,7 @@ test('given forty messages at the same time, then each has its number, none is l
 test('given a screen that sends a message again, also at the same time, then it is there once', async () => {
   const { sessionId } = await service.conversation();
   const clientId = randomUUID();
-  const send = () => service.say(sessionId, 'Jestem na miejscu', { clientId });
+  const send = () => service.write(sessionId, 'Jestem na miejscu', { clientId });
 
   const answers = [await send(), ...(await Promise.all([send(), send(), send()]))];
 
@@ -70,14 +70,14 @@ test("given no session, no text, too much of it or a card that is not there, the
   expect(await refusal({ ...guest, phraseId: 'no-such-card' })).toEqual([400, 'There is no such phrase card.']);
   expect((await refusal({ ...guest, sender: 'system', text: 'x' }))[0]).toBe(400);
   expect((await service.read(sessionId)).messages).toEqual([]);
-  expect((await service.say(sessionId, 'x'.repeat(4000))).seq).toBe(1);
+  expect((await service.write(sessionId, 'x'.repeat(4000))).seq).toBe(1);
 });
 
 // promise: Nobody in who does not belong
 test('given markup, control and bidi characters, then they are kept as the text that they are', async () => {
   const { sessionId } = await service.conversation();
   const text = '<script>alert(1)</script> \u202etxet \u2066x\u2069 \u0007 \u0000 🚚 $where';
-  expect((await service.say(sessionId, `  ${text}  `)).text).toBe(text);
+  expect((await service.write(sessionId, `  ${text}  `)).text).toBe(text);
   expect((await service.read(sessionId)).messages[0]?.text).toBe(text);
 });
 
@@ -124,13 +124,13 @@ test('given one guest who floods their session, then they are asked to wait, and
   const statuses = (await Promise.all(Array.from({ length: 62 }, send))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-  expect((await service.say(sessionId, 'Langsam', { sender: 'company', token })).seq).toBe(61);
+  expect((await service.write(sessionId, 'Langsam', { sender: 'company', token })).seq).toBe(61);
 }, 30_000);
 
 test('given somebody who polls, then they get what is new and what changed, page by page, and nothing twice', async () => {
   const { barcodeId, token } = await service.company();
   const { sessionId, version } = await service.start(barcodeId);
-  for (const text of ['one', 'two', 'three']) await service.say(sessionId, text);
+  for (const text of ['one', 'two', 'three']) await service.write(sessionId, text);
   const poll = async (afterVersion: number, limit = 2) => {
     const { body } = await service.get<{ session: { messages: SessionMessage[]; version: number }; more: boolean }>(
       `/session/${sessionId}?afterVersion=${afterVersion}&limit=${limit}`,
@@ -146,7 +146,7 @@ test('given somebody who polls, then they get what is new and what changed, page
   expect((await poll(second.next)).seqs).toEqual([]);
 
   // A colleague reads Danish: the phrase cards have Danish, so an earlier card's message changes.
-  await service.say(sessionId, '', { phraseId: 'where-do-i-park' });
+  await service.write(sessionId, '', { phraseId: 'where-do-i-park' });
   const { next } = await poll(second.next);
   await service.post('/session/open', { token }, { sessionId, language: 'da' });
   await eventually(async () => expect((await poll(next, 10)).seqs).toContain(4));
@@ -155,7 +155,7 @@ test('given somebody who polls, then they get what is new and what changed, page
 
 test('given ten thousand messages, then each page is read by its own index range', async () => {
   const { sessionId } = await service.conversation();
-  const template = await service.say(sessionId, 'the first');
+  const template = await service.write(sessionId, 'the first');
   const { models } = service.context;
   const row = (await models.Message.findOne({ sessionId }).lean())!;
   const rows = Array.from({ length: 9_999 }, (_, index) => ({

@@ -28,13 +28,13 @@ const correct = (sessionId: string, seq: number, token: string | undefined) =>
 
 test('given a guest who writes in another language than the chosen one, then the message is in the recognised one', async () => {
   const { sessionId, token } = await service.conversation();
-  await service.say(sessionId, text);
+  await service.write(sessionId, text);
   await becomes(sessionId, 1, {
     ...{ language: 'uk', chosenLanguage: 'pl', translation: 'done' },
     translations: { de: `uk to de: ${text}` },
   });
   // What staff write is in their language.
-  await service.say(sessionId, 'Fahren Sie bitte mit Ihrem Wagen zur Rampe drei am Ende des Hofes', {
+  await service.write(sessionId, 'Fahren Sie bitte mit Ihrem Wagen zur Rampe drei am Ende des Hofes', {
     sender: 'company',
     token,
   });
@@ -44,7 +44,7 @@ test('given a guest who writes in another language than the chosen one, then the
 
 test('given a recognised language that staff correct, then the chosen one counts for the rest of the session', async () => {
   const { sessionId, token } = await service.conversation();
-  await service.say(sessionId, text);
+  await service.write(sessionId, text);
   await becomes(sessionId, 1, { language: 'uk', translation: 'done' });
 
   expect((await correct(sessionId, 1, token)).status).toBe(200);
@@ -59,7 +59,7 @@ test('given a recognised language that staff correct, then the chosen one counts
   expect((await correct(sessionId, 1, token)).status).toBe(200);
   expect((await service.read(sessionId)).version).toBe(version);
 
-  await service.say(sessionId, text);
+  await service.write(sessionId, text);
   await becomes(sessionId, 2, { language: 'pl', translation: 'done', translations: { de: `pl to de: ${text}` } });
   expect(interpreter.asked.at(-1)).not.toHaveProperty('recognise');
 });
@@ -67,14 +67,14 @@ test('given a recognised language that staff correct, then the chosen one counts
 test('given a language of the company that is recognised, then its readers need no translation', async () => {
   interpreter.state.recognised = 'de';
   const { sessionId } = await service.conversation();
-  await service.say(sessionId, text);
+  await service.write(sessionId, text);
   await becomes(sessionId, 1, { language: 'de', chosenLanguage: 'pl', translation: 'none needed', translations: {} });
 });
 
 test('a recognised language is corrected by staff of its company alone, and where there is such a message', async () => {
   const { sessionId, token } = await service.conversation();
   const other = await service.company();
-  await service.say(sessionId, text);
+  await service.write(sessionId, text);
   expect((await correct(sessionId, 1, undefined)).status).toBe(401);
   expect((await correct(sessionId, 1, other.token)).status).toBe(404);
   expect((await correct(sessionId, 9, token)).status).toBe(404);

@@ -38,8 +38,8 @@ test('after a new data key conversations, names and kept answers open without th
   const { body: begun } = await begin(before);
   const { sessionId } = begun;
   await before.post('/session/open', { token }, { sessionId, language: 'de' });
-  const said = Array.from({ length: 30 }, (_, n) => `Wiadomość ${String(n)}`);
-  for (const text of said) await before.say(sessionId, text);
+  const written = Array.from({ length: 30 }, (_, n) => `Wiadomość ${String(n)}`);
+  for (const text of written) await before.write(sessionId, text);
   await stopAll();
 
   // When the service starts with a new key in front, and the guest writes during the re-encryption.
@@ -50,7 +50,7 @@ test('after a new data key conversations, names and kept answers open without th
     async () => {
       const text = `Jeszcze ${String(meanwhile.length)}`;
       meanwhile.push(text);
-      await rotated.say(sessionId, text);
+      await rotated.write(sessionId, text);
       expect(await workIn(rotated).findOne({ kind: 'reseal' })).toMatchObject({ state: 'done' });
     },
     { timeoutMs: 30_000, everyMs: 1 },
@@ -60,7 +60,7 @@ test('after a new data key conversations, names and kept answers open without th
   // Then the new key alone decrypts everything.
   const after = await startWith(k2);
   const session = await after.read(sessionId, token);
-  expect(texts(session.messages)).toEqual([...said, ...meanwhile]);
+  expect(texts(session.messages)).toEqual([...written, ...meanwhile]);
   expect(session.occupant).toBe('Greta Sommer');
   expect((await begin(after)).body).toEqual(begun);
 

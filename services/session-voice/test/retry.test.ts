@@ -20,8 +20,8 @@ test('a translation that was refused comes when ops try again what failed, once,
   // Given a translator that refuses (for example, its key has expired), and a session that was closed meanwhile.
   const { sessionId, token, companyId } = await service.conversation();
   await simulator.behave({ translate: { mode: 'fail', status: 403 } });
-  await service.say(sessionId, 'Mam 12 palet');
-  await service.say(sessionId, 'Gdzie mam podjechać?');
+  await service.write(sessionId, 'Mam 12 palet');
+  await service.write(sessionId, 'Gdzie mam podjechać?');
   await eventually(async () => expect(await failedRows(companyId)).toBe(2));
   await service.post('/session/close', { token }, { sessionId });
 

@@ -20,7 +20,7 @@ interface Notes {
 const talk = async () => {
   const conversation = await service.conversation();
   const ole = await service.person(conversation.companyId, 'Ole Hansen');
-  await service.say(conversation.sessionId, 'Halo?');
+  await service.write(conversation.sessionId, 'Halo?');
   return { ...conversation, ole };
 };
 type Talk = Awaited<ReturnType<typeof talk>>;
@@ -77,7 +77,7 @@ test('given a session that is put aside, then it waits for nobody until its time
 
   await call('snooze', here, { snooze: { until: null } });
   expect([await waiting(here), await handlingOf(here)]).toMatchObject([0, { snooze: { until: null } }]);
-  await service.say(here.sessionId, 'Halo??');
+  await service.write(here.sessionId, 'Halo??');
   expect([await waiting(here), await handlingOf(here)]).toMatchObject([1, { snooze: null }]);
 
   const past = new Date(Date.now() - 1000).toISOString();
@@ -97,7 +97,7 @@ test('given a session that is put aside for days, then it is looked at every eig
     expect(await rows.findOne({ ...row, dueAt: { $gt: at(16), $lt: at(16.2) } })).not.toBeNull();
   });
   service.setTime(at(9));
-  await service.say(here.sessionId, 'Halo??');
+  await service.write(here.sessionId, 'Halo??');
   const isActive = async () => (await service.context.models.Session.findById(here.sessionId).lean())?.isActive;
   expect(await isActive()).toBe(true);
   service.setTime(at(17.2));
@@ -158,9 +158,9 @@ test('given a note, an assignee and a snooze, then no guest and no other company
     )),
     (await service.post('/session/latest', {}, { sessionIds: [here.sessionId] })).body,
   ];
-  const told = JSON.stringify(answers);
+  const answered = JSON.stringify(answers);
   for (const secret of ['Geheime', 'Ole', here.ole.userId, 'handling', 'assignee', 'snooze', 'notes']) {
-    expect([secret, told.includes(secret)]).toEqual([secret, false]);
+    expect([secret, answered.includes(secret)]).toEqual([secret, false]);
   }
   // Realtime asks so who may join.
   expect(await service.read(here.sessionId, here.token, '?limit=0')).not.toHaveProperty('handling');
@@ -201,7 +201,7 @@ test('given a field of a newer release in a session, when this one changes the s
   const sessions = service.context.models.Session.collection;
   const filter = { _id: here.sessionId as never };
   await sessions.updateOne(filter, { $set: { handedTo: { team: 'night shift' } } });
-  await service.say(here.sessionId, 'Halo?');
+  await service.write(here.sessionId, 'Halo?');
   await call('snooze', here, { snooze: { until: null } });
   await call('close', here, {});
   expect(await sessions.findOne(filter)).toMatchObject({

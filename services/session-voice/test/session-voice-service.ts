@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepNewest } from '@gatelingo/chassis/mongo';
+import { saveNewest } from '@gatelingo/chassis/mongo';
 import { createTestMongo, signTestToken, startForTest, testKeys, uniqueName } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { GuestSession, SessionMessage } from '@gatelingo/proto/http/session-voice';
@@ -48,7 +48,7 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
     const [first = '', surname = ''] = name.split(' ');
     const personal = sealStaffName(context, { userId, companyId, name: first, surname });
     const row: StaffProjectionRow = { _id: userId, companyId, preferredLanguage, personal, isActive: true, version: 1 };
-    await store.transaction((tx) => keepNewest(models.StaffProjection, row, tx));
+    await store.transaction((tx) => saveNewest(models.StaffProjection, row, tx));
     const token = await signTestToken({ userId, companyId, role: role as 'user' | 'iadmin' });
     return { userId, companyId, token };
   };
@@ -62,9 +62,9 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
     const code = { _id: barcodeRow, barcodeId, name: 'Tor 4', inUse: true };
     const barcode: BarcodeProjectionRow = { ...code, companyId, siteId, version: 1 };
     await store.transaction(async (tx) => {
-      await keepNewest(models.CompanyProjection, name, tx);
-      await keepNewest(models.SiteProjection, site, tx);
-      await keepNewest(models.BarcodeProjection, barcode, tx);
+      await saveNewest(models.CompanyProjection, name, tx);
+      await saveNewest(models.SiteProjection, site, tx);
+      await saveNewest(models.BarcodeProjection, barcode, tx);
     });
     const greta = await person(companyId, 'Greta Sommer');
     return { companyId, siteId, barcodeId, greta, token: greta.token };
@@ -73,7 +73,7 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
   const start = async (barcodeId: string, language = 'pl'): Promise<GuestSession> =>
     (await post<Started>('/session/start-barcode', {}, { barcodeId, language })).body.session;
 
-  const say = async (
+  const write = async (
     sessionId: string,
     text: string,
     { sender = 'guest', token, ...more }: { sender?: string; token?: string } & Record<string, unknown> = {},
@@ -95,7 +95,7 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
     return { ...made, sessionId: (await start(made.barcodeId, language)).sessionId };
   };
 
-  return { ...running, company, person, start, conversation, say, read };
+  return { ...running, company, person, start, conversation, write, read };
 };
 
 export type SessionVoice = Awaited<ReturnType<typeof startSessionVoice>>;

@@ -148,15 +148,15 @@ test("given exactly the spec's keys, then recordings work as well, also one righ
 }, 60_000);
 
 test('given a text of which the recogniser is unsure, then who asks for it gets it unposted, on whichever replica, and a client of the documents has it posted as before', async () => {
-  const heard = 'Gdzie jest trampa?';
+  const spoken = 'Gdzie jest trampa?';
   await eventually(async () => {
     const { sessionId } = await first.conversation('lt');
-    await simulator.setScript({ lt: [{ text: heard, confidence: 0.4 }] });
+    await simulator.setScript({ lt: [{ text: spoken, confidence: 0.4 }] });
     const recordingId = randomUUID();
     for (const [sequence, audioBase64] of chunks.entries())
       await transcribe(first, sessionId, { audioBase64, recordingId, sequence, askIfUnsure: true });
     const end = { audioBase64: '', recordingId, sequence: chunks.length, askIfUnsure: true };
-    const unsure = { state: 'done', text: heard, partial: '', isUnsure: true };
+    const unsure = { state: 'done', text: spoken, partial: '', isUnsure: true };
     expect((await transcribe(second, sessionId, end)).body).toEqual(unsure);
     // The answer was lost: asked again it is the same, and still nothing is posted.
     expect((await transcribe(first, sessionId, end)).body).toEqual(unsure);
@@ -175,14 +175,14 @@ test('given a text of which the recogniser is unsure, then who asks for it gets 
 
     for (const audioBase64 of chunks) await transcribe(first, sessionId, { audioBase64 });
     const { body } = await transcribe(first, sessionId, { audioBase64: '' });
-    expect(body).toMatchObject({ state: 'done', text: heard, posted: { text: heard, seq: 2 } });
+    expect(body).toMatchObject({ state: 'done', text: spoken, posted: { text: spoken, seq: 2 } });
     expect(body).not.toHaveProperty('isUnsure');
   }, patiently);
 }, 60_000);
 
 test('given a clear text after an unclear one, then the recording is unsure; given clear ones, then it is posted', async () => {
   const pause = Buffer.alloc(48_000).toString('base64');
-  const say = async (lines: { text: string; confidence: number }[]) => {
+  const speakLines = async (lines: { text: string; confidence: number }[]) => {
     const { sessionId } = await first.conversation('lt');
     await simulator.setScript({ lt: lines });
     const recordingId = randomUUID();
@@ -198,8 +198,8 @@ test('given a clear text after an unclear one, then the recording is unsure; giv
       { text: 'Trampa.', confidence: 0.5 },
       { text: 'Brama.', confidence: 0.95 },
     ];
-    expect(await say([unclear, clear])).toEqual({ text: 'Trampa. Brama.', isUnsure: true });
-    expect(await say([clear])).toEqual({ text: 'Brama.', posted: 'Brama.' });
+    expect(await speakLines([unclear, clear])).toEqual({ text: 'Trampa. Brama.', isUnsure: true });
+    expect(await speakLines([clear])).toEqual({ text: 'Brama.', posted: 'Brama.' });
   }, patiently);
 }, 60_000);
 

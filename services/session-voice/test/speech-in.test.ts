@@ -23,7 +23,7 @@ const read = async (transcription: Transcription): Promise<TranscriptionResult[]
 const finals = (results: TranscriptionResult[]) => results.filter(({ isFinal }) => isFinal).map(({ text }) => text);
 const open = (to: SpeechIn, language = 'pl', signal?: AbortSignal) =>
   to.openTranscription({ language, sampleRate: 16_000, companyId, signal });
-const say = (transcription: Transcription, sound: Uint8Array, chunk = 16_000) => {
+const writeSound = (transcription: Transcription, sound: Uint8Array, chunk = 16_000) => {
   for (let at = 0; at < sound.length; at += chunk) transcription.write(sound.subarray(at, at + chunk));
 };
 
@@ -32,7 +32,7 @@ test('every language is recognised, with partial texts on the way, and its secon
   for (const [language, [expected]] of Object.entries(await provider.script())) {
     seconds += sound.length / 32_000;
     const transcription = await open(speechIn, language);
-    say(transcription, sound);
+    writeSound(transcription, sound);
     transcription.end();
     const results = await read(transcription);
     expect(finals(results)).toEqual([expected]);
@@ -48,11 +48,11 @@ test('every language is recognised, with partial texts on the way, and its secon
 
 test('a partial text comes while somebody still speaks', async () => {
   const transcription = await open(speechIn);
-  say(transcription, sound.subarray(0, (sound.length / 2) & ~1));
+  writeSound(transcription, sound.subarray(0, (sound.length / 2) & ~1));
   const results = transcription.results[Symbol.asyncIterator]();
   const { value } = await results.next();
   expect(value).toMatchObject({ isFinal: false });
-  say(transcription, sound.subarray((sound.length / 2) & ~1));
+  writeSound(transcription, sound.subarray((sound.length / 2) & ~1));
   transcription.end();
   const texts = [value];
   for (let next = await results.next(); !next.done; next = await results.next()) texts.push(next.value);
@@ -61,17 +61,17 @@ test('a partial text comes while somebody still speaks', async () => {
 
 test('a final text has how sure the provider is of its words, a partial one does not; a server with the call of OpenAI never', async () => {
   await provider.setScript({ lt: [{ text: 'Kur yra rampa?', confidence: 0.4 }] });
-  const saidTo = async (to: SpeechIn) => {
+  const transcribedBy = async (to: SpeechIn) => {
     const transcription = await open(to, 'lt');
-    say(transcription, sound);
+    writeSound(transcription, sound);
     transcription.end();
     return read(transcription);
   };
-  const results = await saidTo(speechIn);
+  const results = await transcribedBy(speechIn);
   expect(results.at(-1)).toEqual({ text: 'Kur yra rampa?', isFinal: true, confidence: expect.closeTo(0.4) });
   for (const partial of results.slice(0, -1)) expect(partial).not.toHaveProperty('confidence');
   const openai = { SPEECH_IN_PROVIDER: 'openai', TRANSCRIPTION_URL: provider.endpoint };
-  expect(await saidTo(await speechInBy({ ...provider.speech, ...openai }))).toEqual([
+  expect(await transcribedBy(await speechInBy({ ...provider.speech, ...openai }))).toEqual([
     { text: 'Kur yra rampa?', isFinal: true },
   ]);
   await provider.setScript({ lt: [] });
@@ -79,11 +79,11 @@ test('a final text has how sure the provider is of its words, a partial one does
 
 test('two sentences with a pause between them are two results, and silence is none', async () => {
   const transcription = await open(speechIn);
-  for (const each of [sound, Buffer.alloc(48_000), sound]) say(transcription, each);
+  for (const each of [sound, Buffer.alloc(48_000), sound]) writeSound(transcription, each);
   transcription.end();
   expect(finals(await read(transcription))).toEqual([text, text]);
   const silent = await open(speechIn);
-  say(silent, Buffer.alloc(64_000));
+  writeSound(silent, Buffer.alloc(64_000));
   silent.end();
   expect(await read(silent)).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('a recording goes to a server with the call of OpenAI as a whole, and comes
   const openai = { SPEECH_IN_PROVIDER: 'openai', TRANSCRIPTION_URL: provider.endpoint };
   const whisper = await speechInBy({ ...provider.speech, ...openai });
   const transcription = await open(whisper);
-  say(transcription, sound);
+  writeSound(transcription, sound);
   transcription.end();
   expect(await read(transcription)).toEqual([{ text: text, isFinal: true }]);
   expect(await provider.calls('transcribe')).toMatchObject([
@@ -104,7 +104,7 @@ test('a recording goes to a server with the call of OpenAI as a whole, and comes
 test('a provider that refuses at first gets the sound again from its beginning', async () => {
   await provider.behave({ transcribe: { mode: 'fail', status: 429, code: 'LimitExceededException', times: 1 } });
   const transcription = await open(speechIn);
-  say(transcription, sound);
+  writeSound(transcription, sound);
   transcription.end();
   expect(finals(await read(transcription))).toEqual([text]);
   expect((await provider.calls('transcribe')).map(({ behaviour }) => behaviour)).toEqual(['fail', 'ok']);
@@ -139,7 +139,7 @@ test('after five failures nobody is asked, for a while; then one call shows that
   await provider.behave({ transcribe: { mode: 'fail', status: 500, code: 'InternalFailureException' } });
   const attempt = async () => {
     const transcription = await open(speechIn);
-    say(transcription, sound);
+    writeSound(transcription, sound);
     transcription.end();
     return finals(await read(transcription));
   };
@@ -163,14 +163,14 @@ test('who speaks long to a provider that has just come back keeps nobody else fr
   for (let round = 0; round < 2; round += 1) await expect(read(await open(speechIn))).rejects.toThrow();
   const long = await eventually(async () => {
     const transcription = await open(speechIn);
-    say(transcription, sound.subarray(0, (sound.length / 2) & ~1));
+    writeSound(transcription, sound.subarray(0, (sound.length / 2) & ~1));
     const results = transcription.results[Symbol.asyncIterator]();
     expect((await results.next()).done).toBe(false);
     return transcription;
   });
   await eventually(async () => {
     const other = await open(speechIn);
-    say(other, sound);
+    writeSound(other, sound);
     other.end();
     expect(finals(await read(other))).toEqual([text]);
   });
@@ -190,7 +190,7 @@ test('who gives up ends the call, and that is no failure of the provider', async
 
 test('who stops reading the results ends the call', async () => {
   const transcription = await open(speechIn);
-  say(transcription, sound);
+  writeSound(transcription, sound);
   for await (const result of transcription.results) {
     expect(text.startsWith(result.text)).toBe(true);
     break;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepNewest } from '@gatelingo/chassis/mongo';
+import { saveNewest } from '@gatelingo/chassis/mongo';
 import { proofFor } from '@gatelingo/chassis/testing';
 import { expect, test } from '@jest/globals';
 import { barcodeInUse } from '../src/use-cases/printed-barcode.ts';
@@ -41,7 +41,7 @@ test('given a phone that comes back, then its session goes on; a closed, unknown
   const { barcodeId, token } = await service.company();
   const other = await service.company();
   const { sessionId } = (await start({ barcodeId })).body;
-  await service.say(sessionId, 'Dzień dobry');
+  await service.write(sessionId, 'Dzień dobry');
 
   const again = await start({ barcodeId, sessionId });
   expect(again.body).toMatchObject({ sessionId, message: 'Session resumed', resumed: true });
@@ -56,7 +56,7 @@ test('given no code, an unknown one or one out of use, then each has its own sen
   const { companyId, siteId } = await service.company();
   const [_id, gone] = [randomUUID(), randomUUID()];
   const row = { _id, barcodeId: gone, companyId, siteId, name: 'Tor 5', inUse: false, version: 1 };
-  await service.context.store.transaction((tx) => keepNewest(service.context.models.BarcodeProjection, row, tx));
+  await service.context.store.transaction((tx) => saveNewest(service.context.models.BarcodeProjection, row, tx));
 
   const refused = async (body: Record<string, unknown>) => {
     const answer = await start(body);
@@ -117,7 +117,7 @@ test("given a page's language, then the guest writes in it until he has chosen; 
       { barcodeId, ...(language ? { language } : {}) },
       { 'accept-language': 'lt-LT,lt;q=0.9' },
     );
-    return (await service.say(body.sessionId, 'x')).language;
+    return (await service.write(body.sessionId, 'x')).language;
   };
   expect(await languageOf('de-at')).toBe('de');
   expect(await languageOf()).toBe('lt');

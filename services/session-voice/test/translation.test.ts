@@ -27,7 +27,7 @@ const messageOf = async (sessionId: string, seq = 1): Promise<SessionMessage> =>
 test('given a guest and staff of two languages, then the original is there at once, and the translation follows as a change', async () => {
   const { sessionId, token } = await service.conversation();
 
-  const asked = await service.say(sessionId, 'Mam 12 palet');
+  const asked = await service.write(sessionId, 'Mam 12 palet');
   expect(asked).toMatchObject({ text: 'Mam 12 palet', language: 'pl', translation: 'pending', translations: {} });
   await eventually(async () =>
     expect(await messageOf(sessionId)).toMatchObject({
@@ -38,7 +38,7 @@ test('given a guest and staff of two languages, then the original is there at on
   );
   expect((await messageOf(sessionId)).version).toBeGreaterThan(asked.version);
 
-  await service.say(sessionId, 'Fahren Sie an Rampe 3', { sender: 'company', token });
+  await service.write(sessionId, 'Fahren Sie an Rampe 3', { sender: 'company', token });
   await eventually(async () =>
     expect(await messageOf(sessionId, 2)).toMatchObject({
       language: 'de',
@@ -52,7 +52,7 @@ test('given a translator that fails, then the original is marked at once, and th
   const { sessionId } = await service.conversation();
   await behave({ mode: 'fail', status: 503 });
 
-  await service.say(sessionId, 'Mam 12 palet');
+  await service.write(sessionId, 'Mam 12 palet');
   await eventually(async () =>
     expect(await messageOf(sessionId)).toMatchObject({ translation: 'not translated', translations: {} }),
   );
@@ -71,11 +71,11 @@ test('given a translator that fails, then the original is marked at once, and th
 // promise: Nobody in who does not belong
 test('attack: given a conversation that has used up its characters of the day, then its messages stay as written, and say so', async () => {
   const { sessionId } = await capped.conversation();
-  await capped.say(sessionId, 'Mam 12 palet');
+  await capped.write(sessionId, 'Mam 12 palet');
   await eventually(async () =>
     expect((await capped.read(sessionId)).messages[0]).toMatchObject({ translation: 'done' }),
   );
-  await capped.say(sessionId, 'Mam jeszcze dwanaście palet');
+  await capped.write(sessionId, 'Mam jeszcze dwanaście palet');
   await eventually(async () =>
     expect((await capped.read(sessionId)).messages[1]).toMatchObject({
       text: 'Mam jeszcze dwanaście palet',
@@ -85,7 +85,7 @@ test('attack: given a conversation that has used up its characters of the day, t
   );
   // Another conversation has its own.
   const other = await capped.conversation();
-  await capped.say(other.sessionId, 'Mam 12 palet');
+  await capped.write(other.sessionId, 'Mam 12 palet');
   await eventually(async () =>
     expect((await capped.read(other.sessionId)).messages[0]).toMatchObject({ translation: 'done' }),
   );
@@ -93,8 +93,8 @@ test('attack: given a conversation that has used up its characters of the day, t
 
 test('given no translator, then every message says that it is not translated; phrase cards are, without one', async () => {
   const { sessionId, token } = await without.conversation();
-  expect(await without.say(sessionId, 'Mam 12 palet')).toMatchObject({ translation: 'not translated' });
-  const card = await without.say(sessionId, '', { phraseId: 'where-do-i-park' });
+  expect(await without.write(sessionId, 'Mam 12 palet')).toMatchObject({ translation: 'not translated' });
+  const card = await without.write(sessionId, '', { phraseId: 'where-do-i-park' });
   expect(card).toMatchObject({
     text: phraseText('where-do-i-park', 'pl'),
     language: 'pl',
@@ -104,13 +104,13 @@ test('given no translator, then every message says that it is not translated; ph
   });
   const same = await without.conversation();
   await without.post('/session/select-language', {}, { sessionId: same.sessionId, guestLanguageId: 'catalogue-de' });
-  expect(await without.say(same.sessionId, 'Zwölf Paletten')).toMatchObject({ translation: 'none needed' });
-  expect(await without.say(sessionId, 'Tor 3', { sender: 'company', token })).toMatchObject({ language: 'de' });
+  expect(await without.write(same.sessionId, 'Zwölf Paletten')).toMatchObject({ translation: 'none needed' });
+  expect(await without.write(sessionId, 'Tor 3', { sender: 'company', token })).toMatchObject({ language: 'de' });
 });
 
 test('given a guest who chooses another language, then earlier messages are translated for them as well', async () => {
   const { sessionId, token } = await service.conversation();
-  await service.say(sessionId, 'Fahren Sie an Rampe 3', { sender: 'company', token });
+  await service.write(sessionId, 'Fahren Sie an Rampe 3', { sender: 'company', token });
   await service.post('/session/select-language', {}, { sessionId, guestLanguageId: 'catalogue-uk' });
   await eventually(async () =>
     expect((await messageOf(sessionId)).translations).toMatchObject({ uk: 'Їдьте до рампи 3' }),
@@ -120,10 +120,10 @@ test('given a guest who chooses another language, then earlier messages are tran
 test('given a colleague of another language who opens a session, then they read it in their own, from then on as well', async () => {
   const { sessionId, companyId } = await service.conversation();
   const ole = await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' });
-  for (let count = 1; count <= 12; count++) await service.say(sessionId, `Paleta ${count}`);
+  for (let count = 1; count <= 12; count++) await service.write(sessionId, `Paleta ${count}`);
 
   await service.post('/session/open', { token: ole.token }, { sessionId });
-  await service.say(sessionId, 'Ostatnia');
+  await service.write(sessionId, 'Ostatnia');
 
   await eventually(async () => {
     const { messages } = await service.read(sessionId);
@@ -139,7 +139,7 @@ test('given clients that ask as the documents write, then each reads the text in
   const { sessionId, companyId, token } = await service.conversation();
   const ole = await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' });
   const [text, danish] = ['Fahren Sie an Rampe 3', 'Kør til rampe 3'];
-  await service.say(sessionId, text, { sender: 'company', token });
+  await service.write(sessionId, text, { sender: 'company', token });
   const read = async (as?: string, query?: string) => (await service.read(sessionId, as, query)).messages[0];
 
   await eventually(async () =>
@@ -156,7 +156,7 @@ test('given clients that ask as the documents write, then each reads the text in
 
 test('given a ninth language of readers, then who reads it gets the text as written, without a wait', async () => {
   const { sessionId, companyId } = await service.conversation();
-  await service.say(sessionId, 'Mam 12 palet');
+  await service.write(sessionId, 'Mam 12 palet');
   for (const language of ['en', 'da', 'sv', 'nl', 'fr', 'it', 'es']) {
     const { token } = await service.person(companyId, 'Ole Hansen', { preferredLanguage: language });
     await service.post('/session/open', { token }, { sessionId });
@@ -178,7 +178,7 @@ test('given a language that the translator does not know, then the message is ma
   await service.post('/session/select-language', {}, { sessionId, guestLanguageId });
   await behave({ mode: 'fail', status: 400 });
 
-  await service.say(sessionId, 'Tor 3', { sender: 'company', token });
+  await service.write(sessionId, 'Tor 3', { sender: 'company', token });
 
   await eventually(async () => expect(await messageOf(sessionId)).toMatchObject({ translation: 'not translated' }));
   const work = service.context.store.connection.collection('work');

@@ -25,7 +25,7 @@ interface Violation {
 /** The arrows that `npm run lint:imports` refuses. */
 const violations = async (): Promise<string[]> => {
   const report = await new Promise<string>((resolve) => {
-    const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
     const run = [program, '--no-cache', '--config', join(root, '.dependency-cruiser.js'), '-T', 'json', 'services'];
     execFile(process.execPath, run, { cwd: folder, maxBuffer: 10_000_000 }, (_error, stdout) => resolve(stdout));
   });

@@ -76,7 +76,7 @@ export const limitInvitations = async (
   const ofAll = await limiter.count('invitation-mailbox', mailbox, allInvitations);
   if (ofAll.used <= allInvitations.points) return;
   // Others have used the mailbox up: this company has sent nothing.
-  await limiter.giveBack(...own);
+  await limiter.refund(...own);
   throw invitedOften(ofAll.retryAfter);
 };
 

@@ -36,14 +36,14 @@ const countTry = async (context: Context, { email, ip, proofOfWork }: Try): Prom
     await limitAnywhere(context, account, proofOfWork);
   } catch (error) {
     // The same person comes again at once, with the proof.
-    for (const counted of [account, anyAccount]) await limiter.giveBack(...countFrom(ip, counted));
+    for (const counted of [account, anyAccount]) await limiter.refund(...countFrom(ip, counted));
     throw error;
   }
   return async () => {
     const [name, key] = countFrom(ip, account);
     await limiter.forget(name, key);
-    await limiter.giveBack(...countFrom(ip, anyAccount));
-    await limiter.giveBack(...countAnywhere(account));
+    await limiter.refund(...countFrom(ip, anyAccount));
+    await limiter.refund(...countAnywhere(account));
   };
 };
 

@@ -72,7 +72,7 @@ export const createRelay = <T extends Tx>(parts: {
   const publishBatch = async (): Promise<'busy' | 'more' | 'empty' | 'released'> => {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    const facts = await outbox.take({ name: lease, holder, now, until }, batchFacts, batchBytes);
+    const facts = await outbox.claim({ name: lease, holder, now, until }, batchFacts, batchBytes);
     if (!facts) return 'busy';
     if (facts.length === 0) return 'empty';
     await sender.send(byTopic(inVersionOrder(facts), topicPrefix));

@@ -30,7 +30,7 @@ test('given a call that is given back, then it does not count', async () => {
   const limiter = createLimiter({ redisUrl: nobodyThere });
   const limit = { points: 1, perSeconds: 60 };
   expect(await limiter.count('log-in', 'ada', limit)).toEqual({ used: 1, retryAfter: 60 });
-  await limiter.giveBack('log-in', 'ada', limit);
+  await limiter.refund('log-in', 'ada', limit);
   await expect(limiter.limit('log-in', 'ada', limit)).resolves.toBeUndefined();
   expect((await limiter.count('log-in', 'ada', limit)).used).toBe(2);
   await limiter.close();

@@ -26,7 +26,7 @@ export interface Limiter {
   /** Counts one call like `limit`, or `points` of one, and leaves it to the caller what too many mean. */
   count(name: string, key: string, limit: Limit, points?: number): Promise<Count>;
   /** Takes one counted call, or `points` of one, back. */
-  giveBack(name: string, key: string, limit: Limit, points?: number): Promise<void>;
+  refund(name: string, key: string, limit: Limit, points?: number): Promise<void>;
   /** Resets the count of `key` under `name`: after a successful log-in. */
   forget(name: string, key: string): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export const createLimiter = ({ redisUrl, log }: { redisUrl: string; log?: Logge
       const { used, retryAfter } = await count(name, key, limit);
       if (used > limit.points) throw problem('rate_limited', sentence, { retryAfter });
     },
-    async giveBack(name, key, limit, points = 1) {
+    async refund(name, key, limit, points = 1) {
       await limiterOf(name, limit).reward(hash(key), points);
     },
     async forget(name, key) {

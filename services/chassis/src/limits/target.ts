@@ -53,7 +53,7 @@ export const limitAnywhere = async (
   const [, , { points }] = counted;
   const { used, retryAfter } = await limiter.count(...counted);
   if (used <= points || (await proofOfWork.isSolved(proof, at))) return;
-  await limiter.giveBack(...counted);
+  await limiter.refund(...counted);
   const challenge = await proofOfWork.challenge(at, workAt({ used, points }));
   throw problem('proof_of_work_required', sentence, { retryAfter, challenge });
 };

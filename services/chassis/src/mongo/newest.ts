@@ -18,7 +18,7 @@ interface AnyModel {
  * Writes a document unless the same or a newer version exists. The same version is written if the stored document has no
  * value in a field where this one has: a version of the service that did not know the field wrote it.
  */
-export const keepNewest = async (
+export const saveNewest = async (
   { collection }: AnyModel,
   { _id, ...state }: Versioned,
   { session }: MongoTx,
@@ -34,5 +34,5 @@ export const keepNewest = async (
 export const newest = <Row extends Versioned, C>(
   modelOf: (context: C) => AnyModel,
 ): ProjectionTarget<Row, MongoTx, C> => ({
-  keep: (tx, row, context) => keepNewest(modelOf(context), row, tx),
+  save: (tx, row, context) => saveNewest(modelOf(context), row, tx),
 });

@@ -33,7 +33,7 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
   const outbox = db.collection<OutboxDocument>('outbox');
   const leases = db.collection<LeaseDocument>('lease');
 
-  const hold = async ({ name, holder, now, until }: Parameters<OutboxPort<MongoTx>['take']>[0]): Promise<boolean> => {
+  const hold = async ({ name, holder, now, until }: Parameters<OutboxPort<MongoTx>['claim']>[0]): Promise<boolean> => {
     try {
       await leases.updateOne(
         { _id: name, $or: [{ until: { $lt: now } }, { holder }] },
@@ -90,7 +90,7 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
       };
       await outbox.insertOne(document, { session });
     },
-    take: (lease, limit, bytes) =>
+    claim: (lease, limit, bytes) =>
       reached(async () => {
         if (!(await hold(lease))) return undefined;
         const { facts, isCut } = await firstFitting(limit, bytes);

@@ -21,11 +21,11 @@ const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: rea
     .filter(([, column]) => column?.nullable)
     .map(([property]) => nameOf.get(property) ?? property)
     .map((name) => `${table}.${name} IS NULL AND excluded.${name} IS NOT NULL`);
-  const order = (of: string) => by.map((property) => `${of}.${nameOf.get(property) ?? property}`).join(', ');
+  const sortKeyOf = (of: string) => by.map((property) => `${of}.${nameOf.get(property) ?? property}`).join(', ');
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})
     ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}
-    WHERE (${order(table)}) < (${order('excluded')})
-      OR (${order(table)}) = (${order('excluded')}) AND (${['false', ...lacking].join(' OR ')})`;
+    WHERE (${sortKeyOf(table)}) < (${sortKeyOf('excluded')})
+      OR (${sortKeyOf(table)}) = (${sortKeyOf('excluded')}) AND (${['false', ...lacking].join(' OR ')})`;
   return { sql, properties };
 };
 
@@ -33,7 +33,7 @@ const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: rea
  * Writes a row unless the same or a newer one exists. The same one is written if the stored row has no value in a column
  * where this one has: a version of the service that did not know the column wrote it.
  */
-export const keepNewest = async <Row extends object>(
+export const saveNewest = async <Row extends object>(
   manager: EntityManager,
   entity: EntitySchema<Row>,
   row: Row,
@@ -51,5 +51,5 @@ export const newest = <Row extends { version: number }>(
   entity: EntitySchema<Row>,
   options: NewestOptions<Row> = {},
 ): ProjectionTarget<Row, PgTx> => ({
-  keep: ({ manager }, row) => keepNewest(manager, entity, row, options),
+  save: ({ manager }, row) => saveNewest(manager, entity, row, options),
 });

@@ -43,7 +43,7 @@ export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => ({
     facts.push(fact);
     return Promise.resolve();
   },
-  take: async ({ name, holder, now, until }, limit, bytes) => {
+  claim: async ({ name, holder, now, until }, limit, bytes) => {
     const found = await rows<Row | { id: null }>(
       manager,
       `WITH held AS (

@@ -4,7 +4,7 @@ import type { Tx } from '../store/index.ts';
 
 /** The store of a projection, and the rule for updates: `newest` of chassis/postgres or chassis/mongo. */
 export interface ProjectionTarget<Row, T extends Tx, C = unknown> {
-  keep(tx: T, row: Row, context: C): Promise<void>;
+  save(tx: T, row: Row, context: C): Promise<void>;
 }
 
 interface Projection<D extends DescMessage, Field extends keyof MessageShape<D> & string, Row, T extends Tx, C> {
@@ -16,7 +16,7 @@ interface Projection<D extends DescMessage, Field extends keyof MessageShape<D> 
   of: Field;
   into: ProjectionTarget<Row, T, C>;
   /** The row without its version, which comes from the fact. */
-  take(aggregate: NonNullable<MessageShape<D>[Field]>, context: C): Omit<Row, 'version'>;
+  map(aggregate: NonNullable<MessageShape<D>[Field]>, context: C): Omit<Row, 'version'>;
 }
 
 /**
@@ -34,7 +34,7 @@ export const project = <
   facts,
   of,
   into,
-  take,
+  map,
 }: Projection<D, Field, Row, T, C>): Consumer<C, T> => ({
   group,
   topics: [...new Set(facts.map(topicOf))],
@@ -43,8 +43,8 @@ export const project = <
       on<D, T>(schema, async (fact, tx) => {
         const aggregate = fact.payload[of];
         if (!aggregate) throw deadLetter(`A fact about a ${of} without the ${of}.`);
-        const row = { ...take(aggregate, context), version: fact.version } as Row;
-        await into.keep(tx, row, context);
+        const row = { ...map(aggregate, context), version: fact.version } as Row;
+        await into.save(tx, row, context);
       }),
     ),
 });

@@ -148,31 +148,31 @@ describe('running and waiting count together', () => {
 
   test('given the last quarter, then only companies without a place get one, until the pool is full', async () => {
     const { pool } = given({ places: 8 });
-    const take = (companyId: string) => pool.take({ companyId });
-    for (const companyId of ['a', 'a', 'b', 'b', 'c', 'd']) await take(companyId);
-    await expect(take('c')).rejects.toMatchObject(noRoom);
+    const acquire = (companyId: string) => pool.acquire({ companyId });
+    for (const companyId of ['a', 'a', 'b', 'b', 'c', 'd']) await acquire(companyId);
+    await expect(acquire('c')).rejects.toMatchObject(noRoom);
     expect(pool.heldBack()).toEqual(['a', 'b', 'c', 'd']);
-    const last = await take('e');
-    await take('f');
-    await expect(take('g')).rejects.toMatchObject(noRoom);
+    const last = await acquire('e');
+    await acquire('f');
+    await expect(acquire('g')).rejects.toMatchObject(noRoom);
     last.release();
     last.release();
-    await expect(take('g')).resolves.toBeDefined();
+    await expect(acquire('g')).resolves.toBeDefined();
   });
 
   test('addresses of one network are one holder, and no company', async () => {
     const { pool } = given({ places: 4 });
-    await pool.take({ address: '2001:db8::1' });
-    await expect(pool.take({ address: '2001:db8::2' })).rejects.toMatchObject(overShare);
-    await expect(pool.take({ address: '2001:db8:0:1::1' })).resolves.toBeDefined();
+    await pool.acquire({ address: '2001:db8::1' });
+    await expect(pool.acquire({ address: '2001:db8::2' })).rejects.toMatchObject(overShare);
+    await expect(pool.acquire({ address: '2001:db8:0:1::1' })).resolves.toBeDefined();
     expect(pool.heldBack()).toEqual([]);
   });
 });
 
 test("given the service's own work has its share, then it is held back, as a company is", async () => {
   const { pool } = given({ places: 4 });
-  const own = await pool.take({ companyId: '' });
-  expect(await pool.tryTake({ companyId: '' })).toBeUndefined();
+  const own = await pool.acquire({ companyId: '' });
+  expect(await pool.tryAcquire({ companyId: '' })).toBeUndefined();
   expect(pool.heldBack()).toEqual(['']);
   own.release();
   expect(pool.heldBack()).toEqual([]);
@@ -208,8 +208,8 @@ test('two bodies of a company that begin at the same time share what it has', as
 test('its figures name the pool and no company', async () => {
   const own = metrics();
   const { pool } = given({ places: 4 }, own);
-  await pool.take({ companyId: 'company-7' });
-  await expect(pool.take({ companyId: 'company-7' })).rejects.toMatchObject(overShare);
+  await pool.acquire({ companyId: 'company-7' });
+  await expect(pool.acquire({ companyId: 'company-7' })).rejects.toMatchObject(overShare);
   const text = await own.text();
   for (const figure of [
     'pool_places{pool="images",service="test"} 4',

@@ -30,13 +30,13 @@ export interface Place {
 export interface Pool {
   name: PoolName;
   /** Takes a place; throws `rate_limited` over the holder's share, `unavailable` without room, both with Retry-After. */
-  take(holder: Holder): Promise<Place>;
+  acquire(holder: Holder): Promise<Place>;
   /** The same, but undefined instead of an error. */
-  tryTake(holder: Holder): Promise<Place | undefined>;
+  tryAcquire(holder: Holder): Promise<Place | undefined>;
   /** A body that has nothing yet. */
   open(holder: Holder): Promise<Place>;
   /**
-   * Runs a task when its turn comes, the holders one after the other; throws as `take` if no place is left to wait. A task whose
+   * Runs a task when its turn comes, the holders one after the other; throws as `acquire` if no place is left to wait. A task whose
    * signal is aborted while it waits leaves its place at once, and fails with the signal's reason; one that runs ends by itself.
    */
   run<R>(holder: Holder, task: () => Promise<R>, options?: { signal?: AbortSignal | undefined }): Promise<R>;
@@ -166,7 +166,7 @@ export const createPool = (
     return decision === 'admitted' ? place : decision;
   };
 
-  const takeFor = (known: KnownHolder): Place => {
+  const acquireFor = (known: KnownHolder): Place => {
     const entered = enter(known);
     if (typeof entered !== 'string') return entered;
     throw entered === 'over-share' ? overShare() : noRoom();
@@ -174,8 +174,8 @@ export const createPool = (
 
   return {
     name,
-    take: async (holder) => takeFor(await knownOf(holder)),
-    tryTake: async (holder) => {
+    acquire: async (holder) => acquireFor(await knownOf(holder)),
+    tryAcquire: async (holder) => {
       const entered = enter(await knownOf(holder));
       return typeof entered === 'string' ? undefined : entered;
     },
@@ -183,7 +183,7 @@ export const createPool = (
     run: async (holder, task, { signal } = {}) => {
       const known = await knownOf(holder);
       signal?.throwIfAborted();
-      const place = takeFor(known);
+      const place = acquireFor(known);
       // It has a place, so it is there until that is released.
       const held = all.get(place.holder) as Held;
       await turnOf(place, { starts: held.starts, within: known.within ?? '', signal });

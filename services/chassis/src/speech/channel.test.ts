@@ -36,16 +36,16 @@ test('a failure comes after what was pushed before it', async () => {
 });
 
 test('the writer is notified when the reader leaves, and not when it read to the end', async () => {
-  let told = 0;
-  const left = createChannel<number>(() => (told += 1));
+  let notified = 0;
+  const left = createChannel<number>(() => (notified += 1));
   left.push(1);
   for await (const value of left.values) {
     expect(value).toBe(1);
     break;
   }
-  expect(told).toBe(1);
-  const whole = createChannel<number>(() => (told += 1));
+  expect(notified).toBe(1);
+  const whole = createChannel<number>(() => (notified += 1));
   whole.end();
   expect(await read(whole.values)).toEqual([]);
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });

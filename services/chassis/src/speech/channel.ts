@@ -11,7 +11,7 @@ export const createChannel = <T>(left: () => void): Channel<T> => {
   const waiting: T[] = [];
   let over: { error?: unknown } | undefined;
   let wake: (() => void) | undefined;
-  const tell = () => {
+  const wakeReader = () => {
     wake?.();
     wake = undefined;
   };
@@ -37,15 +37,15 @@ export const createChannel = <T>(left: () => void): Channel<T> => {
   return {
     push: (value) => {
       waiting.push(value);
-      tell();
+      wakeReader();
     },
     end: () => {
       over ??= {};
-      tell();
+      wakeReader();
     },
     fail: (error) => {
       over ??= { error };
-      tell();
+      wakeReader();
     },
     values: read(),
   };

@@ -1,5 +1,5 @@
 /** A word or a punctuation mark of a result, as Amazon Transcribe names its parts. */
-export interface HeardItem {
+export interface ResultItem {
   Type?: string | undefined;
   Confidence?: number | undefined;
 }
@@ -9,7 +9,7 @@ export interface HeardItem {
  * short words are often unclear, and the sentence is understood without them. Punctuation is silent, so it has no part
  * in this. Undefined without any word that has a confidence.
  */
-export const sentenceConfidence = (items: readonly HeardItem[]): number | undefined => {
+export const sentenceConfidence = (items: readonly ResultItem[]): number | undefined => {
   const words = items.flatMap(({ Type, Confidence }) =>
     Type === 'punctuation' || Confidence === undefined ? [] : [Confidence],
   );

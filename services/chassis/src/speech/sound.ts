@@ -20,7 +20,7 @@ export const createSound = (): Sound => {
   let over = false;
   let readers: (() => void)[] = [];
   const ended = Promise.withResolvers<undefined>();
-  const tell = () => {
+  const wakeReaders = () => {
     const woken = readers;
     readers = [];
     for (const wake of woken) wake();
@@ -57,12 +57,12 @@ export const createSound = (): Sound => {
       if (chunk.length % 2 !== 0) throw new Error('sound of 16 bits has an even number of bytes');
       chunks.push(chunk);
       bytes += chunk.length;
-      tell();
+      wakeReaders();
     },
     end: () => {
       over = true;
       ended.resolve(undefined);
-      tell();
+      wakeReaders();
     },
     bytes: () => bytes,
     isEnded: () => over,

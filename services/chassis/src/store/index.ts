@@ -48,7 +48,7 @@ export interface OutboxPort<T extends Tx> {
    * Acquires or renews the lease and reads the oldest facts (at most `limit`, and about `bytes` together); undefined if
    * another process holds the lease.
    */
-  take(lease: Lease, limit: number, bytes: number): Promise<OutboxFact[] | undefined>;
+  claim(lease: Lease, limit: number, bytes: number): Promise<OutboxFact[] | undefined>;
   /** Removes the sent facts; with `lease` it also releases the lease. */
   remove(ids: readonly string[], lease?: Pick<Lease, 'name' | 'holder'>): Promise<void>;
   release(lease: Pick<Lease, 'name' | 'holder'>): Promise<void>;

@@ -44,7 +44,7 @@ export const createSpending = (
   const logged = new LRUCache<string, true>({ max: keptCompanies });
   const limitOf = (points: number) => ({ points, perSeconds: dayMs / 1000 });
   const countWithin = async (name: string, key: string, points: number, characters: number) => {
-    const refund = () => limiter.giveBack(name, key, limitOf(points), characters);
+    const refund = () => limiter.refund(name, key, limitOf(points), characters);
     const { used } = await limiter.count(name, key, limitOf(points), characters);
     if (used <= points) return refund;
     await refund();

@@ -98,7 +98,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     };
     for (const definition of definitions.values()) {
       if (definition.isDoneElsewhere) continue;
-      const take = createWorker(definition, {
+      const runRow = createWorker(definition, {
         store,
         sealer,
         leases,
@@ -109,7 +109,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
         onEnd,
         onPutBack: sweeper.putBack,
       });
-      queue.work(definition.kind, definition.concurrency, take);
+      queue.work(definition.kind, definition.concurrency, runRow);
     }
     running = { queue, sweeper, leases, measuring: setInterval(() => void measure(), measureMs) };
     void measure();

@@ -95,7 +95,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
    * A dependency of the work is unreachable (an object store, for example); that does not count as an attempt. Our own
    * store throws here as well.
    */
-  const giveBack = async (row: WorkRow, error: Error): Promise<'again'> => {
+  const postpone = async (row: WorkRow, error: Error): Promise<'again'> => {
     await putOff(row, error, { ms: awayMs, burn: false });
     log.warn({ err: error, kind, row: row.id }, 'what an attempt needs is away');
     return 'again';
@@ -115,7 +115,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     } catch (thrown) {
       const error = asError(thrown);
       if (error instanceof OvertakenError) throw error;
-      if (isStoreDown(error)) return await giveBack(row, error);
+      if (isStoreDown(error)) return await postpone(row, error);
       const isOver =
         error instanceof PermanentError || (!(error instanceof RetryLaterError) && row.attempts >= attempts);
       log.warn({ err: error, kind, row: row.id, attempt: row.attempts, isOver }, 'an attempt failed');

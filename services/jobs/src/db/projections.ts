@@ -21,7 +21,7 @@ const companies = project({
   facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest(companyProjections),
-  take: ({ companyId, name }) => ({ companyId, name }),
+  map: ({ companyId, name }) => ({ companyId, name }),
 });
 
 /** Sites: jobs contain their names. */
@@ -30,7 +30,7 @@ const sites = project({
   facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest(siteProjections),
-  take: ({ siteId, companyId, name, address }) => ({ siteId, companyId, name, address }),
+  map: ({ siteId, companyId, name, address }) => ({ siteId, companyId, name, address }),
 });
 
 /** Locations, where steps are confirmed. */
@@ -39,7 +39,7 @@ const locations = project({
   facts: topics['sites-locations.location.v1'].facts,
   of: 'location',
   into: newest(locationProjections),
-  take: ({ locationId, companyId, siteId, name, address, lat, lng }) => ({
+  map: ({ locationId, companyId, siteId, name, address, lat, lng }) => ({
     ...{ locationId, companyId, siteId, name, address, lat, lng },
   }),
 });

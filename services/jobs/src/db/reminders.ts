@@ -23,7 +23,7 @@ export const findDueReminders = (
  * The same, only of one job if `jobId` is given, locked with their jobs until the transaction ends. Reminders whose job is
  * locked by another transaction are skipped: a writer that is changing a job and its reminder has priority.
  */
-export const takeDueReminders = async (
+export const lockDueReminders = async (
   manager: EntityManager,
   { now, limit, jobId }: { now: Date; limit: number; jobId?: string | undefined },
 ): Promise<ReminderRow[]> => {

@@ -1,6 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { keepNewest, openRow, type PgTx, type RowOf, rows, sealRow } from '@gatelingo/chassis/postgres';
+import { saveNewest, openRow, type PgTx, type RowOf, rows, sealRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { topics, type Visit } from '@gatelingo/proto/events';
 import { proofLastsMs } from '../domain/proof.ts';
@@ -23,7 +23,7 @@ const endingLength = 4;
 // A proved visit stands for its trucker until one is registered that the proof does not reach.
 const standsAt = (of: string) => `${of}.registered_at
   + CASE WHEN ${of}.proved_visit_id IS NOT NULL THEN interval '${proofLastsMs / 3_600_000} hours' ELSE interval '0' END`;
-const order = (of: string) => `${standsAt(of)}, ${of}.visit_id, ${of}.version`;
+const sortKeyOf = (of: string) => `${standsAt(of)}, ${of}.visit_id, ${of}.version`;
 
 const truckerSql = `INSERT INTO trucker_projection
     (trucker_id, company_id, visit_id, registered_at, preferred_language, personal, proved_visit_id, version)
@@ -31,10 +31,10 @@ const truckerSql = `INSERT INTO trucker_projection
   ON CONFLICT (trucker_id) DO UPDATE SET visit_id = excluded.visit_id, registered_at = excluded.registered_at,
     preferred_language = excluded.preferred_language, personal = excluded.personal,
     proved_visit_id = excluded.proved_visit_id, version = excluded.version
-  WHERE (${order('trucker_projection')}) < (${order('excluded')})`;
+  WHERE (${sortKeyOf('trucker_projection')}) < (${sortKeyOf('excluded')})`;
 
 /** The newest proved visit of a trucker, or else the newest one; in any order of the facts. */
-export const keepTrucker = async (
+export const saveTrucker = async (
   manager: EntityManager,
   sealer: Sealer,
   trucker: TruckerProjection,
@@ -58,14 +58,14 @@ export const lockTrucker = async (manager: EntityManager, companyId: string, tru
  * Two jobs that the two truckers are given at this moment: the later one is refused, or both stood before. A transaction of several facts
  * holds locks of many truckers, in their order: only one such transaction does at a time. A join that is known already needs none.
  */
-const keepAlias = async (manager: EntityManager, row: TruckerAliasRow): Promise<void> => {
+const saveAlias = async (manager: EntityManager, row: TruckerAliasRow): Promise<void> => {
   const { aliasId, companyId, truckerId } = row;
   if (!(await manager.existsBy(truckerAliases, { aliasId, companyId, truckerId }))) {
     await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('trucker-joins', 0))`);
     await lockTrucker(manager, companyId, aliasId);
     await lockTrucker(manager, companyId, truckerId);
   }
-  await keepNewest(manager, truckerAliases, row);
+  await saveNewest(manager, truckerAliases, row);
 };
 
 interface Projected {
@@ -102,17 +102,17 @@ export const visits = project({
   facts: topics['registration.visit.v1'].facts,
   of: 'visit',
   into: {
-    keep: async (
+    save: async (
       { manager }: PgTx,
       { trucker, visit, alias, version }: Projected & { version: number },
       { sealer }: Sealing,
     ) => {
-      if (alias) await keepAlias(manager, { ...alias, version });
-      await keepNewest(manager, visitProjections, sealRow(sealer, visitProjections, { ...visit, version }));
-      await keepTrucker(manager, sealer, { ...trucker, version });
+      if (alias) await saveAlias(manager, { ...alias, version });
+      await saveNewest(manager, visitProjections, sealRow(sealer, visitProjections, { ...visit, version }));
+      await saveTrucker(manager, sealer, { ...trucker, version });
     },
   },
-  take: projected,
+  map: projected,
 });
 
 /** Visits by id. */

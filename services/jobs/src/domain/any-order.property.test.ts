@@ -40,7 +40,7 @@ interface World {
   made: number;
 }
 
-const keep = (world: World, job: Job): World => ({
+const withSaved = (world: World, job: Job): World => ({
   ...world,
   job,
   reminder: isRemindedOtherwise(world.job, job) ? upcomingReminder(job, world.now) : world.reminder,
@@ -66,7 +66,7 @@ const happen = (world: World, command: Command): World => {
       let { made } = world;
       const wanted = { title, description, siteId, trucker, steps: wantedSteps(world, command) };
       const result = editedJob(job, wanted, { now, newId: () => `step-${String(++made)}` });
-      return 'faults' in result ? world : { ...keep(world, result.job), made };
+      return 'faults' in result ? world : { ...withSaved(world, result.job), made };
     }
     case 'confirm': {
       const step = job.steps[command.step];
@@ -75,10 +75,10 @@ const happen = (world: World, command: Command): World => {
       const outcome = command.byStaff
         ? stepConfirmedByStaff(job, step.id, { userId: 'greta', now })
         : confirmedStep(job, step.id, { tap, location: gate, now });
-      return outcome.kind === 'confirmed' ? keep(world, outcome.job) : world;
+      return outcome.kind === 'confirmed' ? withSaved(world, outcome.job) : world;
     }
     case 'complete':
-      return keep(world, completedJob(job, now));
+      return withSaved(world, completedJob(job, now));
     case 'pass': {
       const later = new Date(now.getTime() + command.minutes * minuteMs);
       const { reminder } = world;

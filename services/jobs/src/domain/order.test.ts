@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { aJobOfThree, at } from '../../test/builders.ts';
 import type { Job } from './job.ts';
-import { orderFaults, stepOrderFaults } from './order.ts';
+import { timeOrderFaults, stepOrderFaults } from './order.ts';
 
 const confirmation = { confirmedAt: at('09:00'), userId: 'greta' };
 /** The job of three with these due times; a time with `✓` is of a confirmed step. */
@@ -37,7 +37,7 @@ describe('steps in order', () => {
   });
 
   test('say what to do', () => {
-    expect(orderFaults([2, 1], String)).toEqual([
+    expect(timeOrderFaults([2, 1], String)).toEqual([
       {
         field: '1',
         code: 'step_order',

@@ -4,7 +4,7 @@ import type { Job, Step } from './job.ts';
 const error = 'This is due before a step in front of it. Choose a later time, or move the step up.';
 
 /** A fault at each of these times that is earlier than one before it; equal times are in order. */
-export const orderFaults = (times: readonly number[], fieldOf: (position: number) => string): Fault[] => {
+export const timeOrderFaults = (times: readonly number[], fieldOf: (position: number) => string): Fault[] => {
   let latest = -Infinity;
   return times.flatMap((time, position) => {
     if (time < latest) return [{ field: fieldOf(position), code: 'step_order', error }];
@@ -28,7 +28,7 @@ export const stepOrderFaults = ({ steps }: Pick<Job, 'steps'>, before?: Pick<Job
   const isKept = scheduleOf(steps) === scheduleOf(before?.steps ?? []);
   if (isKept) return [];
   const open = steps.map((step, position) => ({ step, position })).filter(({ step }) => isOpen(step));
-  return orderFaults(
+  return timeOrderFaults(
     open.map(({ step }) => step.dueAt.getTime()),
     (index) => `steps.${String(open[index]?.position)}.dueTime`,
   );

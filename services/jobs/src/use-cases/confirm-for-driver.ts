@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { JobKey } from '../db/jobs.ts';
 import { stepConfirmedByStaff } from '../domain/confirmation.ts';
 import { jobView } from './job-view.ts';
-import { confirmedText, keepConfirmed } from './save-confirmed.ts';
+import { confirmedText, saveConfirmed } from './save-confirmed.ts';
 import { lockedJob, noSuchJob } from './save-job.ts';
 
 const noSuchStep = () => {
@@ -25,7 +25,7 @@ export const confirmForDriver = async (
     if (!before.steps.some(({ id }) => id === stepId)) throw noSuchStep();
     const now = context.clock.now();
     const outcome = stepConfirmedByStaff(before, stepId, { userId, now });
-    return keepConfirmed(context, tx, { before, stepId, outcome, now });
+    return saveConfirmed(context, tx, { before, stepId, outcome, now });
   });
   return { message: confirmedText(job, stepId), job: await jobView(context, job) };
 };

@@ -5,7 +5,7 @@ import { confirmedStep } from '../domain/confirmation.ts';
 import type { Point } from '../domain/distance.ts';
 import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
 import { placeOf } from './job-view.ts';
-import { keepConfirmed } from './save-confirmed.ts';
+import { saveConfirmed } from './save-confirmed.ts';
 import { locationsOf } from './save-job.ts';
 
 const pointOf = ({ lat, lng }: { lat: string; lng: string }): Point => {
@@ -36,6 +36,6 @@ export const confirmFromChat = async (
     location: placeOf(step, locations),
     now,
   });
-  if (outcome.kind === 'confirmed') await keepConfirmed(context, tx, { before, stepId, outcome, now, locations });
+  if (outcome.kind === 'confirmed') await saveConfirmed(context, tx, { before, stepId, outcome, now, locations });
   else noteUseless(context, answer, outcome.kind);
 };

@@ -6,7 +6,7 @@ import { confirmedStep, tapTime } from '../domain/confirmation.ts';
 import { activeStep, type Job, type Step } from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
 import { placeOf } from './job-view.ts';
-import { confirmedText, keepConfirmed } from './save-confirmed.ts';
+import { confirmedText, saveConfirmed } from './save-confirmed.ts';
 import { locationsOf, lockedJob } from './save-job.ts';
 import { type Caller, driverStep, limitedStep, linkOf, stepOfLink, wrongLink } from './step-link.ts';
 
@@ -29,7 +29,7 @@ const confirm = async (
     location: placeOf(step, locations),
     now,
   });
-  const job = await keepConfirmed(context, tx, { before, stepId: step.id, outcome, now, locations });
+  const job = await saveConfirmed(context, tx, { before, stepId: step.id, outcome, now, locations });
   return { job, locations };
 };
 

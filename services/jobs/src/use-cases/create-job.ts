@@ -9,7 +9,7 @@ import { stepOrderFaults } from '../domain/order.ts';
 import { otherVisit } from './changed-meanwhile.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobOf, keepJob, refuseFaults } from './save-job.ts';
+import { jobOf, saveJob, refuseFaults } from './save-job.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 type Body = RequestOf<typeof jobs.createJob>['body'];
@@ -61,7 +61,7 @@ export const createJob = async (
       refuseForeignLocations(planned, references.locations);
       refuseFaults(stepOrderFaults(planned));
       await refuseBusyTrucker(tx, { companyId, truckerId: planned.trucker?._id, field: trucker.field });
-      const job = await keepJob(context, tx, { before: undefined, after: planned, now, happened: { what: 'created' } });
+      const job = await saveJob(context, tx, { before: undefined, after: planned, now, happened: { what: 'created' } });
       // Only its id is stored with the key: then nothing personal of a deleted job remains there.
       return { jobId: job.id };
     }),

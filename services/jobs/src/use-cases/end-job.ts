@@ -5,7 +5,7 @@ import { findHolder } from '../db/visits.ts';
 import { completedJob, reopenedJob } from '../domain/job.ts';
 import { publishDeletion } from './job-facts.ts';
 import { jobView } from './job-view.ts';
-import { keepJob, lockedJob, noSuchJob } from './save-job.ts';
+import { saveJob, lockedJob, noSuchJob } from './save-job.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 /** Completes a job, which frees its trucker and ends its reminders; a repeated call changes nothing. */
@@ -16,7 +16,7 @@ export const completeJob = async (context: Context, key: JobKey): Promise<JobVie
     if (before.completedAt) return before;
     const now = context.clock.now();
     const after = completedJob(before, now);
-    return keepJob(context, tx, { before, after, now, happened: { what: 'completed' } });
+    return saveJob(context, tx, { before, after, now, happened: { what: 'completed' } });
   });
   return jobView(context, job);
 };
@@ -31,7 +31,7 @@ export const reopenJob = async (context: Context, key: JobKey): Promise<JobView>
     const truckerId = trucker ? await findHolder(tx.manager, companyId, trucker) : undefined;
     await refuseBusyTrucker(tx, { companyId, truckerId, exceptJobId, field: 'assignedTrucker' });
     const now = context.clock.now();
-    return keepJob(context, tx, { before, after: reopenedJob(before, now), now, happened: { what: 'changed' } });
+    return saveJob(context, tx, { before, after: reopenedJob(before, now), now, happened: { what: 'changed' } });
   });
   return jobView(context, job);
 };

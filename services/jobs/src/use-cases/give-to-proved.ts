@@ -5,7 +5,7 @@ import type { JobKey } from '../db/jobs.ts';
 import { givenMeanwhile } from './changed-meanwhile.ts';
 import { truckerOf } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobIsCompleted, keepJob, lockedJob, noSuchJob } from './save-job.ts';
+import { jobIsCompleted, saveJob, lockedJob, noSuchJob } from './save-job.ts';
 import { findNumbers } from './number-marks.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
@@ -27,7 +27,7 @@ export const giveToProved = async (context: Context, key: JobKey, ifMatch: numbe
     const { id: exceptJobId, companyId } = before;
     await refuseBusyTrucker(tx, { companyId, truckerId: trucker._id, exceptJobId, field: 'assignedTrucker' });
     const now = context.clock.now();
-    return keepJob(context, tx, { before, after: { ...before, trucker }, now, happened: { what: 'changed' } });
+    return saveJob(context, tx, { before, after: { ...before, trucker }, now, happened: { what: 'changed' } });
   });
   return jobView(context, job);
 };

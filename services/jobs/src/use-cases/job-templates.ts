@@ -16,7 +16,7 @@ import {
   renameTemplate as renameRow,
   templateNameRule,
 } from '../db/templates.ts';
-import { orderFaults } from '../domain/order.ts';
+import { timeOrderFaults } from '../domain/order.ts';
 import { refuseLocationsOfOthers, waitForReferences } from './job-references.ts';
 import { refuseFaults } from './save-job.ts';
 
@@ -60,7 +60,7 @@ export const createTemplate = async (
   });
   refuseLocationsOfOthers(body.siteId, body.steps, locations);
   const offsets = body.steps.map(({ offset }) => offset);
-  refuseFaults(orderFaults(offsets, (position) => `steps.${String(position)}.offset`));
+  refuseFaults(timeOrderFaults(offsets, (position) => `steps.${String(position)}.offset`));
   const call = { companyOrScope: companyId, key: idempotencyKey, requestHash: hashRequest(body), sealer };
   const { id } = await refuseTakenName(() =>
     store.transaction((tx) =>

@@ -3,7 +3,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { delayedStep } from '../domain/delay.ts';
 import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
-import { keepJob } from './save-job.ts';
+import { saveJob } from './save-job.ts';
 
 /** More is no delay of a step: staff and driver talk about it. */
 const longestMinutes = 24 * 60;
@@ -24,6 +24,6 @@ export const noteDelay = async (
   const now = context.clock.now();
   const outcome = delayedStep(before, stepId, { minutes, sentAt: answeredAt(answer, now) });
   if (outcome.kind === 'noted')
-    await keepJob(context, tx, { before, after: outcome.job, now, happened: { what: 'changed' } });
+    await saveJob(context, tx, { before, after: outcome.job, now, happened: { what: 'changed' } });
   else noteUseless(context, answer, outcome.kind);
 };

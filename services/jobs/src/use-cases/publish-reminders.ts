@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { ReminderRow } from '../db/entities.ts';
 import { findJobs } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
-import { findDueReminders, moveReminders, takeDueReminders } from '../db/reminders.ts';
+import { findDueReminders, moveReminders, lockDueReminders } from '../db/reminders.ts';
 import type { Job } from '../domain/job.ts';
 import { remindersDue } from '../domain/reminders.ts';
 import { publishJob } from './job-facts.ts';
@@ -45,7 +45,7 @@ const publish = async (context: Context, tx: PgTx, { due, now }: { due: readonly
 const publishDue = (context: Context, jobId?: string): Promise<number> =>
   context.store.transaction(async (tx) => {
     const now = context.clock.now();
-    const due = await takeDueReminders(tx.manager, { now, limit: perTransaction, jobId });
+    const due = await lockDueReminders(tx.manager, { now, limit: perTransaction, jobId });
     if (due.length > 0) await publish(context, tx, { due, now });
     return due.length;
   });

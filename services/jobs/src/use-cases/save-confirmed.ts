@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { ConfirmationOutcome } from '../domain/confirmation.ts';
 import { isByStaff, type Job } from '../domain/job.ts';
 import type { Happened, Locations } from './job-facts.ts';
-import { keepJob } from './save-job.ts';
+import { saveJob } from './save-job.ts';
 import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
 
 interface Confirming {
@@ -22,7 +22,7 @@ const happenedTo = ({ steps }: Job, stepId: string): Happened => {
 };
 
 /** Keeps what a confirmation made of a locked job, or refuses it; a step that was confirmed before stays as it is. */
-export const keepConfirmed = async (
+export const saveConfirmed = async (
   context: Context,
   tx: PgTx,
   { before, stepId, outcome, now, locations }: Confirming,
@@ -35,7 +35,7 @@ export const keepConfirmed = async (
     case 'job-completed':
       throw jobCompleted();
     case 'confirmed':
-      return keepJob(context, tx, {
+      return saveJob(context, tx, {
         before,
         after: outcome.job,
         now,

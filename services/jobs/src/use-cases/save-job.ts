@@ -62,7 +62,7 @@ const newlyActive = (before: Job | undefined, job: Job): Happened[] => {
   return step && step.id !== (before && activeStep(before)?.id) ? [{ what: 'step-activated', stepId: step.id }] : [];
 };
 
-interface Keeping {
+interface Saving {
   before: Job | undefined;
   after: Job;
   now: Date;
@@ -75,10 +75,10 @@ interface Keeping {
  * Writes a job at its next version with its steps, their links' codes, its next reminder and its facts: what happened, and
  * the activation of a step if there was one.
  */
-export const keepJob = async (
+export const saveJob = async (
   context: Context,
   tx: PgTx,
-  { before, after, now, happened, locations: known }: Keeping,
+  { before, after, now, happened, locations: known }: Saving,
 ): Promise<Job> => {
   const { manager } = tx;
   const job = withCodes({ ...handedOver(before, after, randomId), version: (before?.version ?? 0) + 1 }, newCode);

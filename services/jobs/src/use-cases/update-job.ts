@@ -13,7 +13,7 @@ import { changedBySomeoneElse, otherVisit } from './changed-meanwhile.ts';
 import { stepPlan } from './create-job.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
-import { jobIsCompleted, jobOf, keepJob, lockedJob, noSuchJob, refusal, refuseFaults } from './save-job.ts';
+import { jobIsCompleted, jobOf, saveJob, lockedJob, noSuchJob, refusal, refuseFaults } from './save-job.ts';
 import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
 
 interface UpdateJob {
@@ -74,7 +74,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
       const giving = { companyId, truckerId: edit.trucker?._id, exceptJobId: id, field: 'assignedTrucker' };
       await refuseBusyTrucker(tx, giving);
     }
-    return keepJob(context, tx, { before, after: edited.job, now, happened: { what: 'changed' } });
+    return saveJob(context, tx, { before, after: edited.job, now, happened: { what: 'changed' } });
   });
   return jobView(context, job);
 };

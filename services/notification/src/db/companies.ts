@@ -26,7 +26,7 @@ export const companyProjection = project({
   facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest(CompanyEntity),
-  take: ({ companyId: id, name, language, createdAt }) => ({
+  map: ({ companyId: id, name, language, createdAt }) => ({
     ...{ id, name, language },
     createdAt: new Date(createdAt === '' ? 0 : createdAt),
   }),

@@ -72,16 +72,16 @@ const withAssignment = (known: readonly Assignment[], { job, person }: JobNews):
   const { truckerId, version } = job;
   if (truckerId === null || !person) return known;
   const stepId = activeStep(job);
-  const told: Assignment = {
+  const assigned: Assignment = {
     truckerId,
     person,
     version,
     first: stepId === undefined ? undefined : { stepId, version },
   };
   const before = known.find((each) => each.truckerId === truckerId);
-  if (!before) return [...known, told];
-  const first = firstStep(before.first, told.first);
-  const [newest, older] = before.version >= version ? [before, told] : [told, before];
+  if (!before) return [...known, assigned];
+  const first = firstStep(before.first, assigned.first);
+  const [newest, older] = before.version >= version ? [before, assigned] : [assigned, before];
   // A version of jobs without codes may have written the newest fact.
   const codes = { ...older.person.codes, ...newest.person.codes };
   const hasNewCodes = Object.entries(codes).some(([stepId, code]) => before.person.codes[stepId] !== code);

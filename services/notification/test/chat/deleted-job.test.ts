@@ -17,8 +17,8 @@ test('given a chat with texts, names and files, when its job is deleted, then no
   const mediaUrl = `data:application/pdf;base64,${pdf.toString('base64')}`;
   await world.drivers.write(phone, { body: 'Jestem na miejscu', mediaUrl });
   await eventually(async () => {
-    const [heard] = await world.receivedIn(job);
-    expect(heard).toMatchObject({ text: 'Jestem na miejscu', media: [{ state: 'ready' }] });
+    const [appended] = await world.receivedIn(job);
+    expect(appended).toMatchObject({ text: 'Jestem na miejscu', media: [{ state: 'ready' }] });
   }, patience);
   const messages = () => messagesOf(job);
   expect(JSON.stringify(await messages())).toMatch(/Jan.*Jestem/);
@@ -37,10 +37,10 @@ test('given a chat with texts, names and files, when its job is deleted, then no
   expect(await rows(store.manager, 'SELECT state, file_id FROM medium')).toEqual([{ state: 'refused', file_id: null }]);
 
   // And what comes late is not kept either.
-  const [, heard] = await messages();
-  const asked = { text: '', language: heard?.language ?? '' };
+  const [, appended] = await messages();
+  const asked = { text: '', language: appended?.language ?? '' };
   const late = { text: 'I am there', by: 'deepl', from: asked.language, isPartial: false, asked } as const;
-  await store.transaction((tx) => messageTranslated(world.notification.context, tx, heard?.id ?? '', late));
+  await store.transaction((tx) => messageTranslated(world.notification.context, tx, appended?.id ?? '', late));
   expect((await messages())[1]).toMatchObject(empty);
 
   // Nor what could not be fetched before, and is asked for again by hand.

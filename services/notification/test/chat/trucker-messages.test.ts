@@ -6,7 +6,7 @@ import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import fc from 'fast-check';
 import { listMessageRows } from '../../src/chat/db/conversations.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { takeWish } from '../../src/sending/use-cases/opt-out.ts';
+import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
 import { followFacts } from '../chat-world.ts';
 import { aJob, aTruckerFact, type JobFact, publishFacts } from '../job-facts.ts';
 import { notification, patience, publicUrl, someCompany, withNotification } from '../notification-service.ts';
@@ -175,11 +175,11 @@ describe('given a job that is announced', () => {
     await follow([...job.created(), ...job.reminderDue(1)]);
     const phoneIndex = phoneIndexOf(context, job.trucker.phone);
     const wish = { phoneIndex, text: 'STOP', channel: 'whatsapp' as const };
-    await store.transaction((tx) => takeWish(context, tx, { word: 'stop', ...wish, at: new Date() }));
+    await store.transaction((tx) => handleWish(context, tx, { word: 'stop', ...wish, at: new Date() }));
     expect(await announce(job.jobId)).toMatchObject({ status: 409, body: { error: expect.stringMatching(/START/) } });
     expect(await brief(job.jobId)).toEqual(['(job-created)', '(reminder 1)']);
     await store.transaction((tx) =>
-      takeWish(context, tx, { word: 'start', ...wish, at: new Date(Date.now() + 1_000) }),
+      handleWish(context, tx, { word: 'start', ...wish, at: new Date(Date.now() + 1_000) }),
     );
     expect((await announce(job.jobId)).status).toBe(200);
     expect(await brief(job.jobId)).toEqual(['job-created', '(reminder 1)']);

@@ -28,7 +28,7 @@ const delaysOf = (job: Job) => factsOf<DelaySent>(DelaySentSchema, job);
 const got = async (phone: string) =>
   (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
 /** The `at`th message on the phone, once it is there. */
-const told = (phone: string, at: number) =>
+const messageAt = (phone: string, at: number) =>
   eventually(async () => {
     const message = (await got(phone))[at];
     expect(message).toMatchObject({ status: 'delivered' });
@@ -40,18 +40,18 @@ const ramp = { latitude: 53.5, longitude: 9.9 };
 const aDriver = async () => {
   const phone = aPhone();
   const job = await quietJob(phone, await world.notification.company('de', 'Nordhafen'));
-  const { sid } = await told(phone, 0);
+  const { sid } = await messageAt(phone, 0);
   const write = (message: object) => world.drivers.write(phone, message);
   const press = (buttonPayload: string, replyTo = sid) => write({ buttonPayload, replyTo });
-  return { phone, job, sid, write, press, told: (at: number) => told(phone, at) };
+  return { phone, job, sid, write, press, messageAt: (at: number) => messageAt(phone, at) };
 };
 
 describe('given a driver who pressed "I’m here"', () => {
   // promise: Bad input to the conversation and to WhatsApp
   test('when the driver sends their position, then it is published once, and the receipt comes before the next step', async () => {
-    const { phone, job, write, press, told } = await aDriver();
+    const { phone, job, write, press, messageAt } = await aDriver();
     await press('here');
-    const asked = await told(1);
+    const asked = await messageAt(1);
     expect(asked.body).toMatch(/„Ramp 1, Kaistr\. 1, Hamburg”.*lokalizację/s);
     expect(asked.body).toContain(`/t/${job.codeOf(0)}`);
     await write(ramp);
@@ -64,32 +64,32 @@ describe('given a driver who pressed "I’m here"', () => {
     expect(positionsOf(job)[0]).toMatchObject({ stepId: job.stepIds[0], truckerId, lat: '53.5', lng: '9.9' });
     const facts = job.confirmed();
     await publishFacts(world.notification, facts);
-    expect((await told(2)).body).toBe('Krok 1 z 3 jest potwierdzony. Dziękujemy.');
-    expect((await told(3)).body).toContain('Ramp 2');
+    expect((await messageAt(2)).body).toBe('Krok 1 z 3 jest potwierdzony. Dziękujemy.');
+    expect((await messageAt(3)).body).toContain('Ramp 2');
     await publishFacts(world.notification, facts);
     // The old button leads to the step that is due.
     await press('here');
-    expect((await told(4)).body).toMatch(/Ramp 2.*\/t\//s);
+    expect((await messageAt(4)).body).toMatch(/Ramp 2.*\/t\//s);
     expect(positionsOf(job)).toHaveLength(1);
     expect(await got(phone)).toHaveLength(5);
   });
 
   // promise: Bad input to the conversation and to WhatsApp
   test('when the job is over, or is another driver’s, then a button says so', async () => {
-    const { job, press, told } = await aDriver();
+    const { job, press, messageAt } = await aDriver();
     await publishFacts(world.notification, job.completed());
-    await told(1);
+    await messageAt(1);
     await press('late');
-    expect((await told(2)).body).toMatch(/^To zlecenie jest już zakończone/);
+    expect((await messageAt(2)).body).toMatch(/^To zlecenie jest już zakończone/);
     expect(await textsIn(job)).toEqual([]);
   });
 });
 
 // promise: Bad input to the conversation and to WhatsApp
 test('given a flood of positions after "I’m here", then the next one has no effect either, and is no message', async () => {
-  const { phone, job, write, press, told } = await aDriver();
+  const { phone, job, write, press, messageAt } = await aDriver();
   await press('here');
-  await told(1);
+  await messageAt(1);
   await write(ramp);
   await eventually(() => expect(positionsOf(job)).toHaveLength(1), patience);
   const { context } = world.notification;
@@ -109,10 +109,10 @@ test('given a flood of positions after "I’m here", then the next one has no ef
 describe('given a driver who is late', () => {
   // promise: Bad input to the conversation and to WhatsApp
   test('when the driver presses and chooses 30 minutes, twice each, then it is published once, and the driver gets the new time', async () => {
-    const { job, press, write, told } = await aDriver();
+    const { job, press, write, messageAt } = await aDriver();
     await press('late');
     await press('late');
-    const list = await told(1);
+    const list = await messageAt(1);
     expect(list.buttons.map(({ payload }) => payload)).toEqual(['late-15', 'late-30', 'late-60']);
     await press('late-30', list.sid);
     await press('late-30', list.sid);
@@ -120,33 +120,33 @@ describe('given a driver who is late', () => {
     await received(job, 'text: Korek');
     await eventually(() => expect(delaysOf(job)).toMatchObject([{ stepId: job.stepIds[0], minutes: 30 }]), patience);
     // Due at 11:00 in Berlin.
-    expect(withoutJoiners((await told(2)).body)).toContain('20.11.2099, 11:30');
+    expect(withoutJoiners((await messageAt(2)).body)).toContain('20.11.2099, 11:30');
   });
 
   // promise: Bad input to the conversation and to WhatsApp
   test('when their phone shows no buttons, then numbers and titles do the same, until somebody writes to them', async () => {
-    const { job, write, told, sid } = await aDriver();
+    const { job, write, messageAt, sid } = await aDriver();
     await write({ body: '2' });
-    await told(1);
+    await messageAt(1);
     await write({ body: '60' });
     await eventually(() => expect(delaysOf(job)).toMatchObject([{ minutes: 60 }]), patience);
-    await told(2);
+    await messageAt(2);
     // All is answered: this is no answer any more. It is one, as a reply to the message with the buttons.
     await write({ body: '2' });
     await received(job, 'text: 2');
     await write({ body: '1', replyTo: sid });
-    expect((await told(3)).body).toContain('lokalizację');
+    expect((await messageAt(3)).body).toContain('lokalizację');
   });
 });
 
 test('given "Talk to us", then it is an unread message, and the driver gets an answer that the staff know', async () => {
-  const { job, write, press, told } = await aDriver();
+  const { job, write, press, messageAt } = await aDriver();
   await press('talk');
-  expect((await told(1)).body).toMatch(/^Nordhafen już wie/);
+  expect((await messageAt(1)).body).toMatch(/^Nordhafen już wie/);
   const [pressed] = await textsIn(job);
   const other = await aDriver();
   await other.write({ body: '3' });
-  await other.told(1);
+  await other.messageAt(1);
   // The number is shown as the button's text.
   expect(await textsIn(other.job)).toEqual([pressed]);
   await write({ body: 'Halo' });
@@ -176,7 +176,7 @@ test('given two companies, then a button and the position after it are that comp
   const { phone, north, south, write, notices } = await between();
   const [first] = await got(phone);
   await write({ buttonPayload: 'here', replyTo: first!.sid });
-  await told(phone, 2);
+  await messageAt(phone, 2);
   await write(ramp);
   await eventually(() => expect(positionsOf(north)).toHaveLength(1), patience);
   expect(positionsOf(south)).toEqual([]);
@@ -185,7 +185,7 @@ test('given two companies, then a button and the position after it are that comp
 });
 
 test('given a call of Twilio’s that is replayed after its work is forgotten, then nothing happens again', async () => {
-  const { phone, job, told } = await aDriver();
+  const { phone, job, messageAt } = await aDriver();
   const { context } = world.notification;
   await world.drivers.set(phone, { wroteAt: context.clock.now().toISOString() });
   const [{ sid }] = [(await got(phone))[0]!];
@@ -196,7 +196,7 @@ test('given a call of Twilio’s that is replayed after its work is forgotten, t
   for (let time = 0; time < 2; time += 1) {
     await context.store.transaction((tx) => receiveMessage(context, tx, pressed));
   }
-  await told(1);
+  await messageAt(1);
   await eventually(() => expect(delaysOf(job)).toHaveLength(1), patience);
   expect(await got(phone)).toHaveLength(2);
 });

@@ -19,8 +19,8 @@ const arrived = (phone: string) =>
 /** How Twilio was answered when it called with this message. */
 const answersTo = (sid: string, tries = 1) =>
   eventually(async () => {
-    const told = await world.drivers.webhooks({ sid });
-    const statuses = told.flatMap((each) => each.tries.map(({ status }) => status));
+    const called = await world.drivers.webhooks({ sid });
+    const statuses = called.flatMap((each) => each.tries.map(({ status }) => status));
     expect(statuses).toHaveLength(tries);
     return statuses;
   });
@@ -98,8 +98,8 @@ test('Twilio is answered in TwiML that asks for nothing', async () => {
   const { sid } = await world.drivers.write(phone, { body: 'Jestem' });
   await received(job, 'text: Jestem');
   expect(await answersTo(sid)).toEqual([200]);
-  const told = await world.drivers.webhooks({ sid });
-  expect(told.flatMap(({ tries }) => tries)).toEqual([{ at: expect.any(String), status: 200 }]);
+  const called = await world.drivers.webhooks({ sid });
+  expect(called.flatMap(({ tries }) => tries)).toEqual([{ at: expect.any(String), status: 200 }]);
   // And it is this one.
   const form = { MessageSid: aSid(), From: `whatsapp:${phone}`, Body: 'Hello' };
   const answer = await calledByTwilio('/notifications/twilio/inbound', form);
@@ -126,19 +126,19 @@ test('a signed call that comes again after its work was forgotten is refused for
   const job = await world.job(await world.notification.company('pl'), phone);
   // Before the driver writes: Twilio does not know of these words, so it would refuse a message within the 24 hours.
   await arrived(phone);
-  const told = (sid: string, text: string) =>
+  const called = (sid: string, text: string) =>
     calledByTwilio('/notifications/twilio/inbound', { MessageSid: sid, From: `whatsapp:${phone}`, Body: text });
   const words = ['Dzień dobry', 'STOP', 'START', 'STOP'];
   const sids = words.map(aSid);
   const expected = ['text: Dzień dobry', 'opted-out: STOP', 'opted-in: START', 'opted-out: STOP'];
   for (const [at, text] of words.entries()) {
-    await told(sids[at] ?? '', text);
+    await called(sids[at] ?? '', text);
     await received(job, ...expected.slice(0, at + 1));
   }
   // When the rows of the work have gone, as they do after a month, and the calls come again.
   const before = await world.counted('inbound', 'replayed');
   await store.manager.query(`DELETE FROM work WHERE kind = 'receive-message'`);
-  for (const [at, text] of words.entries()) expect(await told(sids[at] ?? '', text)).toMatchObject({ status: 200 });
+  for (const [at, text] of words.entries()) expect(await called(sids[at] ?? '', text)).toMatchObject({ status: 200 });
   // Then
   await eventually(async () => expect(await world.counted('inbound', 'replayed')).toBe(before + words.length));
   expect(await textsIn(job)).toEqual(expected);

@@ -62,8 +62,8 @@ describe('given the registered phone sends the code', () => {
     await send();
     await gets(phone, 1);
     await send('Gdzie mam zaparkować?');
-    const [, told] = await gets(phone, 2);
-    expect(told!.body).toContain('/p/pass-of-jan');
+    const [, answered] = await gets(phone, 2);
+    expect(answered!.body).toContain('/p/pass-of-jan');
     await send('Halo?');
     await settled(phone);
     expect(await gotten(phone)).toHaveLength(2);

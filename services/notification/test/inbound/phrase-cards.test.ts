@@ -18,7 +18,7 @@ withTwilioWorld();
 const got = async (phone: string) =>
   (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
 /** The `at`th message on the phone, once it is there. */
-const told = (phone: string, at: number) =>
+const messageAt = (phone: string, at: number) =>
   eventually(async () => {
     const message = (await got(phone))[at];
     expect(message).toMatchObject({ status: 'delivered' });
@@ -43,89 +43,89 @@ const aDriver = async () => {
   const write = (message: object) => world.drivers.write(phone, message);
   const [first] = await got(phone);
   return {
-    ...{ phone, job, write, told: (at: number) => told(phone, at) },
+    ...{ phone, job, write, messageAt: (at: number) => messageAt(phone, at) },
     press: (buttonPayload: string, replyTo = first!.sid) => write({ buttonPayload, replyTo }),
   };
 };
 
 /** "Talk to us" is the first message of the chat; what is there of the driver's after it. */
-const saidIn = async (job: Job) => (await world.receivedIn(job)).slice(1);
-const said = (job: Job, ...ids: PhraseId[]) =>
+const cardsIn = async (job: Job) => (await world.receivedIn(job)).slice(1);
+const expectCards = (job: Job, ...ids: PhraseId[]) =>
   eventually(async () => {
     const card = (phraseId: PhraseId) => ({
       ...{ phraseId, text: phraseText(phraseId, 'pl'), language: 'pl', translation: 'done' },
       ...{ translatedText: phraseText(phraseId, 'de'), translatedTo: 'de', state: 'received' },
     });
-    expect(await saidIn(job)).toMatchObject(ids.map(card));
+    expect(await cardsIn(job)).toMatchObject(ids.map(card));
   }, patience);
 
 describe('given a driver who pressed "Talk to us"', () => {
   // promise: WhatsApp
   test('when the driver chooses a group and a card, then it is the card in the chat, in the wording of both sides', async () => {
-    const { phone, job, press, told } = await aDriver();
+    const { phone, job, press, messageAt } = await aDriver();
     await press('talk');
-    const groups = await told(1);
+    const groups = await messageAt(1);
     expect(groups).toMatchObject({ listTitle: 'Wybierz', isTemplate: false });
     expect(groups.body).toMatch(/^Nordhafen już wie.*4\. Plac i rampa/s);
     expect(groups.buttons.map(({ payload }) => payload)).toEqual(driverPhraseGroups.map(groupRow));
     await press(groupRow('driving'), groups.sid);
-    const cards = await told(2);
+    const cards = await messageAt(2);
     expect(cards).toMatchObject({ listTitle: 'Wybierz', body: phraseLines('driving', 'pl') });
     expect(cards.buttons.map(({ payload }) => payload)).toEqual(driverPhrases('driving').map(phraseRow));
     await press(phraseRow('where-do-i-park'), cards.sid);
-    await said(job, 'where-do-i-park');
+    await expectCards(job, 'where-do-i-park');
     expect((await world.chatOf(job)).conversation).toMatchObject({
       ...{ unread: 2, lastMessage: { text: phraseText('where-do-i-park', 'de') } },
     });
     // The same row again, also below another list.
     await press(phraseRow('where-do-i-park'), cards.sid);
     await press(groupRow('answers'), groups.sid);
-    await told(3);
+    await messageAt(3);
     await press(phraseRow('which-ramp'), cards.sid);
-    await said(job, 'where-do-i-park', 'where-do-i-park', 'which-ramp');
+    await expectCards(job, 'where-do-i-park', 'where-do-i-park', 'which-ramp');
     expect(await got(phone)).toHaveLength(4);
   });
 
   // promise: WhatsApp
   test('when their phone shows no lists, then the numbers do the same, each list once', async () => {
-    const { job, press, write, told } = await aDriver();
+    const { job, press, write, messageAt } = await aDriver();
     await press('talk');
-    await told(1);
+    await messageAt(1);
     await write({ body: '7' });
-    expect((await told(2)).body).toContain(`${phraseGroupName('problems', 'pl')}\n\n1. `);
+    expect((await messageAt(2)).body).toContain(`${phraseGroupName('problems', 'pl')}\n\n1. `);
     await write({ body: '3.' });
-    await said(job, 'my-vehicle-has-broken-down');
+    await expectCards(job, 'my-vehicle-has-broken-down');
     await write({ body: '3' });
-    await eventually(async () => expect((await saidIn(job)).map(({ text }) => text)).toContain('3'), patience);
-    expect((await saidIn(job)).at(-1)).not.toHaveProperty('phraseId');
+    await eventually(async () => expect((await cardsIn(job)).map(({ text }) => text)).toContain('3'), patience);
+    expect((await cardsIn(job)).at(-1)).not.toHaveProperty('phraseId');
   });
 
   test('when the company has written since, then a number is a number, and a row still is its card', async () => {
-    const { job, press, write, told } = await aDriver();
+    const { job, press, write, messageAt } = await aDriver();
     await press('talk');
-    await press(groupRow('answers'), (await told(1)).sid);
-    const { sid } = await told(2);
+    await press(groupRow('answers'), (await messageAt(1)).sid);
+    const { sid } = await messageAt(2);
     await posted(job, 'Wie viele Paletten?');
     await write({ body: '7' });
-    await eventually(async () => expect((await saidIn(job)).map(({ text }) => text)).toEqual(['7']), patience);
+    await eventually(async () => expect((await cardsIn(job)).map(({ text }) => text)).toEqual(['7']), patience);
     await press(phraseRow('thank-you'), sid);
-    await eventually(async () => expect((await saidIn(job)).at(-1)).toMatchObject({ phraseId: 'thank-you' }), patience);
+    await eventually(async () => expect((await cardsIn(job)).at(-1)).toMatchObject({ phraseId: 'thank-you' }), patience);
   });
 
   test('when Twilio refuses the list, then the text goes, with the numbers', async () => {
-    const { phone, press, told } = await aDriver();
+    const { phone, press, messageAt } = await aDriver();
     await world.drivers.behave({ to: phone, mode: 'error', code: 21655, times: 1 });
     await press('talk');
-    const text = await told(1);
+    const text = await messageAt(1);
     expect(text).toMatchObject({ listTitle: null, buttons: [] });
     expect(text.body).toMatch(/^Nordhafen już wie.*\n\n1\. .*\n9\. [^\n]+$/s);
   });
 });
 
 test('given a webhook of a card that is replayed after its work is forgotten, then the card is there once', async () => {
-  const { phone, job, press, told } = await aDriver();
+  const { phone, job, press, messageAt } = await aDriver();
   await press('talk');
-  const { sid: repliedTo } = await told(1);
+  const { sid: repliedTo } = await messageAt(1);
   const { context } = world.notification;
   const pressed = {
     ...anInboundMessage(phone, '1. Gdzie mogę…', { receivedAt: context.clock.now() }),
@@ -134,7 +134,7 @@ test('given a webhook of a card that is replayed after its work is forgotten, th
   for (let time = 0; time < 2; time += 1) {
     await context.store.transaction((tx) => receiveMessage(context, tx, pressed));
   }
-  await said(job, 'where-do-i-park');
+  await expectCards(job, 'where-do-i-park');
 });
 
 test('given a row of a release that this one does not know, then its title is a text like any other', async () => {
@@ -155,7 +155,7 @@ test('given two companies, then a card is that company’s whose list it stands 
   await write({ buttonPayload: 'talk', replyTo: first!.sid });
   for (const row of [groupRow('answers'), phraseRow('yes')])
     await write({ buttonPayload: row, replyTo: (await withRow(phone, row)).sid });
-  await said(north, 'yes');
+  await expectCards(north, 'yes');
   await nothingIn(south);
   expect((await notices()).filter(({ listTitle }) => listTitle !== null)).toHaveLength(2);
 });
@@ -176,7 +176,7 @@ describe('given staff who choose a card', () => {
 
   // promise: WhatsApp
   test('when the 24 hours are open, then the driver reads it in their language, once and without a note', async () => {
-    const { phone, job, write, told } = await aDriver();
+    const { phone, job, write, messageAt } = await aDriver();
     await write({ body: 'Halo' });
     await received(job, 'text: Halo');
     const key = randomUUID();
@@ -187,21 +187,21 @@ describe('given staff who choose a card', () => {
     });
     const { body: again } = await post(job, { text: 'Moment!', phraseId: wait }, key);
     expect(again.chatMessage._id).toBe(body.chatMessage._id);
-    expect(await told(1)).toMatchObject({ body: phraseText(wait, 'pl'), template: null, isTemplate: false });
+    expect(await messageAt(1)).toMatchObject({ body: phraseText(wait, 'pl'), template: null, isTemplate: false });
     expect(await got(phone)).toHaveLength(2);
     expect((await post(job, { text: 'Moment!', phraseId: 'yes' }, key)).status).toBe(409);
   });
 
   test('when they are over, then it waits as a text does, until the driver writes', async () => {
-    const { job, write, told } = await aDriver();
+    const { job, write, messageAt } = await aDriver();
     const { body } = await post(job, { text: 'Moment!', phraseId: wait });
     const { _id } = body.chatMessage;
     const stored = async () => (await world.chatOf(job)).messages.find((message) => message._id === _id);
     await eventually(async () => expect(await stored()).toMatchObject({ state: 'waiting', phraseId: wait }), patience);
     // The driver is asked to write.
-    await told(1);
+    await messageAt(1);
     await write({ body: 'Halo' });
-    expect((await told(2)).body).toBe(phraseText(wait, 'pl'));
+    expect((await messageAt(2)).body).toBe(phraseText(wait, 'pl'));
   });
 
   test('when there is no such card, then it is refused, and a text alone is taken as before', async () => {

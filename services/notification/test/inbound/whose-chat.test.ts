@@ -33,12 +33,12 @@ describe('given two companies have written to a driver', () => {
   });
 
   test('when the driver presses a name, then all that waited stands in that chat in its order, and what they write next', async () => {
-    const { north, south, write, asked, told } = await between();
+    const { north, south, write, asked, lastNotice } = await between();
     await write({ body: 'pierwsze' });
     const { sid, buttons } = await asked();
     await write({ body: 'drugie' });
     await write({ buttonPayload: buttons[1]!.payload, replyTo: sid });
-    expect((await told(2)).body).toContain('Nordhafen Logistik GmbH');
+    expect((await lastNotice(2)).body).toContain('Nordhafen Logistik GmbH');
     await received(north, 'text: pierwsze', 'text: drugie');
     await write({ body: 'trzecie' });
     await received(north, 'text: pierwsze', 'text: drugie', 'text: trzecie');
@@ -48,17 +48,17 @@ describe('given two companies have written to a driver', () => {
   });
 
   test('when the driver answers by a number, then that company gets what waited', async () => {
-    const { north, south, write, asked, told } = await between();
+    const { north, south, write, asked, lastNotice } = await between();
     await write({ body: 'Jestem' });
     await asked();
     await write({ body: '2' });
-    await told(2);
+    await lastNotice(2);
     await received(north, 'text: Jestem');
     await nothingIn(south);
   });
 
   test('when the driver quotes a message of one of them, then it gets the reply at once', async () => {
-    const { phone, north, south, write, asked, told } = await between();
+    const { phone, north, south, write, asked, lastNotice } = await between();
     const [first] = await world.drivers.messages(phone);
     await write({ body: 'Będę o ósmej', replyTo: first!.sid });
     await received(north, 'text: Będę o ósmej');
@@ -68,17 +68,17 @@ describe('given two companies have written to a driver', () => {
     await asked();
     await write({ body: '1', replyTo: first!.sid });
     // It is the first button of that message: the driver is asked for the position.
-    expect((await told(2)).body).toContain('lokalizację');
+    expect((await lastNotice(2)).body).toContain('lokalizację');
     await received(north, 'text: Będę o ósmej');
     await nothingIn(south);
   });
 
   test('when the driver chose one and the other one writes to them again, then they are asked again', async () => {
-    const { phone, north, south, write, asked, told } = await between();
+    const { phone, north, south, write, asked, lastNotice } = await between();
     await write({ body: 'jeden' });
     await asked();
     await write({ body: '2' });
-    await told(2);
+    await lastNotice(2);
     const third = await world.job(south.companyId, phone, south.trucker);
     await eventually(
       async () => expect((await world.chatOf(third)).messages).toMatchObject([{ state: 'delivered' }]),
@@ -93,24 +93,24 @@ describe('given two companies have written to a driver', () => {
   });
 
   test('when the driver stops while a question is open, then that holds at once; after START they are asked again and can choose', async () => {
-    const { north, south, write, asked, told } = await between();
+    const { north, south, write, asked, lastNotice } = await between();
     await write({ body: 'Jestem' });
     await asked();
     await write({ body: 'STOP' });
     await received(north, 'opted-out: STOP');
     await received(south, 'opted-out: STOP');
     // Each word is acknowledged.
-    await told(2);
+    await lastNotice(2);
     await write({ body: 'START' });
     await asked(4);
     await write({ body: '1' });
-    await told(5);
+    await lastNotice(5);
     await received(south, 'opted-out: STOP', 'opted-in: START', 'text: Jestem');
     await received(north, 'opted-out: STOP', 'opted-in: START');
   });
 
   test('when the driver never chooses, then it is erased after a day and they are notified once; what came later leads to a new question', async () => {
-    const { phone, phoneIndex, north, south, write, asked, told } = await between();
+    const { phone, phoneIndex, north, south, write, asked, lastNotice } = await between();
     const { context } = world.notification;
     await write({ body: 'stare' });
     await asked();
@@ -126,23 +126,23 @@ describe('given two companies have written to a driver', () => {
     await context.store.manager.query(aged, [old!.id]);
     await drop();
     await expect(drop()).rejects.toThrow(RetryLaterError);
-    await told(3);
+    await lastNotice(3);
     const texts = (await world.drivers.messages(phone)).slice(-2).map(({ body }) => body);
     expect(texts).toContainEqual(expect.stringMatching(/^Nie wybrano firmy/));
     await write({ body: '1' });
-    await told(4);
+    await lastNotice(4);
     await received(south, 'text: nowe');
     await nothingIn(north);
     expect((await undecided(phoneIndex)).map(({ personal }) => personal)).toEqual([null, null]);
   });
 
   test('when a text of one company waits for a driver and they write to the other, then it goes on waiting', async () => {
-    const { north, south, write, asked, told } = await between();
+    const { north, south, write, asked, lastNotice } = await between();
     await waitingFor(south, 'Bitte Tor 4');
     await write({ body: 'Jestem' });
     await asked();
     await write({ body: '2' });
-    await told(2);
+    await lastNotice(2);
     await received(north, 'text: Jestem');
     expect(await stateOf(south, 'Bitte Tor 4')).toMatchObject({ state: 'waiting' });
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { lockPhone } from '../../src/db/contacts.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { takeWish } from '../../src/sending/use-cases/opt-out.ts';
+import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
 import { contactOf, received, stateOf, textsIn, waitingFor, worked } from '../inbound-world.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { withTwilioWorld, world } from '../twilio-world.ts';
@@ -74,7 +74,7 @@ test('a refusal because of STOP counts as of when the message was sent: START si
     context.store.transaction(async (tx) => {
       await lockPhone(tx.manager, phoneIndex);
       const at = new Date(context.clock.now().getTime() - minutes * 60_000);
-      return takeWish(context, tx, { word: 'stop', phoneIndex, at, text: '', channel: 'whatsapp' });
+      return handleWish(context, tx, { word: 'stop', phoneIndex, at, text: '', channel: 'whatsapp' });
     });
   expect(await refusedSince(20)).toBe('outdated');
   expect((await world.chatOf(job)).conversation.hindrance).toBe('');

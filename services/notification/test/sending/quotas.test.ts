@@ -126,7 +126,7 @@ test('given a message was refused and goes once more, then it counts once', asyn
 test('given the clock jumps, then a used quota is not free again, and nothing is blocked for days', async () => {
   const driver = await someDriver();
   const { context } = phones.notification;
-  const take = async (at: Date) => {
+  const countAt = async (at: Date) => {
     const message = await driver.append('Tor 4', { state: 'cancelled' });
     const { quotas } = context;
     return context.store.transaction(async (tx) => {
@@ -139,7 +139,7 @@ test('given the clock jumps, then a used quota is not free again, and nothing is
   const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000);
   const takes = async (...moments: Date[]) => {
     const taken: (string | undefined)[] = [];
-    for (const moment of moments) taken.push(await take(moment));
+    for (const moment of moments) taken.push(await countAt(moment));
     return taken;
   };
   // The message about the job was the first one of today.

@@ -13,7 +13,7 @@ import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
 import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { queueNotice } from '../../src/sending/use-cases/send-notice.ts';
-import { takeWish } from '../../src/sending/use-cases/opt-out.ts';
+import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
@@ -89,7 +89,7 @@ test('given STOP comes while the templates are asked for, then nothing is sent a
   const message = await driver.append('', { kind: 'talk' });
   const listTemplates = async () => {
     const wish = { phoneIndex: driver.phoneIndex, at: new Date(), text: 'STOP', channel: 'whatsapp' as const };
-    await store.transaction((tx) => takeWish(context, tx, { word: 'stop', ...wish }));
+    await store.transaction((tx) => handleWish(context, tx, { word: 'stop', ...wish }));
     return twilio.listTemplates();
   };
   const slow = { ...context, twilio: { ...twilio, listTemplates } };
@@ -178,8 +178,8 @@ test('given Twilio knows of a STOP that never reached us, then all that waits fo
   ] as const;
   for (const [token, jobId] of chats) {
     const { body } = await phones.notification.call('GET', `/company-messages/job/${jobId}`, { token });
-    const told = (body.messages as Shown[]).filter(({ kind }) => kind === 'opted-out');
-    expect(told).toMatchObject([{ senderType: 'system', text: '' }]);
+    const optedOut = (body.messages as Shown[]).filter(({ kind }) => kind === 'opted-out');
+    expect(optedOut).toMatchObject([{ senderType: 'system', text: '' }]);
     expect(body.conversation).toMatchObject({ hindrance: 'opted-out' });
   }
 });

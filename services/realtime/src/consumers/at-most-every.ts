@@ -1,14 +1,14 @@
 /**
- * Calls `tell` at once; further values within `ms` cause one more call at the end of that time, with the newest value.
+ * Calls `publish` at once; further values within `ms` cause one more call at the end of that time, with the newest value.
  */
 export const atMostEvery = <T>(
   ms: number,
-  tell: (value: T) => void,
-): { say: (key: string, value: T) => void; stop: () => void } => {
+  publish: (value: T) => void,
+): { update: (key: string, value: T) => void; stop: () => void } => {
   const open = new Map<string, { timer: NodeJS.Timeout; newest?: { value: T } }>();
 
   const begin = (key: string, value: T) => {
-    tell(value);
+    publish(value);
     const timer = setTimeout(() => {
       const newest = open.get(key)?.newest;
       open.delete(key);
@@ -18,7 +18,7 @@ export const atMostEvery = <T>(
   };
 
   return {
-    say: (key, value) => {
+    update: (key, value) => {
       const running = open.get(key);
       if (running) running.newest = { value };
       else begin(key, value);

@@ -20,7 +20,7 @@ import { atMostEvery } from './at-most-every.ts';
 const delayBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
 
 // If a list were read again for every message of a busy session, it would cost more than the session.
-const tellCompanyMs = 1_000;
+const companyEventsMs = 1_000;
 
 interface SessionFact {
   session?: GuestSession | undefined;
@@ -42,14 +42,14 @@ export const onSessionFact: Consumer<Context, undefined> = {
   on: ({ sockets, clock, metrics, onStop }) => {
     const notified = metrics.counter('live_session_events_total', 'Events sent to session rooms.', ['event']);
     const delay = metrics.histogram('live_delay_seconds', 'From what happened to its event.', ['event'], delayBuckets);
-    const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(tellCompanyMs, ({ companyId, change }) => {
+    const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(companyEventsMs, ({ companyId, change }) => {
       sockets.local.to(roomsOf(companyId, change)).emit('companyChanged', change);
     });
     onStop('changes of sessions', () => lists.stop());
 
     const room = (session: GuestSession) => sockets.local.to(sessionRoom(session.sessionId));
 
-    const tell =
+    const notifier =
       (event: string, emit: (payload: SessionFact, fact: Fact) => void) =>
       (fact: Fact): void => {
         emit(fact.payload as unknown as SessionFact, fact);
@@ -57,26 +57,26 @@ export const onSessionFact: Consumer<Context, undefined> = {
         // The clocks of two machines differ: a negative delay counts as 0.
         delay.observe({ event }, Math.max(0, clock.now().getTime() - fact.time.getTime()) / 1000);
         const change = companyChange({ ...fact, time: fact.time.toISOString() });
-        if (change) lists.say(fact.aggregateId, { companyId: fact.companyId, change });
+        if (change) lists.update(fact.aggregateId, { companyId: fact.companyId, change });
       };
 
-    const posted = tell('newMessage', (payload) => {
+    const posted = notifier('newMessage', (payload) => {
       const session = must(payload.session);
       sendNew(sockets, liveMessage(session, must(payload.message)), session.guestReads);
     });
-    const translated = tell('messageUpdated', (payload) => {
+    const translated = notifier('messageUpdated', (payload) => {
       sendChanged(sockets, liveMessage(must(payload.session), must(payload.message)));
     });
-    const read = tell('marksChanged', (payload, { version }) => {
+    const read = notifier('marksChanged', (payload, { version }) => {
       const session = must(payload.session);
       room(session).emit('marksChanged', { sessionId: session.sessionId, version, marks: liveMarks(session) });
     });
-    const changed = tell('sessionChanged', (payload, { version }) => {
+    const changed = notifier('sessionChanged', (payload, { version }) => {
       const session = must(payload.session);
       room(session).emit('sessionChanged', liveState(session, version));
       changeGuestLanguage(sockets, session.sessionId, session.guestReads);
     });
-    const closed = tell('sessionChanged', (payload, { version }) => {
+    const closed = notifier('sessionChanged', (payload, { version }) => {
       const session = must(payload.session);
       room(session).emit('sessionChanged', liveState(session, version));
       endSession(sockets, session.sessionId);

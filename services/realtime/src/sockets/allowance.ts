@@ -1,8 +1,8 @@
 /** A limit of `most` events, or bytes, per `perMs` milliseconds, for one socket. */
-export const allowance = ({ most, perMs }: { most: number; perMs: number }): { take: (amount?: number) => boolean } => {
+export const allowance = ({ most, perMs }: { most: number; perMs: number }): { spend: (amount?: number) => boolean } => {
   let [from, taken] = [0, 0];
   return {
-    take: (amount = 1) => {
+    spend: (amount = 1) => {
       const now = performance.now();
       if (now - from > perMs) [from, taken] = [now, 0];
       taken += amount;

@@ -24,10 +24,10 @@ export const endFloods = (sockets: Sockets, onEnd: () => void): void => {
       socket.destroy();
     };
     connection.on('packet', () => {
-      if (!packets.take()) end();
+      if (!packets.spend()) end();
     });
     socket.prependListener('data', (chunk: Buffer) => {
-      if (!bytes.take(chunk.length)) end();
+      if (!bytes.spend(chunk.length)) end();
     });
   });
 };

@@ -2,7 +2,7 @@ import { createPoller } from '@gatelingo/chassis/lifecycle';
 import { latestSeconds } from '@gatelingo/proto/live';
 import type { Context } from '../context.ts';
 import { dropEnded } from './drop-ended.ts';
-import { tellLatest } from './send-latest.ts';
+import { sendLatest } from './send-latest.ts';
 
 /** Drops the pages of users whose session has ended; within a second, like the gateway. */
 export const lookForEnded = ({ sockets, redis, log }: Context) =>
@@ -13,9 +13,9 @@ export const lookForEnded = ({ sockets, redis, log }: Context) =>
   });
 
 /** Sends the latest numbers of their sessions to the pages. */
-export const tellLatestRegularly = (context: Context) =>
+export const createLatestPoller = (context: Context) =>
   createPoller({
     everyMs: latestSeconds * 1000,
-    poll: () => tellLatest(context),
+    poll: () => sendLatest(context),
     onFailure: (err) => context.log.warn({ err }, 'latest numbers were not sent'),
   });

@@ -6,7 +6,7 @@ import type { Sockets } from './sockets.ts';
  * Sends the latest number of their sessions to the pages of this replica. The number comes from the owner, not from
  * received facts: so a page that missed a message, even the last one, detects it in any case.
  */
-export const tellLatest = async ({
+export const sendLatest = async ({
   sockets,
   sessionVoice,
 }: {

@@ -58,7 +58,7 @@ export const sessionRooms = (socket: Page, parts: Parts): void => {
 
   socket.on('joinSession', (given: unknown, callback?: unknown) => {
     const answer = answering(callback);
-    const asked = joins.take()
+    const asked = joins.spend()
       ? join(socket, given, parts)
       : Promise.reject(problem('rate_limited', 'Too many tries.'));
     asked.then(
@@ -93,7 +93,7 @@ export const sessionRooms = (socket: Page, parts: Parts): void => {
 
   socket.on('typing', (given: unknown) => {
     const { success, data } = typingShape.safeParse(given);
-    if (!success || !socket.rooms.has(sessionRoom(data.sessionId)) || !typings.take()) return;
+    if (!success || !socket.rooms.has(sessionRoom(data.sessionId)) || !typings.spend()) return;
     const sender = socket.data.caller ? 'company' : 'guest';
     socket.to(sessionRoom(data.sessionId)).emit('typing', { ...data, sender });
   });

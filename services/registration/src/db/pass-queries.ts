@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { keepNewest, openRow, sealRow } from '@gatelingo/chassis/postgres';
+import { saveNewest, openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { truckerJobs, visits, type TruckerJobRow, type Visit } from './entities.ts';
 import type { TruckerJob } from '../domain/trucker-job.ts';
 import { openVisit } from './visit-queries.ts';
@@ -26,11 +26,11 @@ export const findJobsOfVisit = async (
 };
 
 /** Writes a job unless the same or a newer version is there. */
-export const keepTruckerJob = (
+export const saveTruckerJob = (
   manager: EntityManager,
   sealer: Sealer,
   job: TruckerJob & { version: number },
 ): Promise<void> => {
   const steps = job.visitId === null ? null : [...job.steps];
-  return keepNewest(manager, truckerJobs, sealRow(sealer, truckerJobs, { ...job, steps }));
+  return saveNewest(manager, truckerJobs, sealRow(sealer, truckerJobs, { ...job, steps }));
 };

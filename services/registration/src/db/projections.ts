@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { keepNewest, newest, type PgTx } from '@gatelingo/chassis/postgres';
+import { saveNewest, newest, type PgTx } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { MessageSettingsChangedSchema, topics } from '@gatelingo/proto/events';
 import { truckerJobOf, type TruckerJob } from '../domain/trucker-job.ts';
@@ -13,7 +13,7 @@ import {
   type MemberProjectionRow,
   type SiteProjectionRow,
 } from './entities.ts';
-import { keepTruckerJob } from './pass-queries.ts';
+import { saveTruckerJob } from './pass-queries.ts';
 import { receiverIndex } from './lookups.ts';
 import { saveMember } from './receiver-queries.ts';
 
@@ -23,7 +23,7 @@ const sites = project({
   facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest(siteProjections),
-  take: ({ siteId, companyId, name, address, smsCountries }) => ({ siteId, companyId, name, address, smsCountries }),
+  map: ({ siteId, companyId, name, address, smsCountries }) => ({ siteId, companyId, name, address, smsCountries }),
 });
 
 /** Companies, for the names in forms and documents, and for their shares of the pools. */
@@ -32,7 +32,7 @@ const companies = project({
   facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest(companyProjections),
-  take: ({ companyId, name, language, createdAt }) => ({
+  map: ({ companyId, name, language, createdAt }) => ({
     ...{ companyId, name, language },
     createdAt: createdAt === '' ? null : new Date(createdAt),
   }),
@@ -47,10 +47,10 @@ const jobs = project({
   facts: topics['jobs.job.v1'].facts,
   of: 'job',
   into: {
-    keep: ({ manager }: PgTx, row: TruckerJob & { version: number }, { sealer }: { sealer: Sealer }) =>
-      keepTruckerJob(manager, sealer, row),
+    save: ({ manager }: PgTx, row: TruckerJob & { version: number }, { sealer }: { sealer: Sealer }) =>
+      saveTruckerJob(manager, sealer, row),
   },
-  take: truckerJobOf,
+  map: truckerJobOf,
 });
 
 /** The people of companies, by their addresses' blind indexes. */
@@ -58,8 +58,8 @@ const members = project({
   group: 'registration.members',
   facts: topics['auth.user.v1'].facts,
   of: 'user',
-  into: { keep: ({ manager }: PgTx, row: MemberProjectionRow) => saveMember(manager, row) },
-  take: ({ userId, companyId, email, active }, { sealer }: { sealer: Sealer }) => ({
+  into: { save: ({ manager }: PgTx, row: MemberProjectionRow) => saveMember(manager, row) },
+  map: ({ userId, companyId, email, active }, { sealer }: { sealer: Sealer }) => ({
     userId,
     companyId,
     emailIndex: receiverIndex(sealer, email, companyId),
@@ -73,7 +73,7 @@ const messageSettings: Consumer<unknown, PgTx> = {
   topics: ['notification.settings.v1'],
   on: () => [
     on(MessageSettingsChangedSchema, ({ payload: { companyId, sendsSms }, version }, { manager }: PgTx) =>
-      keepNewest(manager, messageSettingsProjections, { companyId, sendsSms, version }),
+      saveNewest(manager, messageSettingsProjections, { companyId, sendsSms, version }),
     ),
   ],
 };

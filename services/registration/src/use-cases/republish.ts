@@ -48,12 +48,12 @@ const linkStates = ({ store: { manager }, sealer }: Parts) =>
 export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
   if (restored) await parts.store.transaction(mendRestored);
   const { bus } = parts;
-  const said = [
+  const counts = [
     await bus.republish(BarcodeChangedSchema, barcodeStates(parts, { inUse: true })),
     await bus.republish(BarcodeDeletedSchema, barcodeStates(parts, { inUse: false })),
     await republishQuestionnaires(parts),
     await republishVisits(parts),
     await bus.republish(SessionLinkedSchema, linkStates(parts)),
   ];
-  return said.reduce((sum, each) => sum + each, 0);
+  return counts.reduce((sum, each) => sum + each, 0);
 };

@@ -1,4 +1,4 @@
-import { keepNewest } from '@gatelingo/chassis/mongo';
+import { saveNewest } from '@gatelingo/chassis/mongo';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { JobProjectionRow, Models, SessionDriverRow } from './models.ts';
 
@@ -32,14 +32,14 @@ export const findSessionsOfVisits = async (
   return found.map(({ _id }) => _id);
 };
 
-export const keepDriver = ({ SessionDriver }: Models, row: SessionDriverRow, tx: MongoTx): Promise<void> =>
-  keepNewest(SessionDriver, row, tx);
+export const saveDriver = ({ SessionDriver }: Models, row: SessionDriverRow, tx: MongoTx): Promise<void> =>
+  saveNewest(SessionDriver, row, tx);
 
 export const findJob = ({ JobProjection }: Models, jobId: string, tx: MongoTx) =>
   JobProjection.findById(jobId, null, within(tx)).lean<JobProjectionRow>();
 
-export const keepJob = ({ JobProjection }: Models, row: JobProjectionRow, tx: MongoTx): Promise<void> =>
-  keepNewest(JobProjection, row, tx);
+export const saveJob = ({ JobProjection }: Models, row: JobProjectionRow, tx: MongoTx): Promise<void> =>
+  saveNewest(JobProjection, row, tx);
 
 /** The company's jobs that were given to these visits. */
 export const findJobsOfVisits = ({ JobProjection }: Models, companyId: string, visitIds: readonly string[]) =>

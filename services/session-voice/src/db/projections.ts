@@ -19,7 +19,7 @@ const barcodes = project({
   facts: topics['registration.barcode.v1'].facts,
   of: 'barcode',
   into: newest<BarcodeProjectionRow, Parts>(({ models }) => models.BarcodeProjection),
-  take: ({ id: _id, barcodeId, companyId, siteId, name, inUse }) => ({
+  map: ({ id: _id, barcodeId, companyId, siteId, name, inUse }) => ({
     ...{ _id, barcodeId, companyId, siteId, name, inUse },
   }),
 });
@@ -30,7 +30,7 @@ const sites = project({
   facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest<SiteProjectionRow, Parts>(({ models }) => models.SiteProjection),
-  take: ({ siteId: _id, companyId, name }) => ({ _id, companyId, name }),
+  map: ({ siteId: _id, companyId, name }) => ({ _id, companyId, name }),
 });
 
 /** The names, languages and ages of companies. */
@@ -39,7 +39,7 @@ const companies = project({
   facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest<CompanyProjectionRow, Parts>(({ models }) => models.CompanyProjection),
-  take: ({ companyId: _id, name, language, createdAt }) => ({
+  map: ({ companyId: _id, name, language, createdAt }) => ({
     ...{ _id, name, language },
     createdAt: createdAt === '' ? null : new Date(createdAt),
   }),
@@ -51,7 +51,7 @@ const staff = project({
   facts: topics['auth.user.v1'].facts,
   of: 'user',
   into: newest<StaffProjectionRow, Parts>(({ models }) => models.StaffProjection),
-  take: (user, context) => {
+  map: (user, context) => {
     const { userId: _id, companyId, preferredLanguage } = user;
     return { _id, companyId, preferredLanguage, personal: sealStaffName(context, user), isActive: user.active ?? true };
   },

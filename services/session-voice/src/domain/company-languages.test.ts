@@ -46,8 +46,8 @@ test('what an added language can is known of the one that is alike', () => {
 });
 
 test('what the administrator says himself is kept', () => {
-  const said = languageFrom(catalogue, 'own-1', { ...input, nativeName: 'Österreichisch', rightToLeft: true });
-  expect(said).toMatchObject({ nativeName: 'Österreichisch', rightToLeft: true });
+  const custom = languageFrom(catalogue, 'own-1', { ...input, nativeName: 'Österreichisch', rightToLeft: true });
+  expect(custom).toMatchObject({ nativeName: 'Österreichisch', rightToLeft: true });
 });
 
 test('a language of the catalogue is the same after its request was read: editing it is no clash', () => {

@@ -9,23 +9,23 @@ interface Sentences {
 }
 
 /** A provider's failure as the caller's error; any other error unchanged. */
-const providerProblem = (error: unknown, says: Sentences): unknown => {
+const providerProblem = (error: unknown, sentences: Sentences): unknown => {
   if (!(error instanceof ProviderError)) return error;
   const { failure, retryAfterSeconds, timedOut } = error;
-  const told = (): ProblemError => {
+  const toProblem = (): ProblemError => {
     switch (failure) {
       case 'not-configured':
-        return problem('not_configured', says.notConfigured, { cause: error });
+        return problem('not_configured', sentences.notConfigured, { cause: error });
       case 'not-supported':
-        return problem('rule_violated', says.notSupported, { cause: error });
+        return problem('rule_violated', sentences.notSupported, { cause: error });
       case 'permanent':
-        return problem('bad_gateway', says.failing, { cause: error });
+        return problem('bad_gateway', sentences.failing, { cause: error });
       case 'temporary':
-        if (timedOut) return problem('timeout', says.failing, { cause: error });
-        return problem('unavailable', says.failing, { retryAfter: retryAfterSeconds ?? 2, cause: error });
+        if (timedOut) return problem('timeout', sentences.failing, { cause: error });
+        return problem('unavailable', sentences.failing, { retryAfter: retryAfterSeconds ?? 2, cause: error });
     }
   };
-  return told();
+  return toProblem();
 };
 
 const listening: Sentences = {
@@ -39,5 +39,5 @@ const speaking: Sentences = {
   failing: 'This can not be read aloud at the moment. The text is on the screen.',
 };
 
-export const tellListening = (error: unknown): unknown => providerProblem(error, listening);
-export const tellSpeaking = (error: unknown): unknown => providerProblem(error, speaking);
+export const listeningProblem = (error: unknown): unknown => providerProblem(error, listening);
+export const speakingProblem = (error: unknown): unknown => providerProblem(error, speaking);

@@ -16,7 +16,7 @@ import {
 import { leastSure } from '../domain/unsure.ts';
 
 /** The answer to a chunk; `recordingId` is set even if the screen sent none. */
-export interface Heard {
+export interface Recognised {
   state: 'listening' | 'done' | 'repeat';
   text: string;
   partial: string;
@@ -32,7 +32,7 @@ export interface Chunk extends ArrivedChunk {
 /** One guest's recording; the replica that has it holds the provider's stream. */
 export interface Recording {
   id: string;
-  hear(chunk: Chunk): Promise<Heard>;
+  recognise(chunk: Chunk): Promise<Recognised>;
   /** Whether the chunk begins the recording again: a phone that lost its line sends the whole of it in larger chunks. */
   startsOver(chunk: ArrivedChunk): boolean;
   /** Whether its result was returned. */
@@ -150,14 +150,14 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
   const silence = setTimeout(close, times.silenceMs);
   const limit = setTimeout(endInTime, times.longestMs);
 
-  const answer = (state: Heard['state'], text: string, partial = ''): Heard => ({
+  const answer = (state: Recognised['state'], text: string, partial = ''): Recognised => ({
     state,
     text,
     partial,
     recordingId: id,
   });
 
-  const finish = async (): Promise<Heard> => {
+  const finish = async (): Promise<Recognised> => {
     try {
       const text = await withDeadline(end(), times.answerMs);
       if (text === undefined) throw stillBusy();
@@ -169,7 +169,7 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
     }
   };
 
-  const hear = async ({ bytes, ...chunk }: Chunk): Promise<Heard> => {
+  const recognise = async ({ bytes, ...chunk }: Chunk): Promise<Recognised> => {
     silence.refresh();
     if (ended || bytes.length === 0) return finish();
     if (failure) {
@@ -199,7 +199,7 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
 
   return {
     id,
-    hear,
+    recognise,
     // A first chunk of the same length is the same one, sent twice.
     startsOver: ({ sequence, length }) =>
       ended === undefined && sequence === 0 && length > 0 && firstLength !== undefined && length !== firstLength,

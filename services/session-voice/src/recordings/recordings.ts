@@ -7,7 +7,7 @@ import type { Place, Pool } from '@gatelingo/chassis/shares';
 import type { SpeechIn } from '@gatelingo/chassis/speech';
 import { isFirst } from '../domain/recording.ts';
 import { createExchange } from './exchange.ts';
-import { type Chunk, type Heard, openRecording, type Recording, type RecordingTimes } from './recording.ts';
+import { type Chunk, type Recognised, openRecording, type Recording, type RecordingTimes } from './recording.ts';
 
 /** A chunk as it arrived at any replica. */
 export interface SessionChunk {
@@ -26,7 +26,7 @@ export interface Recordings {
    * The text so far from the session's holder, on any replica; undefined if there is no holder and this is not a first
    * chunk. `mayBegin` is called before a stream is opened.
    */
-  hear(chunk: SessionChunk, mayBegin: () => Promise<void>): Promise<Heard | undefined>;
+  recognise(chunk: SessionChunk, mayBegin: () => Promise<void>): Promise<Recognised | undefined>;
   /** Drops every recording of this replica. */
   close(): void;
 }
@@ -55,12 +55,12 @@ export const createRecordings = (options: {
   /** Other times than usual, for tests. */
   times?: RecordingTimes;
   /** Converts a provider's failure on any replica into the caller's error. */
-  tell(error: unknown): unknown;
+  explain(error: unknown): unknown;
   log: Logger;
   clock: Clock;
   metrics: Metrics;
 }): Recordings => {
-  const { speechIn, pool, times, tell, log, clock, metrics } = options;
+  const { speechIn, pool, times, explain, log, clock, metrics } = options;
   const own = new Map<string, Recording>();
   const open = metrics.gauge('recordings_open', 'Streams of sound that this replica holds.');
 
@@ -72,7 +72,7 @@ export const createRecordings = (options: {
   };
 
   /** Processes the first chunk at the replica that holds the session from now on. */
-  const begin = async (given: SessionChunk, place: Place): Promise<Heard> => {
+  const begin = async (given: SessionChunk, place: Place): Promise<Recognised> => {
     const { sessionId, companyId, language, recordingId: id = randomUUID() } = given;
     const onClosed = () => {
       place.release();
@@ -82,18 +82,18 @@ export const createRecordings = (options: {
       const recording = await openRecording({ id, companyId, language, speechIn, clock, times, onClosed });
       own.set(sessionId, recording);
       open.set(own.size);
-      return await recording.hear(chunkOf(given));
+      return await recording.recognise(chunkOf(given));
     } catch (error) {
       if (!own.has(sessionId)) {
         place.release();
         await exchange.letGo(sessionId);
       }
-      throw tell(error);
+      throw explain(error);
     }
   };
 
   const placeFor = ({ companyId, strangersAddress }: SessionChunk): Promise<Place> =>
-    pool.take({ companyId, strangersAddress }).catch((error: unknown) => {
+    pool.acquire({ companyId, strangersAddress }).catch((error: unknown) => {
       throw full(error);
     });
 
@@ -101,12 +101,12 @@ export const createRecordings = (options: {
     recordingId === undefined ? !(current.isOver() && isFirst(chunk)) : recordingId === current.id;
 
   /** Processes a chunk at the replica that holds the session; undefined for a chunk of an unknown recording. */
-  const hearOwn = async (current: Recording, given: SessionChunk): Promise<Heard | undefined> => {
+  const recogniseOwn = async (current: Recording, given: SessionChunk): Promise<Recognised | undefined> => {
     const chunk = chunkOf(given);
     const isBegunAgain = given.recordingId === current.id && current.startsOver(chunk);
     if (belongs(given, current, chunk) && !isBegunAgain) {
-      return current.hear(chunk).catch((error: unknown) => {
-        throw tell(error);
+      return current.recognise(chunk).catch((error: unknown) => {
+        throw explain(error);
       });
     }
     if (!isFirst(chunk)) return undefined;
@@ -121,23 +121,23 @@ export const createRecordings = (options: {
     return begin(given, place);
   };
 
-  const exchange = createExchange<SessionChunk, Heard | undefined>({
+  const exchange = createExchange<SessionChunk, Recognised | undefined>({
     redisUrl: options.redisUrl,
     log,
     ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
     onQuestion: async (sessionId, given) => {
       const current = own.get(sessionId);
-      return current && hearOwn(current, given);
+      return current && recogniseOwn(current, given);
     },
   });
 
   return {
-    hear: async (given, mayBegin) => {
+    recognise: async (given, mayBegin) => {
       const { sessionId } = given;
       const current = own.get(sessionId);
-      if (current) return hearOwn(current, given);
-      const heard = await exchange.ask(sessionId, given);
-      if (heard) return heard;
+      if (current) return recogniseOwn(current, given);
+      const recognised = await exchange.ask(sessionId, given);
+      if (recognised) return recognised;
       const chunk = chunkOf(given);
       if (!isFirst(chunk)) return undefined;
       await mayBegin();

@@ -4,7 +4,7 @@ import type { MongoTx } from '@gatelingo/chassis/store';
 import type { SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { sealDriver } from '../db/driver-personal.ts';
-import { findDriver, keepDriver } from '../db/driver-queries.ts';
+import { findDriver, saveDriver } from '../db/driver-queries.ts';
 import { findSession } from '../db/session-queries.ts';
 import { nextVersion } from '../domain/session.ts';
 import { changeSession } from './session-facts.ts';
@@ -26,6 +26,6 @@ export const linkDriver = async (
   const before = await findDriver(parts.models, sessionId, tx);
   if (before && before.version >= version) return;
   const driver = { _id: sessionId, companyId, visitId, truckerId, linkedAt: new Date(linkedAt), version };
-  await keepDriver(parts.models, { ...driver, personal: sealDriver(parts, link) }, tx);
+  await saveDriver(parts.models, { ...driver, personal: sealDriver(parts, link) }, tx);
   await changeSession(parts, tx, { before: session, after: nextVersion(session) }, { what: 'changed' });
 };

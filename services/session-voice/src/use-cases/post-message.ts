@@ -79,10 +79,10 @@ export const postMessage = async (context: Context, caller: SessionCaller, post:
 
   const compose = (session: Session, now: Date): Message => {
     const language = written ?? guestLanguageOf(session);
-    const said = phraseId === null ? { text: post.text, language } : phraseIn(phraseId, language);
-    const given = { id: newId({ msecs: now.getTime() }), sender, userId, clientId, phraseId, ...said };
+    const content = phraseId === null ? { text: post.text, language } : phraseIn(phraseId, language);
+    const given = { id: newId({ msecs: now.getTime() }), sender, userId, clientId, phraseId, ...content };
     const canTranslate = translator.isConfigured;
-    return newMessage(session, given, { now, canTranslate, hasWords: hasWords(said.text) });
+    return newMessage(session, given, { now, canTranslate, hasWords: hasWords(content.text) });
   };
 
   try {

@@ -2,7 +2,7 @@ import { deadLetter } from '@gatelingo/chassis/events';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { Job } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { findJob, findSessionsOfVisits, keepJob } from '../db/driver-queries.ts';
+import { findJob, findSessionsOfVisits, saveJob } from '../db/driver-queries.ts';
 import { findSession } from '../db/session-queries.ts';
 import { visitsOfChange } from '../domain/drivers-job.ts';
 import { nextVersion } from '../domain/session.ts';
@@ -27,7 +27,7 @@ export const projectJob = async (
   const after = rowOf(job, version);
   const before = (await findJob(models, after._id, tx)) ?? undefined;
   if (before && before.version >= version) return;
-  await keepJob(models, after, tx);
+  await saveJob(models, after, tx);
   const visitIds = visitsOfChange(before, after);
   if (visitIds.length === 0) return;
   const { companyId } = after;

@@ -8,7 +8,7 @@ import { greetingIn, isGreeting } from '../domain/greeting.ts';
 import { isCardText } from '../domain/message.ts';
 import { guestLanguageOf, type Session } from '../domain/session.ts';
 import { listLanguages } from './list-languages.ts';
-import { tellSpeaking } from '../providers/provider-problem.ts';
+import { speakingProblem } from '../providers/provider-problem.ts';
 import { type SessionCaller, sessionOf } from './session-access.ts';
 
 export interface Speech {
@@ -72,6 +72,6 @@ export const speak = async (context: Context, caller: SessionCaller, speech: Spe
     else await limitGuest(context, session, speech.ip);
     return await speechOut.synthesize(utterance);
   } catch (error) {
-    throw tellSpeaking(error);
+    throw speakingProblem(error);
   }
 };

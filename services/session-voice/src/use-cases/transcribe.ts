@@ -10,7 +10,7 @@ import { guestLanguageOf, type Session } from '../domain/session.ts';
 import { isUnsure } from '../domain/unsure.ts';
 import { openMessage } from './message-personal.ts';
 import { postMessage } from './post-message.ts';
-import { tellListening } from '../providers/provider-problem.ts';
+import { listeningProblem } from '../providers/provider-problem.ts';
 import { activeSessionOf, type SessionCaller } from './session-access.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.transcribe>;
@@ -75,15 +75,15 @@ export const transcribe = async (context: Context, caller: SessionCaller, sound:
     if (!speechIn.canHear(language)) throw notSupported(speechIn.provider, 'not this language');
     const strangersAddress = caller.kind === 'anonymous' ? sound.ip : undefined;
     const chunk = { sessionId, companyId, strangersAddress, language, recordingId, sequence, audioBase64 };
-    const heard = await recordings.hear(chunk, mayBegin);
-    if (!heard) return await unheard(context, session, sound);
-    const { recordingId: clientId, confidence, ...transcript } = heard;
-    if (heard.state !== 'done' || heard.text === '' || !post) return transcript;
-    const text = heard.text.slice(0, longestMessage);
+    const recognised = await recordings.recognise(chunk, mayBegin);
+    if (!recognised) return await unheard(context, session, sound);
+    const { recordingId: clientId, confidence, ...transcript } = recognised;
+    if (recognised.state !== 'done' || recognised.text === '' || !post) return transcript;
+    const text = recognised.text.slice(0, longestMessage);
     if (askIfUnsure && isUnsure(confidence)) return { ...transcript, text, isUnsure: true };
-    const said = { sessionId, sender: 'guest', text, clientId, phraseId: undefined, language: undefined } as const;
-    return { ...transcript, text, posted: await postMessage(context, caller, said) };
+    const spokenMessage = { sessionId, sender: 'guest', text, clientId, phraseId: undefined, language: undefined } as const;
+    return { ...transcript, text, posted: await postMessage(context, caller, spokenMessage) };
   } catch (error) {
-    throw tellListening(error);
+    throw listeningProblem(error);
   }
 };

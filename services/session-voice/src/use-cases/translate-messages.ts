@@ -14,7 +14,7 @@ import type { Wanted } from './request-translations.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
 /** Stores what a translation makes of a message; nothing if it is the same and needs no other one. */
-const keepChange = (
+const saveChange = (
   context: Context,
   { id, sessionId }: Message,
   change: (message: Message, session: Session) => ChangedMessage,
@@ -49,7 +49,7 @@ const translationOf = async (
     const later = laterWhileLoading(error, since, context.clock.now());
     if (later) throw later;
     // Readers see the failure at once; a later retry may still succeed.
-    await keepChange(context, message, (current) => ({ message: notTranslated(current, language), requested: [] }));
+    await saveChange(context, message, (current) => ({ message: notTranslated(current, language), requested: [] }));
     throw mayWorkLater(error) ? error : permanent(`no translation into ${language}`, error);
   }
 };
@@ -57,7 +57,7 @@ const translationOf = async (
 const translate = async (context: Context, message: Message, wanted: Wanted, signal: AbortSignal) => {
   const { language } = wanted;
   const given = await translationOf(context, message, wanted, signal);
-  await keepChange(context, message, (current, session) => withTranslation(current, session, language, given));
+  await saveChange(context, message, (current, session) => withTranslation(current, session, language, given));
 };
 
 /** Translates what is missing in a range of messages; existing translations stay unchanged. */

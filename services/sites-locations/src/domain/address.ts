@@ -61,7 +61,7 @@ const followsPostcode = (words: Word[], from: number): boolean =>
 /**
  * A country at the end, as a separate part (`…, Germany`) or as the last words of the only part (`Hamburg Germany`).
  */
-const takeCountry = (segments: Word[][], countryCode: CountryCode): { country: string | undefined; rest: Word[][] } => {
+const splitCountry = (segments: Word[][], countryCode: CountryCode): { country: string | undefined; rest: Word[][] } => {
   const last = segments.at(-1);
   if (!last) return { country: undefined, rest: segments };
   const whole = segments.length > 1 ? countryCode(joined(last)) : undefined;
@@ -117,7 +117,7 @@ const phrasesOf = (words: Word[], segment: { alone: boolean; lastOfText: boolean
  */
 export const readAddress = (text: string, countryCode: CountryCode): ReadAddress => {
   const segments = segmentsOf(text);
-  const { country, rest } = takeCountry(segments, countryCode);
+  const { country, rest } = splitCountry(segments, countryCode);
   const phrases = rest.flatMap((words, index) =>
     phrasesOf(words, {
       alone: rest.length === 1,

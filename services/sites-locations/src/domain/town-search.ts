@@ -33,7 +33,7 @@ const shortestPrefix = 3;
 const wellKnown = 100_000;
 /** Towns of this size have foreign names: `Cologne`, `Wiedeń`. A smaller town is shown only by its own name. */
 const knownAbroad = 200_000;
-const saidRegion = 3;
+const namedRegion = 3;
 /** A match that fits ten thousand times worse than the best one is not shown. */
 const worthShowing = 4;
 
@@ -51,16 +51,16 @@ const candidatesOf = (gazetteer: Gazetteer, text: string, unfinished: boolean): 
   const { country, phrases } = readAddress(text, gazetteer.countryCode);
   const words = ` ${fold(text)} `;
   const regions = new Map<string, boolean>();
-  const isSaid = (region: string, phrase: string) => {
-    const said = regions.get(region) ?? (region !== '' && words.includes(` ${fold(region)} `));
-    regions.set(region, said);
-    return said && fold(region) !== phrase;
+  const isNamed = (region: string, phrase: string) => {
+    const named = regions.get(region) ?? (region !== '' && words.includes(` ${fold(region)} `));
+    regions.set(region, named);
+    return named && fold(region) !== phrase;
   };
   const best = new Map<number, Candidate>();
   for (const { phrase, start, end, last, weight } of phrases) {
     for (const match of gazetteer.find(phrase, unfinished && last && phrase.length >= shortestPrefix)) {
       const { number, exact } = match;
-      const region = isSaid(gazetteer.regionOf(number), phrase) ? saidRegion : 0;
+      const region = isNamed(gazetteer.regionOf(number), phrase) ? namedRegion : 0;
       const score = weight + fit(match, gazetteer.populationOf(number)) + region;
       if (score > (best.get(number)?.score ?? -Infinity)) best.set(number, { number, score, start, end, exact });
     }

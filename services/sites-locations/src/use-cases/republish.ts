@@ -15,6 +15,6 @@ export const republish = async (
 ): Promise<number> => {
   if (restored) await store.transaction(mendRestored);
   const { manager } = store;
-  const said = await bus.republish(SiteChangedSchema, statesOf(sites.each(manager), toSiteFact));
-  return said + (await bus.republish(LocationChangedSchema, statesOf(locations.each(manager), toLocationFact)));
+  const published = await bus.republish(SiteChangedSchema, statesOf(sites.each(manager), toSiteFact));
+  return published + (await bus.republish(LocationChangedSchema, statesOf(locations.each(manager), toLocationFact)));
 };

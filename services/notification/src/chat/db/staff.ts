@@ -31,7 +31,7 @@ export const staffProjection = project({
   of: 'user',
   into: newest(StaffEntity, { mayMove: true }),
   // Its version is that of the fact.
-  take: (
+  map: (
     { userId: id, companyId, name, surname, role, active: isActive = true },
     { sealer }: Pick<Context, 'sealer'>,
   ) => sealRow(sealer, StaffEntity, { id, companyId, name: `${name} ${surname}`.trim(), role, isActive, version: 0 }),

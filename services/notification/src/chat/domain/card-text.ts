@@ -28,10 +28,10 @@ export const cardText = (
   const language = cardLanguage(from) ?? 'en';
   const text = phraseText(phraseId, language);
   const translatedTo = cardLanguage(to);
-  const said = { phraseId, text, language };
+  const original = { phraseId, text, language };
   if (translatedTo === undefined) {
-    return { ...said, translatedText: '', ...firstTranslation({ from: language, to, hasWords: true }, translator) };
+    return { ...original, translatedText: '', ...firstTranslation({ from: language, to, hasWords: true }, translator) };
   }
-  if (translatedTo === language) return { ...said, translation: 'not-needed', translatedText: '', translatedTo: '' };
-  return { ...said, translation: 'done', translatedText: phraseText(phraseId, translatedTo), translatedTo };
+  if (translatedTo === language) return { ...original, translation: 'not-needed', translatedText: '', translatedTo: '' };
+  return { ...original, translation: 'done', translatedText: phraseText(phraseId, translatedTo), translatedTo };
 };

@@ -9,7 +9,7 @@ import {
   type Visit,
 } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { keepVisitCode } from '../use-cases/save-visit-code.ts';
+import { saveVisitCode } from '../use-cases/save-visit-code.ts';
 
 const facts = [
   ...[TruckerRegisteredSchema, RegistrationSubmittedSchema, RegistrationPdfReadySchema],
@@ -25,7 +25,7 @@ export const onVisit: Consumer<Context, PgTx> = {
       on<typeof schema, PgTx>(schema, async (fact, tx) => {
         const { visit }: { visit?: Visit | undefined } = fact.payload;
         if (!visit) throw deadLetter('A fact about a visit without the visit.');
-        await keepVisitCode(context, tx, visit);
+        await saveVisitCode(context, tx, visit);
       }),
     ),
 };

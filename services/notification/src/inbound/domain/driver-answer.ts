@@ -116,7 +116,7 @@ export const askedForPosition = <T extends Earlier>(earlier: readonly T[], now: 
 export const askedHowLate = <T extends Earlier>([newest]: readonly T[], now: Date): T | undefined =>
   newest?.kind === 'late' && isWithin(newest, now, lateCountsMs) ? newest : undefined;
 
-const saysHowLate = ({ kind }: Earlier): boolean => minutesOf(kind) !== undefined;
+const isDelayAnswer = ({ kind }: Earlier): boolean => minutesOf(kind) !== undefined;
 
 /**
  * Whether the same answer was given a moment ago; a position, since "I'm here". How late is compared with the newest such
@@ -125,7 +125,7 @@ const saysHowLate = ({ kind }: Earlier): boolean => minutesOf(kind) !== undefine
 export const isRepeated = (answer: Earlier, earlier: readonly Earlier[]): boolean => {
   const { kind, jobId, stepId, at } = answer;
   const aboutIt = earlier.filter((each) => each.jobId === jobId && each.stepId === stepId);
-  const compared = saysHowLate(answer) ? aboutIt.filter(saysHowLate).slice(0, 1) : aboutIt;
+  const compared = isDelayAnswer(answer) ? aboutIt.filter(isDelayAnswer).slice(0, 1) : aboutIt;
   const ms = kind === 'position' ? positionCountsMs : pressedTwiceMs;
   return compared.some((each) => each.kind === kind && isWithin(each, at, ms));
 };

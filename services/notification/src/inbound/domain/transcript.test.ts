@@ -45,6 +45,6 @@ test('a WAV file is read as it was written, wherever it lies in memory', () => {
 test('what describes sounds is no word', () => {
   expect(wordsIn(['Unde', 'parchez?'])).toBe('Unde parchez?');
   expect(wordsIn(['Bună ziua (muzică)'])).toBe('Bună ziua');
-  for (const heard of ['', ' . ', '[Music]', '(muzică)', '♪ la la la ♪', '*Musik*', '…'])
-    expect(wordsIn([heard])).toBe('');
+  for (const recognised of ['', ' . ', '[Music]', '(muzică)', '♪ la la la ♪', '*Musik*', '…'])
+    expect(wordsIn([recognised])).toBe('');
 });

@@ -5,7 +5,7 @@ import type { Pcm } from './wav.ts';
 /** Longer notes keep their sound and are not transcribed: half of a message would be taken for the whole. */
 const longestSeconds = 120;
 
-interface Heard {
+interface FetchedNote {
   medium: Pick<Medium, 'kind' | 'number'>;
   /** Of the message; a text beside the sound stays as it is. */
   text: string;
@@ -15,7 +15,7 @@ interface Heard {
 }
 
 /** What becomes of the words of a medium that was just fetched; empty if nothing of it is to be transcribed. */
-export const firstTranscript = ({ medium, text, seconds, listener }: Heard): MediumTranscript | '' => {
+export const firstTranscript = ({ medium, text, seconds, listener }: FetchedNote): MediumTranscript | '' => {
   const isNote = medium.kind === 'audio' && medium.number === 0 && text === '';
   if (!isNote || !listener.isConfigured) return '';
   if (seconds > longestSeconds) return 'too-long';
@@ -44,7 +44,7 @@ const isWord = /[\p{L}\p{N}]/u;
 const unwanted = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** The words of a recogniser's text; empty if there are none. */
-export const wordsIn = (heard: readonly string[]): string => {
-  const text = heard.join(' ').normalize('NFC').replace(descriptions, ' ').replace(unwanted, ' ');
+export const wordsIn = (texts: readonly string[]): string => {
+  const text = texts.join(' ').normalize('NFC').replace(descriptions, ' ').replace(unwanted, ' ');
   return isWord.test(text) ? text.replace(/\s+/g, ' ').trim() : '';
 };

@@ -52,7 +52,7 @@ export const appendInbound = async (
   const to = (await findCompany(manager, companyId))?.language ?? language;
   const readers = { from: language, to };
   const phrase = phraseOfRow(message.pressed);
-  const said = phrase
+  const content = phrase
     ? cardText(phrase, readers, context.translator)
     : { text, language, ...firstTranslation({ ...readers, hasWords: hasWords(text) }, context.translator) };
   const written = await appendToHeld(context, tx, chat, {
@@ -63,7 +63,7 @@ export const appendInbound = async (
     senderType: 'trucker',
     senderName: name,
     kind: 'text',
-    ...said,
+    ...content,
     mayBeRecognised: !phrase && !chat.isRecognitionOff,
     state: 'received',
     providerSid: messageSid,

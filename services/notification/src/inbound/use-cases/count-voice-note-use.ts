@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../domain/chat.ts';
 import { isVoiceNoteOver, quotaDay, quotasOf } from '../../domain/quota.ts';
 
 /** Counts a voice note for the quotas of its company's day; one that is over a quota is not counted. */
-export const takeVoiceNoteQuota = async (
+export const countVoiceNoteUse = async (
   { quotas: rules, clock }: Pick<Context, 'quotas' | 'clock'>,
   { manager }: PgTx,
   { companyId, phoneIndex }: Pick<ChatMessage, 'companyId' | 'phoneIndex'>,

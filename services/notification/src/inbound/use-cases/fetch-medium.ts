@@ -13,7 +13,7 @@ import { firstTranscript } from '../domain/transcript.ts';
 import { readWav } from '../domain/wav.ts';
 import { checkMedium, type CheckedMedium } from './check-medium.ts';
 import { lockMedium } from './lock-medium.ts';
-import { takeVoiceNoteQuota } from './count-voice-note-use.ts';
+import { countVoiceNoteUse } from './count-voice-note-use.ts';
 import { enqueueTranscribing } from './transcribe-medium.ts';
 
 /** The work that fetches a driver's picture, voice note or document from Twilio. */
@@ -57,7 +57,7 @@ const transcriptOf = async (
   const first = firstTranscript({ medium, text: message.text, seconds: readWav(bytes).seconds, listener });
   // What nobody is asked for uses up nothing.
   if (first !== 'pending') return first;
-  return (await takeVoiceNoteQuota(context, tx, message)) === 'counted' ? first : 'limited';
+  return (await countVoiceNoteUse(context, tx, message)) === 'counted' ? first : 'limited';
 };
 
 export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {

@@ -64,7 +64,7 @@ const notifyDropped = async (context: Context, tx: PgTx, message: InboundMessage
 };
 
 /** Asks about what came later, by a list of now: the numbers of the one before count no more. */
-const askAnew = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
+const askAgain = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
   const situation = await readSituation(context, tx, message);
   const whose = whoseThread(situation);
   const offered = situation.list?.companies.map(({ companyId }) => companyId) ?? [];
@@ -90,5 +90,5 @@ export const dropUndecided = async (context: Context, tx: PgTx, thread: Thread):
   const { next } = held;
   if (!next) return;
   await enqueueDrop(context, tx, thread, { id: next.id, since: next.receivedAt });
-  await askAnew(context, tx, next.message);
+  await askAgain(context, tx, next.message);
 };

@@ -8,7 +8,7 @@ import { quotaDay } from '../../domain/quota.ts';
 import { eraseEndedCodes, insertVisitCode } from '../db/visit-codes.ts';
 
 /** Keeps the code of a visit; not one that has ended, as facts of long ago have. */
-export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgTx, visit: Visit): Promise<void> => {
+export const saveVisitCode = async ({ sealer, clock }: Context, { manager }: PgTx, visit: Visit): Promise<void> => {
   const { visitId: id, companyId, truckerId, whatsappCode, codesEndAt } = visit;
   if (whatsappCode === '' || new Date(codesEndAt) <= clock.now()) return;
   await insertVisitCode(manager, sealer, {

@@ -107,8 +107,8 @@ describe('given a receiver', () => {
   test('the mail that asks names company and gates, and leads to the page with the buttons', () => {
     const { subject, text, html } = renderMail(question, sender, company);
     expect(subject).toBe('Spedition Nord asks: may we send you registrations by e-mail?');
-    for (const said of ['Hamburg Süd: Gate 4', url, 'until 27 Nov 2026, 11:00 CET', 'this one mail'])
-      expect(text).toContain(said);
+    for (const part of ['Hamburg Süd: Gate 4', url, 'until 27 Nov 2026, 11:00 CET', 'this one mail'])
+      expect(text).toContain(part);
     expect(html).toContain(`href="${url}"`);
     expect(text).not.toContain('More gates');
   });

@@ -9,7 +9,7 @@ import { sendMailKind } from './enqueue-mail.ts';
 const perRound = 1000;
 
 /** Counts a mail for its company's quota of the day, once; false if it has to wait. */
-export const takeMailQuota = async (
+export const countMailUse = async (
   { store, clock, quotas }: Pick<Context, 'store' | 'clock' | 'quotas'>,
   { mail: { id, companyId, countedAt, content }, company }: Pick<UnsentMail, 'mail' | 'company'>,
 ): Promise<boolean> => {

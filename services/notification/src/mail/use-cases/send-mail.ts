@@ -16,7 +16,7 @@ import { givenUp, isNoMailbox, judgeRefusal, retryAfterSeconds } from '../domain
 import { receiverOf } from '../domain/mail-content.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../providers/mailer.ts';
-import { takeMailQuota } from './mail-quota.ts';
+import { countMailUse } from './mail-quota.ts';
 
 /** How a mail ended, and the document that it had. */
 export interface EndedMail {
@@ -76,7 +76,7 @@ export const sendMail = async (context: Context, mailId: string): Promise<EndedM
   if (content.kind !== 'registration' && new Date(content.expiresAt) <= context.clock.now()) {
     return { state: 'expired', fileId };
   }
-  if (!(await takeMailQuota(context, unsent))) return undefined;
+  if (!(await countMailUse(context, unsent))) return undefined;
   await send(context, unsent.mail, await compose(context, unsent));
   return { state: 'sent', fileId };
 };

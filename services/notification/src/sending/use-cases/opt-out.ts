@@ -54,7 +54,7 @@ export const applyWish = async (parts: Parts, tx: PgTx, wish: Wish, decision: Op
 };
 
 /** Decides about a wish that came with no message, and does it. Under the phone's lock. */
-export const takeWish = async (parts: Parts, tx: PgTx, wish: Wish): Promise<OptDecision> => {
+export const handleWish = async (parts: Parts, tx: PgTx, wish: Wish): Promise<OptDecision> => {
   const contact = await findContact(tx.manager, wish.phoneIndex);
   const owners = await findPhoneOwners(tx.manager, parts.sealer, wish.phoneIndex);
   const decision = decideWish(wish, { contact, hasJobs: owners.length > 0 });

@@ -11,7 +11,7 @@ import { decideRefusal, type RefusalDecision } from '../domain/decide-refusal.ts
 import type { Send } from '../domain/send.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { companySendsSms } from './message-settings.ts';
-import { takeWish } from './opt-out.ts';
+import { handleWish } from './opt-out.ts';
 import { releaseToSms, requeueHeld } from './release-waiting.ts';
 
 /** Why the provider refused a send. */
@@ -64,7 +64,7 @@ const saveShown = async (
       await saveContact(tx.manager, phoneIndex, { withoutWhatsAppAt: context.clock.now() });
       return releaseToSms(context, tx, phoneIndex);
     case 'opted-out':
-      await takeWish(context, tx, { word: 'stop', phoneIndex, at: startedAt, text: '', channel });
+      await handleWish(context, tx, { word: 'stop', phoneIndex, at: startedAt, text: '', channel });
       return undefined;
   }
 };

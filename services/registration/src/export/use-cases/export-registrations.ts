@@ -124,7 +124,7 @@ const fileOf = async (
 export const exportRegistrations = async (context: Context, asked: Asked): Promise<StreamedAnswer> => {
   const { config, limiter, exports } = context;
   const { companyId } = asked;
-  const place = await exports.take({ companyId });
+  const place = await exports.acquire({ companyId });
   try {
     await limiter.limit('registration-exports', companyId, { points: config.EXPORTS_PER_HOUR, perSeconds: 3600 });
     return await fileOf(context, asked, place);

@@ -28,7 +28,7 @@ export const makeSizes = async ({ store, files, imageThreads }: Context, key: st
 };
 
 /** Stores them all, unless the image is gone or has them. */
-export const keepSizes = async (context: Context, tx: PgTx, key: string, { sizes }: MadeSizes): Promise<void> => {
+export const saveSizes = async (context: Context, tx: PgTx, key: string, { sizes }: MadeSizes): Promise<void> => {
   const [image] = await lockImages(tx.manager, [key]);
   if (!image || (await findSizes(tx.manager, key)).length > 1) return;
   const { companyId } = image;

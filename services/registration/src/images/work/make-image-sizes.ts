@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { keepSizes, makeImageSizes, makeSizes, type MadeSizes } from '../use-cases/image-work.ts';
+import { saveSizes, makeImageSizes, makeSizes, type MadeSizes } from '../use-cases/image-work.ts';
 
 const payload = z.strictObject({ key: z.string() });
 
@@ -15,5 +15,5 @@ export const makeImageSizesWork = (context: Context): WorkDefinition<PgTx, typeo
   pool: context.shares.pool({ name: 'image-sizes', places: 1 }),
   timeoutMs: 120_000,
   run: ({ key }) => makeSizes(context, key),
-  finish: ({ key }, made, tx) => keepSizes(context, tx, key, made),
+  finish: ({ key }, made, tx) => saveSizes(context, tx, key, made),
 });

@@ -11,7 +11,7 @@ const longestMs = 3_000;
 
 type Translations = NonNullable<VisitAnswers['answerTranslations']>;
 
-const keep = ({ store, sealer }: Context, { id }: Visit, translations: Translations): Promise<VisitAnswers> =>
+const save = ({ store, sealer }: Context, { id }: Visit, translations: Translations): Promise<VisitAnswers> =>
   store.transaction(async ({ manager }) => {
     const visit = await findVisitById(manager, sealer, id, { lock: true });
     if (!visit) return {};
@@ -60,7 +60,7 @@ export const translateAnswers = async (
     }),
   );
   const found = outcomes.flatMap(({ translations }) => translations);
-  const after = found.length === 0 ? visit : await keep(context, visit, found);
+  const after = found.length === 0 ? visit : await save(context, visit, found);
   const later = outcomes.find((outcome) => outcome.later)?.later;
   if (later) throw later;
   return after;

@@ -41,6 +41,6 @@ export const translateTexts = async (
   const answer = suggested(await Promise.all(texts.map(suggest)));
   // Nobody has translated yet: the page asks again, once the model is there.
   if (answer.retryAfterSeconds !== undefined && answer.translatedBy === undefined)
-    await limiter.giveBack('questionnaire-translations', companyId, limit, calls);
+    await limiter.refund('questionnaire-translations', companyId, limit, calls);
   return answer;
 };

@@ -63,7 +63,7 @@ export const searchAvailableTruckers = async (
     return visit.id === pair.besideId ? [pair.own, visit] : [visit];
   };
   const isFull = () => compared === mostCompared || bytes >= mostPageBytes;
-  const take = async () => {
+  const readWaiting = async () => {
     const ids = waiting.map(({ id }) => id);
     const available = await whichAreAvailable(manager, companyId, ids);
     for (const at of waiting) {
@@ -83,10 +83,10 @@ export const searchAvailableTruckers = async (
     last = visit;
     compared += 1;
     bytes += size;
-    if (waiting.length > limit) await take();
+    if (waiting.length > limit) await readWaiting();
     if (units.length > limit || isFull()) break;
   }
-  await take();
+  await readWaiting();
   const page = firstUnits(units, limit);
   const rows = page.units.flatMap((unit) => unit.rows);
   const positionOf = ({ registeredAt: time, id }: Visit) => ({ time, id });
