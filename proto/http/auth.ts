@@ -13,10 +13,10 @@ const password = () =>
  * `pending`: the administrators of the company with this domain were asked. `declined`: they refused. Both belong to no
  * company, and may start one of their own.
  */
-export const userState = z.enum(['active', 'pending', 'declined']);
+const userState = z.enum(['active', 'pending', 'declined']);
 
 /** The current user, for the dashboard and the stored login data. */
-export const user = z.strictObject({
+const user = z.strictObject({
   userId: id(),
   /** Empty, as `companyName`, unless the state is `active`. */
   companyId: z.union([z.literal(''), id()]),
@@ -47,7 +47,7 @@ export const teamPerson = z.strictObject({
 export type TeamPerson = z.infer<typeof teamPerson>;
 
 /** An invitation that was neither accepted nor withdrawn. */
-export const invitation = z.strictObject({
+const invitation = z.strictObject({
   invitationId: id(),
   email: personal(z.string()),
   role,

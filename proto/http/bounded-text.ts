@@ -27,7 +27,7 @@ export const clean = (value: string): string => {
 export const oneLine = (value: string): string => clean(value.replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' '));
 
 /** The sentence for a text that is longer than its limit. */
-export const tooLong = (most: number): string => `Use at most ${String(most)} characters.`;
+const tooLong = (most: number): string => `Use at most ${String(most)} characters.`;
 
 /**
  * A string of at most `most` characters as it was sent. A longer one is refused before any other check: zod goes on after a

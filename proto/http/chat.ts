@@ -65,7 +65,7 @@ export type MediumTranscript = z.infer<typeof mediumTranscript>;
 export const errorCode = z.number().int().nullable();
 
 /** A picture, a voice note or a document from the trucker. */
-export const chatMedium = z.strictObject({
+const chatMedium = z.strictObject({
   _id: id(),
   kind: z.enum(['image', 'audio', 'document', 'other']),
   /** `pending` while it is fetched; for `refused` the reason is in `reason`. */

@@ -39,7 +39,7 @@ export const errorCodes = {
 } as const;
 
 /** Codes of endpoints that only other services may call: no page gets them. */
-export const internalErrorCodes = {
+const internalErrorCodes = {
   /** There is no model for this pair of languages. */
   no_model: 400,
   /** A model is being fetched or loaded. */
@@ -55,7 +55,7 @@ export const statusOf = (code: ErrorCode): number => statuses[code];
  * The error of one field: its path in the request (`receivers.0`), a code for programs and a sentence for people; `part`: the
  * part of the value that is refused, where that is known.
  */
-export const errorDetail = z.strictObject({
+const errorDetail = z.strictObject({
   field: z.string(),
   code: z.string(),
   error: z.string(),

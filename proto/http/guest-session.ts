@@ -85,7 +85,7 @@ export const marks = z.strictObject({ guest: mark, company: mark });
 export type Marks = z.infer<typeof marks>;
 
 /** Who talks, as the phone showed by the pass of a registration; the name and the plate are those of that registration. */
-export const sessionDriver = z.strictObject({
+const sessionDriver = z.strictObject({
   truckerId: id(),
   name: personal(z.string()),
   licensePlateTruck: personal(z.string()),

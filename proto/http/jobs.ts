@@ -21,7 +21,7 @@ import {
 import { numberProof } from './number-proof.ts';
 
 /** The default minutes of a step's reminders (spec, staff side, section 9). */
-export const reminderDefaults = { before: 30, interval: 15 } as const;
+const reminderDefaults = { before: 30, interval: 15 } as const;
 export const maxSteps = 50;
 /** A week, in minutes. */
 const maxReminderMinutes = 10_080;
@@ -115,7 +115,7 @@ const staffConfirmation = z.strictObject({
 });
 export type StaffConfirmation = z.infer<typeof staffConfirmation>;
 
-export const jobStep = z.strictObject({
+const jobStep = z.strictObject({
   /** Random: a part of the link that only the driver gets. */
   _id: id(),
   location: z.strictObject({
@@ -165,7 +165,7 @@ export const assignedTrucker = z.strictObject({
     .optional(),
 });
 
-export const job = z.strictObject({
+const job = z.strictObject({
   _id: id(),
   plainTitle: z.string(),
   plainDescription: z.string(),
@@ -180,7 +180,7 @@ export const job = z.strictObject({
 export type Job = z.infer<typeof job>;
 
 /** A plan of steps that jobs start from: without a trucker and without times of a day. */
-export const jobTemplate = z.strictObject({
+const jobTemplate = z.strictObject({
   _id: id(),
   name: z.string(),
   title: z.string(),
@@ -201,7 +201,7 @@ export const jobTemplate = z.strictObject({
 });
 export type JobTemplate = z.infer<typeof jobTemplate>;
 
-export const jobStatus = z.enum(['active', 'completed', 'all']);
+const jobStatus = z.enum(['active', 'completed', 'all']);
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** The spec's text for an incomplete step link (public side, section 9). */

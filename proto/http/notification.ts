@@ -17,7 +17,7 @@ import { id, languageCode, line, message, nextCursor, paging, personal, signedLi
 export const truckerMessageKind = z.enum(['job-created', 'step-active', 'reminder', 'job-done']);
 export type TruckerMessageKind = z.infer<typeof truckerMessageKind>;
 
-export const truckerMessage = z.strictObject({
+const truckerMessage = z.strictObject({
   _id: id(),
   jobId: id(),
   stepId: id(),
@@ -50,7 +50,7 @@ export const longestNote = 2_000;
 export const mostNotes = 200;
 
 /** Which chats of the company a list shows; those that are set aside only under `snoozed`. */
-export const chatFilter = z.enum(['open', 'unread', 'mine', 'unassigned', 'snoozed']);
+const chatFilter = z.enum(['open', 'unread', 'mine', 'unassigned', 'snoozed']);
 export type ChatFilter = z.infer<typeof chatFilter>;
 
 /** For how long a chat is set aside: three hours; until 8:00 of the next day in Europe/Berlin; until the driver writes. */
@@ -75,7 +75,7 @@ export const template = z.strictObject({
 export type Template = z.infer<typeof template>;
 
 /** A template as the trucker of a job would receive it now. */
-export const templatePreview = z.strictObject({
+const templatePreview = z.strictObject({
   kind: templateKind,
   /** WhatsApp's status of it in the trucker's language: `approved` as well while an approved earlier version is sent. */
   status: template.shape.status,

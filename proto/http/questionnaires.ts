@@ -20,13 +20,13 @@ import { translatorName } from './translators.ts';
 
 /** Eight images of 8 MB each are two calls for most people; the web app sends them one by one, with a progress bar each. */
 export const imageBytes = 8_000_000;
-export const imagesPerUpload = 8;
+const imagesPerUpload = 8;
 /** The images and what multipart adds around them. */
 export const uploadBodyLimit = imagesPerUpload * imageBytes + 100_000;
 /** 200 fields of 100 options, in twenty languages, stay under it with usual lengths. */
 export const questionnaireBodyLimit = 1_000_000;
 /** A signature of 350 KB and 200 answers with their labels. */
-export const submissionBodyLimit = 800_000;
+const submissionBodyLimit = 800_000;
 
 export const mostFields = 200;
 export const mostOptions = 100;
@@ -45,7 +45,7 @@ export type FieldType = (typeof fieldTypes)[number];
 const fieldId = () => z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not the id of a field.');
 
 /** Shows the field only while an earlier field has this value: an option of a select, or whether a box is ticked. */
-export const fieldCondition = z.strictObject({ field: fieldId(), equals: z.union([line(200), z.boolean()]) });
+const fieldCondition = z.strictObject({ field: fieldId(), equals: z.union([line(200), z.boolean()]) });
 export type FieldCondition = z.infer<typeof fieldCondition>;
 
 /** The rules between fields (unique ids, options of a select, conditions) stand in `proto/questionnaires/content.ts`. */
@@ -61,7 +61,7 @@ const fieldInput = z.strictObject({
 });
 
 /** One text in one language. `source` is the text that it translates: if that has changed, the translation is outdated. */
-export const translatedText = z.strictObject({
+const translatedText = z.strictObject({
   text: text(5_000),
   source: text(5_000),
   /** Whether a person has checked it; a suggestion of the translator is not, at first. */
@@ -102,7 +102,7 @@ const questionnaireInput = z.strictObject({
 });
 export type QuestionnaireInput = z.infer<typeof questionnaireInput>;
 
-export const questionnaireField = z.strictObject({
+const questionnaireField = z.strictObject({
   _id: fieldId(),
   label: z.string(),
   type: z.enum(fieldTypes),
@@ -125,7 +125,7 @@ export const questionnaireContent = z.strictObject({
 });
 export type QuestionnaireContent = z.infer<typeof questionnaireContent>;
 
-export const questionnaire = z.strictObject({
+const questionnaire = z.strictObject({
   _id: id(),
   ...questionnaireContent.shape,
   version: z.number().int(),
@@ -143,7 +143,7 @@ const imageDetails = z.strictObject({
   height: z.number().int(),
 });
 
-export const formField = z.strictObject({
+const formField = z.strictObject({
   _id: fieldId(),
   label: z.string(),
   /** JSON: `{ "questionnaire.<id>.field.<fieldId>.label": "<label>" }`. */
@@ -155,7 +155,6 @@ export const formField = z.strictObject({
   optionsJson: z.array(z.string()),
   condition: fieldCondition.nullable(),
 });
-export type FormField = z.infer<typeof formField>;
 
 /** A questionnaire as the driver's form gets it. */
 export const formQuestionnaire = z.strictObject({
@@ -178,7 +177,7 @@ export type FormQuestionnaire = z.infer<typeof formQuestionnaire>;
 /** For `?language=`: text by key. Without it: by language, then by key. Only current translations are in it. */
 export const formTranslations = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
 
-export const submittedAnswer = z.strictObject({
+const submittedAnswer = z.strictObject({
   fieldLabel: line(500),
   /** The field's `labelJson`; its first key names the field. Absent or not known: `fieldLabel` does. */
   fieldLabelJson: z.string().max(2_000).optional(),
@@ -190,7 +189,7 @@ export const submittedAnswer = z.strictObject({
 });
 export type SubmittedAnswer = z.infer<typeof submittedAnswer>;
 
-export const questionnaireRegistration = z.strictObject({
+const questionnaireRegistration = z.strictObject({
   name: personal(name(200)),
   phone: personal(phone()),
   /** Empty: the language of the call. */

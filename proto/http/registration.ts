@@ -26,11 +26,11 @@ import { fieldTypes, formQuestionnaire, formTranslations, questionnaireEndpoints
 import { receiverEndpoints, receiverState } from './receivers.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
-export const registrationBodyLimit = 500_000;
+const registrationBodyLimit = 500_000;
 
 const barcodeId = () => line(64);
 
-export const barcode = z.strictObject({
+const barcode = z.strictObject({
   _id: id(),
   barcodeId: z.string(),
   name: z.string(),
@@ -62,7 +62,7 @@ const barcodeInput = z.strictObject({
 });
 
 /** The fields that a driver fills in. */
-export const truckerRegistration = z.strictObject({
+const truckerRegistration = z.strictObject({
   barcodeId: barcodeId(),
   name: personal(name(100)),
   surname: personal(name(100)),
@@ -85,7 +85,7 @@ export const truckerRegistration = z.strictObject({
 export type TruckerRegistration = z.infer<typeof truckerRegistration>;
 
 /** A visit in lists of visits (`_id` is the visit), or the trucker in lists of truckers (`_id` is the trucker). */
-export const trucker = z.strictObject({
+const trucker = z.strictObject({
   _id: id(),
   truckerId: id(),
   visitId: id(),
@@ -131,10 +131,10 @@ const registrationSummary = {
   questionnaire: z.strictObject({ _id: id(), name: z.string(), version: z.number().int() }).optional(),
   ...numberProof,
 };
-export const registrationRow = z.strictObject(registrationSummary);
+const registrationRow = z.strictObject(registrationSummary);
 export type RegistrationRow = z.infer<typeof registrationRow>;
 
-export const registrationDetails = z.strictObject({
+const registrationDetails = z.strictObject({
   ...registrationSummary,
   plainPhone: personal(z.string()),
   /** The phone that gets this visit's WhatsApp messages, if the driver chose another one than the registered. */
@@ -163,7 +163,7 @@ export type RegistrationDetails = z.infer<typeof registrationDetails>;
 const passCode = () => text(100);
 
 /** What a driver sees after registering, until the end of that day in Berlin. It holds no name and no phone number. */
-export const pass = z.strictObject({
+const pass = z.strictObject({
   registrationNumber: z.string(),
   registeredAt: time(),
   companyName: z.string(),

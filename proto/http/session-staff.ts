@@ -13,7 +13,7 @@ export const longestQuickPhrase = 500;
 export const longestNote = 2000;
 
 /** A text that staff send often; it belongs to the company and names nobody. */
-export const quickPhrase = z.strictObject({ _id: id(), text: z.string() });
+const quickPhrase = z.strictObject({ _id: id(), text: z.string() });
 export type QuickPhrase = z.infer<typeof quickPhrase>;
 
 const quickPhrases = z.strictObject({

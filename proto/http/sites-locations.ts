@@ -11,7 +11,7 @@ const country = () =>
     .regex(/^[A-Z]{2}$/, 'Use a code of two letters.');
 const smsCountries = () => z.array(country()).max(60, 'Use at most 60 countries.');
 
-export const site = z.strictObject({
+const site = z.strictObject({
   _id: id(),
   plainName: z.string(),
   address: z.string(),
@@ -26,7 +26,7 @@ export const site = z.strictObject({
 export type Site = z.infer<typeof site>;
 
 /** A place on a site for a step of a job: a gate, a ramp, a car park. */
-export const location = z.strictObject({
+const location = z.strictObject({
   _id: id(),
   plainLocationName: z.string(),
   address: z.string(),

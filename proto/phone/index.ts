@@ -1,3 +1,3 @@
 export { phoneKey } from './phone-key.ts';
-export { readPhone, type PhoneRead, type Understood } from './read-phone.ts';
-export { e164, numberBySpec } from './typed-number.ts';
+export { readPhone } from './read-phone.ts';
+export { e164 } from './typed-number.ts';

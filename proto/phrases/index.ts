@@ -94,7 +94,7 @@ export const phrases = [
   { id: 'please-follow-me', group: 'answers', side: 'company' },
 ] as const satisfies readonly { id: string; group: PhraseGroup; side: PhraseSide }[];
 
-export type Phrase = (typeof phrases)[number];
+type Phrase = (typeof phrases)[number];
 export type PhraseId = Phrase['id'];
 
 /** The languages of the cards: those of the interface. */

@@ -18,7 +18,6 @@ export {
   cut,
   howLateList,
   listTitle,
-  type NoticeKind,
   noticeText,
   shortName,
   whichCompanyList,

@@ -5,7 +5,7 @@ import { freePort } from '../../../stack/src/ports.ts';
 /** What the server does with a mail: takes it, answers with a code, or takes it and hangs up before saying so. */
 export type Behaviour = 'take' | 'hang-up' | { code: number };
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** The address of the envelope. */
   receiver: string;
 }

@@ -59,7 +59,7 @@ export const registered = async (
     send: (body = hello, from = phone) => drivers.write(from, { body }),
   };
 };
-export const numberRows = (visitId: string) =>
+const numberRows = (visitId: string) =>
   rows<{ version: number }>(world.notification.context.store.manager, 'SELECT * FROM visit_number WHERE id = $1', [
     visitId,
   ]);

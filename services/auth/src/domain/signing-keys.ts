@@ -3,9 +3,9 @@ export const longestTokenSeconds = 12 * 60 * 60;
 
 const hour = 60 * 60 * 1000;
 /** A key signs for 30 days. */
-export const signingMs = 30 * 24 * hour;
+const signingMs = 30 * 24 * hour;
 /** A key is published an hour before it signs, longer than any verifier caches a key set. */
-export const announceMs = hour;
+const announceMs = hour;
 /**
  * After its last signature a key stays published until that token has expired, plus an hour for differences between
  * clocks.

@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 /** A fact that the group handles: `run` runs its handler in the trace of the fact. */
-export interface Due {
+interface Due {
   fact: Fact;
   run(effect: (subscription: Subscription<never>) => Promise<void> | void): Promise<void>;
 }

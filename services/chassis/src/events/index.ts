@@ -1,5 +1,5 @@
 export { createBus, type Bus, type BusOptions } from './bus.ts';
-export { on, type Consumer, type Subscription } from './subscription.ts';
+export { on, type Consumer } from './subscription.ts';
 export { deadLetter } from './dead-letter.ts';
 export { topicOf, type Fact } from './fact.ts';
 export { aboutRow } from './about.ts';

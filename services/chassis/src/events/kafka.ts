@@ -112,7 +112,7 @@ export const connectForLong = (options: KafkaOptions): Promise<KafkaClient> =>
 export const defaultPartitioner = async () => (await loadKafkajs()).Partitioners.DefaultPartitioner;
 
 /** The first cause of a kafkajs error; kafkajs wraps its errors. */
-export const rootCause = (error: unknown): unknown => {
+const rootCause = (error: unknown): unknown => {
   const { cause, originalError } = (error ?? {}) as { cause?: unknown; originalError?: unknown };
   const inner = cause ?? originalError;
   return inner ? rootCause(inner) : error;

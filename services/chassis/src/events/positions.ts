@@ -1,7 +1,7 @@
 import { withAdmin } from './topics.ts';
 import type { EachBatchPayload, KafkaOptions } from './kafka.ts';
 
-export interface Position {
+interface Position {
   topic: string;
   partition: number;
   offset: string;

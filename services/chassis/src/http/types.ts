@@ -59,7 +59,7 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
 
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E> | KeptAnswer> | AnswerOf<E>;
 
-export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST'> & {
+type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST'> & {
   GATEWAY_KEY?: readonly string[];
   INTERNAL_KEY?: readonly string[];
   NODE_ENV?: BaseConfig['NODE_ENV'];

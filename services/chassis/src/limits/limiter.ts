@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 /** The calls of a key in the running period. */
-export interface Count {
+interface Count {
   used: number;
   /** Seconds until the count begins again. */
   retryAfter: number;

@@ -2,7 +2,7 @@ import { createTopics, topicObjections } from '../events/topics.ts';
 import type { Logger } from '../log/index.ts';
 
 /** The exit code for: a retry would change nothing. */
-export const incompatible = 78;
+const incompatible = 78;
 
 export interface Migration {
   service: string;

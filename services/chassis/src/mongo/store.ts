@@ -14,7 +14,7 @@ import { createTransaction } from './transaction.ts';
 import { createWorkCollection } from './work.ts';
 
 /** The part of a mongoose model that `migrate` needs, for any document type. */
-export type AnyModel = Pick<Model<unknown>, 'modelName'> & {
+type AnyModel = Pick<Model<unknown>, 'modelName'> & {
   collection: { collectionName: string };
   createIndexes(): Promise<unknown>;
 };

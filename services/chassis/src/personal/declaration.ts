@@ -28,10 +28,10 @@ export type Kept =
   | 'process';
 
 /** Whose data a row can be. A row of an unproved number belongs to its visit. */
-export type Person = 'driver' | 'visit' | 'guest' | 'staff' | 'receiver';
+type Person = 'driver' | 'visit' | 'guest' | 'staff' | 'receiver';
 
 /** The field with the person's id, or with a blind index of the person's number or address. */
-export type LeadsBy<Field extends string> = Field | { by: Field; fields: readonly string[] };
+type LeadsBy<Field extends string> = Field | { by: Field; fields: readonly string[] };
 
 /**
  * Whose data a row is: a person's, by a field of the row; that of a parent's row; the company's own; nobody's; or that of the
@@ -47,7 +47,7 @@ export type Subject<Field extends string = string> =
 export const via = <Field extends string>(table: string, by: Field) => ({ via: { table, by } }) as const;
 
 /** An encrypted column or field. */
-export interface SealedPart {
+interface SealedPart {
   property: string;
   column: string;
   schema: z.ZodType;
@@ -56,7 +56,7 @@ export interface SealedPart {
 }
 
 /** A column with the blind index of a field. */
-export interface IndexPart {
+interface IndexPart {
   property: string;
   field: string;
   lookup: Lookup;

@@ -5,7 +5,7 @@ import { openBytes, sealBytes } from './envelope.ts';
 import { parseKeyRing } from './key-ring.ts';
 
 /** The place that an encrypted field of a fact is bound to, besides its own path. */
-export interface FactPlace {
+interface FactPlace {
   topic: string;
   eventId: string;
 }

@@ -12,6 +12,5 @@ export {
   via,
   type Kept,
   type PersonDeclaration,
-  type SealedPart,
   type Subject,
 } from './declaration.ts';

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 
 const keyBytes = 32;
 
-export interface DataKey {
+interface DataKey {
   id: string;
   /** A cipher from a KeyObject costs a quarter of a cipher from the bytes. */
   key: KeyObject;

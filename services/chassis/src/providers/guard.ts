@@ -25,7 +25,7 @@ export interface GuardOptions {
   openMs?: { first: number; most: number };
 }
 
-export interface GuardedCall {
+interface GuardedCall {
   /** Label of its metrics: `TranslateText`. */
   name: string;
   /** Whose call it is: where only one company gets no answer in time, its calls may be the reason. */

@@ -1,1 +1,1 @@
-export { type CacheRedis, openCacheRedis } from './cache-redis.ts';
+export { openCacheRedis } from './cache-redis.ts';

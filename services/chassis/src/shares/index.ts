@@ -1,5 +1,4 @@
-export { refusedFor, type Decision } from './domain/share.ts';
+export { refusedFor } from './domain/share.ts';
 export type { FoundedAt, Holder } from './holders.ts';
-export type { Place, Pool, PoolDeclaration } from './pool.ts';
-export { pools, type PoolName } from './pools.ts';
+export type { Place, Pool } from './pool.ts';
 export { createShares, type Shares } from './shares.ts';

@@ -35,7 +35,7 @@ export interface TranscriptionResult {
 }
 
 /** One transcription at the provider, in the provider's own code of the language. */
-export interface EngineTranscription {
+interface EngineTranscription {
   code: string;
   sampleRate: number;
   sound: Sound;

@@ -6,7 +6,7 @@ import type { SpeechInEngine, SpeechOptions, TranscriptionResult } from './engin
 import { openOpenAi } from './openai-transcription.ts';
 import { createSound } from './sound.ts';
 
-export interface TranscriptionOptions {
+interface TranscriptionOptions {
   /** A code of the catalogue or an AWS locale: `de`, `pt-br`, `de-AT`. */
   language: string;
   /** 16 bit, mono, little-endian, at this rate. */

@@ -14,7 +14,7 @@ import type { Shares } from '../shares/index.ts';
 import type { SpeechOptions } from './engine.ts';
 import { type Voice, voiceOf } from './voices.ts';
 
-export interface Utterance {
+interface Utterance {
   text: string;
   /** A code of the catalogue or an AWS locale: `de`, `pt-br`, `de-AT`. */
   language: string;
@@ -27,7 +27,7 @@ export interface Utterance {
   signal?: AbortSignal | undefined;
 }
 
-export interface Spoken {
+interface Spoken {
   bytes: Uint8Array;
   contentType: 'audio/mpeg';
 }

@@ -55,7 +55,7 @@ export interface OutboxPort<T extends Tx> {
   state(): Promise<{ waiting: number; oldest: Date | undefined }>;
 }
 
-export interface InboxEntries {
+interface InboxEntries {
   group: string;
   eventIds: readonly string[];
   at: Date;

@@ -2,7 +2,7 @@ export { serve } from './serve.ts';
 export { deleteTopics } from './delete-topics.ts';
 export { eventually } from './eventually.ts';
 export { hostileTexts, type HostileText } from './hostile-texts.ts';
-export { placesOf, type Place } from './placed-texts.ts';
+export { placesOf } from './placed-texts.ts';
 export { runProgram } from './program.ts';
 export { startInterpreterWire, type InterpreterWire } from './interpreter-wire.ts';
 export { testKeys } from './keys.ts';

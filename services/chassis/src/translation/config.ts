@@ -3,7 +3,7 @@ import { internalKeyConfig, list, url } from '../config/index.ts';
 import { awsConfig } from '../providers/index.ts';
 
 /** Who can translate; the setting TRANSLATION_PROVIDER names some of them. */
-export const translationProviders = ['interpreter', 'amazon-translate', 'deepl', 'libretranslate'] as const;
+const translationProviders = ['interpreter', 'amazon-translate', 'deepl', 'libretranslate'] as const;
 export type TranslationProvider = (typeof translationProviders)[number];
 
 const named = z.enum([...translationProviders, 'none'], {

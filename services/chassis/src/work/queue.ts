@@ -5,7 +5,7 @@ import type { Logger } from '../log/index.ts';
 import type { Claim } from '../store/index.ts';
 
 /** The data of a job in Redis: the row has the rest. */
-export interface JobData extends Claim {
+interface JobData extends Claim {
   traceparent?: string;
 }
 

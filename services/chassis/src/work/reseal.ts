@@ -17,7 +17,7 @@ export interface ResealParts<T extends Tx> {
 }
 
 /** The kind of the work row that re-encrypts. */
-export const resealKind = 'reseal';
+const resealKind = 'reseal';
 
 const perTransaction = 10;
 const longestMs = 24 * 60 * 60_000;

@@ -15,7 +15,7 @@ import { retryKind, UnknownKindError } from './retry.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
 import { createWorker } from './worker.ts';
 
-export interface NewWork {
+interface NewWork {
   /** Unique within the kind: the same key again creates no second row. */
   key: string;
   companyId: string;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { MongoTx, PgTx, SealedValues, Store, Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';
 
-export interface Note {
+interface Note {
   id: string;
   personal: Buffer;
 }

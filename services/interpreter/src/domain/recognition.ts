@@ -9,7 +9,7 @@ export interface Recognition {
 }
 
 /** With fewer letters a text is not recognised. */
-export const lettersNeeded = 40;
+const lettersNeeded = 40;
 const leastConfidence = 0.5;
 /** Danish is 0.00 to 0.05 before Norwegian in sentences of either; Portuguese 0.07 before Spanish, all others more. */
 const leastLead = 0.06;

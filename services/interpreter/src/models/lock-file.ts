@@ -20,7 +20,7 @@ export type LockedModel = z.output<typeof lockedModel>;
 /** By pair: `en-pt`. */
 export type Lock = Readonly<Record<string, LockedModel>>;
 
-export const lockFile = join(import.meta.dirname, '../../models.lock.json');
+const lockFile = join(import.meta.dirname, '../../models.lock.json');
 
 export const readLock = async (file = lockFile): Promise<Lock> =>
   schema.parse(JSON.parse(await readFile(file, 'utf8'))).models;

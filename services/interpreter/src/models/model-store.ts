@@ -12,7 +12,7 @@ export interface ModelFiles {
   architecture: string;
 }
 
-export type ModelState =
+type ModelState =
   | { state: 'ready'; files: ModelFiles }
   | { state: 'fetching' }
   /** It could not be fetched; it may be tried again then. */

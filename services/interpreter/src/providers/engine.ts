@@ -6,7 +6,7 @@ import type { Model } from './messages.ts';
 import { createSeat, type Attempt, type Seat, type SeatOptions } from './seat.ts';
 import { UnusableModelError } from './thread.ts';
 
-export interface TurnOptions {
+interface TurnOptions {
   /** Who aborts leaves the queue; a sentence in its thread goes on to its end. */
   signal?: AbortSignal | undefined;
   /** How long the sentence may hold its thread, asked when its turn comes; undefined: it does not begin. 5 s by default. */

@@ -14,7 +14,7 @@ export interface SeatOptions {
 }
 
 /** Why a model left the memory: another needed its place, or nobody needed it. */
-export type FreedReason = 'room' | 'idle';
+type FreedReason = 'room' | 'idle';
 
 export type Attempt = { kind: 'translated'; text: string } | { kind: 'ended'; reason: EndReason };
 

@@ -36,7 +36,7 @@ export const isByStaff = (confirmation: StepConfirmation): confirmation is Staff
   'userId' in confirmation;
 
 /** The code of a step's link, and the trucker who gets it. */
-export interface LinkCode {
+interface LinkCode {
   code: string;
   truckerId: string;
 }

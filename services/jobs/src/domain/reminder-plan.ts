@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 /** Reminders end so many minutes after a step was due. */
-export const remindUntilMinutes = 120;
+const remindUntilMinutes = 120;
 /** The most reminders of one step's plan; those nearest to its end are kept. */
-export const mostReminders = 20;
+const mostReminders = 20;
 
 /** The data that a step's reminders follow from. */
 export interface Remindable {

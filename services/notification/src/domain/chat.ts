@@ -7,7 +7,7 @@ export type Channel = Shown['channel'];
 export type ChatKind = Shown['kind'];
 export type TranslationState = Shown['translation'];
 
-export interface Position {
+interface Position {
   lat: number;
   lng: number;
   label: string;

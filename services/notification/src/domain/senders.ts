@@ -26,7 +26,7 @@ const ownSender = (senders: Senders, companyId: string, channel: Channel): strin
   own(senders).find((each) => each.companyId === companyId && channelOf(each.address) === channel)?.address;
 
 /** The operator's sender; undefined if none is set up. */
-export const sharedSender = (senders: Senders, channel: Channel): string | undefined =>
+const sharedSender = (senders: Senders, channel: Channel): string | undefined =>
   channel === 'whatsapp' ? senders.TWILIO_WHATSAPP_FROM : senders.TWILIO_SMS_FROM;
 
 /** The address from which a company writes: its own, or the operator's. */

@@ -8,7 +8,7 @@ export interface Held {
 }
 
 /** The message in the reader's language, if that text is there; else as written. */
-export const inLanguage = (message: LiveMessage, reader: string): LiveMessage => {
+const inLanguage = (message: LiveMessage, reader: string): LiveMessage => {
   const { text, language, translations } = message;
   const translation = language === reader ? undefined : translations[reader];
   return translation === undefined || translation === text

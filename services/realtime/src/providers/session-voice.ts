@@ -4,14 +4,14 @@ import { sessionKeyHeader } from '@gatelingo/proto/http/session-key';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { z } from 'zod';
 
-export interface Latest {
+interface Latest {
   sessionId: string;
   isActive: boolean;
   seq: number;
   version: number;
 }
 
-export interface Joinable extends Latest {
+interface Joinable extends Latest {
   /** Code of the language that the guest has chosen, or empty. */
   guestReads: string;
 }

@@ -5,7 +5,7 @@ import { sessionRoom } from '../domain/session-event.ts';
 import type { Page, Reader, Sockets } from './sockets.ts';
 
 /** The room of a session's readers, all of them in the session's room too. */
-export const readersRoom = (sessionId: string): string => `readers:${sessionId}`;
+const readersRoom = (sessionId: string): string => `readers:${sessionId}`;
 
 const createReader = (socket: Page, clock: Clock, first: string): Reader => {
   let language = first;

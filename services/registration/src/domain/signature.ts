@@ -8,7 +8,7 @@ export const signatureFaults: Record<SignatureFault, string> = {
   empty: 'Please sign in the field: the signature is empty.',
 };
 
-export const maxSide = 4096;
+const maxSide = 4096;
 export const maxPixels = 3_000_000;
 
 // Ten pixels are less than one dot of the pen (width 0.5 to 2.5) on the smallest screen.

@@ -43,7 +43,7 @@ const newReceiver = ({ clock }: Parts, companyId: string, email: string) => {
 };
 
 /** The company's receivers with these addresses, by index; those that are not there yet are made, and wait. */
-export const receiversOf = async (
+const receiversOf = async (
   context: Parts,
   { manager }: PgTx,
   companyId: string,

@@ -12,7 +12,7 @@ import { receiverStates } from './receiver-states.ts';
 const png = { colorType: 0, filterType: 0, deflateLevel: 6, deflateStrategy: 0 };
 
 /** The QR code of an address as a PNG data URL, 200 px wide. */
-export const qrCode = async (url: string): Promise<string> => {
+const qrCode = async (url: string): Promise<string> => {
   const options = { type: 'png', width: 200, margin: 2, errorCorrectionLevel: 'M', rendererOpts: png } as const;
   return `data:image/png;base64,${(await QRCode.toBuffer(url, options)).toString('base64')}`;
 };

@@ -57,7 +57,7 @@ export interface RecordingOptions {
 
 /** A page waits 10 s for an answer. */
 const answerMs = 7_000;
-export const usualTimes = { silenceMs, longestMs, answerMs, resultMs };
+const usualTimes = { silenceMs, longestMs, answerMs, resultMs };
 export type RecordingTimes = typeof usualTimes;
 
 const stillBusy = () =>

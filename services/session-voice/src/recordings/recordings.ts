@@ -10,7 +10,7 @@ import { createExchange } from './exchange.ts';
 import { type Chunk, type Recognised, openRecording, type Recording, type RecordingTimes } from './recording.ts';
 
 /** A chunk as it arrived at any replica. */
-export interface SessionChunk {
+interface SessionChunk {
   sessionId: string;
   companyId: string;
   /** The address of a guest; an address of staff does not count. */

@@ -20,7 +20,7 @@ export const needSessionId = (sessionId: string): void => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const isSessionId = (sessionId: string): boolean => uuid.test(sessionId);
+const isSessionId = (sessionId: string): boolean => uuid.test(sessionId);
 
 type Anonymous = Extract<Caller, { kind: 'anonymous' }>;
 /** A caller of a session: one without a token has the session's key, if it has one. */

@@ -1,7 +1,7 @@
 import { fold } from './normalise.ts';
 
 /** A sequence of words in a typed address that may be the town's name. */
-export interface TownPhrase {
+interface TownPhrase {
   /** Folded, like the gazetteer's keys. */
   phrase: string;
   /** Its start in the typed text: the text before it (street, postcode) is kept when a suggestion is chosen. */

@@ -23,7 +23,7 @@ export interface Match {
 }
 
 /** A part of the map, in degrees; it does not cross the date line. */
-export interface Bounds {
+interface Bounds {
   west: number;
   south: number;
   east: number;

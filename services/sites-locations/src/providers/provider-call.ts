@@ -3,7 +3,7 @@ import type { Logger } from '@gatelingo/chassis/log';
 import type { Metrics } from '@gatelingo/chassis/metrics';
 import type { z } from 'zod';
 
-export interface ProviderCall<S extends z.ZodType> {
+interface ProviderCall<S extends z.ZodType> {
   /** The label of the metric: `autocomplete`. */
   operation: string;
   url: URL;

@@ -26,7 +26,7 @@ export interface Wish {
 export type Decision = 'admitted' | 'over-share' | 'no-room';
 
 /** Days after its founding in which a company has half of the usual share. */
-export const youngDays = 14;
+const youngDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**

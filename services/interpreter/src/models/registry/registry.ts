@@ -4,7 +4,7 @@ import { ModelsError } from '../models-error.ts';
 /** What a registry offers, by pair. */
 export type Offers = ReadonlyMap<string, readonly ModelSet[]>;
 
-export type ReadJson = (url: string, signal: AbortSignal) => Promise<unknown>;
+type ReadJson = (url: string, signal: AbortSignal) => Promise<unknown>;
 
 /** Reads the list of a registry's models; its files are fetched by their addresses. */
 export type ReadRegistry = (url: string, readJson: ReadJson, signal: AbortSignal) => Promise<Offers>;

@@ -22,7 +22,7 @@ const problems: Record<Hindrance, () => Error> = {
 };
 
 /** Throws the hindrance to write to a job's trucker, if there is one. */
-export const refuseHindrance = (hindrance: Hindrance | undefined): void => {
+const refuseHindrance = (hindrance: Hindrance | undefined): void => {
   if (hindrance !== undefined) throw problems[hindrance]();
 };
 

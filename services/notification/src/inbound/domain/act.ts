@@ -14,7 +14,7 @@ export type VisitorNotice =
   | { kind: 'code-agreed'; otherPhone: string };
 
 /** What a driver is notified of in answer to a message. */
-export interface DriverNotice {
+interface DriverNotice {
   kind: NoticeKey | 'how-late' | 'phrases';
   values?: string[];
   about?: AnswerTarget;

@@ -93,11 +93,11 @@ export const typedAnswer = (text: string): TypedAnswer | undefined => {
 
 const minuteMs = 60_000;
 /** How long after "I'm here" a position confirms the step. */
-export const positionCountsMs = 15 * minuteMs;
+const positionCountsMs = 15 * minuteMs;
 /** How long after "I'm late" a typed number says how late. */
 export const lateCountsMs = 60 * minuteMs;
 /** The same answer about the same step within this time was pressed twice. */
-export const pressedTwiceMs = 2 * minuteMs;
+const pressedTwiceMs = 2 * minuteMs;
 
 interface Earlier {
   kind: KeptKind;

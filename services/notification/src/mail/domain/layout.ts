@@ -17,7 +17,7 @@ export interface Letter {
   foot: readonly string[];
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 // Mail programs support tables and inline styles; the colours are those of the product (look.md).

@@ -15,7 +15,7 @@ import {
 import { releaseCompanyToSms } from './release-waiting.ts';
 
 /** Whether SMS can be sent at all. */
-export const isSmsSetUp = ({ twilio, config }: Pick<Context, 'twilio' | 'config'>): boolean =>
+const isSmsSetUp = ({ twilio, config }: Pick<Context, 'twilio' | 'config'>): boolean =>
   twilio !== undefined && config.TWILIO_SMS_FROM !== undefined;
 
 /** Whether a company's messages go by SMS to numbers without WhatsApp. */

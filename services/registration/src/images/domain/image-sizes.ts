@@ -1,8 +1,8 @@
-export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
+const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** Pixels, for phones with one to three of them to a point. The last is the largest that is kept. */
-export const imageWidths = [480, 960, 1600] as const;
+const imageWidths = [480, 960, 1600] as const;
 export const mostWidth = 1600;
 /** A long sheet of rules, photographed or drawn. */
 export const mostHeight = 4800;

@@ -15,7 +15,7 @@ type Accepted = Exclude<LargestSize, { fault: ImageFault }>;
 
 const hourSeconds = 60 * 60;
 /** A questionnaire that somebody writes over two days has its draft in the browser: the answer names lost images. */
-export const unusedMs = 24 * hourSeconds * 1000;
+const unusedMs = 24 * hourSeconds * 1000;
 
 /** Stores the largest size, which can be read at once; the others follow. */
 const store = async (context: Context, tx: PgTx, companyId: string, { jpeg, width, height }: Accepted) => {

@@ -59,7 +59,7 @@ export const foreignWords = (
       );
 
 /** A driver does not write more than ten pages. Each character is paid for, and anybody at a poster may send them. */
-export const mostTranslated = 20_000;
+const mostTranslated = 20_000;
 
 /**
  * Of a driver's words those that are translated: the first ones, until they are `most` characters together. Words that have a

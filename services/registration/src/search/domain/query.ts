@@ -2,10 +2,10 @@ import { foldings, partsOf } from './folding.ts';
 import { endings, hasTerm, type Searchable, type Term } from './terms.ts';
 
 /** A searched word: a visit has it if it has any of these terms, whole or longer than they are indexed. */
-export type SearchedWord = readonly Term[];
+type SearchedWord = readonly Term[];
 
 /** Words that a visit must all have. */
-export type Reading = readonly SearchedWord[];
+type Reading = readonly SearchedWord[];
 
 /** A searched text: a visit matches if it matches any reading. Without a reading nothing matches. */
 export type Query = readonly Reading[];

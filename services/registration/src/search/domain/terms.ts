@@ -17,7 +17,7 @@ export interface Term {
 }
 
 /** The lengths that are indexed; what is longer is compared after the row was opened. */
-export const beginnings = { from: 2, to: 12 };
+const beginnings = { from: 2, to: 12 };
 export const endings = { from: 4, to: 12 };
 
 const lengthOf = (text: string) => Array.from(text).length;
