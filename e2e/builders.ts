@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { auth, type Role } from '@gatelingo/proto/http/auth';
 import type { ResponseOf } from '@gatelingo/proto/http/endpoint';
-import { registration, type TruckerRegistration } from '@gatelingo/proto/http/registration';
+import { registration, type DriverRegistration } from '@gatelingo/proto/http/registration';
 import { type SessionMessage, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Catcher, CaughtMail } from './catcher.ts';
@@ -190,7 +190,7 @@ export const createAgreedBarcode = async (
 };
 
 /** The data that a driver enters; `over` changes single fields. */
-export const aTrucker = (barcodeId: string, over: Partial<TruckerRegistration> = {}): TruckerRegistration => ({
+export const aDriver = (barcodeId: string, over: Partial<DriverRegistration> = {}): DriverRegistration => ({
   barcodeId,
   name: 'Zofia',
   surname: `Nowak-${randomUUID().slice(0, 6)}`,

@@ -1,8 +1,8 @@
 import type { ClientRequestOf, ResponseOf } from '@gatelingo/proto/http/endpoint';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
-import { registration, type Trucker } from '@gatelingo/proto/http/registration';
+import { registration, type Driver } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
-import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff } from './builders.ts';
+import { aDriver, createBarcode, createSite, ownDomain, signUp, type Staff } from './builders.ts';
 import { type Catcher, until } from './catcher.ts';
 import type { Client } from './client.ts';
 
@@ -25,9 +25,9 @@ const atOnce = 10;
 export const availableTruckers = async (
   { client, staff, barcodeId }: Pick<JobYard, 'client' | 'staff' | 'barcodeId'>,
   count: number,
-  over: Parameters<typeof aTrucker>[1] = {},
-): Promise<Trucker[]> => {
-  const register = () => client.call(registration.registerTrucker, { body: aTrucker(barcodeId, over) });
+  over: Parameters<typeof aDriver>[1] = {},
+): Promise<Driver[]> => {
+  const register = () => client.call(registration.registerTrucker, { body: aDriver(barcodeId, over) });
   const registered = [];
   // One network has only so many signatures checked at once.
   while (registered.length < count) {
@@ -49,8 +49,8 @@ export const availableTrucker = async (
   client: Client,
   staff: Staff,
   barcodeId: string,
-  over: Parameters<typeof aTrucker>[1] = {},
-): Promise<Trucker> => (await availableTruckers({ client, staff, barcodeId }, 1, over))[0]!;
+  over: Parameters<typeof aDriver>[1] = {},
+): Promise<Driver> => (await availableTruckers({ client, staff, barcodeId }, 1, over))[0]!;
 
 /** A company with a site, its gate and two locations; its administrator plans jobs there. */
 export interface JobYard {

@@ -11,7 +11,7 @@ import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import {
   askToJoin,
-  aTrucker,
+  aDriver,
   createBarcode,
   createSite,
   imageFile,
@@ -78,7 +78,7 @@ interface Row {
 const gateName = `Matrix-Tor ${ownDomain().replace('.', '-')}`;
 const aQuestionnaire = { name: 'Matrix', fields: [{ _id: 'tank', label: 'Tank', type: 'text' as const }] };
 const aSubmission = () => {
-  const { name, phone, preferredLanguage, signature, consentStoreData, consentReadEverything } = aTrucker('');
+  const { name, phone, preferredLanguage, signature, consentStoreData, consentReadEverything } = aDriver('');
   const answers = [{ fieldLabel: 'Tank', fieldType: 'text', value: 'Full' }];
   return { name, phone, preferredLanguage, signature, consentStoreData, consentReadEverything, answers };
 };
@@ -151,7 +151,7 @@ const rows: Record<string, () => Row> = {
   getImage: () => ({ params: { key: world.imageKey } }),
   translateTexts: () => ({ body: { from: 'en', to: 'pl', texts: ['Tank'] } }),
   submitRegistration: () => ({ query: { barcodeId: world.formId }, body: aSubmission() }),
-  registerTrucker: () => ({ body: aTrucker(world.barcode.barcodeId) }),
+  registerTrucker: () => ({ body: aDriver(world.barcode.barcodeId) }),
   openPass: () => ({ body: { code: world.passCode }, shows: gateName }),
   linkSession: () => ({ body: { code: world.passCode, ...ofSession() } }),
   // The number of the matrix is a mobile of another country than the site's.
@@ -284,7 +284,7 @@ beforeAll(async () => {
   const [jobId, stepId] = [job._id, job.steps[0]!._id];
   const kept = { name: `Vorlage ${ownDomain()}`, title: 'Matrix', siteId, steps: [{ locationId, offset: 0 }] };
   const templateId = (await client.call(jobs.createJobTemplate, { body: kept, token })).template._id;
-  const trucker = aTrucker(barcode.barcodeId);
+  const trucker = aDriver(barcode.barcodeId);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
   const { sessionId, write } = await startGuest(client, barcode.barcodeId);

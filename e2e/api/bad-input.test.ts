@@ -8,7 +8,7 @@ import { uploadBodyLimit } from '@gatelingo/proto/http/questionnaires';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import {
-  aTrucker,
+  aDriver,
   createBarcode,
   createSite,
   imageFile,
@@ -57,7 +57,7 @@ const needed = [
 
 describe('a trucker registration', () => {
   test.each(needed)('without %s is refused with that field named', async (field) => {
-    const { [field]: _left, ...body } = aTrucker(barcodeId);
+    const { [field]: _left, ...body } = aDriver(barcodeId);
     const answer = await client.send(registration.registerTrucker, { body });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer.body)).toEqual([field]);
@@ -85,7 +85,7 @@ describe('a trucker registration', () => {
   ];
   test.each(refused)('with %s is refused and leaves nothing behind', async (_what, over, status, field) => {
     const before = await registrations();
-    const answer = await client.send(registration.registerTrucker, { body: { ...aTrucker(barcodeId), ...over } });
+    const answer = await client.send(registration.registerTrucker, { body: { ...aDriver(barcodeId), ...over } });
     expect(answer.status).toBe(status);
     if (field) expect(fieldsOf(answer.body)).toEqual([field]);
     else expect(errorBody.parse(answer.body).error).not.toBe('');
@@ -95,7 +95,7 @@ describe('a trucker registration', () => {
   test('with a blank pad is asked to sign', async () => {
     const blank = pngOf(400, 120, () => 0xff);
     const answer = await client.send(registration.registerTrucker, {
-      body: { ...aTrucker(barcodeId), signature: blank },
+      body: { ...aDriver(barcodeId), signature: blank },
     });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer.body)).toEqual(['signature']);
@@ -105,7 +105,7 @@ describe('a trucker registration', () => {
   test('with a PNG bomb is refused before it is unpacked', async () => {
     const bomb = pngOf(30_000, 30_000, () => 0, deflateSync(Buffer.alloc(1000)));
     const answer = await client.send(registration.registerTrucker, {
-      body: { ...aTrucker(barcodeId), signature: bomb },
+      body: { ...aDriver(barcodeId), signature: bomb },
     });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer.body)).toEqual(['signature']);
@@ -113,15 +113,15 @@ describe('a trucker registration', () => {
 
   test('with a key that another submission used is a clash', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    await client.call(registration.registerTrucker, { body: aTrucker(barcodeId), headers });
-    const answer = await client.send(registration.registerTrucker, { body: aTrucker(barcodeId), headers });
+    await client.call(registration.registerTrucker, { body: aDriver(barcodeId), headers });
+    const answer = await client.send(registration.registerTrucker, { body: aDriver(barcodeId), headers });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'idempotency_mismatch' });
   });
 
   test('too large is refused as such', async () => {
     const answer = await client.send(registration.registerTrucker, {
-      body: { ...aTrucker(barcodeId), signature: signature() + 'A'.repeat(600_000) },
+      body: { ...aDriver(barcodeId), signature: signature() + 'A'.repeat(600_000) },
     });
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ code: 'too_large' });

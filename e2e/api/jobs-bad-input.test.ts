@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@gatelingo/proto/http/errors';
 import { jobs } from '@gatelingo/proto/http/jobs';
-import type { Trucker } from '@gatelingo/proto/http/registration';
+import type { Driver } from '@gatelingo/proto/http/registration';
 import { createSite } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
@@ -13,7 +13,7 @@ const fieldsOf = (body: unknown): string[] => (errorBody.parse(body).details ?? 
 
 describe('a job', () => {
   let yard: JobYard;
-  let driver: Trucker;
+  let driver: Driver;
   beforeAll(async () => {
     yard = await openJobYard(client, catcher);
     driver = await availableTrucker(client, yard.staff, yard.barcodeId);

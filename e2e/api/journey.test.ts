@@ -6,7 +6,7 @@ import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import {
   approveColleague,
   askToJoin,
-  aTrucker,
+  aDriver,
   createAgreedBarcode,
   createBarcode,
   createSite,
@@ -49,7 +49,7 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
 
   // When a driver registers while a staff page is open.
   const page = await openLivePage(gatewayUrl, staff.token);
-  const trucker = aTrucker(barcode.barcodeId);
+  const trucker = aDriver(barcode.barcodeId);
   const { registrationId } = await client.call(registration.registerTrucker, {
     body: trucker,
     headers: { 'idempotency-key': randomUUID() },
@@ -93,7 +93,7 @@ test('the same submission ten times at once is one registration, one document an
   const receiver = `office@${domain}`;
   const siteId = await createSite(client, staff);
   const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers: [receiver] });
-  const body = aTrucker(barcode.barcodeId);
+  const body = aDriver(barcode.barcodeId);
   const headers = { 'idempotency-key': randomUUID() };
 
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('the same submission ten times at once is one registration, one document an
   const { registrations } = await client.call(registration.listRegistrations, { token: staff.token, query: {} });
   expect(registrations).toHaveLength(1);
   // A second driver's mail proves that the queue went on after the first.
-  const other = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  const other = await client.call(registration.registerTrucker, { body: aDriver(barcode.barcodeId) });
   await pdfReady(client, staff, other.registrationId);
   await until('the second mail', async () => (await catcher.documentsTo(receiver)).length >= 2, 60);
   const mails = await catcher.documentsTo(receiver);
@@ -122,7 +122,7 @@ test('a printed poster whose code was deleted leads to a form that says so, and 
 
   const form = await client.call(registration.getRegistrationForm, { query: { barcodeId: barcode.barcodeId } });
   expect(form.inUse).toBe(false);
-  const answer = await client.send(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  const answer = await client.send(registration.registerTrucker, { body: aDriver(barcode.barcodeId) });
   expect(answer.status).toBe(410);
   expect(answer.body).toMatchObject({ code: 'gone' });
 });

@@ -5,7 +5,7 @@ import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
-import { aTrucker, createAgreedBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
+import { aDriver, createAgreedBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
 import { logFolder, runningPhones, runningSystem, teachSentence } from '../system.ts';
@@ -19,7 +19,7 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   const staff = await signUp(client, catcher, `greta@${domain}`);
   const siteId = await createSite(client, staff);
   const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers: [receiver] });
-  const trucker = aTrucker(barcode.barcodeId, { name: 'Quirin\r\nforged line', licensePlateTruck: 'LEAK 4711' });
+  const trucker = aDriver(barcode.barcodeId, { name: 'Quirin\r\nforged line', licensePlateTruck: 'LEAK 4711' });
   const { registrationId } = await client.call(registration.registerTrucker, { body: trucker });
   const link = await pdfReady(client, staff, registrationId);
   await fetch(link);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { type Pass, registration } from '@gatelingo/proto/http/registration';
-import { aTrucker } from '../builders.ts';
+import { aDriver } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { logFolder, runningSystem } from '../system.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A driver registers at the yard; gives the trucker to whom a job can be given, and the code of the pass. */
-const register = async (over: Parameters<typeof aTrucker>[1] = {}) => {
-  const input = aTrucker(yard.barcodeId, over);
+const register = async (over: Parameters<typeof aDriver>[1] = {}) => {
+  const input = aDriver(yard.barcodeId, over);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: input });
   const trucker = async () => {
     const { token } = yard.staff;
@@ -90,7 +90,7 @@ describe('nothing about anybody else', () => {
     const { input, truckerId, code } = await register();
     await createJob(yard, { existingTruckerId: truckerId });
     await shows(code, ({ steps }) => steps.length === 1);
-    const body = aTrucker(yard.barcodeId, { phone: input.phone, licensePlateTruck: 'MAL 1' });
+    const body = aDriver(yard.barcodeId, { phone: input.phone, licensePlateTruck: 'MAL 1' });
     const { passCode } = await client.call(registration.registerTrucker, { body });
     expect(await open(passCode!)).toMatchObject({ licensePlateTruck: 'MAL 1', steps: [] });
     expect((await open(code)).steps).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Pass, registration } from '@gatelingo/proto/http/registration';
-import { aTrucker } from '../builders.ts';
+import { aDriver } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** A Romanian driver registers; what the pass offers. */
 const register = async () => {
-  const input = aTrucker(yard.barcodeId, { preferredLanguage: 'ro' });
+  const input = aDriver(yard.barcodeId, { preferredLanguage: 'ro' });
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: input });
   const pass = (): Promise<Pass> => client.call(registration.openPass, { body: { code: passCode! } });
   const { link, isConnected } = (await pass()).whatsApp!;
@@ -36,7 +36,7 @@ const register = async () => {
 // promise: WhatsApp
 test('another phone sends it: it is asked, says yes, and gets the job once staff accept it; they see both numbers', async () => {
   const { phone, registrationId, text, isConnectedNow, trucker } = await register();
-  const other = aTrucker('').phone;
+  const other = aDriver('').phone;
   await phones.write(other, { body: text });
   const { buttons, sid } = await phones.waitFor(other, 'the question', ({ body }) => body.includes(phone.slice(-3)));
   await phones.write(other, { buttonPayload: buttons[0]!.payload, replyTo: sid });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
-import { aTrucker, createBarcode, inviteColleague, type Staff, startGuest } from '../builders.ts';
+import { aDriver, createBarcode, inviteColleague, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, openJobYard, type JobYard } from '../job-builders.ts';
 import { createQuestionnaire } from '../questionnaire-builders.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await write('Dzień dobry');
   const questionnaireId = await createQuestionnaire(client, staff, { name: 'Kühlkette', description: '' });
   const barcode = await createBarcode(client, staff, siteId, [], 'Tor 9', questionnaireId);
-  await client.call(registration.registerTrucker, { body: aTrucker(barcodeId, { name: 'سمير', surname: 'حداد' }) });
+  await client.call(registration.registerTrucker, { body: aDriver(barcodeId, { name: 'سمير', surname: 'حداد' }) });
   ids = {
     'session/:sessionId': `session/${sessionId}`,
     'manage-jobs/edit/:jobId': `manage-jobs/edit/${job._id}`,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { registration, type Barcode } from '@gatelingo/proto/http/registration';
-import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { aDriver, createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, setScreen } from './browser.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     { name: 'Zofia', surname: 'Nowak', licensePlateTruck: 'WX 12345' },
     { name: 'Anna Maria', surname: 'Öz', licensePlateTruck: 'B-XY 99' },
   ])
-    await client.call(registration.registerTrucker, { body: aTrucker(gate.barcodeId, over) });
+    await client.call(registration.registerTrucker, { body: aDriver(gate.barcodeId, over) });
 }, 120_000);
 
 /** The drivers in the order of the table's rows. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
-import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
+import { aDriver, createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { createQuestionnaire } from '../questionnaire-builders.ts';
@@ -63,7 +63,7 @@ const stepAt = async ({ page }: Person, step: number): Promise<void> => {
 
 /** The address of a new registration's pass, with a job of two steps. */
 const aPass = async (hasJob = false): Promise<string> => {
-  const body = aTrucker(yard.barcodeId);
+  const body = aDriver(yard.barcodeId);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body });
   if (hasJob) {
     const { _id } = await until('the driver to be available', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { type Pass, registration } from '@gatelingo/proto/http/registration';
 import type { Page } from 'puppeteer';
-import { aTrucker } from '../builders.ts';
+import { aDriver } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
@@ -18,8 +18,8 @@ export const passAddress = (code: string): string => `${publicUrl}/p/${code}`;
 export const passOf = (code: string): Promise<Pass> => client.call(registration.openPass, { body: { code } });
 
 /** Somebody registers without a browser; what the answer gives. */
-export const registers = async ({ barcodeId }: JobYard, over: Parameters<typeof aTrucker>[1] = {}) => {
-  const input = aTrucker(barcodeId, over);
+export const registers = async ({ barcodeId }: JobYard, over: Parameters<typeof aDriver>[1] = {}) => {
+  const input = aDriver(barcodeId, over);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: input });
   return { visitId: registrationId, phone: input.phone, passCode: passCode! };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
-import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { aDriver, createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { flood } from '../security/flood.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
@@ -28,7 +28,7 @@ test('a driver registers at a flooded gate, and sees nothing of the proof', asyn
   await fillForm(page);
   const sent = watchSending(page);
   const headers = { 'idempotency-key': randomUUID() };
-  await flood('REGISTRATION_URL', registration.registerTrucker, { body: aTrucker(barcodeId), headers });
+  await flood('REGISTRATION_URL', registration.registerTrucker, { body: aDriver(barcodeId), headers });
   await press(page, button('Register'));
   await sees(page, 'Registration complete');
   await reports(sent, [429, 201]);

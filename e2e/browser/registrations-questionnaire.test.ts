@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Questionnaire } from '@gatelingo/proto/http/questionnaires';
 import { registration, type Barcode } from '@gatelingo/proto/http/registration';
-import { aTrucker, createBarcode, createSite, ownDomain, signUp, signature, type Staff } from '../builders.ts';
+import { aDriver, createBarcode, createSite, ownDomain, signUp, signature, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const body = { name: 'ADR check', fields };
   ({ questionnaire } = await client.call(registration.createQuestionnaire, { token, body }));
   const usual = await createBarcode(client, greta, siteId);
-  await client.call(registration.registerTrucker, { body: aTrucker(usual.barcodeId, { name: 'Usual' }) });
+  await client.call(registration.registerTrucker, { body: aDriver(usual.barcodeId, { name: 'Usual' }) });
   const named = { name: 'ADR gate', siteId, receivers: [], questionnaireId: questionnaire._id };
   ({ barcode: code } = await client.call(registration.createBarcode, { token, body: named }));
   await client.call(registration.submitRegistration, {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import {
-  aTrucker,
+  aDriver,
   createBarcode,
   createSite,
   inviteColleague,
@@ -48,7 +48,7 @@ beforeAll(async () => {
     { name: 'Zofia', surname: 'Nowak', licensePlateTruck: 'WX 4711K' },
     { name: 'Jürgen', surname: 'Schäfer', licensePlateTruck: 'HH-AB 123' },
   ])
-    await client.call(registration.registerTrucker, { body: aTrucker(barcodeId, over) });
+    await client.call(registration.registerTrucker, { body: aDriver(barcodeId, over) });
 }, 120_000);
 beforeEach(async () => {
   person = await browser.newPerson('desktop');

@@ -2,7 +2,7 @@ import { beforeAll } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
 import {
-  aTrucker,
+  aDriver,
   createBarcode,
   createSite,
   inviteColleague,
@@ -46,7 +46,7 @@ beforeAll(async () => {
     { name: 'Bartholomäus-Maximilian', surname: 'Freiherr von und zu Hohenlohe-Langenburg' },
     { name: 'Zofia', surname: 'Nowak' },
   ]) {
-    const answer = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId, over) });
+    const answer = await client.call(registration.registerTrucker, { body: aDriver(barcode.barcodeId, over) });
     registrationId = answer.registrationId;
   }
   await pdfReady(client, greta, registrationId);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { aDriver, createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     { name: 'محمد', surname: 'الأحمد', licensePlateTruck: 'HH-AB 123' },
     { name: 'Zofia', surname: 'Nowak', licensePlateTruck: 'WX 4711K' },
   ])
-    await client.call(registration.registerTrucker, { body: aTrucker(barcodeId, over) });
+    await client.call(registration.registerTrucker, { body: aDriver(barcodeId, over) });
 }, 120_000);
 beforeEach(async () => {
   person = await browser.newPerson('desktop');

@@ -66,7 +66,7 @@ const register = async (page: Page, language: string, phone: { phonePrefix: stri
 };
 
 /** The driver's entry in the list of truckers that a job can be given to. */
-const truckerWith = (phone: string): Promise<string> =>
+const driverWith = (phone: string): Promise<string> =>
   until('the driver to be available', async () => {
     const { truckers } = await client.call(registration.listAvailableTruckers, {
       ...{ token: yard.staff.token, query: { limit: 1000 } },
@@ -105,7 +105,7 @@ test.each(drivers)(
     await driver.page.bringToFront();
     await sees(driver.page, words('whatsApp.connected'));
 
-    const existingTruckerId = await truckerWith(phone);
+    const existingTruckerId = await driverWith(phone);
     const title = `Abholung ${language}`;
     const { _id: jobId } = await createJob(yard, () => ({
       ...{ title, existingTruckerId },

@@ -4,7 +4,7 @@ import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Page } from 'puppeteer';
-import { aTrucker, createBarcode } from '../builders.ts';
+import { aDriver, createBarcode } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
@@ -135,7 +135,7 @@ test('a returning driver without WhatsApp proves the number once, gets a job and
 /** The newest registration of a number took its place in the list, and the answers to its code the messages. */
 // promise: Nobody in who does not belong
 test("attack: registering with a driver's number, to get the driver's next job", async () => {
-  const stranger = aTrucker('').phone;
+  const stranger = aDriver('').phone;
   const { page } = zoe;
   // The job of before is done.
   const { jobs: all } = await client.call(jobs.listJobs, { token: yard.staff.token, query: {} });
@@ -182,7 +182,7 @@ const keptPass = (page: Page) => page.evaluate(() => localStorage.getItem('pass'
 // promise: Jobs step by step
 test('staff accept the phone that a driver wrote from: the messages go there', async () => {
   const plate = aPlate();
-  const own = aTrucker('').phone;
+  const own = aDriver('').phone;
   const { passCode, phone } = await registers(yard, { licensePlateTruck: plate });
   await sendCodeFrom(own, passCode);
 

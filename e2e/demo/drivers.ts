@@ -1,7 +1,7 @@
-import type { TruckerRegistration } from '@gatelingo/proto/http/registration';
+import type { DriverRegistration } from '@gatelingo/proto/http/registration';
 
 type Driver = Pick<
-  TruckerRegistration,
+  DriverRegistration,
   | 'name'
   | 'surname'
   | 'phone'

@@ -1,6 +1,6 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
-import type { Trucker } from '@gatelingo/proto/http/registration';
+import type { Driver } from '@gatelingo/proto/http/registration';
 import { Kafka, logLevel } from 'kafkajs';
 import { until } from '../catcher.ts';
 import { availableTruckers, createJob, type JobYard } from '../job-builders.ts';
@@ -20,7 +20,7 @@ type Reminder = `${string} ${number}`;
  */
 export const planJobs = async (yard: JobYard, count = jobsPerFault): Promise<Job[]> => {
   const drivers = await availableTruckers(yard, count);
-  const plan = async ({ _id: existingTruckerId }: Trucker, inMs: number): Promise<Job | 'too late'> => {
+  const plan = async ({ _id: existingTruckerId }: Driver, inMs: number): Promise<Job | 'too late'> => {
     let remindAt = 0;
     const job = await createJob(yard, () => {
       remindAt = Date.now() + inMs;

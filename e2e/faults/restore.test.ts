@@ -9,7 +9,7 @@ import { postgresTools } from '../../stack/src/operations/postgres-tools.ts';
 import { readSteps } from '../../stack/src/operations/steps.ts';
 import { root } from '../../stack/src/paths.ts';
 import {
-  aTrucker,
+  aDriver,
   createAgreedBarcode,
   createBarcode,
   createSite,
@@ -96,7 +96,7 @@ const givenOffice = async () => {
   const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers: [receiver] });
   const guest = await startGuest(client, barcode.barcodeId);
   await guest.write('Dzień dobry');
-  const { registrationId } = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  const { registrationId } = await client.call(registration.registerTrucker, { body: aDriver(barcode.barcodeId) });
   await pdfReady(client, staff, registrationId);
   await catcher.waitForDocument(receiver);
   const read = (id: string) => client.send(registration.getRegistration, { token: staff.token, params: { id } });
@@ -108,7 +108,7 @@ test('given a backup, when the database of registration is destroyed and restore
   const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = await givenOffice();
   const { postgres: backup } = await makeBackup();
   // What happens after the backup: a new driver, a new site, and the removal of the gate's code.
-  const lost = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  const lost = await client.call(registration.registerTrucker, { body: aDriver(barcode.barcodeId) });
   await until('the second mail', async () => (await catcher.documentsTo(receiver)).length === 2, 60);
   const laterSite = await createSite(client, staff, 'Hafen Süd');
   await client.call(registration.deleteBarcode, { token: staff.token, params: { id: barcode._id } });
@@ -137,7 +137,7 @@ test('given a backup, when the database of registration is destroyed and restore
   await until('the code to be known again', canTalk, 60);
   await until('the later site to be known', () => createBarcode(client, staff, laterSite).catch(() => undefined), 60);
   expect((await guest.messages()).map(({ text }) => text)).toEqual(['Dzień dobry']);
-  const after = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  const after = await client.call(registration.registerTrucker, { body: aDriver(barcode.barcodeId) });
   await pdfReady(client, staff, after.registrationId);
   await until(
     'the mail of the driver after the restore',

@@ -9,7 +9,7 @@ import { ApiError } from '@gatelingo/proto/http/api-error';
 import { memoryStore } from '../../web/src/shared/memory-store.ts';
 import type { Waiting } from '../../web/src/shared/outbox/outbox.ts';
 import { createSender } from '../../web/src/shared/outbox/sender.ts';
-import { aTrucker } from '../builders.ts';
+import { aDriver } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
 import { callFrom } from './sessions-screens.ts';
@@ -77,7 +77,7 @@ export const loadComesIn = async (yard: JobYard, confirmEveryMs: number): Promis
 
   // The form keeps a registration that got no answer, and sends it again by its key; it shows any answer.
   const register = async () => {
-    const body = aTrucker(barcodeId);
+    const body = aDriver(barcodeId);
     const headers = { 'idempotency-key': randomUUID() };
     for (;;) {
       try {

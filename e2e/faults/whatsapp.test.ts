@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
-import type { Trucker } from '@gatelingo/proto/http/registration';
+import type { Driver } from '@gatelingo/proto/http/registration';
 import { createCatcher, until } from '../catcher.ts';
 import { createClient } from '../client.ts';
 import { availableTruckers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
@@ -26,7 +26,7 @@ interface Given {
   jobs: Job[];
 }
 
-const someTruckers = () => availableTruckers(yard, atOnce);
+const someDrivers = () => availableTruckers(yard, atOnce);
 
 /** A fault of Twilio for each of the drivers, or for the first `of` of them. */
 interface Misbehaviour {
@@ -34,7 +34,7 @@ interface Misbehaviour {
   of?: number;
 }
 
-const assignJobs = async (truckers: Trucker[], { behaviour, of = atOnce }: Misbehaviour): Promise<Given> => {
+const assignJobs = async (truckers: Driver[], { behaviour, of = atOnce }: Misbehaviour): Promise<Given> => {
   const numbers = truckers.map(({ plainPhone }) => plainPhone);
   await Promise.all(numbers.slice(0, of).map((to) => phones.behave({ to, ...behaviour })));
   return { numbers, jobs: await Promise.all(truckers.map(({ _id }) => createJob(yard, { existingTruckerId: _id }))) };
@@ -75,7 +75,7 @@ describe('when the sender is killed', () => {
   let meanwhile: Given;
 
   beforeAll(async () => {
-    const [first, second] = await Promise.all([someTruckers(), someTruckers()]);
+    const [first, second] = await Promise.all([someDrivers(), someDrivers()]);
     called = await assignJobs(first, { behaviour: { mode: 'slow', delayMs: 8_000, times: 1 } });
     // A call that has not reached Twilio gets its final state only after ten minutes.
     await until('all calls to Twilio', async () => (await callsTo(called.numbers)).length >= atOnce);
@@ -98,7 +98,7 @@ describe('when the sender is killed', () => {
 });
 
 test('when Redis is emptied, then each driver gets the job once', async () => {
-  const given = await assignJobs(await someTruckers(), {
+  const given = await assignJobs(await someDrivers(), {
     behaviour: { mode: 'slow', delayMs: 1_000, times: 1 },
     of: some,
   });
@@ -129,7 +129,7 @@ describe('when Twilio misbehaves', () => {
   // Each fault has its own drivers, so that all of them happen at the same time.
   beforeAll(async () => {
     const begin = async ([name, misbehaviour]: [string, Misbehaviour]) =>
-      given.set(name, await assignJobs(await someTruckers(), misbehaviour));
+      given.set(name, await assignJobs(await someDrivers(), misbehaviour));
     await Promise.all(Object.entries(misbehaviours).map(begin));
   }, 240_000);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registration } from '@gatelingo/proto/http/registration';
-import { aTrucker, createAgreedBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { aDriver, createAgreedBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { type CaughtMail, type Catcher, until } from '../catcher.ts';
 import type { Client } from '../client.ts';
 
@@ -45,7 +45,7 @@ export const registrationsComeIn = ({ client, barcodeId }: Yard, phones = 2): St
   let open = true;
   const register = async (): Promise<void> => {
     // The whole id: of six digits two among some hundred drivers are the same once in a thousand runs.
-    const body = aTrucker(barcodeId, { surname: `Nowak-${randomUUID()}` });
+    const body = aDriver(barcodeId, { surname: `Nowak-${randomUUID()}` });
     const headers = { 'idempotency-key': randomUUID() };
     while (open) {
       const answer = await client.send(registration.registerTrucker, { body, headers }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import {
-  aTrucker,
+  aDriver,
   createAgreedBarcode,
   createBarcode,
   createSite,
@@ -31,7 +31,7 @@ test('the main journey passes through the containers', async () => {
   // When a driver registers while a staff page is open.
   const page = await openLivePage(gatewayUrl, staff.token);
   const { registrationId } = await client.call(registration.registerTrucker, {
-    body: aTrucker(barcode.barcodeId),
+    body: aDriver(barcode.barcodeId),
     headers: { 'idempotency-key': randomUUID() },
   });
 

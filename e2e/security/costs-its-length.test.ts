@@ -7,7 +7,7 @@ import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { socketPath } from '@gatelingo/proto/live';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
-import { aTrucker, password, startGuest } from '../builders.ts';
+import { aDriver, password, startGuest } from '../builders.ts';
 import { openJobYard, type JobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { expectNoMarkInLogs, expectQuick, harmless, isNamed, mark, marked, mostMs, timed } from './timed-calls.ts';
@@ -36,7 +36,7 @@ describe('attack: one text that costs a service more than its length', () => {
   });
 
   test('of 10,000 letters as a freight company: refused at once', async () => {
-    const body = aTrucker(yard.barcodeId, { freightCompanyName: marked('a'.repeat(10_000)) });
+    const body = aDriver(yard.barcodeId, { freightCompanyName: marked('a'.repeat(10_000)) });
     const attack = { what: 'a name', endpoint: registration.registerTrucker, call: { body }, usualMs: 0 };
     const [refused] = await expectQuick([attack]);
     expect(refused!.answer).toMatchObject({
@@ -89,7 +89,7 @@ describe('attack: one text that costs a service more than its length', () => {
     const keys = ['name', 'surname', 'loadingNumber', 'freightCompanyName', 'freightCompanyCity', 'licensePlateTruck'];
     const bodyOf = (make: (length: number) => string) => {
       const texts = keys.map((key) => [key, make(places.find(({ path }) => path === key)!.longest!)] as const);
-      return aTrucker(yard.barcodeId, Object.fromEntries(texts));
+      return aDriver(yard.barcodeId, Object.fromEntries(texts));
     };
     const usual = await timed(endpoint, { body: bodyOf(harmless) });
     expect(usual.status).toBe(201);

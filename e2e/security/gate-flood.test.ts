@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { registration } from '@gatelingo/proto/http/registration';
 import { beforeAll, expect, test } from '@jest/globals';
-import { aTrucker } from '../builders.ts';
+import { aDriver } from '../builders.ts';
 import { openJobYard, type JobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { flood, proofFor } from './flood.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 test('attack: flooding a gate from many addresses, so that no driver can register', async () => {
   const { barcodeId } = yard;
   // The stranger registers once, and sends it again and again.
-  const body = aTrucker(barcodeId);
+  const body = aDriver(barcodeId);
   const { calls } = await flood('REGISTRATION_URL', registration.registerTrucker, {
     body,
     headers: { 'idempotency-key': randomUUID() },
@@ -25,7 +25,7 @@ test('attack: flooding a gate from many addresses, so that no driver can registe
   expect(calls).toBeGreaterThan(1_000);
 
   const register = (headers: Record<string, string> = {}) =>
-    client.send(registration.registerTrucker, { body: aTrucker(barcodeId), headers });
+    client.send(registration.registerTrucker, { body: aDriver(barcodeId), headers });
   const asked = await register();
   expect([asked.status, asked.body]).toEqual([429, expect.objectContaining({ code: 'proof_of_work_required' })]);
   const proof = await proofFor(asked);

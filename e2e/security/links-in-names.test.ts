@@ -8,7 +8,7 @@ import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import { linksIn } from '@gatelingo/proto/http/testing/links-in';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  aTrucker,
+  aDriver,
   createBarcode,
   createSite,
   ownDomain,
@@ -91,7 +91,7 @@ describe('attack: a link in a name, to send it to others by our mails and messag
 
   test('of a driver and their freight company', async () => {
     const body = {
-      ...aTrucker(yard.barcodeId),
+      ...aDriver(yard.barcodeId),
       name: bait,
       surname: 'www.evil.example',
       freightCompanyName: 'boss@evil.example',
@@ -169,7 +169,7 @@ describe('attack: a link in a name by an ending that is in no list, an address o
     });
     const form = await client.call(registration.getRegistrationForm, { query: { barcodeId } });
     const registered = await client.call(registration.registerTrucker, {
-      body: aTrucker(barcodeId, { name: names.person, freightCompanyName: names.company, preferredLanguage: 'en' }),
+      body: aDriver(barcodeId, { name: names.person, freightCompanyName: names.company, preferredLanguage: 'en' }),
     });
     const trucker = await until('the driver to be available', async () => {
       const { truckers } = await client.call(registration.listAvailableTruckers, { token, query: {} });
@@ -213,6 +213,6 @@ describe('attack: a link in a name by an ending that is in no list, an address o
     for (const address of ['Avda.de la Industria 4', 'Ctra.de Valencia km 3'])
       await client.call(sitesLocations.createSite, { token, body: { name: 'Werk 2', ...place, address } });
     const driver = { name: 'J.P.', surname: 'de Jong', freightCompanyName: 'Gebr.de Jong Transport' };
-    await client.call(registration.registerTrucker, { body: aTrucker(barcodeId, driver) });
+    await client.call(registration.registerTrucker, { body: aDriver(barcodeId, driver) });
   });
 });

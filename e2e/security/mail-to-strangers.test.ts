@@ -2,7 +2,7 @@ import { registration } from '@gatelingo/proto/http/registration';
 import { expect, test } from '@jest/globals';
 import {
   agreeToMails,
-  aTrucker,
+  aDriver,
   createBarcode,
   createSite,
   ownDomain,
@@ -18,7 +18,7 @@ const { client, catcher, gatewayUrl } = runningSystem();
 const registerTwenty = async (mallory: Staff, barcodeId: string) => {
   let last = '';
   for (let count = 0; count < 20; count++) {
-    const { registrationId } = await client.call(registration.registerTrucker, { body: aTrucker(barcodeId) });
+    const { registrationId } = await client.call(registration.registerTrucker, { body: aDriver(barcodeId) });
     last = registrationId;
   }
   await pdfReady(client, mallory, last, 120);

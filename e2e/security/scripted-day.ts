@@ -6,7 +6,7 @@ import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import {
-  aTrucker,
+  aDriver,
   createBarcode,
   createSite,
   imageFile,
@@ -61,7 +61,7 @@ type Act = (day: Day) => Promise<void>;
 
 const driverOf = ({ barcode, mark, phone }: Day) => {
   const word = `${mark}-driver`;
-  return aTrucker(barcode.barcodeId, {
+  return aDriver(barcode.barcodeId, {
     ...{ name: word, surname: word, phone, loadingNumber: word, freightCompanyName: word },
     ...{ freightCompanyCity: word, licensePlateTruck: mark.slice(-12), licensePlateTrailer: mark.slice(-12) },
   });

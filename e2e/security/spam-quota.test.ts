@@ -3,7 +3,7 @@ import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { aTrucker, createBarcode, ownDomain } from '../builders.ts';
+import { aDriver, createBarcode, ownDomain } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, availableTruckers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
@@ -100,7 +100,7 @@ test('attack: using up the mails of a company by registrations at its gate', asy
   const { token, email } = staff;
   const { barcodeId } = await createBarcode(client, staff, siteId, [email], 'Tor 5');
   for (let driver = 0; driver < 3; driver += 1)
-    await client.call(registration.registerTrucker, { body: aTrucker(barcodeId) });
+    await client.call(registration.registerTrucker, { body: aDriver(barcodeId) });
   const documents = async () => (await catcher.to(email)).filter(({ Attachments }) => Attachments.length > 0);
   await until('a document for each driver', async () => (await documents()).length === 3, 120);
   const { mails } = await client.call(notification.getQuotas, { token });

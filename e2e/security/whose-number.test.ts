@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jobs } from '@gatelingo/proto/http/jobs';
-import { type Pass, registration, type Trucker } from '@gatelingo/proto/http/registration';
+import { type Pass, registration, type Driver } from '@gatelingo/proto/http/registration';
 import { beforeAll, expect, test } from '@jest/globals';
-import { aTrucker } from '../builders.ts';
+import { aDriver } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const newPhone = () => `+4860${String(Math.floor(1_000_000 + Math.random() * 8_999_999))}`;
 
-type Input = ReturnType<typeof aTrucker>;
+type Input = ReturnType<typeof aDriver>;
 interface Visit {
   id: string;
   passCode: string;
@@ -24,7 +24,7 @@ interface Visit {
 }
 
 const register = async (over: Partial<Input> = {}): Promise<Visit> => {
-  const input = aTrucker(yard.barcodeId, { loadingNumber: crypto.randomUUID().slice(0, 8), ...over });
+  const input = aDriver(yard.barcodeId, { loadingNumber: crypto.randomUUID().slice(0, 8), ...over });
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: input });
   return { id: registrationId, passCode: passCode!, input };
 };
@@ -32,7 +32,7 @@ const passOf = ({ passCode: code }: Visit): Promise<Pass> => client.call(registr
 // A pass may be opened a few times a minute only.
 const passIs = (what: string, visit: Visit, isIt: (pass: Pass) => boolean) =>
   until(what, async () => isIt(await passOf(visit)) || pause(2_000, false), 60);
-const available = async (): Promise<Trucker[]> =>
+const available = async (): Promise<Driver[]> =>
   (await client.call(registration.listAvailableTruckers, { token: yard.staff.token, query: { limit: 1000 } })).truckers;
 const detailsOf = async ({ id }: Visit) =>
   (await client.call(registration.getRegistration, { token: yard.staff.token, params: { id } })).registration;

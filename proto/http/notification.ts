@@ -14,14 +14,14 @@ import { binary, endpoint } from './endpoint.ts';
 import { id, languageCode, line, message, nextCursor, paging, personal, signedLink, text, time } from './fields.ts';
 
 /** The messages to a trucker about a job. */
-export const truckerMessageKind = z.enum(['job-created', 'step-active', 'reminder', 'job-done']);
-export type TruckerMessageKind = z.infer<typeof truckerMessageKind>;
+export const driverMessageKind = z.enum(['job-created', 'step-active', 'reminder', 'job-done']);
+export type DriverMessageKind = z.infer<typeof driverMessageKind>;
 
-const truckerMessage = z.strictObject({
+const driverMessage = z.strictObject({
   _id: id(),
   jobId: id(),
   stepId: id(),
-  kind: truckerMessageKind,
+  kind: driverMessageKind,
   /** The number of the reminder within its step, from 1 on; 0 for the other kinds. */
   n: z.number().int(),
   state: messageState,
@@ -32,7 +32,7 @@ const truckerMessage = z.strictObject({
   link: personal(z.string()),
   createdAt: time(),
 });
-export type TruckerMessage = z.infer<typeof truckerMessage>;
+export type DriverMessage = z.infer<typeof driverMessage>;
 
 /** What a company has used of its day. */
 const quotaUse = z.strictObject({
@@ -113,7 +113,7 @@ export const notification = {
     summary: 'What the trucker of a job is sent, oldest first.',
     access: ['iadmin'],
     request: { params: z.strictObject({ jobId: id() }) },
-    response: z.strictObject({ messages: z.array(truckerMessage) }),
+    response: z.strictObject({ messages: z.array(driverMessage) }),
   }),
   listConversations: endpoint('GET /company-messages/conversations', {
     summary: 'The jobs in whose chat something was written, newest first.',

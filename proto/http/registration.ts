@@ -62,7 +62,7 @@ const barcodeInput = z.strictObject({
 });
 
 /** The fields that a driver fills in. */
-const truckerRegistration = z.strictObject({
+const driverRegistration = z.strictObject({
   barcodeId: barcodeId(),
   name: personal(name(100)),
   surname: personal(name(100)),
@@ -82,7 +82,7 @@ const truckerRegistration = z.strictObject({
   isFoodLoad: z.boolean().optional(),
   numberSecret: numberSecret().optional(),
 });
-export type TruckerRegistration = z.infer<typeof truckerRegistration>;
+export type DriverRegistration = z.infer<typeof driverRegistration>;
 
 /** A visit in lists of visits (`_id` is the visit), or the trucker in lists of truckers (`_id` is the trucker). */
 const trucker = z.strictObject({
@@ -110,7 +110,7 @@ const trucker = z.strictObject({
   registrationPdfUrl: z.string(),
   ...numberProof,
 });
-export type Trucker = z.infer<typeof trucker>;
+export type Driver = z.infer<typeof trucker>;
 
 const registrationSummary = {
   _id: id(),
@@ -265,7 +265,7 @@ export const registration = {
   registerTrucker: endpoint('POST /trucker/register', {
     summary: 'A driver registers. The PDF and the mails follow.',
     access: ['public'],
-    request: { body: truckerRegistration },
+    request: { body: driverRegistration },
     response: z.strictObject({
       message: z.string(),
       registrationId: id(),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { aTrucker, pngOf } from '@gatelingo/e2e/builders';
+import { aDriver, pngOf } from '@gatelingo/e2e/builders';
 
 /** About 20 KB: noise does not compress. */
 const signature = pngOf(200, 100, (x, y) => (y > 20 && y < 80 && x > 20 ? Math.floor(Math.random() * 256) : 255));
 /** Drawn once: a signature takes this client longer than the call. */
-const form = aTrucker('', { signature });
+const form = aDriver('', { signature });
 
 /** What a driver sends, with a signature of 20 KB; each is another driver. */
 export const driverForm = (barcodeId: string): typeof form => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { saveNewest } from '@gatelingo/chassis/postgres';
 import { signTestToken, startForTest } from '@gatelingo/chassis/testing';
-import { aTrucker } from '@gatelingo/e2e/builders';
+import { aDriver } from '@gatelingo/e2e/builders';
 import { registration as calls } from '@gatelingo/proto/http/registration';
 import pg from 'pg';
 import { companyProjections, siteProjections } from '../../../services/registration/src/db/entities.ts';
@@ -98,7 +98,7 @@ export const openRegistrations = async (): Promise<Area> => {
     operations: [
       {
         what: 'a driver registers',
-        run: () => service.call(calls.registerTrucker, { body: aTrucker(barcode.barcodeId) }),
+        run: () => service.call(calls.registerTrucker, { body: aDriver(barcode.barcodeId) }),
       },
       { what: 'the newest 200 registrations', run: list({}, 200) },
       {

@@ -1,4 +1,4 @@
-import { aTrucker, createBarcode, startGuest } from '@gatelingo/e2e/builders';
+import { aDriver, createBarcode, startGuest } from '@gatelingo/e2e/builders';
 import { createCatcher, until } from '@gatelingo/e2e/catcher';
 import { createClient } from '@gatelingo/e2e/client';
 import { createJob, type JobYard, openJobYard } from '@gatelingo/e2e/job-builders';
@@ -27,7 +27,7 @@ export const position = { latitude: 53.5438, longitude: 9.9717, accuracy: 12 };
 /** A driver registers, and gets a job of two steps: the codes of the pass and of the first step's link. */
 const sendDriver = async (yard: JobYard) => {
   const { client, staff, barcodeId, ramp, scale } = yard;
-  const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: aTrucker(barcodeId) });
+  const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: aDriver(barcodeId) });
   const { _id, plainPhone: phone } = await until('the driver to be available', async () => {
     const { truckers } = await client.call(registration.listAvailableTruckers, { token: staff.token, query: {} });
     return truckers.find(({ visitId }) => visitId === registrationId);

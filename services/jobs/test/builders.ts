@@ -1,9 +1,9 @@
-import { newJob, newStep, type Job, type StepPlan, type Trucker } from '../src/domain/job.ts';
+import { newJob, newStep, type Job, type StepPlan, type Driver } from '../src/domain/job.ts';
 
 /** A moment of the day of these tests' jobs. */
 export const at = (time: string): Date => new Date(`2026-12-01T${time}:00.000Z`);
 
-export const aTrucker = (changes: Partial<Trucker> = {}): Trucker => ({
+export const aDriver = (changes: Partial<Driver> = {}): Driver => ({
   _id: 'trucker-1',
   plainName: 'Krzysztof',
   plainSurname: 'Wiśniewski',
@@ -32,7 +32,7 @@ export const aJobOfThree = (changes: Partial<Job> = {}): Job =>
     description: '',
     siteId: 'site-1',
     creationMessage: '',
-    trucker: aTrucker(),
+    trucker: aDriver(),
     steps: ['gate', 'scale', 'ramp'].map((locationId, index) =>
       newStep(locationId, aPlan({ locationId, dueAt: at(`${String(10 + index)}:00`) })),
     ),

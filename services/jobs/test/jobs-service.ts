@@ -4,7 +4,7 @@ import { signTestToken, startForTest, type TestOptions } from '@gatelingo/chassi
 import type { Job } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../src/context.ts';
 import { companyProjections, locationProjections, siteProjections } from '../src/db/entities.ts';
-import { saveTrucker } from '../src/db/visits.ts';
+import { saveDriver } from '../src/db/visits.ts';
 import { service } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
@@ -42,7 +42,7 @@ const createWorld = (context: Context) => {
       plainLicensePlateTruck: 'DW 4K123',
       ...changes,
     };
-    await saveTrucker(manager, context.sealer, {
+    await saveDriver(manager, context.sealer, {
       truckerId,
       companyId,
       visitId,

@@ -3,7 +3,7 @@ import { byteColumns, leaks, rotateKeys, undeclared } from '@gatelingo/chassis/t
 import { reencrypt } from '@gatelingo/chassis/work';
 import type { JobTemplate } from '@gatelingo/proto/http/jobs';
 import { findJob } from '../src/db/jobs.ts';
-import { findTrucker } from '../src/db/projections.ts';
+import { findDriver } from '../src/db/projections.ts';
 import { findTemplate } from '../src/db/templates.ts';
 import { company, confirm, eachTestHas, service } from './each-job.ts';
 import { aJob } from './jobs-service.ts';
@@ -40,7 +40,7 @@ test('after a new data key jobs, steps and truckers open without the old one', a
   expect(await findTemplate(manager, after, { companyId, id: body.template._id })).toMatchObject({
     steps: [{ message: 'Ask for Ida' }],
   });
-  expect(await findTrucker(manager, after, companyId, truckerId)).toMatchObject({
+  expect(await findDriver(manager, after, companyId, truckerId)).toMatchObject({
     plainName: 'Krzysztof',
     plainPhone: phone,
   });

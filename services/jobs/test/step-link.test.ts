@@ -16,7 +16,7 @@ describe('whatever is wrong with a link, the answer is the same', () => {
     await service.delete(`/manage-jobs/${gone._id}`, { token: company.token });
     return { jobId: gone._id, stepId: gone.steps[0]?._id, phone };
   };
-  const formerTrucker = async () => {
+  const formerDriver = async () => {
     const { phone } = company;
     const other = await service.trucker(company.companyId);
     const path = `/manage-jobs/${job._id}`;
@@ -34,7 +34,7 @@ describe('whatever is wrong with a link, the answer is the same', () => {
       async () => ({ jobId: (await unassigned())._id, stepId: (await unassigned()).steps[0]?._id }),
     ],
     ['a deleted job', deleted],
-    ['a trucker who no longer has the job', formerTrucker],
+    ['a trucker who no longer has the job', formerDriver],
   ];
 
   test.each(wrong)('%s', async (_what, changes) => {

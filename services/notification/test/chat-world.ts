@@ -15,7 +15,7 @@ import { sharedThread } from '../src/domain/senders.ts';
 import { appendChatMessage, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { enqueueTranslation } from '../src/chat/use-cases/enqueue-message.ts';
 import { projectJob } from '../src/chat/use-cases/project-job.ts';
-import { aJob, aTruckerFact, consumed, type JobFact } from './job-facts.ts';
+import { aJob, aDriverFact, consumed, type JobFact } from './job-facts.ts';
 import { aPhone, type Notification, patience, startNotification } from './notification-service.ts';
 import { written } from './written-message.ts';
 
@@ -93,7 +93,7 @@ const startChatWorld = async () => {
     behave: (translate: object) => speech.behave({ translate }),
     judge: drivers.judge,
     follow,
-    created: async (trucker = aTruckerFact('Jan', aPhone()), options: { title?: string; dueAt?: string } = {}) => {
+    created: async (trucker = aDriverFact('Jan', aPhone()), options: { title?: string; dueAt?: string } = {}) => {
       const job = aJob(companyId, trucker, options);
       await follow(job.created());
       return job;

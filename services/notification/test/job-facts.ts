@@ -20,7 +20,7 @@ export interface JobFact {
   version: number;
 }
 
-export const aTruckerFact = (name = 'Jan', phone = '+48600700800') => ({
+export const aDriverFact = (name = 'Jan', phone = '+48600700800') => ({
   truckerId: randomUUID(),
   name,
   surname: 'Kowalski',
@@ -28,12 +28,12 @@ export const aTruckerFact = (name = 'Jan', phone = '+48600700800') => ({
   preferredLanguage: 'pl',
   licensePlateTruck: '',
 });
-type Trucker = ReturnType<typeof aTruckerFact>;
+type Driver = ReturnType<typeof aDriverFact>;
 
 /** A job of three steps as jobs publishes it; every act answers its facts, which carry the whole job. */
 export const aJob = (
   companyId: string,
-  trucker: Trucker = aTruckerFact(),
+  trucker: Driver = aDriverFact(),
   { title = 'Unload', dueAt: firstDueAt = '2099-11-20T10:00:00.000Z' } = {},
 ) => {
   const jobId = randomUUID();
@@ -49,7 +49,7 @@ export const aJob = (
     trucker,
   };
 
-  const codeOf = (at: number, { truckerId }: Trucker = trucker) =>
+  const codeOf = (at: number, { truckerId }: Driver = trucker) =>
     `${stepIds[at] ?? ''}${truckerId}`.replaceAll('-', '').slice(21, 43);
   const state = (): Job => ({
     ...now,
@@ -60,7 +60,7 @@ export const aJob = (
       dueAt,
       isActive: at === confirmed,
       confirmedAt: at < confirmed ? '2026-11-20T10:00:00.000Z' : '',
-      linkCode: now.trucker ? codeOf(at, now.trucker as Trucker) : '',
+      linkCode: now.trucker ? codeOf(at, now.trucker as Driver) : '',
     })),
   });
   const fact = (schema: DescMessage, about: { stepId?: string; n?: number } = {}): JobFact => ({
@@ -77,7 +77,7 @@ export const aJob = (
     /** The code of a step's link for a trucker. */
     codeOf,
     created: (): JobFact[] => [fact(JobCreatedSchema), fact(StepActivatedSchema, { stepId: active() })],
-    givenTo: (other: Trucker | undefined): JobFact[] => {
+    givenTo: (other: Driver | undefined): JobFact[] => {
       const { trucker: _former, ...rest } = now;
       now = other ? { ...rest, trucker: other } : rest;
       version += 1;

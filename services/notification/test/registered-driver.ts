@@ -10,7 +10,7 @@ import {
   VisitChangedSchema,
 } from '@gatelingo/proto/events';
 import { phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
-import { aTruckerFact } from './job-facts.ts';
+import { aDriverFact } from './job-facts.ts';
 import { aPhone, patience } from './notification-service.ts';
 import { world } from './twilio-world.ts';
 
@@ -30,7 +30,7 @@ export const registered = async (
   const { notification, drivers } = world;
   const companyId = atCompany ?? (await notification.company('de', 'Nordhafen Logistik GmbH'));
   const [visitId, code] = [randomUUID(), newShortCode()];
-  const trucker = { ...aTruckerFact('Jan', phone), visitId };
+  const trucker = { ...aDriverFact('Jan', phone), visitId };
   const visit = {
     ...{ visitId, companyId, truckerId: trucker.truckerId, ...typed, phone },
     ...{ preferredLanguage: 'pl', registrationNumber: '20261120-7K3F9' },

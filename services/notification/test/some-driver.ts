@@ -15,7 +15,7 @@ import { appendChatMessage, phoneIndexOf } from '../src/chat/use-cases/change-ch
 import { enqueueSending } from '../src/chat/use-cases/enqueue-message.ts';
 import { appendSystemMessage } from '../src/chat/use-cases/system-message.ts';
 import { phones } from './driver-phones.ts';
-import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
+import { aJob, aDriverFact, publishFacts } from './job-facts.ts';
 import { aPhone, patience, someCompany } from './notification-service.ts';
 import { written } from './written-message.ts';
 
@@ -42,7 +42,7 @@ export const someDriver = async ({
     await eventually(async () => expect(await findCompany(context.store.manager, companyId)).toBeDefined(), patience);
   }
   const phoneIndex = phoneIndexOf(context, phone);
-  const job = aJob(companyId, { ...aTruckerFact('Jan', phone), preferredLanguage: language });
+  const job = aJob(companyId, { ...aDriverFact('Jan', phone), preferredLanguage: language });
   await publishFacts(phones.notification, job.created());
   const isThere = async () => {
     const { body } = await phones.notification.call('GET', `/company-messages/job/${job.jobId}`, { token: iadmin });

@@ -9,7 +9,7 @@ import { findJobOf } from '../src/db/jobs.ts';
 import { phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { findOpenSend } from '../src/sending/db/sends.ts';
 import { startFront } from './front.ts';
-import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
+import { aJob, aDriverFact, publishFacts } from './job-facts.ts';
 import { patience, startNotification } from './notification-service.ts';
 
 /** Notification and the drivers' phones, connected as they are by Twilio. */
@@ -38,7 +38,7 @@ const startTwilioWorld = async (env: Record<string, string> = {}) => {
     authToken: simulator.authToken,
     drivers,
     /** A job that the service knows. */
-    job: async (companyId: string, phone: string, trucker = aTruckerFact('Jan', phone)) => {
+    job: async (companyId: string, phone: string, trucker = aDriverFact('Jan', phone)) => {
       const job = aJob(companyId, trucker);
       await publishFacts(notification, job.created());
       await eventually(async () => {

@@ -10,10 +10,10 @@ import {
   StepActivatedSchema,
   StepConfirmedSchema,
 } from '@gatelingo/proto/events';
-import type { Trucker } from '@gatelingo/proto/http/registration';
+import type { Driver } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
-import { saveTruckerJob } from '../src/db/pass-queries.ts';
-import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
+import { saveDriverJob } from '../src/db/pass-queries.ts';
+import { driverJobOf, type JobState } from '../src/domain/driver-job.ts';
 import {
   aRegistration,
   barcode,
@@ -34,8 +34,8 @@ const register = async (name: string) => {
   const truckers = await available();
   return truckers.find((trucker) => trucker.plainName === name)?._id ?? '';
 };
-const available = async (token = company.token): Promise<Trucker[]> =>
-  (await service.get<{ truckers: Trucker[] }>('/trucker/available-truckers', { token })).body.truckers;
+const available = async (token = company.token): Promise<Driver[]> =>
+  (await service.get<{ truckers: Driver[] }>('/trucker/available-truckers', { token })).body.truckers;
 const names = async () => (await available()).map(({ plainName }) => plainName);
 
 withRegistration(() => ({ kafka: true, env: noPdfs }));
@@ -125,7 +125,7 @@ describe('given two truckers and a job', () => {
 
 describe('given a text is searched', () => {
   const found = async (query: string, { token } = company) =>
-    (await service.get<{ truckers: Trucker[]; nextCursor?: string }>(`/trucker/available-truckers?${query}`, { token }))
+    (await service.get<{ truckers: Driver[]; nextCursor?: string }>(`/trucker/available-truckers?${query}`, { token }))
       .body;
   const foundNames = async (search: string) =>
     (await found(`search=${encodeURIComponent(search)}`)).truckers.map(({ plainName }) => plainName);
@@ -204,7 +204,7 @@ test('given the facts of a job in any order and some of them twice, then the sam
       const job = aJob(ada);
       for (const version of order) {
         const state = states[version - 1]?.change;
-        await saveTruckerJob(manager, service.context.sealer, { ...truckerJobOf({ ...job, ...state }), version });
+        await saveDriverJob(manager, service.context.sealer, { ...driverJobOf({ ...job, ...state }), version });
       }
       expect(await names()).toEqual(busyAfter[last]);
       await manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);

@@ -5,7 +5,7 @@ import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import type { SessionLink } from '@gatelingo/proto/events';
 import { proveNumber } from '../src/use-cases/prove-number.ts';
 import { republish } from '../src/use-cases/republish.ts';
-import { newPhone, prove, truckerOf } from './proof-world.ts';
+import { newPhone, prove, driverOf } from './proof-world.ts';
 import {
   aRegistration,
   barcode,
@@ -119,8 +119,8 @@ test("given the visit's trucker becomes another one, then the link is a fact of 
   await eventually(() => expect(linksOf(sessionId)).toHaveLength(1));
   await prove(first);
   await eventually(() => expect(linksOf(sessionId)).toHaveLength(2));
-  const truckerId = await truckerOf(second);
-  expect(truckerId).not.toBe(await truckerOf(first));
+  const truckerId = await driverOf(second);
+  expect(truckerId).not.toBe(await driverOf(first));
   const link = { visitId: second.registrationId, truckerId, sessionKeyHash: codeHash(key) };
   expect(linksOf(sessionId).at(-1)).toMatchObject({ version: 2, link });
 });
@@ -144,8 +144,8 @@ test('given a proof at the same moment, then the link is of the trucker that the
   });
   expect(await linked).toMatchObject({ status: 200 });
   await eventually(() => expect(linksOf(sessionId)).not.toEqual([]));
-  const truckerId = await truckerOf(second);
-  expect(truckerId).not.toBe(await truckerOf(first));
+  const truckerId = await driverOf(second);
+  expect(truckerId).not.toBe(await driverOf(first));
   expect(linksOf(sessionId).at(-1)?.link).toMatchObject({ visitId: second.registrationId, truckerId });
 });
 

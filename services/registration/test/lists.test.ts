@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { RegistrationDetails, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
+import type { RegistrationDetails, RegistrationRow, Driver } from '@gatelingo/proto/http/registration';
 import { berlinDay } from '../src/domain/berlin-time.ts';
 import {
   aRegistration,
@@ -20,8 +20,8 @@ interface Overview {
   total?: number;
   nextCursor?: string;
 }
-interface Truckers {
-  truckers: Trucker[];
+interface Drivers {
+  truckers: Driver[];
   total?: number;
   nextCursor?: string;
 }
@@ -43,7 +43,7 @@ const numbers = async (query: Record<string, string> = {}) =>
   (await overview(query)).registrations.map(({ loadingNumber }) => loadingNumber);
 const truckers = async (query: Record<string, string> = {}) => {
   const path = `/trucker/company-truckers?${new URLSearchParams(query).toString()}`;
-  return (await service.get<Truckers>(path, { token: company.token })).body.truckers.map((row) => row.loadingNumber);
+  return (await service.get<Drivers>(path, { token: company.token })).body.truckers.map((row) => row.loadingNumber);
 };
 
 describe('days are days in Berlin, both ends included', () => {
@@ -122,7 +122,7 @@ describe('pages', () => {
     await registerAt('2026-03-09T12:00:00.000Z', 'again', { phone: phones[0] });
     const page = async (cursor?: string) => {
       const path = `/trucker/available-truckers?limit=2${cursor ? `&cursor=${cursor}` : ''}`;
-      return (await service.get<Truckers>(path, { token: company.token })).body;
+      return (await service.get<Drivers>(path, { token: company.token })).body;
     };
     const first = await page();
     const second = await page(first.nextCursor);
@@ -154,7 +154,7 @@ describe('more than a page', () => {
     expect((await overview({ barcode: 'Elsewhere', count: 'true' })).total).toBe(0);
     expect(await overview({ limit: '2' })).not.toHaveProperty('total');
     const path = '/trucker/company-truckers?startDate=2026-03-01&endDate=2026-03-01&limit=1&count=true';
-    expect((await service.get<Truckers>(path, { token: company.token })).body.total).toBe(4);
+    expect((await service.get<Drivers>(path, { token: company.token })).body.total).toBe(4);
     const codes = await service.get('/barcode/list?limit=1&count=true', { token: other.token });
     expect(codes.body).toMatchObject({ total: 1 });
     // Which of the rows a search finds is known only after they were opened.

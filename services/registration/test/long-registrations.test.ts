@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
+import type { RegistrationRow, Driver } from '@gatelingo/proto/http/registration';
 import { findVisitById, saveAnswers } from '../src/db/visit-queries.ts';
 import { aRegistration, noPdfs, service, withRegistration } from './registration-service.ts';
 
@@ -25,7 +25,7 @@ const longVisits = async (company: Awaited<ReturnType<typeof service.company>>) 
   return ids;
 };
 
-type Row = (RegistrationRow | Trucker) & { visitId?: string };
+type Row = (RegistrationRow | Driver) & { visitId?: string };
 
 // promise: Nobody in who does not belong
 test('attack: a company has long registrations and asks for a thousand, then a page ends after four megabytes', async () => {

@@ -13,7 +13,7 @@ import {
   register,
   soon,
   startNotification,
-  truckerOf,
+  driverOf,
   type Registered,
 } from './proof-world.ts';
 import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from './registration-service.ts';
@@ -87,7 +87,7 @@ test('given a code by SMS, when it is typed, then the number is proved, and its 
   expect(await numberOf()).toEqual({ isProved: true, canGetCode: false, secret: body.secret });
   expect(await details(visit)).toMatchObject({ isNumberProved: true });
   const again = await register({ phone, numberSecret: body.secret });
-  expect(await truckerOf(again)).toBe(await truckerOf(visit));
+  expect(await driverOf(again)).toBe(await driverOf(visit));
   expect(await details(again)).toMatchObject({ isNumberProved: true });
 });
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Barcode, Pass } from '@gatelingo/proto/http/registration';
-import { saveTruckerJob } from '../src/db/pass-queries.ts';
-import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
+import { saveDriverJob } from '../src/db/pass-queries.ts';
+import { driverJobOf, type JobState } from '../src/domain/driver-job.ts';
 import { newPhone, prove } from './proof-world.ts';
 import {
   aRegistration,
@@ -56,7 +56,7 @@ const jobFor = async ({ registrationId: visitId }: Registered) => {
     const { companyId } = company;
     const state = { jobId, companyId, trucker: { truckerId, visitId }, completedAt: '', isDeleted: false, ...changes };
     version += 1;
-    return saveTruckerJob(manager, service.context.sealer, { ...truckerJobOf(state), version });
+    return saveDriverJob(manager, service.context.sealer, { ...driverJobOf(state), version });
   };
 };
 

@@ -37,7 +37,7 @@ const ownAddress = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => String(
 const open = (code: string, headers: Record<string, string> = ownAddress()) =>
   service.post<Pass & Refusal>('/pass/open', { headers }, { code });
 const unknown = { status: 404, body: { error: 'There is nothing at this address.', code: 'not_found' } };
-const truckerOf = async ({ registrationId }: Registered) => {
+const driverOf = async ({ registrationId }: Registered) => {
   const [row] = await service.context.store.manager.query<{ trucker_id: string }[]>(
     'SELECT trucker_id FROM visit WHERE id = $1',
     [registrationId],
@@ -60,7 +60,7 @@ const twoSteps = [step('Scale', { isActive: true }), step('Ramp 4')];
 const jobFor = async (registered: Registered, changes: Record<string, unknown> = {}) => ({
   jobId: randomUUID(),
   companyId: company.companyId,
-  trucker: { truckerId: await truckerOf(registered), visitId: registered.registrationId },
+  trucker: { truckerId: await driverOf(registered), visitId: registered.registrationId },
   completedAt: '',
   isDeleted: false,
   steps: twoSteps,

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eventually, factsFrom } from '@gatelingo/chassis/testing';
 import { MessageSettingsChangedSchema, NumberAnsweredSchema, PhoneBoundSchema } from '@gatelingo/proto/events';
-import type { Pass, RegistrationDetails, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
+import type { Pass, RegistrationDetails, RegistrationRow, Driver } from '@gatelingo/proto/http/registration';
 import { expect } from '@jest/globals';
-import { saveTruckerJob } from '../src/db/pass-queries.ts';
+import { saveDriverJob } from '../src/db/pass-queries.ts';
 import type { Proof } from '../src/domain/proof.ts';
-import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
+import { driverJobOf, type JobState } from '../src/domain/driver-job.ts';
 import { proveNumber } from '../src/use-cases/prove-number.ts';
 import { aRegistration, barcode, company, service, type Refusal } from './registration-service.ts';
 
@@ -42,8 +42,8 @@ export const prove = (
 ): Promise<unknown> =>
   service.context.store.transaction((tx) => proveNumber(service.context, tx, { companyId, visitId, by }));
 
-export const available = async (query = '', { token } = company): Promise<Trucker[]> =>
-  (await service.get<{ truckers: Trucker[] }>(`/trucker/available-truckers${query}`, { token })).body.truckers;
+export const available = async (query = '', { token } = company): Promise<Driver[]> =>
+  (await service.get<{ truckers: Driver[] }>(`/trucker/available-truckers${query}`, { token })).body.truckers;
 
 /** The visits in the list of available truckers, with their mark. */
 export const listed = async (query = ''): Promise<[visitId: string, isProved: boolean | undefined][]> =>
@@ -57,7 +57,7 @@ export const details = async ({ registrationId }: Registered): Promise<Registrat
     })
   ).body.registration;
 
-export const truckerOf = async ({ registrationId }: Registered): Promise<string> =>
+export const driverOf = async ({ registrationId }: Registered): Promise<string> =>
   (await visitRow(registrationId)).trucker_id;
 
 interface Row {
@@ -83,7 +83,7 @@ export const jobFor = (registered: Registered, truckerId: string) => {
     const state = { jobId, companyId: company.companyId, trucker, completedAt: '', isDeleted: false, ...changes };
     version += 1;
     const { store, sealer } = service.context;
-    return saveTruckerJob(store.manager, sealer, { ...truckerJobOf(state), version });
+    return saveDriverJob(store.manager, sealer, { ...driverJobOf(state), version });
   };
 };
 

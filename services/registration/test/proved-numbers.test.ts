@@ -13,7 +13,7 @@ import {
   register,
   soon,
   startNotification,
-  truckerOf,
+  driverOf,
   visitRow,
   type Registered,
 } from './proof-world.ts';
@@ -40,10 +40,10 @@ describe('given a number that nobody proved', () => {
   test('when its newest registration is proved, then the row stays and is marked', async () => {
     const first = await register({ phone });
     const second = await register({ phone });
-    const trucker = await truckerOf(second);
+    const trucker = await driverOf(second);
     await prove(second);
     expect(await listed()).toEqual([[second.registrationId, true]]);
-    expect(await truckerOf(first)).toBe(trucker);
+    expect(await driverOf(first)).toBe(trucker);
     expect(await visitRow(second.registrationId)).toMatchObject({ trucker_id: trucker, alias_trucker_id: null });
   });
 
@@ -52,14 +52,14 @@ describe('given a number that nobody proved', () => {
     const before = await register({ phone });
     const own = await register({ phone });
     const stranger = await register({ phone, name: 'Mallory' });
-    const trucker = await truckerOf(own);
+    const trucker = await driverOf(own);
     await prove(own);
     expect(await listed()).toEqual([
       [own.registrationId, true],
       [stranger.registrationId, false],
     ]);
-    expect(await truckerOf(own)).toBe(trucker);
-    expect(await truckerOf(before)).toBe(trucker);
+    expect(await driverOf(own)).toBe(trucker);
+    expect(await driverOf(before)).toBe(trucker);
     expect(await visitRow(stranger.registrationId)).toMatchObject({
       trucker_id: expect.not.stringMatching(trucker) as unknown,
       alias_trucker_id: null,
@@ -86,7 +86,7 @@ describe('given a proved number', () => {
       [stranger.registrationId, false],
       [other.registrationId, false],
     ]);
-    expect(await truckerOf(stranger)).not.toBe(await truckerOf(own));
+    expect(await driverOf(stranger)).not.toBe(await driverOf(own));
     const pages: string[] = [];
     for (let cursor = ''; pages.length < 4;) {
       const path = `/trucker/available-truckers?limit=1${cursor && `&cursor=${cursor}`}`;
@@ -99,19 +99,19 @@ describe('given a proved number', () => {
 
   test('and each further one is one more, until one is proved: then it is the number, under both ids', async () => {
     const [second, third] = [await register({ phone }), await register({ phone })];
-    const beside = await truckerOf(second);
-    expect(new Set([await truckerOf(own), beside, await truckerOf(third)]).size).toBe(3);
+    const beside = await driverOf(second);
+    expect(new Set([await driverOf(own), beside, await driverOf(third)]).size).toBe(3);
     await prove(second);
     expect(await listed()).toEqual([
       [second.registrationId, true],
       [third.registrationId, false],
     ]);
     expect(await visitRow(second.registrationId)).toMatchObject({
-      trucker_id: await truckerOf(own),
+      trucker_id: await driverOf(own),
       alias_trucker_id: beside,
       number_proof: 'code',
     });
-    for (const id of [beside, await truckerOf(own)])
+    for (const id of [beside, await driverOf(own)])
       expect((await available(`?truckerId=${id}`)).map(({ visitId }) => visitId)).toEqual([second.registrationId]);
   });
 
@@ -122,7 +122,7 @@ describe('given a proved number', () => {
   ])('by %s, when it answers about a stranger’s job, then that one stays another trucker', async (_by, newest) => {
     const { registrationId } = await newest();
     const stranger = await register({ phone, name: 'Mallory' });
-    const beside = await truckerOf(stranger);
+    const beside = await driverOf(stranger);
     for (let time = 0; time < 2; time += 1) await prove(stranger, 'answer');
     expect(await listed()).toEqual([
       [registrationId, true],
@@ -156,7 +156,7 @@ describe('given a proved number', () => {
     expect(numberSecret).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
     const again = await register({ phone, numberSecret });
     expect(await listed()).toEqual([[again.registrationId, true]]);
-    expect(await truckerOf(again)).toBe(await truckerOf(own));
+    expect(await driverOf(again)).toBe(await driverOf(own));
     expect((await openPass(again)).number).toEqual({ isProved: true, canGetCode: false });
   });
 
@@ -191,13 +191,13 @@ describe('given a proved number', () => {
     service.setTime(days(179));
     const used = await register({ phone, numberSecret });
     service.setTime(days(358));
-    expect(await truckerOf(await register({ phone }))).not.toBe(await truckerOf(own));
+    expect(await driverOf(await register({ phone }))).not.toBe(await driverOf(own));
     service.setTime(days(360));
     const late = await register({ phone, numberSecret });
     service.setTime(undefined);
     expect(await visitRow(used.registrationId)).toMatchObject({ number_proof: 'secret' });
     expect(await visitRow(late.registrationId)).toMatchObject({ number_proof: null });
-    expect(await truckerOf(late)).toBe(await truckerOf(own));
+    expect(await driverOf(late)).toBe(await driverOf(own));
     expect((await listed())[0]).toEqual([late.registrationId, false]);
   });
 
@@ -259,7 +259,7 @@ describe('a job', () => {
   test('of a trucker beside keeps the joined one busy, and its visit shows it on the pass', async () => {
     const own = await provedVisit(phone);
     const second = await register({ phone });
-    const job = jobFor(second, await truckerOf(second));
+    const job = jobFor(second, await driverOf(second));
     await job();
     expect(await listed()).toEqual([[own.registrationId, true]]);
     await prove(second);
@@ -272,13 +272,13 @@ describe('a job', () => {
   test('that a stranger got with the number keeps the driver free, once the driver proves it', async () => {
     const own = await register({ phone });
     const stranger = await register({ phone, name: 'Mallory' });
-    const job = jobFor(stranger, await truckerOf(stranger));
+    const job = jobFor(stranger, await driverOf(stranger));
     await job();
     expect(await listed()).toEqual([]);
     await prove(own, 'answer');
     expect(await listed()).toEqual([[own.registrationId, true]]);
     // Given to the driver who proved the number.
-    await job({ trucker: { truckerId: await truckerOf(own), visitId: own.registrationId } });
+    await job({ trucker: { truckerId: await driverOf(own), visitId: own.registrationId } });
     expect(await listed()).toEqual([[stranger.registrationId, false]]);
   });
 
@@ -289,10 +289,10 @@ describe('a job', () => {
       ...{ locationName: 'Scale', locationAddress: '', dueAt: '2026-12-01T09:00:00.000Z', message: '' },
       ...{ isActive: true, confirmedAt: '', linkCode: 'code' },
     };
-    await jobFor(own, await truckerOf(own))({ steps: [step] });
+    await jobFor(own, await driverOf(own))({ steps: [step] });
     expect((await openPass(own)).steps).toHaveLength(1);
     expect((await openPass(stranger)).steps).toEqual([]);
-    const beside = await truckerOf(stranger);
+    const beside = await driverOf(stranger);
     await jobFor(stranger, beside)({ steps: [step] });
     await prove(stranger);
     expect((await openPass(stranger)).steps).toHaveLength(1);
@@ -326,7 +326,7 @@ describe('in one moment', () => {
       const many = () => register({ phone: number });
       const [first, second, , third] = await Promise.all([many(), many(), prove(own), many()]);
       expect(await state([own, first, second, third])).toEqual([0, 1, 2, 3]);
-      expect(await listed(`?truckerId=${await truckerOf(own)}`)).toEqual([[own.registrationId, true]]);
+      expect(await listed(`?truckerId=${await driverOf(own)}`)).toEqual([[own.registrationId, true]]);
     }
   });
 
@@ -353,7 +353,7 @@ test('what is published: each change is a fact with the whole state, and can be 
   const [follower, notification] = [await followVisits(service), await startNotification()];
   const own = await register({ phone });
   const stranger = await register({ phone });
-  const number = await truckerOf(own);
+  const number = await driverOf(own);
   await notification.bind(own, phone);
   const factsOf = ({ registrationId }: Registered) =>
     follower.published.filter(({ visit }) => visit?.visitId === registrationId);
@@ -368,10 +368,10 @@ test('what is published: each change is a fact with the whole state, and can be 
     ]);
     expect(factsOf(stranger).at(-1)).toEqual({
       ...{ type: 'VisitChanged', version: 2 },
-      visit: state({ truckerId: await truckerOf(stranger), numberProvedAt: '', aliasTruckerId: '' }),
+      visit: state({ truckerId: await driverOf(stranger), numberProvedAt: '', aliasTruckerId: '' }),
     });
   });
-  const beside = await truckerOf(stranger);
+  const beside = await driverOf(stranger);
   await notification.bind(stranger, phone);
   const joined = state({
     truckerId: number,

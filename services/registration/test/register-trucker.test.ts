@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import type { Trucker } from '@gatelingo/proto/http/registration';
+import type { Driver } from '@gatelingo/proto/http/registration';
 import {
   aRegistration,
   barcode,
@@ -108,7 +108,7 @@ test('one phone is one trucker of a company, with the newest data; another compa
   await register(aRegistration(barcode.barcodeId, { phone, licensePlateTruck: 'OLD 1' }));
   await register(aRegistration(barcode.barcodeId, { phone: '+49 151 1234-5678', licensePlateTruck: 'NEW 2' }));
   const list = async (token: string) =>
-    (await service.get<{ truckers: Trucker[] }>('/trucker/available-truckers', { token })).body.truckers;
+    (await service.get<{ truckers: Driver[] }>('/trucker/available-truckers', { token })).body.truckers;
   const truckers = await list(company.token);
   expect(truckers).toMatchObject([{ plainPhone: phone, plainLicensePlateTruck: 'NEW 2' }]);
   expect(truckers[0]?._id).toBe(truckers[0]?.truckerId);
@@ -138,7 +138,7 @@ test('a number in the form of WhatsApp is that of the same trucker, and stands a
   expect(second).toBe(first);
   expect(other).not.toBe(first);
   const { truckers } = (
-    await service.get<{ truckers: Trucker[] }>('/trucker/available-truckers', { token: company.token })
+    await service.get<{ truckers: Driver[] }>('/trucker/available-truckers', { token: company.token })
   ).body;
   expect(truckers.map(({ plainPhone }) => plainPhone).sort()).toEqual(['+5215512345678', '+525512345679']);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Position } from '@gatelingo/chassis/paging';
-import type { RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
+import type { RegistrationRow, Driver } from '@gatelingo/proto/http/registration';
 import { walked } from '../src/search/db/search-queries.ts';
-import { searchAvailableTruckers } from '../src/search/use-cases/search-truckers.ts';
+import { searchAvailableDrivers } from '../src/search/use-cases/search-drivers.ts';
 import {
   aRegistration,
   barcode,
@@ -39,7 +39,7 @@ const overview: Call = async (query, token = company.token) => {
 };
 const truckers: Call = async (query, token = company.token) => {
   const path = `/trucker/company-truckers?${new URLSearchParams(query).toString()}`;
-  const { body } = await service.get<{ truckers: Trucker[]; nextCursor?: string }>(path, { token });
+  const { body } = await service.get<{ truckers: Driver[]; nextCursor?: string }>(path, { token });
   return { numbers: body.truckers.map((row) => row.loadingNumber), nextCursor: body.nextCursor };
 };
 const everyPage = async (call: Call, query: Record<string, string>) => {
@@ -172,7 +172,7 @@ test('an available trucker is found behind more visits than one page compares, w
   const pages: string[][] = [];
   for (let after: Position | undefined; ;) {
     const request = { limit: 10, ...(after && { after }) };
-    const page = await searchAvailableTruckers(service.context, company.companyId, { text: 'wiśn', request }, 3);
+    const page = await searchAvailableDrivers(service.context, company.companyId, { text: 'wiśn', request }, 3);
     pages.push(page.rows.map(({ loadingNumber }) => loadingNumber));
     after = page.next;
     if (!after) break;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Questionnaire } from '@gatelingo/proto/http/questionnaires';
-import type { Barcode, Trucker } from '@gatelingo/proto/http/registration';
+import type { Barcode, Driver } from '@gatelingo/proto/http/registration';
 import { findVisitById } from '../src/db/visit-queries.ts';
 import {
   adr,
@@ -68,7 +68,7 @@ describe('a driver registers by a questionnaire', () => {
     expect(row.answers).toEqual({ ...values, 'Driver card': '' });
     const pass = await service.post('/pass/open', {}, { code: answer.body.passCode });
     expect(pass).toMatchObject({ status: 200, body: { barcodeName: 'Gate 3', licensePlateTruck: '' } });
-    const { body } = await service.get<{ truckers: Trucker[] }>('/trucker/available-truckers', {
+    const { body } = await service.get<{ truckers: Driver[] }>('/trucker/available-truckers', {
       token: company.token,
     });
     expect(body.truckers).toMatchObject([{ plainName: 'Krzysztof Wiśniewski', plainSurname: '' }]);

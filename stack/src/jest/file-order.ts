@@ -22,7 +22,7 @@ const long = [
   'sending/sending',
   'chat/chat-reading',
   'web/src/size-budget',
-  'domain/trucker-messages-in-any-order',
+  'domain/driver-messages-in-any-order',
 ].map((name) => `/${name}.test.ts`);
 
 interface TestFile {

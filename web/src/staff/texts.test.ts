@@ -11,7 +11,7 @@ import {
 } from '@gatelingo/proto/http/chat';
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
-import { snoozeTime, template, truckerMessageKind } from '@gatelingo/proto/http/notification';
+import { snoozeTime, template, driverMessageKind } from '@gatelingo/proto/http/notification';
 import { receiverState } from '@gatelingo/proto/http/receivers';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -71,7 +71,7 @@ const byValue: [string, readonly string[]][] = [
   ['barcode.state', receiverState.shape.state.options],
   ['team.state', [...teamPerson.shape.state.options, 'invited', 'expired']],
   ['team.may', role.options],
-  ['editJob.messageKind', truckerMessageKind.options],
+  ['editJob.messageKind', driverMessageKind.options],
 ];
 
 it.each(byValue)('has at %s a text of its own for each value of the contract, and no other', (group, values) => {

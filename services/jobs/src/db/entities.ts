@@ -6,7 +6,7 @@ import { z } from 'zod';
 const { key, uuid, text, boolean, integer, real, time, orNull, sealed } = columns;
 
 const word = personal(z.string());
-const truckerPart = z.object({ plainName: word, plainSurname: word, plainPhone: word, plainLicensePlateTruck: word });
+const driverPart = z.object({ plainName: word, plainSurname: word, plainPhone: word, plainLicensePlateTruck: word });
 
 /** A job, with the trucker's name, phone and plate at the time of the assignment. */
 export const jobs = entity(
@@ -22,7 +22,7 @@ export const jobs = entity(
     visitId: orNull(uuid),
     preferredLanguage: orNull(text),
     phoneIndex: orNull(text),
-    personal: sealed(z.object({ trucker: truckerPart.nullable(), creationMessage: word })),
+    personal: sealed(z.object({ trucker: driverPart.nullable(), creationMessage: word })),
     createdAt: time,
     updatedAt: time,
     completedAt: orNull(time),
@@ -157,7 +157,7 @@ export const locationProjections = entity(
 export type LocationProjectionRow = RowOf<typeof locationProjections>;
 
 /** A trucker with the data of the newest proved visit, or of the newest one. */
-export const truckerProjections = entity(
+export const driverProjections = entity(
   'trucker_projection',
   {
     truckerId: key,
@@ -165,14 +165,14 @@ export const truckerProjections = entity(
     visitId: uuid,
     registeredAt: time,
     preferredLanguage: text,
-    personal: sealed(truckerPart),
+    personal: sealed(driverPart),
     /** The visit, if its number is proved. */
     provedVisitId: orNull(uuid),
     version: integer,
   },
   { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'registrations' },
 );
-export type TruckerProjection = ObjectOf<typeof truckerProjections>;
+export type DriverProjection = ObjectOf<typeof driverProjections>;
 
 /** What a visit says about its number. */
 export const visitProjections = entity(
@@ -193,7 +193,7 @@ export const visitProjections = entity(
 export type VisitProjection = ObjectOf<typeof visitProjections>;
 
 /** A trucker's id that stands for another one, since a visit proved that the two are one. */
-export const truckerAliases = entity(
+export const driverAliases = entity(
   'trucker_alias',
   {
     aliasId: key,
@@ -204,4 +204,4 @@ export const truckerAliases = entity(
   },
   { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'registrations' },
 );
-export type TruckerAliasRow = RowOf<typeof truckerAliases>;
+export type DriverAliasRow = RowOf<typeof driverAliases>;

@@ -62,7 +62,7 @@ export const openJob = (sealer: Sealer, row: StoredJob, stepRows: readonly Store
 
 const ofNobody = { trucker: null, truckerId: null, preferredLanguage: null, visitId: null, phoneIndex: null };
 
-const truckerColumns = (
+const driverColumns = (
   sealer: Sealer,
   { trucker, companyId }: Job,
 ): Pick<JobRow, 'trucker' | 'truckerId' | 'preferredLanguage' | 'visitId' | 'phoneIndex'> => {
@@ -74,8 +74,8 @@ const truckerColumns = (
 
 /** A job as its row, without its steps. */
 export const sealJob = (sealer: Sealer, job: Job, updatedAt: Date): StoredJob => {
-  const { trucker: _trucker, steps: _steps, ...open } = job;
-  return sealRow(sealer, jobs, { ...open, ...truckerColumns(sealer, job), updatedAt });
+  const { trucker: _driver, steps: _steps, ...open } = job;
+  return sealRow(sealer, jobs, { ...open, ...driverColumns(sealer, job), updatedAt });
 };
 
 /** One of the job's steps as its row. */

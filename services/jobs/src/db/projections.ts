@@ -7,13 +7,13 @@ import {
   companyProjections,
   locationProjections,
   siteProjections,
-  truckerProjections,
+  driverProjections,
   type CompanyProjectionRow,
   type LocationProjectionRow,
   type SiteProjectionRow,
-  type TruckerProjection,
+  type DriverProjection,
 } from './entities.ts';
-import { resolveTrucker, visits } from './visits.ts';
+import { resolveDriver, visits } from './visits.ts';
 
 /** Companies: drivers see their names. */
 const companies = project({
@@ -58,27 +58,27 @@ export const findSite = (
 ): Promise<SiteProjectionRow | null> => manager.findOneBy(siteProjections, { companyId, siteId });
 
 /** The trucker whom an id stands for, if registered at the company. */
-export const findTrucker = async (
+export const findDriver = async (
   manager: EntityManager,
   sealer: Sealer,
   companyId: string,
   id: string,
-): Promise<TruckerProjection | undefined> => {
-  const truckerId = await resolveTrucker(manager, companyId, id);
-  const row = await manager.findOneBy(truckerProjections, { companyId, truckerId });
-  return row ? openRow(sealer, truckerProjections, row) : undefined;
+): Promise<DriverProjection | undefined> => {
+  const truckerId = await resolveDriver(manager, companyId, id);
+  const row = await manager.findOneBy(driverProjections, { companyId, truckerId });
+  return row ? openRow(sealer, driverProjections, row) : undefined;
 };
 
 /** Truckers by id. */
-export const findTruckers = async (
+export const findDrivers = async (
   manager: EntityManager,
   sealer: Sealer,
   companyId: string,
   ids: readonly string[],
-): Promise<Map<string, TruckerProjection>> => {
+): Promise<Map<string, DriverProjection>> => {
   if (ids.length === 0) return new Map();
-  const found = await manager.findBy(truckerProjections, { companyId, truckerId: In([...new Set(ids)]) });
-  return new Map(found.map((row) => [row.truckerId, openRow(sealer, truckerProjections, row)]));
+  const found = await manager.findBy(driverProjections, { companyId, truckerId: In([...new Set(ids)]) });
+  return new Map(found.map((row) => [row.truckerId, openRow(sealer, driverProjections, row)]));
 };
 
 /** Sites by id, for jobs. */

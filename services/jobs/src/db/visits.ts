@@ -5,11 +5,11 @@ import { project } from '@gatelingo/chassis/projection';
 import { topics, type Visit } from '@gatelingo/proto/events';
 import { proofLastsMs } from '../domain/proof.ts';
 import {
-  truckerAliases,
-  truckerProjections,
+  driverAliases,
+  driverProjections,
   visitProjections,
-  type TruckerAliasRow,
-  type TruckerProjection,
+  type DriverAliasRow,
+  type DriverProjection,
   type VisitProjection,
 } from './entities.ts';
 import { phoneIndex } from './lookups.ts';
@@ -25,7 +25,7 @@ const standsAt = (of: string) => `${of}.registered_at
   + CASE WHEN ${of}.proved_visit_id IS NOT NULL THEN interval '${proofLastsMs / 3_600_000} hours' ELSE interval '0' END`;
 const sortKeyOf = (of: string) => `${standsAt(of)}, ${of}.visit_id, ${of}.version`;
 
-const truckerSql = `INSERT INTO trucker_projection
+const driverSql = `INSERT INTO trucker_projection
     (trucker_id, company_id, visit_id, registered_at, preferred_language, personal, proved_visit_id, version)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   ON CONFLICT (trucker_id) DO UPDATE SET visit_id = excluded.visit_id, registered_at = excluded.registered_at,
@@ -34,13 +34,13 @@ const truckerSql = `INSERT INTO trucker_projection
   WHERE (${sortKeyOf('trucker_projection')}) < (${sortKeyOf('excluded')})`;
 
 /** The newest proved visit of a trucker, or else the newest one; in any order of the facts. */
-export const saveTrucker = async (
+export const saveDriver = async (
   manager: EntityManager,
   sealer: Sealer,
-  trucker: TruckerProjection,
+  trucker: DriverProjection,
 ): Promise<void> => {
-  const row = sealRow(sealer, truckerProjections, trucker);
-  await manager.query(truckerSql, [
+  const row = sealRow(sealer, driverProjections, trucker);
+  await manager.query(driverSql, [
     ...[row.truckerId, row.companyId, row.visitId, row.registeredAt, row.preferredLanguage, row.personal],
     ...[row.provedVisitId, row.version],
   ]);
@@ -50,7 +50,7 @@ export const saveTrucker = async (
  * Until the transaction ends nobody else gives this trucker a job, or joins it with another one. One that locks an alias and its trucker
  * locks the alias first.
  */
-export const lockTrucker = async (manager: EntityManager, companyId: string, truckerId: string): Promise<void> => {
+export const lockDriver = async (manager: EntityManager, companyId: string, truckerId: string): Promise<void> => {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`trucker:${companyId}:${truckerId}`]);
 };
 
@@ -58,20 +58,20 @@ export const lockTrucker = async (manager: EntityManager, companyId: string, tru
  * Two jobs that the two truckers are given at this moment: the later one is refused, or both stood before. A transaction of several facts
  * holds locks of many truckers, in their order: only one such transaction does at a time. A join that is known already needs none.
  */
-const saveAlias = async (manager: EntityManager, row: TruckerAliasRow): Promise<void> => {
+const saveAlias = async (manager: EntityManager, row: DriverAliasRow): Promise<void> => {
   const { aliasId, companyId, truckerId } = row;
-  if (!(await manager.existsBy(truckerAliases, { aliasId, companyId, truckerId }))) {
+  if (!(await manager.existsBy(driverAliases, { aliasId, companyId, truckerId }))) {
     await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('trucker-joins', 0))`);
-    await lockTrucker(manager, companyId, aliasId);
-    await lockTrucker(manager, companyId, truckerId);
+    await lockDriver(manager, companyId, aliasId);
+    await lockDriver(manager, companyId, truckerId);
   }
-  await saveNewest(manager, truckerAliases, row);
+  await saveNewest(manager, driverAliases, row);
 };
 
 interface Projected {
-  trucker: Omit<TruckerProjection, 'version'>;
+  trucker: Omit<DriverProjection, 'version'>;
   visit: Omit<VisitProjection, 'version'>;
-  alias: Omit<TruckerAliasRow, 'version'> | undefined;
+  alias: Omit<DriverAliasRow, 'version'> | undefined;
 }
 
 const projected = (visit: Visit, { sealer }: Sealing): Projected => {
@@ -109,7 +109,7 @@ export const visits = project({
     ) => {
       if (alias) await saveAlias(manager, { ...alias, version });
       await saveNewest(manager, visitProjections, sealRow(sealer, visitProjections, { ...visit, version }));
-      await saveTrucker(manager, sealer, { ...trucker, version });
+      await saveDriver(manager, sealer, { ...trucker, version });
     },
   },
   map: projected,
@@ -151,8 +151,8 @@ export const findNewestProved = async (
 };
 
 /** The trucker whom an id stands for: itself, unless it was joined with another one. */
-export const resolveTrucker = async (manager: EntityManager, companyId: string, id: string): Promise<string> =>
-  (await manager.findOneBy(truckerAliases, { companyId, aliasId: id }))?.truckerId ?? id;
+export const resolveDriver = async (manager: EntityManager, companyId: string, id: string): Promise<string> =>
+  (await manager.findOneBy(driverAliases, { companyId, aliasId: id }))?.truckerId ?? id;
 
 /** The trucker to whom a job belongs now: the one that its visit has, or else the one that its trucker's id stands for. */
 export const findHolder = async (
@@ -161,7 +161,7 @@ export const findHolder = async (
   { _id, visitId }: { _id: string; visitId: string },
 ): Promise<string> => {
   const visit = await manager.findOne(visitProjections, { select: { truckerId: true }, where: { companyId, visitId } });
-  return visit?.truckerId ?? resolveTrucker(manager, companyId, _id);
+  return visit?.truckerId ?? resolveDriver(manager, companyId, _id);
 };
 
 /** The title of an active job, other than `exceptJobId`, that belongs to a trucker now; undefined without one. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { aPlan, aTrucker, at } from '../../test/builders.ts';
+import { aPlan, aDriver, at } from '../../test/builders.ts';
 import { confirmedStep, stepConfirmedByStaff } from './confirmation.ts';
 import { editedJob } from './edit.ts';
 import { activeStep, completedJob, newJob, newStep, type Job } from './job.ts';
@@ -62,7 +62,7 @@ const happen = (world: World, command: Command): World => {
     case 'edit': {
       if (job.completedAt) return world;
       const { title, description, siteId } = job;
-      const trucker = command.hasTrucker ? aTrucker() : null;
+      const trucker = command.hasTrucker ? aDriver() : null;
       let { made } = world;
       const wanted = { title, description, siteId, trucker, steps: wantedSteps(world, command) };
       const result = editedJob(job, wanted, { now, newId: () => `step-${String(++made)}` });
@@ -100,7 +100,7 @@ const begin = (steps: number): World => {
     description: '',
     siteId: 'site-1',
     creationMessage: '',
-    trucker: aTrucker(),
+    trucker: aDriver(),
     steps: Array.from({ length: steps }, (_, index) => newStep(`first-${String(index)}`, aPlan())),
     createdAt: now,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aJobOfThree, aTrucker, at } from '../../test/builders.ts';
+import { aJobOfThree, aDriver, at } from '../../test/builders.ts';
 import { askedStep } from './asking.ts';
 import { confirmedStep } from './confirmation.ts';
 import { completedJob, type Job } from './job.ts';
@@ -28,7 +28,7 @@ test('given the driver has asked, then asking again is nothing new', () => {
 
 test('given the job goes to another trucker, then that one can ask', () => {
   const job = asked(withLinks(aJobOfThree()));
-  const given = withLinks({ ...job, trucker: aTrucker({ _id: 'trucker-2' }) });
+  const given = withLinks({ ...job, trucker: aDriver({ _id: 'trucker-2' }) });
   expect(askedStep(given, 'gate', at('10:00')).kind).toBe('asked');
   expect(askedAt(given)).toEqual([null, null, null]);
   expect(askedAt(withLinks({ ...job, trucker: null }))).toEqual([null, null, null]);

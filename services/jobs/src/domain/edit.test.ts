@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aJobOfThree, aPlan, aTrucker, at } from '../../test/builders.ts';
+import { aJobOfThree, aPlan, aDriver, at } from '../../test/builders.ts';
 import { confirmedStep } from './confirmation.ts';
 import { differences, editedJob, type JobEdit, type StepEdit } from './edit.ts';
 import type { Job } from './job.ts';
@@ -128,7 +128,7 @@ describe('what is different for somebody who saw an older version', () => {
     const wanted = {
       ...asItIs(job),
       title: 'Old',
-      trucker: aTrucker({ _id: 'trucker-2' }),
+      trucker: aDriver({ _id: 'trucker-2' }),
       steps: [{ ...gate!, locationId: 'exit', dueAt: at('13:00') }, scale!],
     };
     expect(differences(job, wanted, nameOf)).toEqual([

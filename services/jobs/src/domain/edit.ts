@@ -1,4 +1,4 @@
-import { newStep, withActiveStep, type Job, type Step, type StepPlan, type Trucker } from './job.ts';
+import { newStep, withActiveStep, type Job, type Step, type StepPlan, type Driver } from './job.ts';
 import { countedBy } from './reminder-plan.ts';
 
 export interface StepEdit extends StepPlan {
@@ -11,7 +11,7 @@ export interface JobEdit {
   title: string;
   description: string;
   siteId: string;
-  trucker: Trucker | null;
+  trucker: Driver | null;
   steps: readonly StepEdit[];
 }
 
@@ -99,7 +99,7 @@ export interface Difference {
 }
 
 // Two visits of one trucker are two assignments.
-const assignmentOf = (trucker: Trucker | null) => (trucker ? `${trucker._id} ${trucker.visitId}` : '');
+const assignmentOf = (trucker: Driver | null) => (trucker ? `${trucker._id} ${trucker.visitId}` : '');
 
 /**
  * The differences between the current job and an edit that was based on an older version. Names replace ids if they are

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { aJobOfThree, aTrucker } from '../../test/builders.ts';
+import { aJobOfThree, aDriver } from '../../test/builders.ts';
 import { handedOver } from './handover.ts';
 import { withCodes } from './links.ts';
 
-const given = (changes: Parameters<typeof aTrucker>[0]) =>
-  aJobOfThree({ trucker: aTrucker({ visitId: 'visit-1', ...changes }) });
+const given = (changes: Parameters<typeof aDriver>[0]) =>
+  aJobOfThree({ trucker: aDriver({ visitId: 'visit-1', ...changes }) });
 const codes = ['a', 'b', 'c'];
 const before = withCodes(given({}), () => codes.shift() ?? '');
 let count = 0;
@@ -16,7 +16,7 @@ test.each([
   ['a trucker of another number', { _id: 'trucker-2', visitId: 'visit-2', plainPhone: '+48601234568' }, false],
   ['nobody else', {}, false],
 ])('given a job goes to %s, then its steps have new ids and no link: %j %s', (_to, changes, isNew) => {
-  const after = { ...before, trucker: aTrucker({ visitId: 'visit-1', ...changes }) };
+  const after = { ...before, trucker: aDriver({ visitId: 'visit-1', ...changes }) };
   const { steps } = handedOver(before, after, newId);
   const kept = before.steps.map(({ id }) => id);
   expect(steps.map(({ id }) => kept.includes(id))).toEqual([!isNew, !isNew, !isNew]);

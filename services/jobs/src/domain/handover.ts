@@ -1,7 +1,7 @@
 import { phoneKey } from '@gatelingo/proto/phone';
-import type { Job, Trucker } from './job.ts';
+import type { Job, Driver } from './job.ts';
 
-const isOther = (one: Trucker, other: Trucker): boolean => one._id !== other._id || one.visitId !== other.visitId;
+const isOther = (one: Driver, other: Driver): boolean => one._id !== other._id || one.visitId !== other.visitId;
 
 /**
  * The job after it went to another driver of the same number: each step has a new id, because the spec's links are made of number, job

@@ -3,7 +3,7 @@ import type { assignedTrucker } from '@gatelingo/proto/http/jobs';
 import { countedBy, type Remindable } from './reminder-plan.ts';
 
 /** The trucker's data at the time of the assignment. */
-export type Trucker = Omit<
+export type Driver = Omit<
   z.output<typeof assignedTrucker>,
   'visitId' | 'isNumberProved' | 'otherPhoneEnding' | 'provedDriver'
 > & {
@@ -63,7 +63,7 @@ export interface Job {
   siteId: string;
   /** The message to the trucker when the job was created. */
   creationMessage: string;
-  trucker: Trucker | null;
+  trucker: Driver | null;
   /** In order: confirmed steps first. */
   steps: readonly Step[];
   createdAt: Date;

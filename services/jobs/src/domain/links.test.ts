@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aJobOfThree, aTrucker } from '../../test/builders.ts';
+import { aJobOfThree, aDriver } from '../../test/builders.ts';
 import { codeOf, maskedPhone, withCodes } from './links.ts';
 
 let made = 0;
@@ -15,7 +15,7 @@ describe('given a job with a trucker', () => {
 
   test('when another trucker gets it, then all its codes are new, also if it comes back', () => {
     const job = withCodes(aJobOfThree(), nextCode);
-    const given = { ...job, trucker: aTrucker({ _id: 'trucker-2' }) };
+    const given = { ...job, trucker: aDriver({ _id: 'trucker-2' }) };
     expect(codesOf(given)).toEqual([undefined, undefined, undefined]);
     const other = withCodes(given, nextCode);
     const back = withCodes({ ...other, trucker: job.trucker }, nextCode);

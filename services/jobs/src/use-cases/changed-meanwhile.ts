@@ -2,7 +2,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { findLocations, findSites } from '../db/projections.ts';
 import { differences, type JobEdit } from '../domain/edit.ts';
-import type { Job, Trucker } from '../domain/job.ts';
+import type { Job, Driver } from '../domain/job.ts';
 
 /** The refusal of an edit of an older version of the job; it names what the job has now. */
 export const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: JobEdit) => {
@@ -21,7 +21,7 @@ export const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: Jo
 };
 
 /** The same where only the trucker was to change. */
-export const givenMeanwhile = (tx: PgTx, job: Job, trucker: Trucker) =>
+export const givenMeanwhile = (tx: PgTx, job: Job, trucker: Driver) =>
   changedBySomeoneElse(tx, job, { ...job, trucker });
 
 /** The refusal of a driver for whom another visit stands than the one that was chosen. */

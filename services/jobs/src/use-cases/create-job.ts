@@ -10,7 +10,7 @@ import { otherVisit } from './changed-meanwhile.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
 import { jobOf, saveJob, refuseFaults } from './save-job.ts';
-import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
+import { refuseBusyDriver } from './refuse-busy-driver.ts';
 
 type Body = RequestOf<typeof jobs.createJob>['body'];
 
@@ -60,7 +60,7 @@ export const createJob = async (
       });
       refuseForeignLocations(planned, references.locations);
       refuseFaults(stepOrderFaults(planned));
-      await refuseBusyTrucker(tx, { companyId, truckerId: planned.trucker?._id, field: trucker.field });
+      await refuseBusyDriver(tx, { companyId, truckerId: planned.trucker?._id, field: trucker.field });
       const job = await saveJob(context, tx, { before: undefined, after: planned, now, happened: { what: 'created' } });
       // Only its id is stored with the key: then nothing personal of a deleted job remains there.
       return { jobId: job.id };

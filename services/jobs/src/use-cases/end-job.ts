@@ -6,7 +6,7 @@ import { completedJob, reopenedJob } from '../domain/job.ts';
 import { publishDeletion } from './job-facts.ts';
 import { jobView } from './job-view.ts';
 import { saveJob, lockedJob, noSuchJob } from './save-job.ts';
-import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
+import { refuseBusyDriver } from './refuse-busy-driver.ts';
 
 /** Completes a job, which frees its trucker and ends its reminders; a repeated call changes nothing. */
 export const completeJob = async (context: Context, key: JobKey): Promise<JobView> => {
@@ -29,7 +29,7 @@ export const reopenJob = async (context: Context, key: JobKey): Promise<JobView>
     if (!before.completedAt) return before;
     const { id: exceptJobId, companyId, trucker } = before;
     const truckerId = trucker ? await findHolder(tx.manager, companyId, trucker) : undefined;
-    await refuseBusyTrucker(tx, { companyId, truckerId, exceptJobId, field: 'assignedTrucker' });
+    await refuseBusyDriver(tx, { companyId, truckerId, exceptJobId, field: 'assignedTrucker' });
     const now = context.clock.now();
     return saveJob(context, tx, { before, after: reopenedJob(before, now), now, happened: { what: 'changed' } });
   });

@@ -3,11 +3,11 @@ import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import type { JobKey } from '../db/jobs.ts';
 import { givenMeanwhile } from './changed-meanwhile.ts';
-import { truckerOf } from './job-references.ts';
+import { driverOf } from './job-references.ts';
 import { jobView } from './job-view.ts';
 import { jobIsCompleted, saveJob, lockedJob, noSuchJob } from './save-job.ts';
 import { findNumbers } from './number-marks.ts';
-import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
+import { refuseBusyDriver } from './refuse-busy-driver.ts';
 
 /**
  * Gives an active job to the driver who proved its number by another visit; a repeated call changes nothing.
@@ -22,10 +22,10 @@ export const giveToProved = async (context: Context, key: JobKey, ifMatch: numbe
     if (before.completedAt) throw jobIsCompleted();
     if (!number?.proved)
       throw problem('rule_violated', 'Nobody has proved the number of this job by another registration.');
-    const trucker = truckerOf(number.proved);
+    const trucker = driverOf(number.proved);
     if (ifMatch !== undefined && ifMatch !== before.version) throw await givenMeanwhile(tx, before, trucker);
     const { id: exceptJobId, companyId } = before;
-    await refuseBusyTrucker(tx, { companyId, truckerId: trucker._id, exceptJobId, field: 'assignedTrucker' });
+    await refuseBusyDriver(tx, { companyId, truckerId: trucker._id, exceptJobId, field: 'assignedTrucker' });
     const now = context.clock.now();
     return saveJob(context, tx, { before, after: { ...before, trucker }, now, happened: { what: 'changed' } });
   });

@@ -12,7 +12,7 @@ import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { LocationProjectionRow } from '../db/entities.ts';
-import type { Job, Step, Trucker } from '../domain/job.ts';
+import type { Job, Step, Driver } from '../domain/job.ts';
 import { codeOf } from '../domain/links.ts';
 import { expectedAt } from '../domain/reminder-plan.ts';
 
@@ -25,7 +25,7 @@ export type Happened =
   | { what: 'step-confirmed'; stepId: string; distance?: number }
   | { what: 'reminder-due'; stepId: string; n: number };
 
-const truckerMessage = (trucker: Trucker) => ({
+const driverMessage = (trucker: Driver) => ({
   truckerId: trucker._id,
   name: trucker.plainName,
   surname: trucker.plainSurname,
@@ -61,7 +61,7 @@ export const jobMessage = (job: Job, locations: Locations) => ({
   companyId: job.companyId,
   title: job.title,
   siteId: job.siteId,
-  ...(job.trucker ? { trucker: truckerMessage(job.trucker) } : {}),
+  ...(job.trucker ? { trucker: driverMessage(job.trucker) } : {}),
   steps: job.steps.map((step) => stepMessage(job, step, locations)),
   completedAt: job.completedAt?.toISOString() ?? '',
   isDeleted: false,

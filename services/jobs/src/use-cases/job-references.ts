@@ -1,9 +1,9 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
-import type { TruckerProjection } from '../db/entities.ts';
-import { findLocationsOf, findSite, findTrucker } from '../db/projections.ts';
-import type { Job, Trucker } from '../domain/job.ts';
+import type { DriverProjection } from '../db/entities.ts';
+import { findLocationsOf, findSite, findDriver } from '../db/projections.ts';
+import type { Job, Driver } from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
 
 /** The site, locations and trucker of a planned job, with the caller's names of the fields. */
@@ -17,11 +17,11 @@ export interface JobReferences {
 export interface FoundReferences {
   siteName: string;
   locations: Locations;
-  trucker: Trucker | null;
+  trucker: Driver | null;
 }
 
 /** A trucker, as a job is given to the visit that stands for them. */
-export const truckerOf = (trucker: TruckerProjection): Trucker => ({
+export const driverOf = (trucker: DriverProjection): Driver => ({
   _id: trucker.truckerId,
   plainName: trucker.plainName,
   plainSurname: trucker.plainSurname,
@@ -39,7 +39,7 @@ const look = async (context: Context, companyId: string, wanted: JobReferences) 
   const [siteRow, locations, truckerRow] = await Promise.all([
     findSite(manager, companyId, site.id),
     findLocationsOf(manager, companyId, locationIds),
-    trucker.id ? findTrucker(manager, context.sealer, companyId, trucker.id) : undefined,
+    trucker.id ? findDriver(manager, context.sealer, companyId, trucker.id) : undefined,
   ]);
   const faults = [
     ...(siteRow ? [] : [missing(site.field, 'site')]),
@@ -68,7 +68,7 @@ export const waitForReferences = async (
   const { siteRow, locations, truckerRow, faults } = found;
   const [first] = faults;
   if (first ?? !siteRow) throw problem('not_found', first?.error ?? '', { details: faults });
-  return { siteName: siteRow.name, locations, trucker: truckerRow ? truckerOf(truckerRow) : null };
+  return { siteName: siteRow.name, locations, trucker: truckerRow ? driverOf(truckerRow) : null };
 };
 
 const refuseAt = (siteId: string, locationIds: readonly (string | undefined)[], locations: Locations): void => {

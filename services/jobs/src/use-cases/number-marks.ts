@@ -1,8 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
-import type { TruckerProjection, VisitProjection } from '../db/entities.ts';
-import { findTruckers } from '../db/projections.ts';
+import type { DriverProjection, VisitProjection } from '../db/entities.ts';
+import { findDrivers } from '../db/projections.ts';
 import { findNewestProved, findVisits, type ProvedVisit } from '../db/visits.ts';
 import type { Job } from '../domain/job.ts';
 import { type NumberState, numberState } from '../domain/proof.ts';
@@ -20,7 +20,7 @@ interface Found {
   visit: VisitProjection | undefined;
   state: NumberState<ProvedVisit>;
   /** The trucker who proved the number since, if the projection is of the proving visit already. */
-  proved: TruckerProjection | undefined;
+  proved: DriverProjection | undefined;
 }
 
 /** The numbers of the jobs' visits, by job; of jobs of one company. A job of nobody has none. */
@@ -39,7 +39,7 @@ export const findNumbers = async (
   );
   const unproved = [...visits.values()].flatMap(({ provedAt, phoneIndex }) => (provedAt ? [] : [phoneIndex]));
   const newestProved = await findNewestProved(manager, companyId, unproved);
-  const truckers = await findTruckers(
+  const truckers = await findDrivers(
     manager,
     sealer,
     companyId,
@@ -57,7 +57,7 @@ export const findNumbers = async (
   );
 };
 
-const provedDriverView = (trucker: TruckerProjection): NonNullable<NumberMarks['provedDriver']> => {
+const provedDriverView = (trucker: DriverProjection): NonNullable<NumberMarks['provedDriver']> => {
   const { truckerId: _id, visitId, plainName, plainSurname, plainLicensePlateTruck } = trucker;
   return { _id, visitId, plainName, plainSurname, plainLicensePlateTruck };
 };

@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import { findHolder } from '../db/visits.ts';
 import { judgeChoice } from '../domain/choice.ts';
 import { editedJob, type JobEdit } from '../domain/edit.ts';
-import type { Job, Trucker } from '../domain/job.ts';
+import type { Job, Driver } from '../domain/job.ts';
 import { stepOrderFaults } from '../domain/order.ts';
 import { changedBySomeoneElse, otherVisit } from './changed-meanwhile.ts';
 import { stepPlan } from './create-job.ts';
 import { refuseForeignLocations, waitForReferences } from './job-references.ts';
 import { jobView } from './job-view.ts';
 import { jobIsCompleted, jobOf, saveJob, lockedJob, noSuchJob, refusal, refuseFaults } from './save-job.ts';
-import { refuseBusyTrucker } from './refuse-busy-trucker.ts';
+import { refuseBusyDriver } from './refuse-busy-driver.ts';
 
 interface UpdateJob {
   companyId: string;
@@ -25,11 +25,11 @@ interface UpdateJob {
 }
 
 /** The trucker after an edit; `gone` where another visit stands for the chosen one. */
-const editedTrucker = async (
+const editedDriver = async (
   { manager }: PgTx,
   { companyId, trucker }: Job,
-  { wanted, ...chosen }: { wantedId: string | null; wanted: Trucker | null; visitId: string | undefined },
-): Promise<{ trucker: Trucker | null; isGone: boolean }> => {
+  { wanted, ...chosen }: { wantedId: string | null; wanted: Driver | null; visitId: string | undefined },
+): Promise<{ trucker: Driver | null; isGone: boolean }> => {
   if (!wanted) return { trucker: null, isGone: false };
   const holderId = trucker ? await findHolder(manager, companyId, trucker) : undefined;
   const wantedId = chosen.wantedId ?? wanted._id;
@@ -54,7 +54,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
     if (!before) throw noSuchJob();
     if (before.completedAt) throw jobIsCompleted();
     const chosen = { wantedId: body.assignedTrucker, wanted: references.trucker, visitId: body.visitId };
-    const { trucker, isGone } = await editedTrucker(tx, before, chosen);
+    const { trucker, isGone } = await editedDriver(tx, before, chosen);
     const edit: JobEdit = {
       title: body.plainTitle,
       description: body.plainDescription,
@@ -72,7 +72,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
     if (isDeepStrictEqual(before, edited.job)) return before;
     if (edit.trucker !== before.trucker) {
       const giving = { companyId, truckerId: edit.trucker?._id, exceptJobId: id, field: 'assignedTrucker' };
-      await refuseBusyTrucker(tx, giving);
+      await refuseBusyDriver(tx, giving);
     }
     return saveJob(context, tx, { before, after: edited.job, now, happened: { what: 'changed' } });
   });

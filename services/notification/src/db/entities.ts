@@ -16,4 +16,4 @@ export { VoiceNoteEntity } from './voice-notes.ts';
 export { PhoneCompanyEntity } from './phone-companies.ts';
 export { VisitNumberEntity } from './visit-numbers.ts';
 export { VisitPhoneEntity } from './visit-phones.ts';
-export { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
+export { AssignmentEntity, JobEntity, DriverMessageEntity } from './job-entities.ts';

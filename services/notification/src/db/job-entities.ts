@@ -2,7 +2,7 @@ import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 import type { Job } from '../domain/job.ts';
-import type { TruckerMessage } from '../domain/trucker-messages.ts';
+import type { DriverMessage } from '../domain/driver-messages.ts';
 
 const { key, uuid, text, texts, boolean, integer, time, json, of, orNull, sealed } = columns;
 
@@ -60,7 +60,7 @@ export const AssignmentEntity = entity(
 export type AssignmentRow = RowOf<typeof AssignmentEntity>;
 
 /** A message to a trucker. Its key is unique; its state says whether it is still to be sent. */
-export const TruckerMessageEntity = entity(
+export const DriverMessageEntity = entity(
   'trucker_message',
   {
     id: key,
@@ -68,9 +68,9 @@ export const TruckerMessageEntity = entity(
     jobId: uuid,
     stepId: uuid,
     truckerId: uuid,
-    kind: of<TruckerMessage['kind']>(text),
+    kind: of<DriverMessage['kind']>(text),
     n: integer,
-    state: of<TruckerMessage['state']>(text),
+    state: of<DriverMessage['state']>(text),
     createdAt: time,
   },
   { subject: { driver: 'truckerId' }, kept: 'jobs' },

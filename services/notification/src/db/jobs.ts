@@ -3,8 +3,8 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { Job } from '../domain/job.ts';
-import type { Assignment, JobProjection, Person } from '../domain/trucker-messages.ts';
-import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, TruckerMessageEntity } from './job-entities.ts';
+import type { Assignment, JobProjection, Person } from '../domain/driver-messages.ts';
+import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, DriverMessageEntity } from './job-entities.ts';
 
 const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
 
@@ -71,7 +71,7 @@ export const findJobProjection = async (
   jobId: string,
 ): Promise<JobProjection | undefined> => {
   // Messages first and the job last: every message has its assignment, and a deletion in between is seen.
-  const messages = await manager.find(TruckerMessageEntity, {
+  const messages = await manager.find(DriverMessageEntity, {
     where: { jobId },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
@@ -139,9 +139,9 @@ export const saveJobProjection = async (
   const known = new Set(before?.messages.map(({ id }) => id));
   for (const message of messages) {
     const { id, kind, state, stepId } = message;
-    if (!known.has(id)) await manager.insert(TruckerMessageEntity, { ...message, jobId, companyId });
+    if (!known.has(id)) await manager.insert(DriverMessageEntity, { ...message, jobId, companyId });
     else if (!before?.messages.includes(message)) {
-      await manager.update(TruckerMessageEntity, { id }, { kind, state, stepId });
+      await manager.update(DriverMessageEntity, { id }, { kind, state, stepId });
     }
   }
 };

@@ -6,7 +6,7 @@ import type { ChatNote } from '@gatelingo/proto/http/chat';
 import { mostNotes } from '@gatelingo/proto/http/notification';
 import { UserRegisteredSchema } from '@gatelingo/proto/events';
 import { withChatWorld, world } from '../chat-world.ts';
-import { aTruckerFact } from '../job-facts.ts';
+import { aDriverFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 
 withChatWorld();
@@ -60,7 +60,7 @@ describe('a chat is assigned', () => {
   });
 
   test('given nothing was written yet, then an assigned chat is in the list', async () => {
-    const job = await world.created({ ...aTruckerFact('Jan', aPhone()) });
+    const job = await world.created({ ...aDriverFact('Jan', aPhone()) });
     await world.notification.context.store.manager.query('UPDATE conversation SET last_seq = 0 WHERE job_id = $1', [
       job.jobId,
     ]);
@@ -198,7 +198,7 @@ describe('a note', () => {
 
 test('given a plate, then its chat shows it and is found by its beginning and its end, however they are typed', async () => {
   const plate = `HH-${randomUUID().slice(0, 4)} 7`;
-  const job = await world.created({ ...aTruckerFact('Jan', aPhone()), licensePlateTruck: plate });
+  const job = await world.created({ ...aDriverFact('Jan', aPhone()), licensePlateTruck: plate });
   for (const text of [plate, plate.toUpperCase().replace('-', ' '), plate.slice(3)]) {
     const found = (await world.list(`?search=${encodeURIComponent(text)}`)).conversations;
     expect(found.map(({ _id }) => _id)).toContain(job.jobId);

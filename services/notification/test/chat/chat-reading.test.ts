@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { withChatWorld, world } from '../chat-world.ts';
-import { aTruckerFact } from '../job-facts.ts';
+import { aDriverFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 
 withChatWorld();
@@ -56,8 +56,8 @@ describe('conversations are searched', () => {
 
   test('given a driver, then their chat is found by whole words of their name, however they are typed, and by their phone', async () => {
     const [name, phone] = [aName(), aPhone()];
-    const job = await world.created(aTruckerFact(name, phone));
-    await world.created(aTruckerFact(aName(), aPhone()));
+    const job = await world.created(aDriverFact(name, phone));
+    await world.created(aDriverFact(aName(), aPhone()));
     for (const text of [
       name,
       name.toUpperCase(),
@@ -81,14 +81,14 @@ describe('conversations are searched', () => {
   });
 
   test('given the job is another’s now, then the former driver’s name finds it no more', async () => {
-    const [former, present] = [aTruckerFact(aName(), aPhone()), aTruckerFact(aName(), aPhone())];
+    const [former, present] = [aDriverFact(aName(), aPhone()), aDriverFact(aName(), aPhone())];
     const job = await world.created(former);
     await world.follow(job.givenTo(present));
     expect([await searched(former.name), await searched(present.name)]).toEqual([[], [job.jobId]]);
   });
 
   test('given another company, then it finds nothing of ours', async () => {
-    const trucker = aTruckerFact(aName(), aPhone());
+    const trucker = aDriverFact(aName(), aPhone());
     await world.created(trucker);
     const stranger = await signTestToken({ companyId: randomUUID(), role: 'iadmin' });
     for (const text of [trucker.name, trucker.phone, 'Unload']) expect(await searched(text, stranger)).toEqual([]);

@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { signTestToken } from '@gatelingo/chassis/testing';
 import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 import { followFacts } from '../chat-world.ts';
-import { aJob, aTruckerFact } from '../job-facts.ts';
+import { aJob, aDriverFact } from '../job-facts.ts';
 import { aPhone, notification, withNotification } from '../notification-service.ts';
 
 withNotification();
@@ -36,7 +36,7 @@ test('given no account with the provider, when a text is posted, then the answer
 
 test('given no account with the provider, when the job goes to another before it was sent, then it is cancelled; when it comes back, it is queued again', async () => {
   const job = aJob(companyId);
-  await followFacts(notification, [...job.created(), ...job.givenTo(aTruckerFact('Bo', aPhone()))]);
+  await followFacts(notification, [...job.created(), ...job.givenTo(aDriverFact('Bo', aPhone()))]);
   const [first] = (await read(job.jobId)).messages;
   expect(first).toMatchObject({ state: 'cancelled', reason: 'job-moved-on' });
   await followFacts(notification, job.givenTo(job.trucker));

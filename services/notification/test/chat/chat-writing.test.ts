@@ -5,7 +5,7 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { saveContact } from '../../src/db/contacts.ts';
 import { changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { withChatWorld, world } from '../chat-world.ts';
-import { aJob, aTruckerFact } from '../job-facts.ts';
+import { aJob, aDriverFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 
 withChatWorld();
@@ -44,7 +44,7 @@ describe('what the system writes', () => {
   });
 
   test('given a driver without a valid phone, then the message says that it could not be sent', async () => {
-    const job = await world.created(aTruckerFact('Jan', '0151 none'));
+    const job = await world.created(aDriverFact('Jan', '0151 none'));
     const { messages, conversation } = await world.chat(job.jobId);
     const reason = 'no-phone';
     expect(messages).toMatchObject([{ state: 'failed', canRetry: true, reason }]);
@@ -153,7 +153,7 @@ describe('what staff write', () => {
   });
 
   test('given the job was changed since, when a message is sent again, then it says what holds now', async () => {
-    const job = await world.created(aTruckerFact('Jan', '0151 none'), { title: 'Unload' });
+    const job = await world.created(aDriverFact('Jan', '0151 none'), { title: 'Unload' });
     const phone = aPhone();
     await world.follow(job.givenTo({ ...job.trucker, phone }));
     const failed = (await world.chat(job.jobId)).messages[0]!;
@@ -176,9 +176,9 @@ describe('what staff write', () => {
   });
 
   test('given the job is another driver’s now, when a message that failed is sent again, then it is refused with what to do', async () => {
-    const job = await world.created(aTruckerFact('Jan', '0151 none'));
+    const job = await world.created(aDriverFact('Jan', '0151 none'));
     const [failed] = (await world.chat(job.jobId)).messages;
-    await world.follow(job.givenTo(aTruckerFact('Ewa', aPhone())));
+    await world.follow(job.givenTo(aDriverFact('Ewa', aPhone())));
     expect(await world.post(`message/${failed!._id}/retry`, {})).toMatchObject({
       status: 409,
       body: { code: 'other_trucker', error: expect.stringContaining('Write a new message') },
@@ -186,7 +186,7 @@ describe('what staff write', () => {
   });
 
   test("given the number was corrected, when a message is sent again, then its link is still the driver's, and names no number", async () => {
-    const job = await world.created(aTruckerFact('Jan', '0151 none'));
+    const job = await world.created(aDriverFact('Jan', '0151 none'));
     const phone = aPhone();
     await world.follow(job.givenTo({ ...job.trucker, phone }));
     const failed = (await world.chat(job.jobId)).messages[0]!;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { withChatWorld, world } from '../chat-world.ts';
-import { aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 
 withChatWorld();
@@ -51,7 +51,7 @@ test('given the fact comes twice, or again for the step, then it is one message;
 });
 
 test('given the job is another driver’s now, then that one can ask for the same step', async () => {
-  const other = aTruckerFact('Ola', aPhone());
+  const other = aDriverFact('Ola', aPhone());
   const job = await world.created();
   await publish([...job.confirmationAsked(), ...job.givenTo(other), ...job.confirmationAsked()]);
   await hasRequests(job.jobId, [{ senderName: 'Jan Kowalski' }, { senderName: 'Ola Kowalski' }]);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
-import type { TruckerMessage } from '@gatelingo/proto/http/notification';
+import type { DriverMessage } from '@gatelingo/proto/http/notification';
 import fc from 'fast-check';
 import { listMessageRows } from '../../src/chat/db/conversations.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
 import { followFacts } from '../chat-world.ts';
-import { aJob, aTruckerFact, type JobFact, publishFacts } from '../job-facts.ts';
+import { aJob, aDriverFact, type JobFact, publishFacts } from '../job-facts.ts';
 import { notification, patience, publicUrl, someCompany, withNotification } from '../notification-service.ts';
 
 withNotification();
@@ -21,7 +21,7 @@ const announce = (jobId: string, token = company.iadmin) =>
   notification.call('POST', '/notifications/job-created', { token, body: { jobId } });
 const list = (jobId: string, token = company.iadmin) =>
   notification.call('GET', `/notifications/job/${jobId}`, { token });
-const messagesOf = async (jobId: string) => (await list(jobId)).body.messages as TruckerMessage[];
+const messagesOf = async (jobId: string) => (await list(jobId)).body.messages as DriverMessage[];
 /** Messages as `kind n`, cancelled ones in brackets. */
 const brief = async (jobId: string) =>
   (await messagesOf(jobId)).map(({ kind, n, state }) => {
@@ -80,7 +80,7 @@ describe('given a job with a trucker', () => {
 
   test('when another gets it, then the first is no longer sent messages, and the other has a link of their own', async () => {
     const job = aJob(company.companyId);
-    const bo = aTruckerFact('Bo', '+4520304050');
+    const bo = aDriverFact('Bo', '+4520304050');
     await publishFacts(notification, [...job.created(), ...job.givenTo(bo)]);
     await listed(job.jobId, '(job-created)', 'job-created');
     const links = [`${publicUrl}/t/${job.codeOf(0)}`, `${publicUrl}/t/${job.codeOf(0, bo)}`];
@@ -156,12 +156,12 @@ describe('given a job that is announced', () => {
     await follow(job.givenTo(undefined));
     expect((await announce(job.jobId)).body.message).toMatch(/no trucker yet/);
     expect(await rowsOf(job.jobId)).toEqual([]);
-    await publishFacts(notification, job.givenTo(aTruckerFact()));
+    await publishFacts(notification, job.givenTo(aDriverFact()));
     await listed(job.jobId, 'job-created');
   });
 
   test('when its trucker has no valid number, then the message is there, and the answer says what to do', async () => {
-    const job = aJob(company.companyId, aTruckerFact('Jan', '0151 none'));
+    const job = aJob(company.companyId, aDriverFact('Jan', '0151 none'));
     await follow(job.created());
     const refused = { status: 422, body: { error: expect.stringMatching(/no valid phone/) } };
     expect(await announce(job.jobId)).toMatchObject(refused);
@@ -171,7 +171,7 @@ describe('given a job that is announced', () => {
   test('when its trucker has opted out, then the answer says what to do; after START it is queued again', async () => {
     const { context } = notification;
     const { store } = context;
-    const job = aJob(company.companyId, aTruckerFact('Jan', '+48600700977'));
+    const job = aJob(company.companyId, aDriverFact('Jan', '+48600700977'));
     await follow([...job.created(), ...job.reminderDue(1)]);
     const phoneIndex = phoneIndexOf(context, job.trucker.phone);
     const wish = { phoneIndex, text: 'STOP', channel: 'whatsapp' as const };
@@ -240,7 +240,7 @@ test('given the facts of a job in any order and some of them twice, then the sam
     },
     () => {
       const job = aJob(company.companyId);
-      const [bo, back] = [aTruckerFact('Bo', '+4520304050'), job.trucker];
+      const [bo, back] = [aDriverFact('Bo', '+4520304050'), job.trucker];
       const facts = [job.created(), job.reminderDue(1), job.givenTo(bo), job.reminderDue(2), job.confirmed()];
       return { job, facts: [...facts, job.givenTo(back), job.reminderDue(1)].flat() };
     },

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { aSid, calledByTwilio, received, stateOf, textsIn, waitingFor, worked } from '../inbound-world.ts';
-import { aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { type Job, withTwilioWorld, world } from '../twilio-world.ts';
 
@@ -195,7 +195,7 @@ test('a reply stands in the chat of the job that it answers, while the driver ha
   await received(older, 'text: O której?', 'text: Już wiem');
   expect(await textsIn(newer)).toEqual([]);
   // When the job is another's, then the message goes to the driver's newest one.
-  await publishFacts(world.notification, older.givenTo(aTruckerFact('Ewa', aPhone())));
+  await publishFacts(world.notification, older.givenTo(aDriverFact('Ewa', aPhone())));
   await eventually(async () => expect((await world.chatOf(older)).conversation.truckerName).toBe('Ewa Kowalski'));
   await world.drivers.write(phone, { body: 'A teraz?', replyTo: asked });
   await received(newer, 'text: A teraz?');

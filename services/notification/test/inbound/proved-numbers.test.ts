@@ -6,7 +6,7 @@ import { NumberAnsweredSchema, PhoneBoundSchema, VisitSchema } from '@gatelingo/
 import { followVisit } from '../../src/inbound/use-cases/follow-visit.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { anInboundMessage } from '../inbound-world.ts';
-import { aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { followed, gets, gotten, registered, settled } from '../registered-driver.ts';
 import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
@@ -275,7 +275,7 @@ describe('given a message about a visit’s job', () => {
     const own = await registered(undefined, phone, companyId);
     await publishFacts(
       world.notification,
-      given.givenTo({ ...aTruckerFact('Adam', phone), visitId: own.visitId } as typeof given.trucker),
+      given.givenTo({ ...aDriverFact('Adam', phone), visitId: own.visitId } as typeof given.trucker),
     );
     const ofNow = (await gets(phone, 2))[1]!;
     await world.drivers.write(phone, { buttonPayload: 'talk', replyTo: sid });

@@ -4,7 +4,7 @@ import { eventually } from '@gatelingo/chassis/testing';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { type Simulator, startSimulator } from '../../../session-voice/test/support/simulator.ts';
-import { aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { type Job, messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
 
@@ -24,7 +24,7 @@ const pallet = '/samples/ro-i-need-a-pallet-jack.ogg';
 const sending = async (mediaUrl: string, language = 'ro') => {
   const phone = aPhone();
   const companyId = await world.notification.company('de');
-  const job = await world.job(companyId, phone, { ...aTruckerFact('Ion', phone), preferredLanguage: language });
+  const job = await world.job(companyId, phone, { ...aDriverFact('Ion', phone), preferredLanguage: language });
   await world.drivers.write(phone, { mediaUrl });
   return { ...job, phone };
 };
@@ -117,7 +117,7 @@ describe('given quotas of voice notes', () => {
     await become(first, transcribed);
     allowed(first.companyId, { voiceNotes: 1 });
     const phone = aPhone();
-    const second = await world.job(first.companyId, phone, { ...aTruckerFact('Ion', phone), preferredLanguage: 'ro' });
+    const second = await world.job(first.companyId, phone, { ...aDriverFact('Ion', phone), preferredLanguage: 'ro' });
     await world.drivers.write(phone, { mediaUrl: pallet });
     await become(second, limited);
     await become(await sending(pallet), transcribed);

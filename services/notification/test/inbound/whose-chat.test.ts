@@ -6,7 +6,7 @@ import { threadOf } from '../../src/domain/senders.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { dropUndecided } from '../../src/inbound/use-cases/hold-message.ts';
 import { received, stateOf, textsIn, waitingFor } from '../inbound-world.ts';
-import { aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { between, nothingIn, undecided } from '../two-companies.ts';
 import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
@@ -158,7 +158,7 @@ test("given a driver of one company, when a stranger has a job for their number,
   // When the stranger takes over the job of the driver with the number.
   const stranger = await notification.company('pl', 'Mallory');
   const job = await quietJob(aPhone(), stranger);
-  await publishFacts(notification, job.givenTo({ ...aTruckerFact('Jan', phone), preferredLanguage: 'tr' }));
+  await publishFacts(notification, job.givenTo({ ...aDriverFact('Jan', phone), preferredLanguage: 'tr' }));
   await eventually(async () => {
     const sent = (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
     expect(sent.map(({ status }) => status)).toEqual(['delivered', 'delivered']);

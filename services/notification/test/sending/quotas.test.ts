@@ -7,7 +7,7 @@ import { quotaDay } from '../../src/domain/quota.ts';
 import { lockMessageQuota } from '../../src/sending/use-cases/lock-quota.ts';
 import type { ChatMessage } from '../../src/domain/chat.ts';
 import { phones, withPhones } from '../driver-phones.ts';
-import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aJob, aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
 import { becomes, type Driver, now, someDriver } from '../some-driver.ts';
 
@@ -75,7 +75,7 @@ test('given a company is over its quota for a phone, then another company writes
 test('given a company wrote to as many new phones as it may in a day, then the next new ones wait, and known ones do not', async () => {
   const company = await someCompany();
   const known = await someDriver({ company, wroteAgo: 5 });
-  const jobs = Array.from({ length: 3 }, () => aJob(company.companyId, aTruckerFact('Jan', aPhone())));
+  const jobs = Array.from({ length: 3 }, () => aJob(company.companyId, aDriverFact('Jan', aPhone())));
   for (const job of jobs) await publishFacts(phones.notification, job.created());
   const states = async () => {
     const { manager } = phones.notification.context.store;

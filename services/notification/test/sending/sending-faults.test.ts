@@ -15,7 +15,7 @@ import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/us
 import { queueNotice } from '../../src/sending/use-cases/send-notice.ts';
 import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
 import { phones, withPhones } from '../driver-phones.ts';
-import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aJob, aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
 import { becomes, byWhatsApp, type Driver, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
 
@@ -162,7 +162,7 @@ test('given the driver has another number meanwhile, then what others sent to it
 test('given Twilio knows of a STOP that never reached us, then all that waits for the phone ends, and every company is notified', async () => {
   const driver = await someDriver({ wroteAgo: 5 });
   const other = await someCompany();
-  const job = aJob(other.companyId, aTruckerFact('Jan', driver.phone));
+  const job = aJob(other.companyId, aDriverFact('Jan', driver.phone));
   await publishFacts(phones.notification, job.created());
   await eventually(async () => expect(await driver.got()).toHaveLength(1), patience);
   const behind = await driver.append('zwei');
@@ -275,7 +275,7 @@ test('given the job was given to another, then what waited for the former driver
   const driver = await someDriver({ wroteAgo: 5 });
   const { context } = phones.notification;
   const text = await driver.append('Wo bist du?');
-  const other = aTruckerFact('Ewa');
+  const other = aDriverFact('Ewa');
   await publishFacts(phones.notification, driver.job.givenTo(other));
   await eventually(async () => {
     const { messages } = await driver.chat();

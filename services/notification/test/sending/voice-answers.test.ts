@@ -6,7 +6,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { type Simulator, startSimulator } from '../../../session-voice/test/support/simulator.ts';
 import { decodeVoiceNote } from '../../src/inbound/providers/voice-note.ts';
 import { contactOf } from '../inbound-world.ts';
-import { aTruckerFact } from '../job-facts.ts';
+import { aDriverFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { type Job, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 
@@ -26,7 +26,7 @@ const translated = phraseText('please-wait-a-moment', 'ro');
 const someDriver = async (written: object = note, language = 'ro') => {
   const phone = aPhone();
   const companyId = await world.notification.company('de');
-  const job = await quietJob(phone, companyId, { ...aTruckerFact('Ion', phone), preferredLanguage: language });
+  const job = await quietJob(phone, companyId, { ...aDriverFact('Ion', phone), preferredLanguage: language });
   const token = await signTestToken({ companyId, role: 'iadmin' });
   const write = async (what: object) => {
     const before = (await world.receivedIn(job)).length;

@@ -2,7 +2,7 @@ import { readPage, sealedSizes } from '@gatelingo/chassis/postgres';
 import { cutPage, mostPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { truckers, visits, type TruckerRow, type Visit } from './entities.ts';
+import { truckers, visits, type DriverRow, type Visit } from './entities.ts';
 import { findVisits } from './visit-queries.ts';
 
 /**
@@ -20,27 +20,27 @@ const isFree = `NOT EXISTS (
     WHERE job.company_id = :companyId AND job.is_active AND job.visit_id = trucker.latest_visit_id))`;
 
 /** The company's truckers without an active job. */
-const freeTruckers = (manager: EntityManager, companyId: string): SelectQueryBuilder<TruckerRow> =>
+const freeDrivers = (manager: EntityManager, companyId: string): SelectQueryBuilder<DriverRow> =>
   manager
     .createQueryBuilder(truckers, 'trucker')
     .where(`trucker.companyId = :companyId AND NOT trucker.isAlias AND ${isFree}`, { companyId });
 
 /** The id that this one stands for; itself by default. */
-export const resolveTrucker = async (manager: EntityManager, companyId: string, id: string): Promise<string> => {
+export const resolveDriver = async (manager: EntityManager, companyId: string, id: string): Promise<string> => {
   const alias = await manager.findOneBy(truckers, { id, companyId, isAlias: true });
   return alias?.besideOf ?? id;
 };
 
 /** The visits that the company's truckers without an active job stand with, the latest first; or that of one of them. */
-export const listAvailableTruckerRows = async (
+export const listAvailableDriverRows = async (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, truckerId }: { companyId: string; truckerId?: string | undefined },
   request: PageRequest,
 ): Promise<Page<Visit>> => {
-  const query = freeTruckers(manager, companyId);
+  const query = freeDrivers(manager, companyId);
   if (truckerId !== undefined) {
-    query.andWhere('trucker.id = :truckerId', { truckerId: await resolveTrucker(manager, companyId, truckerId) });
+    query.andWhere('trucker.id = :truckerId', { truckerId: await resolveDriver(manager, companyId, truckerId) });
   }
   const whole = await readPage(query, request, { by: 'latestAt' });
   const sizes = await sealedSizes(
@@ -58,9 +58,9 @@ export const whichAreAvailable = async (
   manager: EntityManager,
   companyId: string,
   visitIds: readonly string[],
-): Promise<ReadonlyMap<string, TruckerRow>> => {
+): Promise<ReadonlyMap<string, DriverRow>> => {
   if (visitIds.length === 0) return new Map();
-  const query = freeTruckers(manager, companyId).andWhere('trucker.latestVisitId IN (:...visitIds)', { visitIds });
+  const query = freeDrivers(manager, companyId).andWhere('trucker.latestVisitId IN (:...visitIds)', { visitIds });
   return new Map((await query.getMany()).map((trucker) => [trucker.latestVisitId, trucker]));
 };
 
@@ -77,7 +77,7 @@ export const findBeside = async (
   companyId: string,
   numberId: string,
 ): Promise<{ own: Visit | undefined; beside: Visit[] }> => {
-  const query = freeTruckers(manager, companyId)
+  const query = freeDrivers(manager, companyId)
     .andWhere('(trucker.id = :numberId OR trucker.besideOf = :numberId)', { numberId })
     .orderBy('trucker.latestAt', 'DESC')
     .limit(mostBeside + 1);

@@ -1,11 +1,11 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { insert, locked, rows, update } from '@gatelingo/chassis/postgres';
 import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
-import { truckers, visits, type TruckerRow, type Visit } from './entities.ts';
+import { truckers, visits, type DriverRow, type Visit } from './entities.ts';
 import { openVisit } from './visit-queries.ts';
 
 /** The trucker of a phone at a company. */
-export type NumberRow = TruckerRow & { phoneIndex: string };
+export type NumberRow = DriverRow & { phoneIndex: string };
 
 type Number = Pick<NumberRow, 'companyId' | 'phoneIndex'>;
 
@@ -45,13 +45,13 @@ export const lockNumber = async (
 ): Promise<NumberRow | null> =>
   (await manager.findOne(truckers, { where: { companyId, phoneIndex }, ...locked })) as NumberRow | null;
 
-export const updateTrucker = (
+export const updateDriver = (
   manager: EntityManager,
-  { id }: Pick<TruckerRow, 'id'>,
-  changes: Partial<Omit<TruckerRow, 'id' | 'companyId' | 'phoneIndex'>>,
+  { id }: Pick<DriverRow, 'id'>,
+  changes: Partial<Omit<DriverRow, 'id' | 'companyId' | 'phoneIndex'>>,
 ): Promise<void> => update(manager, truckers, { id, ...changes });
 
-export const insertTrucker = (manager: EntityManager, row: TruckerRow): Promise<void> => insert(manager, truckers, row);
+export const insertDriver = (manager: EntityManager, row: DriverRow): Promise<void> => insert(manager, truckers, row);
 
 /** When the number was proved by a code or that proof used last, if a visit of it has this secret. */
 export const findSecret = async (

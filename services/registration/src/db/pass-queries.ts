@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { saveNewest, openRow, sealRow } from '@gatelingo/chassis/postgres';
-import { truckerJobs, visits, type TruckerJobRow, type Visit } from './entities.ts';
-import type { TruckerJob } from '../domain/trucker-job.ts';
+import { driverJobs, visits, type DriverJobRow, type Visit } from './entities.ts';
+import type { DriverJob } from '../domain/driver-job.ts';
 import { openVisit } from './visit-queries.ts';
 
 /** The visit with this index of its pass's code. */
@@ -20,17 +20,17 @@ export const findJobsOfVisit = async (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, id: visitId }: Pick<Visit, 'companyId' | 'id'>,
-): Promise<TruckerJobRow[]> => {
-  const found = await manager.findBy(truckerJobs, { companyId, visitId });
-  return found.map((row) => openRow(sealer, truckerJobs, row));
+): Promise<DriverJobRow[]> => {
+  const found = await manager.findBy(driverJobs, { companyId, visitId });
+  return found.map((row) => openRow(sealer, driverJobs, row));
 };
 
 /** Writes a job unless the same or a newer version is there. */
-export const saveTruckerJob = (
+export const saveDriverJob = (
   manager: EntityManager,
   sealer: Sealer,
-  job: TruckerJob & { version: number },
+  job: DriverJob & { version: number },
 ): Promise<void> => {
   const steps = job.visitId === null ? null : [...job.steps];
-  return saveNewest(manager, truckerJobs, sealRow(sealer, truckerJobs, { ...job, steps }));
+  return saveNewest(manager, driverJobs, sealRow(sealer, driverJobs, { ...job, steps }));
 };

@@ -70,7 +70,7 @@ const passStepPart = z.strictObject({
 });
 
 /** The trucker of a job. The row of a completed or deleted job stays, so that an older fact can't reactivate it. */
-export const truckerJobs = entity(
+export const driverJobs = entity(
   'trucker_job',
   {
     jobId: key,
@@ -86,4 +86,4 @@ export const truckerJobs = entity(
   },
   { subject: { visit: 'visitId', driver: 'truckerId' }, kept: 'jobs' },
 );
-export type TruckerJobRow = ObjectOf<typeof truckerJobs>;
+export type DriverJobRow = ObjectOf<typeof driverJobs>;

@@ -4,7 +4,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { saveNewest, newest, type PgTx } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { MessageSettingsChangedSchema, topics } from '@gatelingo/proto/events';
-import { truckerJobOf, type TruckerJob } from '../domain/trucker-job.ts';
+import { driverJobOf, type DriverJob } from '../domain/driver-job.ts';
 import {
   companyProjections,
   messageSettingsProjections,
@@ -13,7 +13,7 @@ import {
   type MemberProjectionRow,
   type SiteProjectionRow,
 } from './entities.ts';
-import { saveTruckerJob } from './pass-queries.ts';
+import { saveDriverJob } from './pass-queries.ts';
 import { receiverIndex } from './lookups.ts';
 import { saveMember } from './receiver-queries.ts';
 
@@ -47,10 +47,10 @@ const jobs = project({
   facts: topics['jobs.job.v1'].facts,
   of: 'job',
   into: {
-    save: ({ manager }: PgTx, row: TruckerJob & { version: number }, { sealer }: { sealer: Sealer }) =>
-      saveTruckerJob(manager, sealer, row),
+    save: ({ manager }: PgTx, row: DriverJob & { version: number }, { sealer }: { sealer: Sealer }) =>
+      saveDriverJob(manager, sealer, row),
   },
-  map: truckerJobOf,
+  map: driverJobOf,
 });
 
 /** The people of companies, by their addresses' blind indexes. */

@@ -36,7 +36,7 @@ export const truckers = entity(
   },
   { subject: { driver: 'id' }, kept: 'registrations' },
 );
-export type TruckerRow = RowOf<typeof truckers>;
+export type DriverRow = RowOf<typeof truckers>;
 
 export type PdfState = 'pending' | 'ready' | 'failed';
 

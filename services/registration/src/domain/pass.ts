@@ -1,13 +1,13 @@
 import type { Pass } from '@gatelingo/proto/http/registration';
 import { berlinDayEnd } from './berlin-time.ts';
-import type { TruckerJob } from './trucker-job.ts';
+import type { DriverJob } from './driver-job.ts';
 
 /** The end of a registration's pass: that of its day in Berlin. */
 export const passEnd = (registeredAt: Date): Date => berlinDayEnd(registeredAt);
 
 export const isPassOver = (registeredAt: Date, now: Date): boolean => now >= passEnd(registeredAt);
 
-type JobOfPass = Pick<TruckerJob, 'isActive' | 'completedAt' | 'steps'>;
+type JobOfPass = Pick<DriverJob, 'isActive' | 'completedAt' | 'steps'>;
 
 const completedAt = (job: JobOfPass) => job.completedAt?.getTime() ?? 0;
 

@@ -1,13 +1,13 @@
 import { problem } from '@gatelingo/chassis/errors';
-import type { registration, Trucker } from '@gatelingo/proto/http/registration';
+import type { registration, Driver } from '@gatelingo/proto/http/registration';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { barcodeNames } from '../db/barcode-queries.ts';
 import type { Visit } from '../db/entities.ts';
-import { listAvailableTruckerRows } from '../db/available-queries.ts';
+import { listAvailableDriverRows } from '../db/available-queries.ts';
 import { isReversed, spanAroundToday, type Days } from '../domain/berlin-time.ts';
 import { nextCursorOf, pageRequest, type Page } from '@gatelingo/chassis/paging';
-import { searchAvailableTruckers } from '../search/use-cases/search-truckers.ts';
+import { searchAvailableDrivers } from '../search/use-cases/search-drivers.ts';
 import { listVisits, totalOf } from './list-visits.ts';
 import { numberProofOf } from './other-phone.ts';
 
@@ -21,7 +21,7 @@ export const refuseReversed = (days: Days, field: string): void => {
 export const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<Visit, 'pdfFileId'>): string =>
   pdfFileId ? files.signedUrl(pdfFileId) : '';
 
-const truckerView = (context: Context, visit: Visit, barcodeName: string | undefined): Omit<Trucker, '_id'> => ({
+const driverView = (context: Context, visit: Visit, barcodeName: string | undefined): Omit<Driver, '_id'> => ({
   truckerId: visit.truckerId,
   visitId: visit.id,
   createdAt: visit.registeredAt.toISOString(),
@@ -66,7 +66,7 @@ export const listCompanyTruckers = async (
   const names = await namesOf(context, companyId, page.rows);
   const truckers = page.rows.map((visit) => ({
     _id: visit.id,
-    ...truckerView(context, visit, names.get(visit.barcodeRow)),
+    ...driverView(context, visit, names.get(visit.barcodeRow)),
   }));
   return { truckers, ...total, ...nextCursorOf(page) };
 };
@@ -78,9 +78,9 @@ const availablePage = (
 ): Promise<Page<Visit>> => {
   const { search, truckerId } = query;
   if (search)
-    return searchAvailableTruckers(context, companyId, { text: search, truckerId, request: pageRequest(query) });
+    return searchAvailableDrivers(context, companyId, { text: search, truckerId, request: pageRequest(query) });
   const { store, sealer } = context;
-  return listAvailableTruckerRows(store.manager, sealer, { companyId, truckerId }, pageRequest(query));
+  return listAvailableDriverRows(store.manager, sealer, { companyId, truckerId }, pageRequest(query));
 };
 
 /** Each trucker without an active job, once, with the data of the newest visit: `_id` is the trucker. */
@@ -92,7 +92,7 @@ export const listAvailableTruckers = async (
   const names = await namesOf(context, companyId, page.rows);
   const truckers = page.rows.map((visit) => ({
     _id: visit.truckerId,
-    ...truckerView(context, visit, names.get(visit.barcodeRow)),
+    ...driverView(context, visit, names.get(visit.barcodeRow)),
   }));
   return { truckers, ...nextCursorOf(page) };
 };

@@ -1,9 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../context.ts';
-import type { TruckerRow, Visit } from '../db/entities.ts';
+import type { DriverRow, Visit } from '../db/entities.ts';
 import { secretIndex } from '../db/lookups.ts';
-import { findSecret, insertTrucker, openNumber, updateTrucker, type NumberRow } from '../db/number-queries.ts';
+import { findSecret, insertDriver, openNumber, updateDriver, type NumberRow } from '../db/number-queries.ts';
 import { isProvedAt, registered } from '../domain/proof.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
@@ -15,10 +15,10 @@ interface ComingVisit extends Pick<Visit, 'id' | 'companyId' | 'phoneIndex'> {
 }
 
 /** A trucker beside the one of a number, with this visit alone. */
-export const truckerBeside = (
+export const driverBeside = (
   { id: besideOf, companyId }: Pick<NumberRow, 'id' | 'companyId'>,
   { id: latestVisitId, latestAt, createdAt }: { id: string; latestAt: Date; createdAt: Date },
-): TruckerRow => ({
+): DriverRow => ({
   id: newId({ msecs: createdAt.getTime() }),
   companyId,
   phoneIndex: null,
@@ -43,7 +43,7 @@ const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: ComingVisit
 };
 
 /** The trucker of a new visit, and whether its number is proved by the secret. */
-export const openTrucker = async (
+export const openDriver = async (
   context: Parts,
   tx: PgTx,
   visit: ComingVisit,
@@ -60,10 +60,10 @@ export const openTrucker = async (
   const { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt, codeUsedAt } = number;
   const state = { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt, codeUsedAt };
   const found = registered(state, { id, at: registeredAt, hasSecret });
-  await updateTrucker(tx.manager, number, found.number);
+  await updateDriver(tx.manager, number, found.number);
   if (found.kind === 'beside') {
-    const beside = truckerBeside(number, { id, latestAt: found.latestAt, createdAt: registeredAt });
-    await insertTrucker(tx.manager, beside);
+    const beside = driverBeside(number, { id, latestAt: found.latestAt, createdAt: registeredAt });
+    await insertDriver(tx.manager, beside);
     return { truckerId: beside.id, ...unproved };
   }
   if (!found.isProved) return { truckerId: number.id, ...unproved };

@@ -5,15 +5,15 @@ import type { Visit } from '../db/entities.ts';
 import {
   endSecrets,
   findNewestProved,
-  insertTrucker,
+  insertDriver,
   lockNumber,
   lockUnproved,
-  updateTrucker,
+  updateDriver,
   type NumberRow,
 } from '../db/number-queries.ts';
 import { findVisit, findVisitById, updateVisit, type VisitChanges } from '../db/visit-queries.ts';
 import { justBehind, proved, provingOf, splitMs, type Proof } from '../domain/proof.ts';
-import { truckerBeside } from './open-number.ts';
+import { driverBeside } from './open-number.ts';
 import { relinkSessions } from './session-link-facts.ts';
 import { publishVisit } from './visit-facts.ts';
 import { newCode } from '@gatelingo/chassis/codes';
@@ -49,8 +49,8 @@ export const changeVisit = async (context: Parts, tx: PgTx, before: Visit, chang
 /** A visit that came after the proved one may be somebody else's: it gets a trucker of its own. */
 const standBeside = async (context: Parts, tx: PgTx, number: NumberRow, visit: Visit): Promise<void> => {
   const { id, registeredAt } = visit;
-  const beside = truckerBeside(number, { id, latestAt: justBehind(registeredAt), createdAt: context.clock.now() });
-  await insertTrucker(tx.manager, beside);
+  const beside = driverBeside(number, { id, latestAt: justBehind(registeredAt), createdAt: context.clock.now() });
+  await insertDriver(tx.manager, beside);
   await changeVisit(context, tx, visit, { truckerId: beside.id });
 };
 
@@ -68,9 +68,9 @@ const proveFirst = async (
   const { id: _id, companyId: _company, phoneIndex: _phone, besideOf: _beside, createdAt: _created, ...state } = number;
   const found = proved({ number: state, visit, newestProved, unproved, by, at });
   const { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt, codeUsedAt } = found.number;
-  await updateTrucker(manager, number, { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt, codeUsedAt });
+  await updateDriver(manager, number, { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt, codeUsedAt });
   const isBeside = visit.truckerId !== number.id;
-  if (isBeside) await updateTrucker(manager, { id: visit.truckerId }, { isAlias: true });
+  if (isBeside) await updateDriver(manager, { id: visit.truckerId }, { isAlias: true });
   const row = await changeVisit(context, tx, visit, {
     truckerId: number.id,
     ...(isBeside && { aliasTruckerId: visit.truckerId }),
@@ -108,6 +108,6 @@ export const proveNumber = async (
   const isByCode = proving.kind === 'known-without-code';
   const changes = { numberProof: by, ...(isByCode && newSecret(context, visit)) };
   await updateVisit(manager, sealer, visit, changes);
-  if (isByCode) await updateTrucker(manager, number, { proofUsedAt: at, codeUsedAt: at });
+  if (isByCode) await updateDriver(manager, number, { proofUsedAt: at, codeUsedAt: at });
   return { ...visit, ...changes };
 };

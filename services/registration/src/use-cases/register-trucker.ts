@@ -1,9 +1,9 @@
-import type { registration, TruckerRegistration } from '@gatelingo/proto/http/registration';
+import type { registration, DriverRegistration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { register, type FormCall, type FormVisit } from './register.ts';
 
-const visitOf = (input: TruckerRegistration): FormVisit => {
+const visitOf = (input: DriverRegistration): FormVisit => {
   const { name, surname, phone, licensePlateTruck, licensePlateTrailer } = input;
   return {
     kind: 'trucker',
@@ -24,7 +24,7 @@ const visitOf = (input: TruckerRegistration): FormVisit => {
 /** A driver registers by the fixed form; it works at each QR code, also at one with a questionnaire. */
 export const registerTrucker = (
   context: Context,
-  { input, ...call }: FormCall & { input: TruckerRegistration },
+  { input, ...call }: FormCall & { input: DriverRegistration },
 ): Promise<AnswerOf<typeof registration.registerTrucker>> => {
   const { barcodeId, signature } = input;
   const accept = () => Promise.resolve(visitOf(input));

@@ -13,7 +13,7 @@ import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
 import { printedGate, refuseGone } from './printed-barcode.ts';
 import { searchTermsOf } from '../search/use-cases/search-terms.ts';
 import { searchedFields } from '../search/use-cases/searched-fields.ts';
-import { openTrucker } from './open-number.ts';
+import { openDriver } from './open-number.ts';
 import { publishVisit } from './visit-facts.ts';
 import { newCode, newShortCode } from '@gatelingo/chassis/codes';
 
@@ -87,7 +87,7 @@ const storeVisit = async (context: Context, tx: PgTx, submission: Submission): P
   const { companyId } = barcode;
   const now = context.clock.now();
   const id = newId({ msecs: now.getTime() });
-  const trucker = await openTrucker(context, tx, {
+  const trucker = await openDriver(context, tx, {
     ...{ id, companyId, registeredAt: now, numberSecret },
     phoneIndex: phoneIndex(context.sealer, given.phone, companyId),
   });

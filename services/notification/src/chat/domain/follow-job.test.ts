@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { now } from '../../../test/some-send.ts';
-import type { TruckerMessage } from '../../domain/trucker-messages.ts';
+import type { DriverMessage } from '../../domain/driver-messages.ts';
 import { decideFollow } from './follow-job.ts';
 
-const link: TruckerMessage = {
+const link: DriverMessage = {
   ...{ id: 'link', stepId: 'gate', truckerId: 'jan', kind: 'step-active', n: 0, state: 'to-be-sent', createdAt: now },
 };
-const cancelled: TruckerMessage = { ...link, state: 'cancelled' };
+const cancelled: DriverMessage = { ...link, state: 'cancelled' };
 const queued = { id: 'message', truckerMessageId: 'link', state: 'queued' } as const;
 const usual = { before: [link], after: [link], inChat: [queued], hasNewInputs: false };
 

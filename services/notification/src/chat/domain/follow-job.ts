@@ -1,19 +1,19 @@
 import { type ChatMessage, isUnsent } from '../../domain/chat.ts';
-import type { TruckerMessage } from '../../domain/trucker-messages.ts';
+import type { DriverMessage } from '../../domain/driver-messages.ts';
 
 /** What is done with the chat message of a message that follows from a job's facts. */
 export type FollowAct =
-  | { kind: 'append'; message: TruckerMessage }
+  | { kind: 'append'; message: DriverMessage }
   /** It was cancelled, and is wanted again. */
-  | { kind: 'requeue'; id: string; message: TruckerMessage }
+  | { kind: 'requeue'; id: string; message: DriverMessage }
   /** It waits to be sent, and its text may be another one. */
-  | { kind: 'rerender'; id: string; message: TruckerMessage }
+  | { kind: 'rerender'; id: string; message: DriverMessage }
   | { kind: 'cancel'; id: string };
 
 interface Following {
   /** Before the job changed. */
-  before: readonly TruckerMessage[];
-  after: readonly TruckerMessage[];
+  before: readonly DriverMessage[];
+  after: readonly DriverMessage[];
   /** The chat messages that were made of them. */
   inChat: readonly ({ truckerMessageId: string } & Pick<ChatMessage, 'id' | 'state'>)[];
   /** The job's templates have other values than before. */

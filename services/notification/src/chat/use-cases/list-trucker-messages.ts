@@ -1,21 +1,21 @@
-import type { TruckerMessage } from '@gatelingo/proto/http/notification';
+import type { DriverMessage } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { findSystemStates, type SystemState } from '../db/conversations.ts';
 import { findJobProjection } from '../../db/jobs.ts';
 import { shownReason } from '../../domain/quota.ts';
-import type { JobProjection, TruckerMessage as Known } from '../../domain/trucker-messages.ts';
+import type { JobProjection, DriverMessage as Known } from '../../domain/driver-messages.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 /** The state of a message: that of its chat message, if there is one. */
 const progress = (
   { state }: Known,
   found: SystemState | undefined,
-): Pick<TruckerMessage, 'state' | 'reason' | 'quota' | 'errorCode'> => {
+): Pick<DriverMessage, 'state' | 'reason' | 'quota' | 'errorCode'> => {
   if (found) return { state: found.state, ...shownReason(found.reason), errorCode: found.errorCode };
   return { state: state === 'to-be-sent' ? 'queued' : 'cancelled', reason: '', quota: '', errorCode: null };
 };
 
-const shown = ({ job, messages }: JobProjection, states: readonly SystemState[]): TruckerMessage[] => {
+const shown = ({ job, messages }: JobProjection, states: readonly SystemState[]): DriverMessage[] => {
   const stateOf = new Map(states.map((each) => [each.truckerMessageId, each]));
   return messages.map((message) => {
     const { id, stepId, kind, n, createdAt } = message;
@@ -28,7 +28,7 @@ const shown = ({ job, messages }: JobProjection, states: readonly SystemState[])
 export const listTruckerMessages = async (
   context: Context,
   { companyId, jobId }: { companyId: string; jobId: string },
-): Promise<{ messages: TruckerMessage[] }> => {
+): Promise<{ messages: DriverMessage[] }> => {
   const { store, sealer } = context;
   await waitForJob(context, companyId, jobId);
   const known = await findJobProjection(store.manager, sealer, jobId);

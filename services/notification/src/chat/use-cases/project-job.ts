@@ -13,7 +13,7 @@ import {
   afterFact,
   type Making,
   type Person,
-} from '../../domain/trucker-messages.ts';
+} from '../../domain/driver-messages.ts';
 import { phoneIndexOf } from './change-chat.ts';
 import { nameIndexesOf, plateIndexesOf } from './driver-indexes.ts';
 import { eraseChat } from './erase-chat.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { hasOpenSend, lockHeldMessage } from '../../db/chat.ts';
 import { findJobsOfVisit } from '../../db/jobs.ts';
 import { queuedAgain } from '../../domain/chat.ts';
-import { type JobProjection, withPhone } from '../../domain/trucker-messages.ts';
+import { type JobProjection, withPhone } from '../../domain/driver-messages.ts';
 import { findMovable } from '../db/conversations.ts';
 import { saveHeldMessage, phoneIndexOf } from './change-chat.ts';
 import { enqueueSending } from './enqueue-message.ts';

@@ -5,7 +5,7 @@ import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findJobOf, findPersonsOf } from '../../db/jobs.ts';
 import { type Hindrance, hindranceOf, isPhone } from '../domain/hindrance.ts';
 import type { Job } from '../../domain/job.ts';
-import type { Person } from '../../domain/trucker-messages.ts';
+import type { Person } from '../../domain/driver-messages.ts';
 import { phoneIndexOf } from './change-chat.ts';
 import { noSuchJob } from './wait-for-job.ts';
 

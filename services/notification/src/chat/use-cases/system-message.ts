@@ -11,7 +11,7 @@ import { isPhone } from '../domain/hindrance.ts';
 import { isLate, type Job } from '../../domain/job.ts';
 import { type SystemText, systemText, type TextFacts, withText } from '../domain/message-text.ts';
 import { stepLink } from '../domain/step-link.ts';
-import { type JobProjection, type Person, personOf, type TruckerMessage } from '../../domain/trucker-messages.ts';
+import { type JobProjection, type Person, personOf, type DriverMessage } from '../../domain/driver-messages.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf, saveHeldMessage } from './change-chat.ts';
 import { enqueueSending } from './enqueue-message.ts';
 
@@ -79,7 +79,7 @@ export const appendSystemMessage = async (
   return message;
 };
 
-const templateInputOf = ({ job, assignments }: JobProjection, message: TruckerMessage, now: Date): TemplateInput => {
+const templateInputOf = ({ job, assignments }: JobProjection, message: DriverMessage, now: Date): TemplateInput => {
   const { truckerId, stepId } = message;
   const person = personOf(assignments, truckerId);
   if (!person) throw new Error('A message to somebody to whom the job was never given.');
@@ -88,7 +88,7 @@ const templateInputOf = ({ job, assignments }: JobProjection, message: TruckerMe
 };
 
 /** The kinds that bring a step's link first. */
-const linkKinds: readonly TruckerMessage['kind'][] = ['job-created', 'step-active'];
+const linkKinds: readonly DriverMessage['kind'][] = ['job-created', 'step-active'];
 
 const cancel = (parts: Parts, tx: PgTx, id: string) =>
   changeChatMessage(parts, tx, id, (message) =>
@@ -129,7 +129,7 @@ const templateInputsOf = ({ job, assignments }: JobProjection) => ({
   person: personOf(assignments, job.truckerId),
 });
 
-const activeLinkOf = ({ messages }: JobProjection): TruckerMessage | undefined =>
+const activeLinkOf = ({ messages }: JobProjection): DriverMessage | undefined =>
   messages.find(({ kind, state }) => linkKinds.includes(kind) && state === 'to-be-sent');
 
 /** The active step's link with its text as of now; undefined if nobody is to get one. */
@@ -161,7 +161,7 @@ export const followInChat = async (
   if (after.messages.length === 0) return;
   const inChat = await findSystemStates(tx.manager, after.job.jobId);
   const hasNewInputs = before !== undefined && !isDeepStrictEqual(templateInputsOf(before), templateInputsOf(after));
-  const inputOf = (message: TruckerMessage) => templateInputOf(after, message, parts.clock.now());
+  const inputOf = (message: DriverMessage) => templateInputOf(after, message, parts.clock.now());
   const messages = { before: before?.messages ?? [], after: after.messages };
   for (const act of decideFollow({ ...messages, inChat, hasNewInputs })) {
     switch (act.kind) {

@@ -7,7 +7,7 @@ import { stepLink } from '../../chat/domain/step-link.ts';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
 import { findJobProjection } from '../../db/jobs.ts';
-import { personOf } from '../../domain/trucker-messages.ts';
+import { personOf } from '../../domain/driver-messages.ts';
 import { insertDriverAnswer } from '../db/driver-answers.ts';
 import { type AnswerOf, type AnswerTarget, expectedAt } from '../domain/driver-answer.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';

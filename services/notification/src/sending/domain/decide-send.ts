@@ -12,7 +12,7 @@ import {
 import { activeStep, type Job } from '../../domain/job.ts';
 import type { QuotaStanding } from '../../domain/quota.ts';
 import { contentRefusals } from '../../domain/refusal.ts';
-import type { Person } from '../../domain/trucker-messages.ts';
+import type { Person } from '../../domain/driver-messages.ts';
 import type { Templates } from '../../templates/domain/pick-template.ts';
 import type { PhoneLine } from './phone-line.ts';
 import { type Outgoing, renderSend } from './render-send.ts';

@@ -1,6 +1,6 @@
 import { type ChatMessage, type Contact, type Window, windowEndsAt } from '../../domain/chat.ts';
 import type { Job } from '../../domain/job.ts';
-import type { Person } from '../../domain/trucker-messages.ts';
+import type { Person } from '../../domain/driver-messages.ts';
 import type { VoiceNote } from '../../domain/voice-note.ts';
 import type { PhoneLine } from './phone-line.ts';
 

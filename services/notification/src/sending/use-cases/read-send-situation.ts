@@ -7,7 +7,7 @@ import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow } from '../../db/phone-companies.ts';
 import { isTemplateKind } from '../../domain/chat.ts';
 import { threadFor } from '../../domain/senders.ts';
-import { personOf } from '../../domain/trucker-messages.ts';
+import { personOf } from '../../domain/driver-messages.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { findAskedToWrite, findSendsOf } from '../db/sends.ts';
 import type { SendSituation } from '../domain/decide-send.ts';

@@ -9,7 +9,7 @@ import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow } from '../../db/phone-companies.ts';
 import { windowEndsAt } from '../../domain/chat.ts';
 import { threadFor } from '../../domain/senders.ts';
-import { personOf } from '../../domain/trucker-messages.ts';
+import { personOf } from '../../domain/driver-messages.ts';
 import { queueNotice } from './send-notice.ts';
 
 /** Later, a receipt surprises more than it helps. */

@@ -8,7 +8,7 @@ import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow } from '../../db/phone-companies.ts';
 import { findVoiceNote, updateVoiceNote } from '../../db/voice-notes.ts';
 import { senderFor, threadFor } from '../../domain/senders.ts';
-import { personOf } from '../../domain/trucker-messages.ts';
+import { personOf } from '../../domain/driver-messages.ts';
 import type { VoiceNote } from '../../domain/voice-note.ts';
 import type { Twilio } from '../../providers/twilio.ts';
 import { findPhoneLine } from '../db/phone-line.ts';

@@ -1,6 +1,6 @@
 import type { Job, JobTemplate } from '@gatelingo/proto/http/jobs';
-import type { TruckerMessage } from '@gatelingo/proto/http/notification';
-import type { Trucker } from '@gatelingo/proto/http/registration';
+import type { DriverMessage } from '@gatelingo/proto/http/notification';
+import type { Driver } from '@gatelingo/proto/http/registration';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import {
   api,
@@ -16,7 +16,7 @@ import {
 import { ask } from '../../data/base-query.ts';
 
 // As many as a select shows: one types on to find another.
-const truckersShown = 50;
+const driversShown = 50;
 // More than a company has.
 const templatesPerPage = 1000;
 
@@ -71,7 +71,7 @@ export const jobsApi = api.injectEndpoints({
       query: ({ jobId, key }) => ask('sendStepLink', { params: { jobId }, headers: idempotency(key) }),
       invalidatesTags: ['Chat', 'Chats', 'TruckerMessage'],
     }),
-    truckerMessages: build.query<TruckerMessage[], string>({
+    truckerMessages: build.query<DriverMessage[], string>({
       query: (jobId) => ask('listTruckerMessages', { params: { jobId } }),
       transformResponse: ({ messages }: CallResponse<'listTruckerMessages'>) => messages,
       providesTags: ['TruckerMessage'],
@@ -79,11 +79,11 @@ export const jobsApi = api.injectEndpoints({
     /** The first of those who match; without a text the newest. */
     availableTruckers: build.query<CallResponse<'listAvailableTruckers'>, string>({
       query: (search) =>
-        ask('listAvailableTruckers', { query: { limit: truckersShown, ...(search === '' ? {} : { search }) } }),
+        ask('listAvailableTruckers', { query: { limit: driversShown, ...(search === '' ? {} : { search }) } }),
       providesTags: ['AvailableTrucker'],
     }),
     /** The trucker of this id, if available; else null. */
-    availableTrucker: build.query<Trucker | null, string>({
+    availableTrucker: build.query<Driver | null, string>({
       query: (truckerId) => ask('listAvailableTruckers', { query: { truckerId } }),
       transformResponse: ({ truckers }: CallResponse<'listAvailableTruckers'>) => truckers[0] ?? null,
       providesTags: ['AvailableTrucker'],

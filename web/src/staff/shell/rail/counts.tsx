@@ -37,7 +37,7 @@ const GuestMessages = () => {
 };
 
 /** The count of unread messages of truckers. */
-const TruckerMessages = () => {
+const DriverMessages = () => {
   const { t } = useTexts();
   const { data: unread = 0, error, refetch } = countsApi.useUnreadMessagesQuery(undefined, usePolling());
   useQuietRetry('The count of unread messages did not load.', error, refetch);
@@ -57,6 +57,6 @@ const TeamRequests = () => {
 export const counts: Record<NonNullable<NavigationLink['counts']>, ComponentType> = {
   registrations: NewRegistrations,
   sessions: GuestMessages,
-  messages: TruckerMessages,
+  messages: DriverMessages,
   team: TeamRequests,
 };

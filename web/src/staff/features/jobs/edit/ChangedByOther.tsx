@@ -3,7 +3,7 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { TriangleAlert } from 'lucide-react';
 import { arrival } from '../../../../shared/format/dates.ts';
 import type { JobField, StepField } from '../form/job-draft.ts';
-import { truckerLabel } from '../form/TruckerSelect.tsx';
+import { driverLabel } from '../form/TruckerSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './ChangedByOther.module.css';
 import type { Change } from './editing.ts';
@@ -63,7 +63,7 @@ const useChangeWords = (job: Job) => {
       title: job.plainTitle,
       description: job.plainDescription,
       siteId: job.site.plainName,
-      truckerId: job.assignedTrucker ? truckerLabel(job.assignedTrucker) : t('manageJobs.nobody'),
+      truckerId: job.assignedTrucker ? driverLabel(job.assignedTrucker) : t('manageJobs.nobody'),
     })[field];
   const numberOf = (key: string) => job.steps.findIndex(({ _id }) => _id === key) + 1;
   const ofStep = (key: string, field: StepField): string => {

@@ -10,7 +10,7 @@ import { JobFields } from '../form/JobFields.tsx';
 import type { LocationOptions } from '../form/StepFields.tsx';
 import { shownFaults } from '../form/shown-faults.ts';
 import { StepList } from '../form/StepList.tsx';
-import { truckerLabel } from '../form/TruckerSelect.tsx';
+import { driverLabel } from '../form/TruckerSelect.tsx';
 import { useFocusFault } from '../form/use-focus-fault.ts';
 import type { Choices } from '../form/use-choices.ts';
 import { isConfirmed } from '../job-state.ts';
@@ -78,7 +78,7 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
             draft={draft}
             faults={faults}
             choices={choices}
-            assigned={trucker ? { ...trucker, id: trucker._id, label: truckerLabel(trucker) } : undefined}
+            assigned={trucker ? { ...trucker, id: trucker._id, label: driverLabel(trucker) } : undefined}
             onChange={change}
           />
         </section>

@@ -4,7 +4,7 @@ import { NumberNote } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { jobsApi } from '../calls.ts';
-import { truckerLabel } from '../form/TruckerSelect.tsx';
+import { driverLabel } from '../form/TruckerSelect.tsx';
 
 /** Another registration proved the number of the job's driver since: one press gives the job to that driver. */
 export const ProvedDriver = ({ job }: { job: Job }) => {
@@ -12,7 +12,7 @@ export const ProvedDriver = ({ job }: { job: Job }) => {
   const [give, { isLoading }] = jobsApi.useGiveToProvedMutation();
   const driver = job.assignedTrucker?.provedDriver;
   if (!driver || job.jobCompletedAt !== null) return null;
-  const name = truckerLabel(driver);
+  const name = driverLabel(driver);
   const press = async () => {
     const { error } = await give(job);
     if (error) toastFailed(t('number.giveFailed'), failed(error));

@@ -1,4 +1,4 @@
-import type { TruckerMessage } from '@gatelingo/proto/http/notification';
+import type { DriverMessage } from '@gatelingo/proto/http/notification';
 import { fullTime } from '../../../../shared/format/dates.ts';
 import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
@@ -8,7 +8,7 @@ import styles from './StepMessages.module.css';
 
 interface Props {
   jobId: string;
-  messages: readonly TruckerMessage[] | undefined;
+  messages: readonly DriverMessage[] | undefined;
   /** Whether the step waits to be confirmed. */
   isActive: boolean;
 }

@@ -5,7 +5,7 @@ import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { type JobDraft, type JobFaults, withSite } from './job-draft.ts';
 import styles from './JobFields.module.css';
-import { TruckerSelect, type TruckerOption } from './TruckerSelect.tsx';
+import { DriverSelect, type DriverOption } from './TruckerSelect.tsx';
 import type { Choices } from './use-choices.ts';
 
 /** Changes the form and removes the named field's fault. */
@@ -16,7 +16,7 @@ interface Props {
   faults: JobFaults;
   choices: Choices;
   /** The job's current trucker, who is not in the list of available ones. */
-  assigned?: TruckerOption | undefined;
+  assigned?: DriverOption | undefined;
   onChange: ChangeJob;
 }
 
@@ -64,7 +64,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
             </p>
           )}
         </div>
-        <TruckerSelect
+        <DriverSelect
           chosen={draft.truckerId}
           fault={faults.truckerId}
           assigned={assigned}

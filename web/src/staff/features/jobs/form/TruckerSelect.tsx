@@ -7,7 +7,7 @@ import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 
-export interface TruckerOption extends NumberMarks {
+export interface DriverOption extends NumberMarks {
   id: string;
   label: string;
 }
@@ -25,14 +25,14 @@ interface Named {
   plainLicensePlateTruck: string;
 }
 
-export const truckerLabel = ({ plainName, plainSurname, plainLicensePlateTruck }: Named): string =>
+export const driverLabel = ({ plainName, plainSurname, plainLicensePlateTruck }: Named): string =>
   [`${plainName} ${plainSurname}`.trim(), plainLicensePlateTruck].filter(Boolean).join(' - ');
 
 interface Props {
   chosen: string;
   fault: string | undefined;
   /** The job's current trucker, who is not in the list of available ones. */
-  assigned: TruckerOption | undefined;
+  assigned: DriverOption | undefined;
   onChoose: (truckerId: string, visitId: string | undefined) => void;
 }
 
@@ -40,7 +40,7 @@ interface Props {
 const pause = 200;
 
 /** The available truckers whom the typed text finds, and the label of the chosen one. */
-const useTruckers = (chosen: string, assigned: TruckerOption | undefined) => {
+const useDrivers = (chosen: string, assigned: DriverOption | undefined) => {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), pause);
   const found = jobsApi.useAvailableTruckersQuery(text, { refetchOnMountOrArgChange: true });
@@ -52,13 +52,13 @@ const useTruckers = (chosen: string, assigned: TruckerOption | undefined) => {
 };
 
 /** The job's trucker: one without an active job, the current one, or none yet. */
-export const TruckerSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
+export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
   const { t, failed } = useTexts();
-  const { setTyped, text, found, truckers, own, isLookedUp, other } = useTruckers(chosen, assigned);
+  const { setTyped, text, found, truckers, own, isLookedUp, other } = useDrivers(chosen, assigned);
   const labelOf = () => {
     if (chosen === assigned?.id) return assigned.label;
     const trucker = own ?? other.currentData;
-    if (trucker) return truckerLabel(trucker);
+    if (trucker) return driverLabel(trucker);
     return t(isLookedUp && other.currentData === null ? 'job.notAvailable' : 'list.loading');
   };
   const markOf = ({ isNumberProved }: NumberMarks) => (isNumberProved === false ? t('number.notProved') : undefined);
@@ -66,7 +66,7 @@ export const TruckerSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
     id === assigned?.id ? assigned.visitId : truckers?.find(({ _id }) => _id === id)?.visitId;
   const options = truckers
     ?.filter(({ _id }) => _id !== assigned?.id)
-    .map((trucker) => ({ value: trucker._id, label: truckerLabel(trucker), mark: markOf(trucker) }));
+    .map((trucker) => ({ value: trucker._id, label: driverLabel(trucker), mark: markOf(trucker) }));
   // Of a search only those who are found: the current one is there while nothing is typed.
   const current = assigned && { value: assigned.id, label: assigned.label, mark: markOf(assigned) };
   const all = options && current && text === '' ? [current, ...options] : options;

@@ -24,7 +24,7 @@ interface Props {
 const idOf = ({ _id }: Job) => _id;
 const titleOf = ({ plainTitle }: Job) => plainTitle;
 const siteOf = ({ site }: Job) => site.plainName;
-const truckerOf = ({ assignedTrucker: trucker }: Job) =>
+const driverOf = ({ assignedTrucker: trucker }: Job) =>
   trucker ? `${trucker.plainSurname} ${trucker.plainName}`.trim() : '';
 const addressOf = ({ _id }: Job) => `/manage-jobs/edit/${_id}`;
 
@@ -56,7 +56,7 @@ export const JobTable = ({ rows, fresh, acts, more, sorting, summary }: Props) =
       name: 'trucker',
       label: t('manageJobs.trucker'),
       className: styles.trucker,
-      sort: truckerOf,
+      sort: driverOf,
       cell: ({ assignedTrucker: trucker }) =>
         trucker ? (
           <>

@@ -1,4 +1,4 @@
-import type { Trucker } from '@gatelingo/proto/http/registration';
+import type { Driver } from '@gatelingo/proto/http/registration';
 import type { ReactNode } from 'react';
 import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { Arrived } from '../../../parts/Moment.tsx';
@@ -11,18 +11,18 @@ import { PdfLink } from '../PdfLink.tsx';
 import { Marked } from '../search/Marked.tsx';
 import styles from './TruckerTable.module.css';
 
-const nameOf = (row: Trucker) => `${row.plainName} ${row.plainSurname}`.trim();
+const nameOf = (row: Driver) => `${row.plainName} ${row.plainSurname}`.trim();
 
-const idOf = ({ _id }: Trucker) => _id;
-const timeOf = ({ createdAt }: Trucker) => createdAt;
-const surnameOf = (row: Trucker) => `${row.plainSurname} ${row.plainName}`.trim();
-const plateOf = (row: Trucker) => row.plainLicensePlateTruck;
-const freightOf = (row: Trucker) => row.freightCompanyName;
-const loadingOf = (row: Trucker) => row.loadingNumber;
-const gateOf = (row: Trucker) => row.barcodeName;
+const idOf = ({ _id }: Driver) => _id;
+const timeOf = ({ createdAt }: Driver) => createdAt;
+const surnameOf = (row: Driver) => `${row.plainSurname} ${row.plainName}`.trim();
+const plateOf = (row: Driver) => row.plainLicensePlateTruck;
+const freightOf = (row: Driver) => row.freightCompanyName;
+const loadingOf = (row: Driver) => row.loadingNumber;
+const gateOf = (row: Driver) => row.barcodeName;
 
 interface Props {
-  rows: readonly Trucker[];
+  rows: readonly Driver[];
   fresh: ReadonlySet<string>;
   /** The rows are of more than one day. */
   hasDays: boolean;
@@ -40,11 +40,11 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </>
 );
 
-export const TruckerTable = ({ rows, fresh, hasDays, isSearched, sorting, more, summary }: Props) => {
+export const DriverTable = ({ rows, fresh, hasDays, isSearched, sorting, more, summary }: Props) => {
   const { t } = useTexts();
   const below = (text: ReactNode) => <bdi className="muted small">{text}</bdi>;
   const number = (text: string) => <Marked text={text} isNumber />;
-  const columns: Column<Trucker>[] = [
+  const columns: Column<Driver>[] = [
     {
       name: 'arrived',
       label: t('column.arrived'),

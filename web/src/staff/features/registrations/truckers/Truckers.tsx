@@ -17,10 +17,10 @@ import { SearchedWords } from '../search/Marked.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import { useSearchedWords } from '../search/use-searched-words.ts';
 import { ExportButtons } from '../visits/ExportButtons.tsx';
-import { TruckerTable } from './TruckerTable.tsx';
+import { DriverTable } from './TruckerTable.tsx';
 
 /** The truckers who registered on the chosen days; today by default. */
-const Truckers = () => {
+const Drivers = () => {
   const { t } = useTexts();
   const [search, changeFilter] = useSearchFilter();
   const today = berlinDay();
@@ -80,7 +80,7 @@ const Truckers = () => {
       <List query={query} rows={rows} failed={t('truckers.failed')} empty={empty}>
         {(truckers) => (
           <SearchedWords value={searched}>
-            <TruckerTable
+            <DriverTable
               key={JSON.stringify(asked)}
               rows={truckers}
               fresh={fresh}
@@ -101,4 +101,4 @@ const Truckers = () => {
   );
 };
 
-export default Truckers;
+export default Drivers;

@@ -1,6 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { findBusyWith, lockTrucker, resolveTrucker } from '../db/visits.ts';
+import { findBusyWith, lockDriver, resolveDriver } from '../db/visits.ts';
 
 interface Giving {
   companyId: string;
@@ -16,7 +16,7 @@ interface Giving {
  * Refuses to give a job to a trucker who has another active one, also under an id that stands for the same trucker; the refusal names
  * that job. Until the transaction ends nobody else gives the trucker a job. Behind the job's own lock.
  */
-export const refuseBusyTrucker = async (
+export const refuseBusyDriver = async (
   { manager }: PgTx,
   { companyId, truckerId: id, exceptJobId, field }: Giving,
 ): Promise<void> => {
@@ -24,9 +24,9 @@ export const refuseBusyTrucker = async (
   let truckerId = id;
   // Joined with another one while this waited: then that one is locked, too.
   for (let locked: string | undefined; locked !== truckerId;) {
-    await lockTrucker(manager, companyId, truckerId);
+    await lockDriver(manager, companyId, truckerId);
     locked = truckerId;
-    truckerId = await resolveTrucker(manager, companyId, truckerId);
+    truckerId = await resolveDriver(manager, companyId, truckerId);
   }
   const title = await findBusyWith(manager, { companyId, truckerId, exceptJobId });
   if (title === undefined) return;

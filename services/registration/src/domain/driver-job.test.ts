@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Job } from '@gatelingo/proto/events';
-import { type JobState, truckerJobOf } from './trucker-job.ts';
+import { type JobState, driverJobOf } from './driver-job.ts';
 
 const aJob = (changes: Partial<JobState> = {}): JobState => ({
   jobId: 'job',
@@ -13,18 +13,18 @@ const aJob = (changes: Partial<JobState> = {}): JobState => ({
 
 test('given a job with a trucker, when it is neither completed nor deleted, then it makes them busy', () => {
   const busy = { jobId: 'job', companyId: 'company', truckerId: 'ada', isActive: true };
-  expect(truckerJobOf(aJob())).toEqual({ ...busy, visitId: null, completedAt: null, steps: [] });
+  expect(driverJobOf(aJob())).toEqual({ ...busy, visitId: null, completedAt: null, steps: [] });
 });
 
 test.each([
   ['is completed', { completedAt: '2026-11-20T10:00:00.000Z' }],
   ['is deleted', { isDeleted: true }],
 ])('given a job with a trucker, when it %s, then the driver is free', (_what, changes) => {
-  expect(truckerJobOf(aJob(changes))).toMatchObject({ truckerId: 'ada', isActive: false });
+  expect(driverJobOf(aJob(changes))).toMatchObject({ truckerId: 'ada', isActive: false });
 });
 
 test('given a job without a trucker, then it keeps nobody busy', () => {
-  expect(truckerJobOf(aJob({ trucker: undefined }))).toMatchObject({ truckerId: null, isActive: false });
+  expect(driverJobOf(aJob({ trucker: undefined }))).toMatchObject({ truckerId: null, isActive: false });
 });
 
 const aStep = (changes: Partial<Job['steps'][number]> = {}) =>
@@ -45,7 +45,7 @@ test('given a job that was given to a visit, then its steps are shown with their
     aStep({ isActive: true }),
     aStep({ linkCode: '' }),
   ];
-  const job = truckerJobOf(aJob({ trucker: { truckerId: 'ada', visitId: 'visit' }, steps }));
+  const job = driverJobOf(aJob({ trucker: { truckerId: 'ada', visitId: 'visit' }, steps }));
   expect(job).toMatchObject({
     visitId: 'visit',
     steps: [
@@ -60,5 +60,5 @@ test.each([
   ['without a visit', { trucker: { truckerId: 'ada', visitId: '' } }],
   ['that is deleted', { trucker: { truckerId: 'ada', visitId: 'visit' }, isDeleted: true }],
 ])('given a job %s, then no step of it is kept', (_what, changes) => {
-  expect(truckerJobOf(aJob({ ...changes, steps: [aStep()] }))).toMatchObject({ visitId: null, steps: [] });
+  expect(driverJobOf(aJob({ ...changes, steps: [aStep()] }))).toMatchObject({ visitId: null, steps: [] });
 });

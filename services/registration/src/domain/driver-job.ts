@@ -12,7 +12,7 @@ export type JobState = Pick<Job, 'jobId' | 'companyId' | 'completedAt' | 'isDele
   steps?: readonly StepState[];
 };
 
-export interface TruckerJob {
+export interface DriverJob {
   jobId: string;
   companyId: string;
   truckerId: string | null;
@@ -36,14 +36,14 @@ const passStep = (step: StepState, at: number): PassStep => ({
 });
 
 /** A job makes its trucker busy until it is completed or deleted. */
-export const truckerJobOf = ({
+export const driverJobOf = ({
   jobId,
   companyId,
   trucker,
   completedAt,
   isDeleted,
   steps = [],
-}: JobState): TruckerJob => {
+}: JobState): DriverJob => {
   const visitId = (!isDeleted && trucker?.visitId) || null;
   return {
     jobId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Job, JobStep } from './job.ts';
-import { type JobNews, type JobProjection, afterFact, withFollowingMessages } from './trucker-messages.ts';
+import { type JobNews, type JobProjection, afterFact, withFollowingMessages } from './driver-messages.ts';
 
 let made = 0;
 const making = { now: new Date('2026-11-20T08:00:00.000Z'), newId: () => `message ${String((made += 1))}` };

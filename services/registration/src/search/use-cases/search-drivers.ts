@@ -1,7 +1,7 @@
 import { mostPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Context } from '../../context.ts';
-import { findBeside, resolveTrucker, whichAreAvailable } from '../../db/available-queries.ts';
-import type { TruckerRow, Visit } from '../../db/entities.ts';
+import { findBeside, resolveDriver, whichAreAvailable } from '../../db/available-queries.ts';
+import type { DriverRow, Visit } from '../../db/entities.ts';
 import { firstUnits } from '../domain/units.ts';
 import { eachFoundVisit, isMatching } from './search-visits.ts';
 
@@ -40,7 +40,7 @@ const createPairs = (context: Parts, companyId: string, text: string) => {
  * before those beside it. For one page at most `mostCompared` visits are compared: of a driver who comes daily only the newest
  * counts; and no more than fit into a page's bytes.
  */
-export const searchAvailableTruckers = async (
+export const searchAvailableDrivers = async (
   context: Parts,
   companyId: string,
   { text, truckerId, request }: { text: string; truckerId?: string | undefined; request: PageRequest },
@@ -48,14 +48,14 @@ export const searchAvailableTruckers = async (
 ): Promise<Page<Visit>> => {
   const { limit, after } = request;
   const { manager } = context.store;
-  const only = truckerId === undefined ? undefined : await resolveTrucker(manager, companyId, truckerId);
+  const only = truckerId === undefined ? undefined : await resolveDriver(manager, companyId, truckerId);
   const pairOf = createPairs(context, companyId, text);
   const units: Unit[] = [];
   let waiting: Visit[] = [];
   let compared = 0;
   let bytes = 0;
   let last: Visit | undefined;
-  const rowsOf = async (visit: Visit, trucker: TruckerRow): Promise<readonly Visit[]> => {
+  const rowsOf = async (visit: Visit, trucker: DriverRow): Promise<readonly Visit[]> => {
     const isAlone = only !== undefined || (trucker.besideOf === null && trucker.proofUsedAt === null);
     const pair = isAlone ? undefined : await pairOf(trucker.besideOf ?? trucker.id);
     if (!pair) return [visit];

@@ -1,12 +1,12 @@
-import type { TruckerMessageKind } from '@gatelingo/proto/http/notification';
+import type { DriverMessageKind } from '@gatelingo/proto/http/notification';
 import { activeStep, isOpen, type Job, lastStepOfDone } from './job.ts';
 
 /** A message to a trucker about a step. Step, kind, n and trucker are its business key. */
-export interface TruckerMessage {
+export interface DriverMessage {
   id: string;
   stepId: string;
   truckerId: string;
-  kind: TruckerMessageKind;
+  kind: DriverMessageKind;
   /** Which reminder of its step, from 1 on; 0 for the other kinds. */
   n: number;
   state: 'to-be-sent' | 'cancelled';
@@ -45,7 +45,7 @@ export interface JobProjection {
   /** As its highest version has it. */
   job: Job;
   assignments: readonly Assignment[];
-  messages: readonly TruckerMessage[];
+  messages: readonly DriverMessage[];
 }
 
 /** The content of a fact. */
@@ -62,8 +62,8 @@ export interface Making {
   newId: () => string;
 }
 
-const isReminder = ({ kind }: TruckerMessage) => kind === 'reminder';
-const isThanks = ({ kind }: TruckerMessage) => kind === 'job-done';
+const isReminder = ({ kind }: DriverMessage) => kind === 'reminder';
+const isThanks = ({ kind }: DriverMessage) => kind === 'job-done';
 
 const firstStep = (one: Assignment['first'], other: Assignment['first']): Assignment['first'] =>
   one && other && one.version <= other.version ? one : (other ?? one);
@@ -89,7 +89,7 @@ const withAssignment = (known: readonly Assignment[], { job, person }: JobNews):
   return known.map((each) => (each === before ? { ...newest, person: { ...newest.person, codes }, first } : each));
 };
 
-const made = (message: Pick<TruckerMessage, 'stepId' | 'truckerId' | 'kind' | 'n'>, { now, newId }: Making) => ({
+const made = (message: Pick<DriverMessage, 'stepId' | 'truckerId' | 'kind' | 'n'>, { now, newId }: Making) => ({
   ...message,
   id: newId(),
   state: 'to-be-sent' as const,
@@ -102,7 +102,7 @@ const withLink = (known: JobProjection, making: Making): JobProjection => {
   const { truckerId } = job;
   const stepId = activeStep(job);
   if (truckerId === null || stepId === undefined) return known;
-  const same = (each: TruckerMessage) =>
+  const same = (each: DriverMessage) =>
     !isReminder(each) && !isThanks(each) && each.stepId === stepId && each.truckerId === truckerId;
   if (messages.some(same)) return known;
   return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'step-active', n: 0 }, making)] };
@@ -117,7 +117,7 @@ const withReminder = (
   const { job, messages } = known;
   if (!reminder || truckerId === null || !isOpen(job, reminder.stepId)) return known;
   const { stepId, n } = reminder;
-  const same = (each: TruckerMessage) =>
+  const same = (each: DriverMessage) =>
     isReminder(each) && each.stepId === stepId && each.truckerId === truckerId && each.n === n;
   if (messages.some(same)) return known;
   return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'reminder', n }, making)] };
@@ -133,14 +133,14 @@ const withThanks = (known: JobProjection, making: Making): JobProjection => {
   return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'job-done', n: 0 }, making)] };
 };
 
-const kindOf = (message: TruckerMessage, assignments: readonly Assignment[]): TruckerMessageKind => {
+const kindOf = (message: DriverMessage, assignments: readonly Assignment[]): DriverMessageKind => {
   const first = assignments.find(({ truckerId }) => truckerId === message.truckerId)?.first;
   // A deleted job keeps no assignments, so the first step is unknown.
   if (isReminder(message) || isThanks(message) || !first) return message.kind;
   return first.stepId === message.stepId ? 'job-created' : 'step-active';
 };
 
-const isOutdated = (reminder: TruckerMessage, messages: readonly TruckerMessage[]) =>
+const isOutdated = (reminder: DriverMessage, messages: readonly DriverMessage[]) =>
   messages.some(
     (other) =>
       isReminder(other) &&
@@ -150,10 +150,10 @@ const isOutdated = (reminder: TruckerMessage, messages: readonly TruckerMessage[
   );
 
 /** A step put behind the last one takes its place. */
-const stepOf = (message: TruckerMessage, job: Job): string =>
+const stepOf = (message: DriverMessage, job: Job): string =>
   (isThanks(message) && message.truckerId === job.truckerId ? lastStepOfDone(job) : undefined) ?? message.stepId;
 
-const isWanted = (message: TruckerMessage, { job, messages }: JobProjection): boolean =>
+const isWanted = (message: DriverMessage, { job, messages }: JobProjection): boolean =>
   message.truckerId === job.truckerId &&
   (isThanks(message) ? lastStepOfDone(job) !== undefined : message.stepId === activeStep(job)) &&
   !(isReminder(message) && isOutdated(message, messages));
@@ -161,7 +161,7 @@ const isWanted = (message: TruckerMessage, { job, messages }: JobProjection): bo
 /** To be sent are only messages to the current trucker, about the active step or the finished job. */
 const judged = (known: JobProjection): JobProjection => ({
   ...known,
-  messages: known.messages.map((message): TruckerMessage => {
+  messages: known.messages.map((message): DriverMessage => {
     const kind = kindOf(message, known.assignments);
     const state = isWanted(message, known) ? 'to-be-sent' : 'cancelled';
     const stepId = stepOf(message, known.job);
