@@ -32,7 +32,7 @@ const clickOn = async (page: Page, selector: string): Promise<boolean> => {
 };
 
 /** What loads above an element moves it away from under the mouse: a person then presses again. */
-const mostTries = 5;
+const maxTries = 5;
 const beforeNextTry = 300;
 
 /** Scrolls an element to the middle of the screen, away from fixed bars, and clicks it. */
@@ -41,7 +41,7 @@ export const press = async (page: Page, selector: string): Promise<void> => {
   await page.bringToFront();
   const element = await page.waitForSelector(selector, { visible: true });
   await element!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  for (let attempt = 1; attempt <= maxTries; attempt++) {
     if (await clickOn(page, selector)) return;
     // A dialog that closes is in front of the page until its animation has ended.
     await pause(beforeNextTry);

@@ -13,7 +13,7 @@ const usualPace = 1_000;
  * The messages of one side that wait to be sent at most. A fault lets some wait; if more could, a slow machine would have ever
  * more of them, and what is written now would arrive minutes later.
  */
-const mostWaiting = 3;
+const maxWaitingTexts = 3;
 const languages = { guest: 'pl', company: 'de' } as const;
 
 /** What a side writes, a guest in Polish and staff in German, and how the other reads it. */
@@ -69,7 +69,7 @@ export const openTalk = async (
   const talk = { sessionId, guest: open('guest'), staff: open('company', token) };
   const writing = [talk.guest, talk.staff].map((screen) =>
     setInterval(() => {
-      if (screen.waiting() < mostWaiting) screen.write(sentenceOf(screen.side, screen.written.length + 1).text);
+      if (screen.waiting() < maxWaitingTexts) screen.write(sentenceOf(screen.side, screen.written.length + 1).text);
     }, pace),
   );
   const stop = () => writing.forEach((timer) => clearInterval(timer));

@@ -16,7 +16,7 @@ export const marked = (text: string): string => mark + text;
 const mostTimes = 10;
 const floorMs = 300;
 /** No call takes as long, whatever the machine does. */
-export const mostMs = 3_000;
+export const maxMs = 3_000;
 
 /** The kinds of text that found.md and the issue name. */
 export const isNamed = ({ what }: { what: string }): boolean =>
@@ -59,9 +59,9 @@ export const expectQuick = async (attacks: Attack[]): Promise<{ what: string; an
   const slow: string[] = [];
   const answers: { what: string; answer: Timed }[] = [];
   for (const { what, endpoint, call, usualMs } of attacks) {
-    const most = Math.min(mostMs, floorMs + mostTimes * usualMs);
+    const most = Math.min(maxMs, floorMs + mostTimes * usualMs);
     let answer = await timed(endpoint, call);
-    for (let tries = 0; tries < 2 && answer.ms > most && answer.ms < mostMs; tries += 1)
+    for (let tries = 0; tries < 2 && answer.ms > most && answer.ms < maxMs; tries += 1)
       answer = await timed(endpoint, call);
     if (answer.ms > most) slow.push(`${what} took ${answer.ms.toFixed()} ms, not ${most.toFixed()}`);
     answers.push({ what, answer });

@@ -47,7 +47,7 @@ export const longestChatText = 1_600;
 
 /** The longest note of staff, and how many a chat holds. */
 export const longestNote = 2_000;
-export const mostNotes = 200;
+export const maxNotes = 200;
 
 /** Which chats of the company a list shows; those that are set aside only under `snoozed`. */
 const chatFilter = z.enum(['open', 'unread', 'mine', 'unassigned', 'snoozed']);

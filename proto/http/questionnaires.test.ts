@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { mostLanguages, questionnaireEndpoints, translations } from './questionnaires.ts';
+import { maxLanguages, questionnaireEndpoints, translations } from './questionnaires.ts';
 
 const inLanguages = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_each, at) => [`xx-${String(at).padStart(4, '0')}`, {}]));
 
 test('attack: a questionnaire has no more languages than a form can be made in', () => {
-  expect(translations.safeParse(inLanguages(mostLanguages)).success).toBe(true);
-  expect(translations.safeParse(inLanguages(mostLanguages + 1)).error?.issues).toMatchObject([
+  expect(translations.safeParse(inLanguages(maxLanguages)).success).toBe(true);
+  expect(translations.safeParse(inLanguages(maxLanguages + 1)).error?.issues).toMatchObject([
     { path: [], message: 'Use at most 50 languages.', params: { code: 'too_big' } },
   ]);
 });

@@ -32,9 +32,9 @@ export const mostFields = 200;
 export const mostOptions = 100;
 export const mostImages = 20;
 /** Twice as many as the product knows. */
-export const mostLanguages = 50;
+export const maxLanguages = 50;
 /** The name, the description, the images and each field with its options have a text. */
-const mostTexts = 2 + mostImages + mostFields * (1 + mostOptions);
+const maxTexts = 2 + mostImages + mostFields * (1 + mostOptions);
 /** 200 fields of seven keys, a condition and 100 options; and as many translations as the body holds: four values in 70 bytes. */
 export const questionnaireMostValues = mostFields * (10 + mostOptions) + Math.floor(questionnaireBodyLimit / 70) * 4;
 
@@ -72,9 +72,9 @@ export type TranslatedText = z.infer<typeof translatedText>;
 /** By language, then by the text's key within the questionnaire, as in `textsOf` of `proto/questionnaires/texts.ts`. */
 export const translations = shortRecord(
   languageCode(),
-  shortRecord(z.string().max(200), translatedText, mostTexts, `Use at most ${mostTexts} texts.`),
-  mostLanguages,
-  `Use at most ${mostLanguages} languages.`,
+  shortRecord(z.string().max(200), translatedText, maxTexts, `Use at most ${maxTexts} texts.`),
+  maxLanguages,
+  `Use at most ${maxLanguages} languages.`,
 );
 export type Translations = z.infer<typeof translations>;
 

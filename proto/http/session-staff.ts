@@ -6,7 +6,7 @@ import { sessionNote, snooze } from './session-handling.ts';
 export * from './session-handling.ts';
 
 /** The highest number of a company's quick phrases, and of characters in one. */
-export const mostQuickPhrases = 200;
+export const maxQuickPhrases = 200;
 export const longestQuickPhrase = 500;
 
 /** The highest number of characters in a note. */
@@ -40,7 +40,7 @@ export const sessionStaff = {
       body: z.strictObject({
         phrases: z
           .array(z.strictObject({ _id: id().optional(), text: text(longestQuickPhrase) }))
-          .max(mostQuickPhrases, `Use at most ${String(mostQuickPhrases)} phrases.`),
+          .max(maxQuickPhrases, `Use at most ${String(maxQuickPhrases)} phrases.`),
       }),
     },
     response: quickPhrases,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** So many faults of one record are reported: zod hands them on as the arguments of one call, which has room for 100,000. */
-const mostFaults = 100;
+const maxFaults = 100;
 
 interface ShortRecordDef extends z.core.$ZodRecordDef {
   most: number;
@@ -20,7 +20,7 @@ const ShortRecord = z.core.$constructor<z.ZodRecord, ShortRecordDef>('ShortRecor
       return payload;
     }
     const parsed = parse(payload, context);
-    if (!(parsed instanceof Promise)) parsed.issues.splice(mostFaults);
+    if (!(parsed instanceof Promise)) parsed.issues.splice(maxFaults);
     return parsed;
   };
 });

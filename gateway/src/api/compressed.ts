@@ -8,7 +8,7 @@ const shortest = 1_024;
  * by default, and 200 callers who read nothing took a gigabyte.) What comes while so many live is sent as it is.
  */
 const encoder = { windowBits: 13, memLevel: 7 };
-const mostEncoders = 256;
+const maxEncoders = 256;
 
 /** Compresses answers by gzip: a list is a tenth of its size on the way to a phone. */
 export const compressed = (): RequestHandler[] => {
@@ -17,7 +17,7 @@ export const compressed = (): RequestHandler[] => {
     ...encoder,
     threshold: shortest,
     filter: (request, response) => {
-      if (encoders >= mostEncoders || !compression.filter(request, response)) return false;
+      if (encoders >= maxEncoders || !compression.filter(request, response)) return false;
       encoders += 1;
       response.once('close', () => (encoders -= 1));
       return true;

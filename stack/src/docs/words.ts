@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 
 /** Hand-written words in all pages together, and in one decision. */
-export const mostWords = 45_000;
-export const mostWordsOfDecision = 300;
+export const maxWords = 45_000;
+export const maxWordsOfDecision = 300;
 
 /** Pages that are generated as a whole, the runbooks, and the audit by ASVS. */
 const notCounted = [
@@ -42,5 +42,5 @@ export const countWords = (): Map<string, number> =>
 if (import.meta.main) {
   const counts = [...countWords()].sort(([, one], [, other]) => other - one);
   for (const [page, words] of counts) console.log(`${String(words).padStart(6)} ${page}`);
-  console.log(`${String(counts.reduce((sum, [, words]) => sum + words, 0)).padStart(6)} of ${mostWords}`);
+  console.log(`${String(counts.reduce((sum, [, words]) => sum + words, 0)).padStart(6)} of ${maxWords}`);
 }

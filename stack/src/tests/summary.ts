@@ -38,7 +38,7 @@ function failures({ tier, files }: TierResult): string[] {
   return names.length === 0 ? [] : ['', `${tier}: failed`, ...names];
 }
 
-const mostLines = 120;
+const maxLines = 120;
 
 /** Why the tests of these files failed, each file by name, each with a limited length. */
 export function reasons(files: FileResult[], log: string): string {
@@ -51,6 +51,6 @@ export function reasons(files: FileResult[], log: string): string {
 /** The first lines of a long text, with the name of the file that contains all of it. */
 export function shorten(text: string, log: string): string {
   const lines = text.split('\n');
-  if (lines.length <= mostLines) return text;
-  return [...lines.slice(0, mostLines), `… ${lines.length - mostLines} more lines: ${log}`].join('\n');
+  if (lines.length <= maxLines) return text;
+  return [...lines.slice(0, maxLines), `… ${lines.length - maxLines} more lines: ${log}`].join('\n');
 }

@@ -9,8 +9,8 @@ export const heartbeatMs = 4_000;
 const firstPauseMs = 250;
 const longestPauseMs = 30_000;
 // One transaction for so much: its locks are held until its end.
-const mostTogether = 20;
-const mostBytesTogether = 1_000_000;
+const maxFactsTogether = 20;
+const maxBytesTogether = 1_000_000;
 
 interface Paused {
   attempt: number;
@@ -35,7 +35,7 @@ const fitting = (messages: readonly KafkaMessage[]) => {
   let bytes = 0;
   const end = messages.findIndex(({ value }, index) => {
     bytes += value?.length ?? 0;
-    return index > 0 && bytes > mostBytesTogether;
+    return index > 0 && bytes > maxBytesTogether;
   });
   return end < 0 ? messages : messages.slice(0, end);
 };
@@ -120,7 +120,7 @@ export const createPartitionLoop = (parts: {
     let next: readonly KafkaMessage[] = [];
     for (let at = 0; at < batch.messages.length; at += next.length) {
       // One that failed before is tried by itself: what is behind it would fail with it.
-      const most = handleTogether && !paused.has(name) ? mostTogether : 1;
+      const most = handleTogether && !paused.has(name) ? maxFactsTogether : 1;
       next = fitting(batch.messages.slice(at, at + most));
       const last = next.at(-1);
       if (!last || !isRunning() || isStale()) return;

@@ -6,7 +6,7 @@ import { problem } from '../errors/index.ts';
 
 const nothing = z.strictObject({});
 // The answer to a body full of errors must not be many times its size, nor hold a key as long as the body.
-const mostDetails = 100;
+const maxDetails = 100;
 const longestField = 200;
 const typeNames: Record<string, string> = {
   string: 'a text',
@@ -55,7 +55,7 @@ const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
 const toDetails = (issue: z.core.$ZodIssue): ErrorDetail[] => {
   const field = issue.path.map(String).join('.').slice(0, longestField);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, mostDetails).map((key) => ({
+    return issue.keys.slice(0, maxDetails).map((key) => ({
       field: (field === '' ? key : `${field}.${key}`).slice(0, longestField),
       code: 'unknown_key',
       error: 'This key is not known here.',
@@ -97,13 +97,13 @@ export const validateRequest = (
     const parsed = (schema ?? nothing).safeParse(value, { error: sentence });
     if (parsed.success) return schema ? parsed.data : undefined;
     details.push(
-      ...parsed.error.issues.slice(0, mostDetails).flatMap(innermost).flatMap(toDetails).slice(0, mostDetails),
+      ...parsed.error.issues.slice(0, maxDetails).flatMap(innermost).flatMap(toDetails).slice(0, maxDetails),
     );
     return undefined;
   };
   const params = contract.params ? parse(contract.params, received.params) : undefined;
   const query = parse(contract.query, received.query);
   const body = parse(contract.body, received.body ?? {});
-  if (details.length > 0) reject(details.slice(0, mostDetails), invalidText);
+  if (details.length > 0) reject(details.slice(0, maxDetails), invalidText);
   return { params, query, body };
 };

@@ -4,14 +4,14 @@ export interface Gate {
   target: string;
 }
 
-const mostWork = 8;
+const maxWork = 8;
 
 /**
  * How many times the usual work a challenge takes: once when the limit is passed, then twice at double the limit, up to
  * eight times.
  */
 export const workAt = ({ used, points }: { used: number; points: number }): number =>
-  Math.min(mostWork, 2 ** Math.max(0, Math.floor(Math.log2(used / points))));
+  Math.min(maxWork, 2 ** Math.max(0, Math.floor(Math.log2(used / points))));
 
 /** The bounds of the counter that solves a challenge, for `tries` on average. No phone needs more than the upper one. */
 export const counterBounds = (tries: number): { least: number; most: number } => ({

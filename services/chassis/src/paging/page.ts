@@ -23,7 +23,7 @@ export const pageOf = <Row>(rows: Row[], limit: number, positionOf: (row: Row) =
 };
 
 /** Bytes after which a page ends, whatever its number of rows: some pages of long rows need more memory than a process has. */
-export const mostPageBytes = 4 * 1024 * 1024;
+export const maxPageBytes = 4 * 1024 * 1024;
 
 /**
  * The page up to the row with which the sizes reach `most`, so that it has at least one row. `sizes` are those of the first rows,

@@ -7,7 +7,7 @@ const due = `state = 'due' AND due_at <= $2`;
 const abandoned = `state = 'running' AND ((until < $2 AND $5) OR (NOT started AND queued_at < $6))`;
 
 /** A claim looks at so many companies; the next one goes on behind them. */
-const mostCompanies = 500;
+const maxCompanies = 500;
 
 const claimWhere = async (manager: EntityManager, condition: string, query: ClaimQuery): Promise<Claim[]> => {
   const { kind, now, until, limit, expired, lostBefore } = query;
@@ -36,7 +36,7 @@ const companiesFrom = async (manager: EntityManager, { kind, now }: ClaimQuery, 
          ORDER BY company_id, due_at LIMIT 1
        ) AS next WHERE place < $4
      ) SELECT company_id AS "companyId" FROM turn WHERE due_at <= $3 ORDER BY place`,
-    [kind, first, now, mostCompanies],
+    [kind, first, now, maxCompanies],
   );
   return found.map(({ companyId }) => companyId);
 };

@@ -19,7 +19,7 @@ export interface KnownHolder {
   within?: string | undefined;
 }
 
-const mostKept = 10_000;
+const maxKnownHolders = 10_000;
 /** A row without a time may get one, by republish. */
 const withoutTimeMs = 10 * 60_000;
 
@@ -28,7 +28,7 @@ export const companyKey = (companyId: string): string => (companyId === '' ? 'co
 
 /** Resolves who counts for a place. A founding time never changes: it is read once in a process. */
 export const createHolders = ({ clock, foundedAt: read }: { clock: Clock; foundedAt: FoundedAt | undefined }) => {
-  const times = new LRUCache<string, { foundedAt: Date | null }>({ max: mostKept });
+  const times = new LRUCache<string, { foundedAt: Date | null }>({ max: maxKnownHolders });
 
   const foundedAt: FoundedAt = async (companyId) => {
     const known = times.get(companyId);

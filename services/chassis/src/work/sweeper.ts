@@ -15,7 +15,7 @@ const gatherMs = 5;
 const allWithinMs = 1_000;
 // Without new work and due rows all kinds are looked through only for what another process or Redis has lost.
 const quietMs = 9_500;
-const mostPerClaim = 500;
+const maxRowsPerClaim = 500;
 // The row was queued, but the queue is empty: Redis was wiped, or the job ended without a result.
 const lostAfterMs = 2_000;
 // The interval of that check: it does not run at each commit with new work.
@@ -24,7 +24,7 @@ const lookForLostMs = 1_000;
 const graceMs = 10_000;
 // Redis is first come, first served: work that comes now waits behind it.
 const queueAheadMs = 500;
-const mostAhead = 1_000;
+const maxRowsAhead = 1_000;
 
 interface Kind {
   kind: string;
@@ -45,7 +45,7 @@ interface Lane extends Kind {
 
 /** Redis holds half a second of work; the rest stays in the database, where the companies take turns. */
 const targetDepth = ({ concurrency, averageMs }: Lane) =>
-  Math.min(mostAhead, Math.max(concurrency * 2, Math.ceil((concurrency * queueAheadMs) / Math.max(1, averageMs))));
+  Math.min(maxRowsAhead, Math.max(concurrency * 2, Math.ceil((concurrency * queueAheadMs) / Math.max(1, averageMs))));
 
 /** Below it the queue is filled again, before a worker has nothing to do. */
 const lowDepth = (lane: Lane) => Math.max(targetDepth(lane) / 2, lane.concurrency * 1.5);
@@ -91,7 +91,7 @@ export const createSweeper = <T extends Tx>(parts: {
       lane.outstanding = waiting + Math.min(active, lane.concurrency);
     }
     const depth = lane.outstanding;
-    const limit = Math.min(mostPerClaim, targetDepth(lane) - depth);
+    const limit = Math.min(maxRowsPerClaim, targetDepth(lane) - depth);
     const wasFull = lane.isFull;
     lane.isFull = true;
     if (limit <= 0) return;

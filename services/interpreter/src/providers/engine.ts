@@ -49,7 +49,7 @@ export interface EngineOptions {
 }
 
 /** Calls that wait for the turn of a sentence, each with one. */
-const mostWaiting = 800;
+const maxWaitingTexts = 800;
 const idleMs = 10 * 60_000;
 const freeEveryMs = 60_000;
 /** The longest that a sentence may hold a thread. */
@@ -67,7 +67,7 @@ export const createEngine = ({ log, clock, metrics, shares, threads, ...options 
     ['reason'],
   );
   const models = metrics.gauge('interpreter_models_loaded', 'Models in the memory of all threads, by pair.', ['pair']);
-  const pool = shares.pool({ name: 'sentences', places: threads + mostWaiting, atOnce: threads, unknownIsOld: true });
+  const pool = shares.pool({ name: 'sentences', places: threads + maxWaitingTexts, atOnce: threads, unknownIsOld: true });
   const freed = metrics.counter(
     'interpreter_models_freed_total',
     'Models that left the memory of a thread, by reason.',

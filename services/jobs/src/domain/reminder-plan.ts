@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 /** Reminders end so many minutes after a step was due. */
 const remindUntilMinutes = 120;
 /** The most reminders of one step's plan; those nearest to its end are kept. */
-const mostReminders = 20;
+const maxReminders = 20;
 
 /** The data that a step's reminders follow from. */
 export interface Remindable {
@@ -41,7 +41,7 @@ const fullPlan = ({
   remindersBefore,
 }: Omit<Remindable, 'delay'>): Reminder[] => {
   const fitting = Math.floor((reminderBefore + remindUntilMinutes) / reminderInterval) + 1;
-  const first = Math.max(0, fitting - mostReminders);
+  const first = Math.max(0, fitting - maxReminders);
   return Array.from({ length: fitting - first }, (_, index) => ({
     n: remindersBefore + index + 1,
     at: new Date(dueAt.getTime() + ((first + index) * reminderInterval - reminderBefore) * minuteMs),

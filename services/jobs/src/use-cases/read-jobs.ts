@@ -11,7 +11,7 @@ export const getJob = async (context: Context, key: JobKey): Promise<JobView> =>
   jobView(context, await jobOf(context, key));
 
 /** Steps after which a page ends, whatever its number of jobs: each has a message of up to 1,000 characters. */
-const mostSteps = 2_000;
+const maxSteps = 2_000;
 
 /** The company's jobs by time, newest first by default. */
 export const listJobs = async (
@@ -22,7 +22,7 @@ export const listJobs = async (
   const filter = { companyId, status: query.status };
   const found = await listJobRows(manager, filter, pageRequest(query), query.sort === 'oldest' ? 'ASC' : 'DESC');
   const sizes = await countStepsOf(manager, found.rows);
-  const page = cutPage(found, { sizes, most: mostSteps }, ({ createdAt: time, id }) => ({ time, id }));
+  const page = cutPage(found, { sizes, most: maxSteps }, ({ createdAt: time, id }) => ({ time, id }));
   const total = query.count ? { total: await countJobRows(manager, filter) } : {};
   const opened = await openJobs(manager, context.sealer, page.rows);
   return { jobs: await jobViews(context, opened), ...total, ...nextCursorOf(page) };

@@ -71,7 +71,7 @@ export const missingVariables = (config: TwilioConfig): string[] =>
 const timeoutMs = 15_000;
 const keptMs = 10 * 60_000;
 /** The newest are enough: one message at a time is under way to a phone. */
-const mostListed = 50;
+const maxListedMessages = 50;
 
 /** Undefined for a body that is not JSON, as a proxy's error page. */
 const parsed = (body: unknown): unknown => {
@@ -160,7 +160,7 @@ export const createTwilio = async ({
     },
     async listTo({ phone, channel, from, since }) {
       const to = addressOf(phone, channel);
-      const listed = await client.messages.list({ to, from: existing(from), limit: mostListed });
+      const listed = await client.messages.list({ to, from: existing(from), limit: maxListedMessages });
       return listed
         .filter(({ dateCreated }) => dateCreated >= since)
         .reverse()

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import type { ChatNote } from '@gatelingo/proto/http/chat';
-import { mostNotes } from '@gatelingo/proto/http/notification';
+import { maxNotes } from '@gatelingo/proto/http/notification';
 import { UserRegisteredSchema } from '@gatelingo/proto/events';
 import { withChatWorld, world } from '../chat-world.ts';
 import { aDriverFact } from '../job-facts.ts';
@@ -188,7 +188,7 @@ describe('a note', () => {
     const job = await world.created();
     const { manager } = world.notification.context.store;
     await note(job.jobId, 'first');
-    await manager.query('UPDATE conversation SET note_count = $2 WHERE job_id = $1', [job.jobId, mostNotes]);
+    await manager.query('UPDATE conversation SET note_count = $2 WHERE job_id = $1', [job.jobId, maxNotes]);
     expect((await note(job.jobId, 'one too many')).status).toBe(422);
     await world.follow(job.deleted());
     expect(await rows(manager, 'SELECT 1 FROM chat_note WHERE job_id = $1', [job.jobId])).toEqual([]);

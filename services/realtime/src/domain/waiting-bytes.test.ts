@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { isOverLimit, largestOver, mostOfAll, mostOfOne } from './waiting-bytes.ts';
+import { isOverLimit, largestOver, maxBytesOfReplica, maxBytesOfSocket } from './waiting-bytes.ts';
 
 test('a connection does not read if more than half a megabyte waits for it', () => {
-  expect([isOverLimit(0), isOverLimit(mostOfOne), isOverLimit(mostOfOne + 1)]).toEqual([false, false, true]);
+  expect([isOverLimit(0), isOverLimit(maxBytesOfSocket), isOverLimit(maxBytesOfSocket + 1)]).toEqual([false, false, true]);
 });
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
 });
 
 test('connections just within the bound of one are bounded in all', () => {
-  const many = new Map(Array.from({ length: 100 }, (_, index) => [index, mostOfOne]));
-  expect(largestOver(many, mostOfAll)).toHaveLength(100 - mostOfAll / mostOfOne);
+  const many = new Map(Array.from({ length: 100 }, (_, index) => [index, maxBytesOfSocket]));
+  expect(largestOver(many, maxBytesOfReplica)).toHaveLength(100 - maxBytesOfReplica / maxBytesOfSocket);
 });

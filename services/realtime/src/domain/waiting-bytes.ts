@@ -1,10 +1,10 @@
 /** Bytes that may wait for one connection: some messages of the greatest length, or a thousand changes. */
-export const mostOfOne = 512 * 1024;
+export const maxBytesOfSocket = 512 * 1024;
 /** Bytes that may wait for all connections of a process together. */
-export const mostOfAll = 32 * 1024 * 1024;
+export const maxBytesOfReplica = 32 * 1024 * 1024;
 
 /** Whether so many bytes wait for a connection that it does not read. */
-export const isOverLimit = (bytes: number): boolean => bytes > mostOfOne;
+export const isOverLimit = (bytes: number): boolean => bytes > maxBytesOfSocket;
 
 /** The connections to end so that no more than `most` bytes wait: those with the most first. */
 export const largestOver = <Connection>(waiting: ReadonlyMap<Connection, number>, most: number): Connection[] => {

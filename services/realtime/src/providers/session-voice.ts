@@ -30,7 +30,7 @@ export interface SessionVoice {
 }
 
 /** The highest number of ids in one call. */
-export const mostIds = 500;
+export const maxIds = 500;
 const answerMs = 5_000;
 
 const away = (cause: unknown) =>

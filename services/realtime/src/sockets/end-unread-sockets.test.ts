@@ -65,7 +65,7 @@ const openUnread = async (): Promise<Socket> => {
 };
 
 const message = 'ж'.repeat(4_000);
-const mostMessages = 8_000;
+const maxMessages = 8_000;
 
 test('attack: a socket reads nothing while message after message is written, then it is cut, and one that reads gets all', async () => {
   endUnreadWithin();
@@ -77,7 +77,7 @@ test('attack: a socket reads nothing while message after message is written, the
   reader.on('newMessage', () => (got += 1));
 
   let sent = 0;
-  for (; sent < mostMessages && ended === 0; sent += 1) {
+  for (; sent < maxMessages && ended === 0; sent += 1) {
     // One by one, as a session's readers get them.
     for (const socket of sockets.sockets.sockets.values()) socket.emit('newMessage', message);
     await nextTurn();
@@ -93,7 +93,7 @@ test('attack: a socket reads nothing while message after message is written, the
 test('attack: many sockets for each of which less waits, then those with the most are cut', async () => {
   endUnreadWithin(256 * 1024);
   const [one] = await Promise.all([openUnread(), openUnread(), openUnread()]);
-  for (let sent = 0; sent < mostMessages && ended < 3; sent += 1) {
+  for (let sent = 0; sent < maxMessages && ended < 3; sent += 1) {
     sockets.emit('newMessage', message);
     await nextTurn();
   }

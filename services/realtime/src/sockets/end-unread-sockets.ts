@@ -1,4 +1,4 @@
-import { isOverLimit, largestOver, mostOfAll } from '../domain/waiting-bytes.ts';
+import { isOverLimit, largestOver, maxBytesOfReplica } from '../domain/waiting-bytes.ts';
 import type { Page, Sockets } from './sockets.ts';
 
 type Connection = Page['conn'];
@@ -19,7 +19,7 @@ const sizeOf = ({ data = '' }: Packet): number => Buffer.byteLength(data);
  * most waits, when more than 32 MB wait for all together. An answer to a ping does not count as reading: it may be sent
  * unasked. A page that was cut connects again, and fetches what it missed.
  */
-export const endUnreadSockets = (sockets: Sockets, onEnd: () => void, most: number = mostOfAll): void => {
+export const endUnreadSockets = (sockets: Sockets, onEnd: () => void, most: number = maxBytesOfReplica): void => {
   const connections = new Map<Connection, Waiting>();
   let sum = 0;
 

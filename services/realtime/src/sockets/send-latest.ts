@@ -1,5 +1,5 @@
 import { sessionOfRoom, sessionRoom } from '../domain/session-event.ts';
-import { mostIds, type SessionVoice } from '../providers/session-voice.ts';
+import { maxIds, type SessionVoice } from '../providers/session-voice.ts';
 import type { Sockets } from './sockets.ts';
 
 /**
@@ -14,8 +14,8 @@ export const sendLatest = async ({
   sessionVoice: SessionVoice;
 }): Promise<void> => {
   const sessionIds = [...sockets.of('/').adapter.rooms.keys()].flatMap((room) => sessionOfRoom(room) ?? []);
-  for (let at = 0; at < sessionIds.length; at += mostIds) {
-    for (const { sessionId, seq, version } of await sessionVoice.findLatest(sessionIds.slice(at, at + mostIds))) {
+  for (let at = 0; at < sessionIds.length; at += maxIds) {
+    for (const { sessionId, seq, version } of await sessionVoice.findLatest(sessionIds.slice(at, at + maxIds))) {
       sockets.local.to(sessionRoom(sessionId)).emit('sessionLatest', { sessionId, seq, version });
     }
   }

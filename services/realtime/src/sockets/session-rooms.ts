@@ -22,7 +22,7 @@ const joinShape = z.union([
 ]);
 const typingShape = z.strictObject({ sessionId: sessionIdShape, isTyping: z.boolean() });
 // A page shows one session; the limit leaves room for several.
-const mostSessions = 20;
+const maxSessions = 20;
 
 const joined = ({ rooms }: Socket) => [...rooms].filter((room) => sessionOfRoom(room) !== undefined).length;
 
@@ -31,7 +31,7 @@ const join = async (socket: Page, given: unknown, { sessionVoice, clock }: Parts
   if (!success) throw problem('invalid_input', 'No session started');
   const { sessionId, updates, key } = data;
   const { token } = socket.data;
-  if (joined(socket) >= mostSessions && !socket.rooms.has(sessionRoom(sessionId))) {
+  if (joined(socket) >= maxSessions && !socket.rooms.has(sessionRoom(sessionId))) {
     throw problem('rate_limited', 'This page is in too many sessions.');
   }
   const { isActive, seq, version, guestReads } = await sessionVoice.findSession(sessionId, { token, key });

@@ -1,5 +1,5 @@
 import { readPage, sealedSizes } from '@gatelingo/chassis/postgres';
-import { cutPage, mostPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
+import { cutPage, maxPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { truckers, visits, type DriverRow, type Visit } from './entities.ts';
@@ -48,7 +48,7 @@ export const listAvailableDriverRows = async (
     visits,
     whole.rows.map(({ latestVisitId }) => latestVisitId),
   );
-  const page = cutPage(whole, { sizes, most: mostPageBytes }, ({ latestAt: time, id }) => ({ time, id }));
+  const page = cutPage(whole, { sizes, most: maxPageBytes }, ({ latestAt: time, id }) => ({ time, id }));
   const latest = page.rows.map(({ latestVisitId }) => latestVisitId);
   return { ...page, rows: await findVisits(manager, sealer, companyId, latest) };
 };

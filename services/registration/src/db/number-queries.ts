@@ -90,7 +90,7 @@ export const findNewestProved = (
   });
 
 /** So many visits get a trucker of their own at once, so that a flood of registrations makes no proof slow. */
-const mostSplit = 100;
+const maxSplitVisits = 100;
 
 /** The newest unproved visits of a number's trucker that were registered after `since`, locked until the transaction ends. */
 export const lockUnproved = async (
@@ -103,7 +103,7 @@ export const lockUnproved = async (
     select: { id: true },
     where: { companyId, phoneIndex, truckerId, numberProvedAt: IsNull(), registeredAt: MoreThan(since) },
     order: { registeredAt: 'DESC', id: 'DESC' },
-    take: mostSplit,
+    take: maxSplitVisits,
   });
   if (found.length === 0) return [];
   const where = { id: In(found.map(({ id }) => id)) };

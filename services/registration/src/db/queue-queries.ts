@@ -3,7 +3,7 @@ import type { QueuePart } from '../domain/queue.ts';
 import type { Visit } from './entities.ts';
 
 /** So many registrations before a visit are looked at, so that a flood at a gate does not slow its passes down. */
-const mostBefore = 1_000;
+const maxCountedBefore = 1_000;
 
 /**
  * The registrations at the visit's QR code since `since`, up to the visit itself, counted by what the queue depends on;
@@ -45,5 +45,5 @@ export const findQueue = (
        JOIN visit newest ON newest.id = number.newest_id
      )
      SELECT "isOwn", "hasJob", "isRepeated", count(*)::int AS count FROM state GROUP BY "isOwn", "hasJob", "isRepeated"`,
-    [barcodeRow, companyId, since, registeredAt, id, mostBefore + 1],
+    [barcodeRow, companyId, since, registeredAt, id, maxCountedBefore + 1],
   );

@@ -12,7 +12,7 @@ import {
   type NewVisit,
   type Visit,
 } from './entities.ts';
-import { cutPage, mostPageBytes, pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
+import { cutPage, maxPageBytes, pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import {
   columnsOf,
   eachRow,
@@ -217,7 +217,7 @@ export const listVisits = async (
   const whole = pageOf(found.flat().sort(order === 'ASC' ? oldestFirst : newestFirst), limit, positionOf);
   const idsOf = (page: Page<At>) => page.rows.map(({ id }) => id);
   const sizes = await sealedSizes(manager, visits, idsOf(whole));
-  const page = cutPage(whole, { sizes, most: mostPageBytes }, positionOf);
+  const page = cutPage(whole, { sizes, most: maxPageBytes }, positionOf);
   return { ...page, rows: await findVisits(manager, sealer, filter.companyId, idsOf(page)) };
 };
 

@@ -5,7 +5,7 @@ const minute = 60 * 1000;
 /** The lifetime of a code by SMS. */
 export const numberCodeMs = 10 * minute;
 /** So many wrong codes end it. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** A code of six digits that is sent to a number. */
 export const newNumberCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -24,6 +24,6 @@ interface KnownCode {
 
 /** The typed code against the one that was sent last; null if none was. `index` is that of the typed one. */
 export const typedCode = (known: KnownCode | null, index: string, now: Date): TypedCode => {
-  if (!known || known.tries >= mostTries || now >= known.expiresAt) return { kind: 'over' };
+  if (!known || known.tries >= maxTries || now >= known.expiresAt) return { kind: 'over' };
   return { kind: known.codeIndex === index ? 'right' : 'wrong' };
 };

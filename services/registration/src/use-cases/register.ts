@@ -134,7 +134,7 @@ const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): 
   return findSubmission(tx.manager, index, since);
 };
 
-const mostCodes = 5;
+const maxCodes = 5;
 
 /** The short code for WhatsApp may be another visit's: the transaction runs again and draws another one. */
 const withFreeCode = async <R>(run: () => Promise<R>): Promise<R> => {
@@ -142,7 +142,7 @@ const withFreeCode = async <R>(run: () => Promise<R>): Promise<R> => {
     try {
       return await run();
     } catch (error) {
-      if (attempt === mostCodes || !isUniqueViolation(error, oneCodeRule)) throw error;
+      if (attempt === maxCodes || !isUniqueViolation(error, oneCodeRule)) throw error;
     }
   }
 };

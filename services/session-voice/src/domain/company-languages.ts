@@ -33,7 +33,7 @@ export interface LanguageInput {
 }
 
 /** The most languages in one company's list. */
-export const mostLanguages = 300;
+export const maxLanguages = 300;
 
 const nothing = { text: false, speechIn: false, speechOut: false };
 const base = (code: string) => code.toLowerCase().split('-')[0];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mostMessages, newestWithin, rangeOf, shares } from './range.ts';
+import { maxMessages, newestWithin, rangeOf, shares } from './range.ts';
 
 test.each([
   ['all of a short session', 30, {}, { above: 0, upTo: 30, more: false }],
@@ -22,7 +22,7 @@ test.each([
 test('a list of sessions shares the messages of one answer, the newest session first', () => {
   const sessions = [{ lastSeq: 6000 }, { lastSeq: 6000 }, { lastSeq: 5 }];
   const counts = (perSession: number) => shares(sessions, perSession).map(({ range: { above, upTo } }) => upTo - above);
-  expect(counts(mostMessages)).toEqual([6000, 4000, 0]);
+  expect(counts(maxMessages)).toEqual([6000, 4000, 0]);
   expect(counts(1)).toEqual([1, 1, 1]);
   expect(counts(0)).toEqual([0, 0, 0]);
 });

@@ -5,7 +5,7 @@ export interface Asked {
 }
 
 /** The most messages in one answer. */
-export const mostMessages = 10_000;
+export const maxMessages = 10_000;
 
 /** Bytes of stored messages after which an answer ends; the answer itself may be twice as long. */
 export const mostBytes = 2 * 1024 * 1024;
@@ -18,7 +18,7 @@ export interface Range {
 }
 
 /** Numbers have no gaps: the newest number alone determines which messages an answer holds. */
-export const rangeOf = (lastSeq: number, { afterSeq, beforeSeq, limit = mostMessages }: Asked): Range => {
+export const rangeOf = (lastSeq: number, { afterSeq, beforeSeq, limit = maxMessages }: Asked): Range => {
   const lowest = Math.min(afterSeq ?? 0, lastSeq);
   const highest = Math.max(lowest, Math.min(lastSeq, (beforeSeq ?? Infinity) - 1));
   // With `afterSeq` the reader pages forwards, otherwise backwards.
@@ -32,7 +32,7 @@ export const shares = <S extends { lastSeq: number }>(
   sessions: readonly S[],
   perSession: number,
 ): { session: S; range: Range }[] => {
-  let left = mostMessages;
+  let left = maxMessages;
   return sessions.map((session) => {
     const range = rangeOf(session.lastSeq, { limit: Math.min(perSession, left) });
     left -= range.upTo - range.above;

@@ -41,7 +41,7 @@ export interface Session {
 
 export const idleMs = 8 * 60 * 60 * 1000;
 /** Each language costs a translation of every message. */
-const mostCompanyLanguages = 8;
+const maxCompanyLanguages = 8;
 
 export const startedSession = (
   given: Pick<Session, 'id' | 'companyId' | 'siteId' | 'barcodeId' | 'pageLanguage'> & {
@@ -132,7 +132,7 @@ export const withGuestLanguage = (session: Session, language: Language, now: Dat
   next(session, { guestLanguage: language, lastActivityAt: now });
 
 const withLanguage = (languages: string[], language: string): string[] =>
-  languages.includes(language) || languages.length >= mostCompanyLanguages ? languages : [...languages, language];
+  languages.includes(language) || languages.length >= maxCompanyLanguages ? languages : [...languages, language];
 
 /** Adds a reading language of the company; returns the same session if it has it. */
 export const withReader = (session: Session, language: string): Session => {

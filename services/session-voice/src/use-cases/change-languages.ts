@@ -6,7 +6,7 @@ import type { Language } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { findCompanyLayer, removeOverride, saveOverride } from '../db/company-languages.ts';
 import { catalogue } from '../domain/catalogue.ts';
-import { companyLanguages, type LanguageInput, languageFrom, mostLanguages } from '../domain/company-languages.ts';
+import { companyLanguages, type LanguageInput, languageFrom, maxLanguages } from '../domain/company-languages.ts';
 
 interface Changed {
   message: string;
@@ -47,7 +47,7 @@ export const createLanguage = (
         const layer = await findCompanyLayer(context.models, companyId, tx.session);
         const list = companyLanguages(catalogue, layer);
         refuseTaken(list, input.code);
-        if (list.length >= mostLanguages) throw problem('rule_violated', 'Your list is full.');
+        if (list.length >= maxLanguages) throw problem('rule_violated', 'Your list is full.');
         const language = languageFrom(catalogue, `own-${randomUUID()}`, input);
         const override = { languageId: language._id, hidden: false, language };
         await saveOverride(context.models, companyId, override, tx.session);

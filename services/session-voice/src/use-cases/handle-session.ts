@@ -11,7 +11,7 @@ import { activeSessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
-const mostColleagues = 1000;
+const maxColleagues = 1000;
 const longestSnoozeMs = 31 * 24 * 60 * 60 * 1000;
 
 /** The work row's kind; `work/end-snooze.ts` runs it. */
@@ -22,7 +22,7 @@ export const listColleagues = async (
   context: Context,
   { companyId }: StaffCaller,
 ): Promise<AnswerOf<typeof sessionVoice.listColleagues>> => {
-  const people = await findColleagues(context.models, companyId, mostColleagues);
+  const people = await findColleagues(context.models, companyId, maxColleagues);
   const colleagues = people.map((person) => ({ userId: person._id, name: openStaffName(context, person) }));
   return { colleagues: colleagues.sort((one, other) => one.name.localeCompare(other.name)) };
 };

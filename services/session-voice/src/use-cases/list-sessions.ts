@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { batchSize, findMessagesWithin } from '../db/message-queries.ts';
 import { countEmptySessions, countSessions, listSessions as findSessions } from '../db/session-queries.ts';
 import type { Message } from '../domain/message.ts';
-import { mostBytes, mostMessages, newestWithin, type Range, shares } from '../domain/range.ts';
+import { mostBytes, maxMessages, newestWithin, type Range, shares } from '../domain/range.ts';
 import { sessionRowView } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
 import { openMessage } from './message-personal.ts';
@@ -26,7 +26,7 @@ export interface SessionQuery {
   cursor?: string | undefined;
 }
 
-const mostEmpty = 1000;
+const maxEmptySessions = 1000;
 const states = { active: true, closed: false, all: undefined };
 
 const leastAtOnce = 4;
@@ -78,7 +78,7 @@ export const listSessions = async (
     isEmpty,
   };
   const page = await findSessions(context.models, filter, pageRequest(query));
-  const perSession = query.messageLimit ?? mostMessages;
+  const perSession = query.messageLimit ?? maxMessages;
   // The documents' call has no limit: its client shows `text` and nothing else.
   const reader = query.messageLimit === undefined ? await staffLanguage(context, caller, undefined) : undefined;
   const [names, messages] = await Promise.all([
@@ -90,7 +90,7 @@ export const listSessions = async (
       sessionRowView(session, messages[index] ?? [], { names: names(session), reader }),
     ),
     counts,
-    ...(isEmpty === false ? { emptySessions: await countEmptySessions(context.models, filter, mostEmpty) } : {}),
+    ...(isEmpty === false ? { emptySessions: await countEmptySessions(context.models, filter, maxEmptySessions) } : {}),
     ...nextCursorOf(page),
   };
 };

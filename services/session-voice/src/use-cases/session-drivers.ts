@@ -40,7 +40,7 @@ export const withDrivers = async <View extends { sessionId: string }>(
 
 /** A pass is valid for a day, and a session may last into the next one. */
 const shownForMs = 2 * 24 * 60 * 60 * 1000;
-const mostShown = 1000;
+const maxShownSessions = 1000;
 
 /** The sessions that the chats of their drivers' jobs show. */
 export const listDriverSessions = async (
@@ -48,7 +48,7 @@ export const listDriverSessions = async (
   { companyId }: StaffCaller,
 ): Promise<AnswerOf<typeof sessionVoice.listDriverSessions>> => {
   const now = clock.now();
-  const drivers = await findDriversSince(models, companyId, new Date(now.getTime() - shownForMs), mostShown);
+  const drivers = await findDriversSince(models, companyId, new Date(now.getTime() - shownForMs), maxShownSessions);
   const jobs = await jobsOf({ models }, companyId, drivers);
   const jobIdsOf = new Map(drivers.map((driver) => [driver._id, jobs(driver).map(({ jobId }) => jobId)]));
   const ids = [...jobIdsOf].filter(([, jobIds]) => jobIds.length > 0).map(([id]) => id);

@@ -38,7 +38,7 @@ const key = 'knownDriver';
 /** 180 days without use (decisions.md "The driver"). */
 const unusedFor = 180 * 24 * 60 * 60 * 1000;
 /** A driver comes to no more QR codes in half a year; an entry stays small. */
-const mostSecrets = 50;
+const maxSecrets = 50;
 
 export const knownOf = (values: KnownDriver): KnownDriver =>
   Object.fromEntries(knownFields.map((field) => [field, values[field]])) as KnownDriver;
@@ -90,7 +90,7 @@ export const saveNumberSecret = (store: TextStore, gate: Gate, secret: string, n
   const before = entry.secrets ?? [];
   const isGate = (kept: Gate) => kept.barcodeId === barcodeId;
   if (before.some((kept) => isGate(kept) && kept.company === company && kept.secret === secret)) return;
-  const others = before.filter((kept) => !isGate(kept)).slice(1 - mostSecrets);
+  const others = before.filter((kept) => !isGate(kept)).slice(1 - maxSecrets);
   write(store, { ...entry, secrets: [...others, { barcodeId, company, secret }] });
 };
 

@@ -5,7 +5,7 @@ import { reportIfSlow } from './slow-proof.ts';
 /** Solves a challenge: the header's value. */
 export type Solve = (challenge: ProofOfWorkChallenge) => Promise<string | undefined>;
 
-const mostProofs = 2;
+const maxProofs = 2;
 
 // Loaded when a server asks for it, which it does while it is flooded.
 const solveHere: Solve = async (challenge) => (await import('./solve.ts')).solve(challenge);
@@ -25,7 +25,7 @@ export const withProof = async <T>(
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.challenge === undefined) throw failure;
       const { status, error, retryAfter, challenge } = failure;
-      const solved = proofs < mostProofs ? reportIfSlow(solve(challenge).catch(() => undefined)) : undefined;
+      const solved = proofs < maxProofs ? reportIfSlow(solve(challenge).catch(() => undefined)) : undefined;
       const proof = await solved;
       if (proof === undefined) throw new ApiError({ status, code: 'rate_limited', error, retryAfter });
       headers = { 'x-proof-of-work': proof };

@@ -12,9 +12,9 @@ const key = 'sessionHistory';
 /** Another format is not read. */
 const format = 1;
 const keptFor = 24 * 60 * 60 * 1000;
-const mostMessages = 200;
+const maxMessages = 200;
 /** Characters; the phone's storage for all our pages holds about ten times as many. */
-const mostText = 500_000;
+const maxText = 500_000;
 
 type Kept = Pick<SessionView, 'about' | 'aboutVersion' | 'marks' | 'version' | 'messages' | 'hasEarlier'>;
 interface Entry {
@@ -40,14 +40,14 @@ export const forgetOldHistory = (store: TextStore, now: number): void => {
 
 const textOf = (view: SessionView, now: number): string | undefined => {
   const { about, aboutVersion, marks, version, hasEarlier, messages } = view;
-  for (let most = mostMessages; most > 0; most = Math.floor(most / 2)) {
+  for (let most = maxMessages; most > 0; most = Math.floor(most / 2)) {
     const newest = messages.slice(-most);
     const session: Kept = {
       ...{ about, aboutVersion, marks, version, messages: newest },
       hasEarlier: hasEarlier || newest.length < messages.length,
     };
     const text = JSON.stringify({ format, keptAt: now, session } satisfies Entry);
-    if (text.length <= mostText) return text;
+    if (text.length <= maxText) return text;
   }
   return undefined;
 };

@@ -35,7 +35,7 @@ interface Props {
 }
 
 // More than this nobody reads: one types on.
-const mostShown = 50;
+const maxShownOptions = 50;
 
 /** A select that searches as one types, over thousands of options; by keyboard, too, and it can be emptied. */
 export const SearchSelect = (props: Props) => {
@@ -57,8 +57,8 @@ export const SearchSelect = (props: Props) => {
   });
   const { selectFirstOption, resetSelectedOption } = combobox;
   const found = onSearch || typed === undefined ? options : options?.filter((each) => hasWords(each.label, typed));
-  const shown = found?.slice(0, mostShown) ?? [];
-  const isCut = hasMore || (found?.length ?? 0) > mostShown;
+  const shown = found?.slice(0, maxShownOptions) ?? [];
+  const isCut = hasMore || (found?.length ?? 0) > maxShownOptions;
   const chosen = options?.find((each) => each.value === value)?.label ?? valueLabel ?? '';
 
   // Enter takes the first that is found.

@@ -4,11 +4,11 @@ import { longestChatText, longestNote as longestChatNote } from '@gatelingo/prot
 import {
   longestNote as longestSessionNote,
   longestQuickPhrase,
-  mostQuickPhrases,
+  maxQuickPhrases,
 } from '@gatelingo/proto/http/session-staff';
 import { longestNote as longestChatsNote, longestText } from '../features/chats/chat-text.ts';
 import { longestNote, longestReply } from '../features/sessions/page/longest-reply.ts';
-import { longestPhrase, mostPhrases } from './own-phrases/limits.ts';
+import { longestPhrase, maxPhrases } from './own-phrases/limits.ts';
 import { textFault } from './text-fault.ts';
 
 it('sends no blank text, and none longer than is taken; space around it does not count', () => {
@@ -20,5 +20,5 @@ it('sends no blank text, and none longer than is taken; space around it does not
 it('knows the same limits as the server', () => {
   expect([longestReply, longestText]).toEqual([longestMessage, longestChatText]);
   expect([longestNote, longestChatsNote]).toEqual([longestSessionNote, longestChatNote]);
-  expect([longestPhrase, mostPhrases]).toEqual([longestQuickPhrase, mostQuickPhrases]);
+  expect([longestPhrase, maxPhrases]).toEqual([longestQuickPhrase, maxQuickPhrases]);
 });

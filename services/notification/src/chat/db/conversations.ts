@@ -1,4 +1,4 @@
-import { cutPage, mostPageBytes, pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
+import { cutPage, maxPageBytes, pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { ChatFilter } from '@gatelingo/proto/http/notification';
@@ -149,7 +149,7 @@ export const listMessageRows = async (
   const idsOf = ({ rows: each }: Page<Pick<ChatMessage, 'id'>>) => each.map(({ id }) => id);
   const whole = pageOf(await found.getMany(), limit, positionOf);
   const sizes = await sealedSizes(manager, ChatMessageEntity, idsOf(whole));
-  const page = cutPage(whole, { sizes, most: mostPageBytes }, positionOf);
+  const page = cutPage(whole, { sizes, most: maxPageBytes }, positionOf);
   const messages = await manager.find(ChatMessageEntity, {
     where: { id: In(idsOf(page)), jobId },
     order: { seq: 'DESC' },

@@ -3,7 +3,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { StaffCaller } from '@gatelingo/chassis/http';
 import { hashRequest } from '@gatelingo/chassis/postgres';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
-import { mostNotes, type notification } from '@gatelingo/proto/http/notification';
+import { maxNotes, type notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { findNote, insertNote } from '../db/notes.ts';
 import { findStaffName } from '../db/staff.ts';
@@ -23,8 +23,8 @@ export const postChatNote = async (
   const { noteId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
       const after = await handleChat(context, tx, { companyId, jobId }, (chat) => {
-        if (chat.noteCount >= mostNotes)
-          throw problem('rule_violated', `A chat holds at most ${String(mostNotes)} notes.`);
+        if (chat.noteCount >= maxNotes)
+          throw problem('rule_violated', `A chat holds at most ${String(maxNotes)} notes.`);
         return { ...chat, noteCount: chat.noteCount + 1 };
       });
       if (!after) throw noSuchJob();

@@ -2,7 +2,7 @@ import type { Act } from './act.ts';
 import type { Situation } from './situation.ts';
 
 /** So many messages of a thread wait for a choice at most. */
-const mostHeld = 50;
+const maxHeldMessages = 50;
 
 type Before = Pick<Situation, 'held' | 'list'>;
 
@@ -29,8 +29,8 @@ export const askCompany = (asked: readonly string[], before: Before): Act => {
  */
 export const hold = (asked: readonly string[], before: Before, isAsked = false): readonly Act[] => {
   const { held } = before;
-  if (held >= mostHeld) return [{ kind: 'drop', why: 'too-many-held' }];
-  const asks = isAsked || held === 0 || hasNew(asked, before) || held + 1 === mostHeld;
+  if (held >= maxHeldMessages) return [{ kind: 'drop', why: 'too-many-held' }];
+  const asks = isAsked || held === 0 || hasNew(asked, before) || held + 1 === maxHeldMessages;
   return [{ kind: 'hold', isFirst: held === 0 }, ...(asks ? [askCompany(asked, before)] : [])];
 };
 

@@ -28,7 +28,7 @@ export type InboundMessage = z.infer<typeof inboundMessage>;
 
 const sid = z.string().min(1).max(64);
 const whatsApp = 'whatsapp:';
-const mostMedia = 10;
+const maxMedia = 10;
 /** A driver's words are never refused: a run of marks that would be dear to compare is cut. */
 const words = () => z.string().default('').transform(withShortRuns);
 
@@ -56,7 +56,7 @@ const positionOf = ({ Latitude: lat, Longitude: lng, Label, Address }: Form): In
     : { lat, lng, label: [Label, Address].filter((text) => text !== '').join(', ') };
 
 const mediaOf = (body: Record<string, unknown>, count: number): InboundMessage['media'] =>
-  Array.from({ length: Math.min(count, mostMedia) }, (_each, at) => {
+  Array.from({ length: Math.min(count, maxMedia) }, (_each, at) => {
     const [url, contentType] = [body[`MediaUrl${String(at)}`], body[`MediaContentType${String(at)}`]];
     return { url: typeof url === 'string' ? url : '', contentType: typeof contentType === 'string' ? contentType : '' };
   }).filter(({ url }) => url !== '');

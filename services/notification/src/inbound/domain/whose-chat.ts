@@ -24,7 +24,7 @@ export interface ThreadSituation {
 
 const recentMs = 30 * 24 * 60 * 60 * 1000;
 /** WhatsApp's longest list. */
-const mostAsked = 10;
+const maxAskedCompanies = 10;
 
 const holds = (choice: Written, wrote: readonly Written[]): boolean =>
   !wrote.some(({ companyId, at }) => companyId !== choice.companyId && at >= choice.at);
@@ -52,5 +52,5 @@ export const whoseChat = ({ replied, ownSender, wrote, withChat, choice, now }: 
   const isOnly = named === undefined && others.length === 0;
   if (isOnly && only !== undefined && hasChat(only)) return { company: only };
   const asked = possible.filter(hasChat);
-  return { ask: (asked.length > 0 ? asked : withChat).slice(0, mostAsked) };
+  return { ask: (asked.length > 0 ? asked : withChat).slice(0, maxAskedCompanies) };
 };

@@ -8,7 +8,7 @@ type Account = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO
 
 const fetchMs = 20_000;
 const whileNotConfigured = 300;
-const mostRedirects = 3;
+const maxRedirects = 3;
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 const tooLarge = () => new RefusedMedium('too-large');
@@ -49,7 +49,7 @@ export const fetchFromTwilio = async (
     const location = answer.headers.get('location');
     if (isRedirect(answer.status) && location !== null) {
       const next = new URL(location, address);
-      if (redirects === mostRedirects) throw new Error('Twilio sends on too often when a medium is fetched.');
+      if (redirects === maxRedirects) throw new Error('Twilio sends on too often when a medium is fetched.');
       // Not refused for good: operators can retry once Twilio's new host is allowed here.
       if (!mayFollow(next, twilioUrl)) throw new Error(`Twilio sends on to ${next.host} when a medium is fetched.`);
       return follow(next, redirects + 1);

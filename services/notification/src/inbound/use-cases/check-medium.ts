@@ -7,12 +7,12 @@ import { decodeVoiceNote } from '../providers/voice-note.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const longestSide = 2_560;
 
 /** Re-encodes the picture, which removes its location and any data hidden in the file. */
 const reencoded = async (bytes: Buffer, contentType: KeptType): Promise<Buffer> => {
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   try {

@@ -23,7 +23,7 @@ import type { VisitCode } from '../domain/visit-code.ts';
 import { receiveMessageKind } from './enqueue-webhook.ts';
 
 /** So many wrong codes of a phone are looked up in a day. */
-const mostWrong = 10;
+const maxWrongCodesPerDay = 10;
 
 /** When each company wrote in the thread, and which ones received a message of the driver's. */
 const readCompanies = async ({ manager }: PgTx, thread: Thread): Promise<Pick<Situation, 'wrote' | 'receivers'>> => {
@@ -62,7 +62,7 @@ const findSentCode = async (
   { manager }: PgTx,
   { phoneIndex, codes }: { phoneIndex: string; codes: readonly string[] },
 ): Promise<VisitCode | 'none' | 'unknown'> => {
-  if ((await countWrong(manager, phoneIndex, quotaDay(context.clock.now()))) >= mostWrong) {
+  if ((await countWrong(manager, phoneIndex, quotaDay(context.clock.now()))) >= maxWrongCodesPerDay) {
     context.log.warn('a phone has sent too many wrong codes today');
     return 'none';
   }
@@ -98,11 +98,11 @@ const readUnproved = async ({ manager }: PgTx, phoneIndex: string, message: Inbo
 };
 
 /** After so many failures a message holds up none after it. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** Whether it is a message's turn: those of a phone are received in their order, each of them once. */
 const readTurn = async ({ manager }: PgTx, sid: string): Promise<Situation['turn']> => {
-  if (await hasOlderWork(manager, { kind: receiveMessageKind, key: sid, failures: mostFailures })) return 'behind';
+  if (await hasOlderWork(manager, { kind: receiveMessageKind, key: sid, failures: maxFailures })) return 'behind';
   return (await wasReceived(manager, sid)) ? 'received' : 'next';
 };
 

@@ -6,12 +6,12 @@ export interface YesAndNo {
   no: string;
 }
 
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** A number as a sheet has it: one with more digits than a sheet keeps stays a text. */
 const numberCell = (written: string): Cell => {
   const plain = written.replace(',', '.');
-  const isExact = plain.replace(/\D/g, '').length <= mostDigits;
+  const isExact = plain.replace(/\D/g, '').length <= maxDigits;
   return isExact && /^[+-]?(\d+(\.\d+)?|\.\d+)$/.test(plain) ? Number(plain) : written;
 };
 

@@ -36,7 +36,7 @@ const readVersion = (
 };
 
 // A version may be a megabyte. Visits by time come in few versions at once.
-const mostKept = 8;
+const maxKeptVersions = 8;
 
 export type VersionReader = (answered: AnsweredVersion) => Promise<ReadVersion>;
 
@@ -54,7 +54,7 @@ export const createVersionReader = (
     kept.delete(key);
     kept.set(key, known);
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxKeptVersions && oldest !== undefined) kept.delete(oldest);
     return known;
   };
 };

@@ -35,7 +35,7 @@ const files = {
 };
 
 /** Excel has 16,384 columns; the fixed ones stay free. */
-const mostQuestions = 16_000;
+const maxQuestions = 16_000;
 
 const tooManyQuestions = () => {
   const error = 'These registrations have too many questions for one file. Please choose a questionnaire.';
@@ -110,7 +110,7 @@ const fileOf = async (
   const asked: AskedVersion[] = [];
   for (const answered of await versionsOf(context, selection)) asked.push((await read(answered)).asked);
   const questions = questionColumns(asked, labels.translation);
-  if (questions.length > mostQuestions) throw tooManyQuestions();
+  if (questions.length > maxQuestions) throw tooManyQuestions();
   const { contentType, write } = files[query.format];
   const rows = rowsOf(context, { selection, labels, questions, read });
   return {

@@ -3,9 +3,9 @@ export type ImageFormat = (typeof imageFormats)[number];
 
 /** Pixels, for phones with one to three of them to a point. The last is the largest that is kept. */
 const imageWidths = [480, 960, 1600] as const;
-export const mostWidth = 1600;
+export const maxWidth = 1600;
 /** A long sheet of rules, photographed or drawn. */
-export const mostHeight = 4800;
+export const maxHeight = 4800;
 
 export interface ImageSize {
   width: number;

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { faultOfFile } from '../domain/image-bytes.ts';
-import { mostPixels, type ImageFault } from '../domain/image-faults.ts';
-import { isFirst, mostHeight, mostWidth, sizesOf, type ImageFormat, type ImageSize } from '../domain/image-sizes.ts';
+import { maxPixels, type ImageFault } from '../domain/image-faults.ts';
+import { isFirst, maxHeight, maxWidth, sizesOf, type ImageFormat, type ImageSize } from '../domain/image-sizes.ts';
 
 /** What the thread is asked for: the largest size of an uploaded file, or all other sizes of the largest. */
 export type ImageTask = { upload: Uint8Array } | { largest: Uint8Array };
@@ -15,7 +15,7 @@ sharp.cache(false);
 
 // An image that takes so long was made for it.
 const decodeSeconds = 8;
-const options = { limitInputPixels: mostPixels, failOn: 'error' as const };
+const options = { limitInputPixels: maxPixels, failOn: 'error' as const };
 
 /** Only pixels are kept: turned as the camera says, in sRGB, white where nothing was. */
 const largestOf = async (bytes: Uint8Array): Promise<LargestSize> => {
@@ -25,10 +25,10 @@ const largestOf = async (bytes: Uint8Array): Promise<LargestSize> => {
     .metadata()
     .catch(() => undefined);
   if (!header) return { fault: 'damaged' };
-  if (header.width * header.height > mostPixels) return { fault: 'too_many_pixels' };
+  if (header.width * header.height > maxPixels) return { fault: 'too_many_pixels' };
   const made = await sharp(bytes, options)
     .autoOrient()
-    .resize({ width: mostWidth, height: mostHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@gatelingo/proto/http/errors';
 import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
 
-const mostCharacters = 5_000;
+const maxCharacters = 5_000;
 
 /** Cleaning writes `&` as `&amp;`: a text may get longer than what the next change would be allowed to send. */
 export const lengthErrors = ({
@@ -18,6 +18,6 @@ export const lengthErrors = ({
     ),
   ];
   return cleaned
-    .filter(({ text }) => text.length > mostCharacters)
-    .map(({ field }) => ({ field, code: 'too_big', error: `Use at most ${mostCharacters} characters.` }));
+    .filter(({ text }) => text.length > maxCharacters)
+    .map(({ field }) => ({ field, code: 'too_big', error: `Use at most ${maxCharacters} characters.` }));
 };

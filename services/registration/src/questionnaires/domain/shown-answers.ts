@@ -59,7 +59,7 @@ export const foreignWords = (
       );
 
 /** A driver does not write more than ten pages. Each character is paid for, and anybody at a poster may send them. */
-const mostTranslated = 20_000;
+const maxTranslatedAnswers = 20_000;
 
 /**
  * Of a driver's words those that are translated: the first ones, until they are `most` characters together. Words that have a
@@ -67,7 +67,7 @@ const mostTranslated = 20_000;
  */
 export const translatedWords = <Words extends { words: string }>(
   all: readonly Words[],
-  most = mostTranslated,
+  most = maxTranslatedAnswers,
 ): Words[] => {
   let characters = 0;
   return all.filter(({ words }) => (characters += words.length) <= most);

@@ -16,7 +16,7 @@ export interface AcceptedAnswers {
 }
 
 /** Among so many last versions the one is looked for that a client saw which does not say it. */
-const mostVersions = 10;
+const maxVersions = 10;
 
 const refusal = (field: string, code: string, error: string) =>
   problem('rule_violated', error, { details: [{ field, code, error }] });
@@ -63,7 +63,7 @@ const inSeenVersion = async (
     return seen ? { version: seen.version, ...answered(id, seen.content, answers) } : undefined;
   }
   let newest: Found | undefined;
-  for await (const { version, content } of eachLastVersion(manager, { companyId, id }, mostVersions)) {
+  for await (const { version, content } of eachLastVersion(manager, { companyId, id }, maxVersions)) {
     const found = { version, ...answered(id, content, answers) };
     if (found.errors.length === 0) return found;
     newest ??= found;

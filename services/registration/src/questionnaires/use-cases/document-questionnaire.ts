@@ -8,14 +8,14 @@ import { answeredContent } from './read-answers.ts';
 import { translateAnswers } from './translate-answers.ts';
 
 // A document has to fit into its fact, with its fonts and the signature.
-const mostImageBytes = 350_000;
+const maxImageBytes = 350_000;
 
 const imagesForPrint = async (context: Context, addresses: readonly string[]): Promise<(Uint8Array | undefined)[]> => {
   const images: (Uint8Array | undefined)[] = [];
   let bytes = 0;
   for (const address of addresses) {
     const image = await imageForPrint(context, address);
-    const fits = image !== undefined && bytes + image.byteLength <= mostImageBytes;
+    const fits = image !== undefined && bytes + image.byteLength <= maxImageBytes;
     if (fits) bytes += image.byteLength;
     images.push(fits ? image : undefined);
   }

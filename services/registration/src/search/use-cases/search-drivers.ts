@@ -1,4 +1,4 @@
-import { mostPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
+import { maxPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Context } from '../../context.ts';
 import { findBeside, resolveDriver, whichAreAvailable } from '../../db/available-queries.ts';
 import type { DriverRow, Visit } from '../../db/entities.ts';
@@ -37,14 +37,14 @@ const createPairs = (context: Parts, companyId: string, text: string) => {
 
 /**
  * The truckers without an active job whose visit matches a searched text, the latest first; one whose number is proved stands
- * before those beside it. For one page at most `mostCompared` visits are compared: of a driver who comes daily only the newest
+ * before those beside it. For one page at most `maxComparedVisits` visits are compared: of a driver who comes daily only the newest
  * counts; and no more than fit into a page's bytes.
  */
 export const searchAvailableDrivers = async (
   context: Parts,
   companyId: string,
   { text, truckerId, request }: { text: string; truckerId?: string | undefined; request: PageRequest },
-  mostCompared = 5_000,
+  maxComparedVisits = 5_000,
 ): Promise<Page<Visit>> => {
   const { limit, after } = request;
   const { manager } = context.store;
@@ -62,7 +62,7 @@ export const searchAvailableDrivers = async (
     if (trucker.besideOf === null) return [];
     return visit.id === pair.besideId ? [pair.own, visit] : [visit];
   };
-  const isFull = () => compared === mostCompared || bytes >= mostPageBytes;
+  const isFull = () => compared === maxComparedVisits || bytes >= maxPageBytes;
   const readWaiting = async () => {
     const ids = waiting.map(({ id }) => id);
     const available = await whichAreAvailable(manager, companyId, ids);

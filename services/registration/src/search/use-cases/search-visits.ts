@@ -1,4 +1,4 @@
-import { mostPageBytes, type Page, type PageRequest, type Position } from '@gatelingo/chassis/paging';
+import { maxPageBytes, type Page, type PageRequest, type Position } from '@gatelingo/chassis/paging';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
 import type { VisitFilter } from '../../db/visit-queries.ts';
@@ -41,7 +41,7 @@ export const searchVisits = async (
   for await (const each of eachFoundVisit(context, filter, { text, after, most: limit + 1 })) {
     const last = found.at(-1);
     // One more than the page: it shows that there is a next one.
-    if (last && (found.length === limit || bytes >= mostPageBytes))
+    if (last && (found.length === limit || bytes >= maxPageBytes))
       return { rows: found, next: { time: last.registeredAt, id: last.id } };
     found.push(each.visit);
     bytes += each.bytes;

@@ -23,7 +23,7 @@ const recordQuery = z.object({
   /** Only entries after this number. */
   since: z.coerce.number().int().min(0).default(0),
 });
-const mostPhones = 30;
+const maxPhones = 30;
 
 /** The drivers' phones, the recorded calls and webhooks, and the control of the behaviour: for the page and for tests. */
 export function controlRoutes(simulator: Simulator, delivery: Delivery, write: Inbox): Router {
@@ -40,7 +40,7 @@ export function controlRoutes(simulator: Simulator, delivery: Delivery, write: I
       .all()
       .filter((phone) => `${phone.number} ${phone.name}`.toLowerCase().includes(query))
       .sort((a, b) => newest(b).localeCompare(newest(a)));
-    const shown = found.slice(0, mostPhones).map((phone) => shownPhone(phone, simulator));
+    const shown = found.slice(0, maxPhones).map((phone) => shownPhone(phone, simulator));
     response.json({ total: found.length, phones: shown });
   });
   router.put('/phones/:number', (request, response) => {

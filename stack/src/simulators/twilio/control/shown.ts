@@ -27,12 +27,12 @@ export const shownMessage = (message: Message, { contents }: Simulator) => ({
 });
 export type ShownMessage = ReturnType<typeof shownMessage>;
 
-const mostMessages = 100;
+const maxMessages = 100;
 
 export const shownPhone = ({ messages, ...phone }: Phone, simulator: Simulator) => ({
   ...phone,
   windowEnds: windowEnds({ messages, ...phone }, simulator.now())?.toISOString() ?? null,
   unread: messages.filter(({ status, channel }) => status === 'delivered' && channel === 'whatsapp').length,
-  messages: messages.slice(-mostMessages).map((message) => shownMessage(message, simulator)),
+  messages: messages.slice(-maxMessages).map((message) => shownMessage(message, simulator)),
 });
 export type ShownPhone = ReturnType<typeof shownPhone>;

@@ -33,7 +33,7 @@ interface Group {
 }
 
 // Of pages and actions, while something is typed: what was found below them stays in view.
-const mostEntries = 6;
+const maxEntries = 6;
 
 interface Props {
   onClose: () => void;
@@ -95,7 +95,7 @@ const Palette = ({ onClose, onShortcuts }: Props) => {
   const isTyped = typed.trim() !== '';
   const fitting = (all: readonly Entry[]) =>
     isTyped
-      ? rank(all, typed, ({ label, name }) => [name ?? t(label), t(label)]).slice(0, mostEntries)
+      ? rank(all, typed, ({ label, name }) => [name ?? t(label), t(label)]).slice(0, maxEntries)
       : all.filter(({ isQuiet }) => isQuiet !== true);
   const groups: Group[] = [
     { name: t('palette.pages'), rows: fitting(entries.pages).map(rowOf) },

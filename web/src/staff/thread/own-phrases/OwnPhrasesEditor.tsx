@@ -10,7 +10,7 @@ import { toastDone } from '../../parts/toasts.tsx';
 import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { textFault } from '../text-fault.ts';
 import { ownPhrasesApi } from './calls.ts';
-import { longestPhrase, mostPhrases } from './limits.ts';
+import { longestPhrase, maxPhrases } from './limits.ts';
 import styles from './OwnPhrases.module.css';
 import { draftOf, movedUp, newRow, phrasesOf, withoutRow, withRow, withText } from './phrase-rows.ts';
 
@@ -92,7 +92,7 @@ const OwnPhrasesEditor = ({ saved, onClose }: Props) => {
         <Button
           variant="default"
           leftSection={<Plus size={16} aria-hidden />}
-          disabled={rows.length >= mostPhrases}
+          disabled={rows.length >= maxPhrases}
           onClick={() => form.change((now) => withRow(now, newRow(crypto.randomUUID())))}
         >
           {t('ownPhrases.add')}

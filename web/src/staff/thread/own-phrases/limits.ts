@@ -1,3 +1,3 @@
 // As in the contract, which would load its schemas into the page.
-export const mostPhrases = 200;
+export const maxPhrases = 200;
 export const longestPhrase = 500;

@@ -5,11 +5,11 @@ import { isConfirmed } from '../job-state.ts';
 import type { MapMarker, MarkerTone } from '../../../parts/map/map-types.ts';
 
 // Characters that fit on a pin.
-const mostSigns = 3;
+const maxSigns = 3;
 
 const badgeOf = (numbers: readonly number[]): string => {
   const all = numbers.join('·');
-  return all.length <= mostSigns ? all : `${String(numbers[0] ?? '')}+`;
+  return all.length <= maxSigns ? all : `${String(numbers[0] ?? '')}+`;
 };
 
 /** One marker for each location, with the numbers of all its steps: green if all are confirmed, blue if one is active. */

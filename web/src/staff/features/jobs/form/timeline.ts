@@ -5,7 +5,7 @@ const minute = 60_000;
 
 // The rules of reminders (decisions.md "Jobs, steps, reminders").
 const remindUntil = 2 * 60 * minute;
-const mostReminders = 20;
+const maxReminders = 20;
 
 const minutesOf = (typed: string, otherwise: string, least: number): number | undefined => {
   const text = typed.trim() || otherwise;
@@ -19,7 +19,7 @@ const minutesOf = (typed: string, otherwise: string, least: number): number | un
  */
 export const reminderTimes = (due: number, before: number, interval: number): number[] => {
   const all = Math.floor((before + remindUntil) / interval) + 1;
-  const first = Math.max(0, all - mostReminders);
+  const first = Math.max(0, all - maxReminders);
   return Array.from({ length: all - first }, (_unused, index) => due - before + (first + index) * interval);
 };
 

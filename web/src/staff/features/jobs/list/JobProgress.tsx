@@ -12,7 +12,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import styles from './JobProgress.module.css';
 
 // More marks than this are less clear than the count.
-const mostMarks = 6;
+const maxMarks = 6;
 
 /** A job's progress: its one status, its current step, and on demand each step's time and planned time. */
 export const JobProgress = ({ job, onConfirmStep }: { job: Job; onConfirmStep: ConfirmForDriver }) => {
@@ -41,10 +41,10 @@ export const JobProgress = ({ job, onConfirmStep }: { job: Job; onConfirmStep: C
       <details className={styles.details}>
         <summary className={styles.summary}>
           <span className={styles.marks} aria-hidden>
-            {steps.slice(0, mostMarks).map(({ kind }, index) => (
+            {steps.slice(0, maxMarks).map(({ kind }, index) => (
               <StepMark key={job.steps[index]?._id ?? index} number={index + 1} kind={kind} />
             ))}
-            {steps.length > mostMarks && <span className="muted small">+{steps.length - mostMarks}</span>}
+            {steps.length > maxMarks && <span className="muted small">+{steps.length - maxMarks}</span>}
           </span>
           <span className="visually-hidden">{t('manageJobs.perStep')}</span>
           <ChevronDown size={16} className={styles.open} aria-hidden />

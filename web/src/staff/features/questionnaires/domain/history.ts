@@ -8,7 +8,7 @@ export interface History<T> {
 }
 
 // Steps that can be undone, and milliseconds after which further typing is a new step.
-const mostSteps = 200;
+const maxSteps = 200;
 const pause = 1_000;
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], last: undefined });
@@ -19,7 +19,7 @@ export const changed = <T>(history: History<T>, next: T, at: number, group = '')
   if (next === present) return history;
   const belongs = group !== '' && last?.group === group && at - last.at < pause;
   return {
-    past: belongs ? past : [...past, present].slice(-mostSteps),
+    past: belongs ? past : [...past, present].slice(-maxSteps),
     present: next,
     future: [],
     last: { group, at },
