@@ -60,7 +60,7 @@ export const createSpending = (
     const points = charactersOf(rules, await foundedAt(companyId), now);
     if (points === 0) return () => Promise.resolve();
     const day = `${companyId}|${berlinDay.format(now)}`;
-    const refundConversation =
+    const refundSession =
       conversation === undefined
         ? () => Promise.resolve()
         : await countWithin(
@@ -69,17 +69,17 @@ export const createSpending = (
             Math.ceil(points / sharesOfDay),
             characters,
           );
-    if (!refundConversation) throw usedUp();
+    if (!refundSession) throw usedUp();
     const refundCompany = await countWithin('translated-characters', day, points, characters);
     if (!refundCompany) {
-      await refundConversation();
+      await refundSession();
       if (!logged.has(day))
         log.warn({ companyId, provider }, 'a company has used up its translated characters of the day');
       logged.set(day, true);
       throw usedUp();
     }
     return async () => {
-      await refundConversation();
+      await refundSession();
       await refundCompany();
     };
   };

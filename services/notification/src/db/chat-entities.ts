@@ -13,7 +13,7 @@ const spoken = z.strictObject({
   position: z.strictObject({ lat: degree, lng: degree, label: word }).nullable(),
 });
 
-export const ConversationEntity = entity(
+export const ChatEntity = entity(
   'conversation',
   {
     jobId: key,

@@ -1,9 +1,9 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { insert, locked, openRow, rows, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
-import type { ChatMessage, Conversation } from '../domain/chat.ts';
+import type { ChatMessage, Chat } from '../domain/chat.ts';
 import type { Send } from '../sending/domain/send.ts';
-import { ChatMessageEntity, ConversationEntity, SendEntity } from './chat-entities.ts';
+import { ChatEntity, ChatMessageEntity, SendEntity } from './chat-entities.ts';
 import { lockPhoneOf } from './contacts.ts';
 
 interface ChatKey {
@@ -12,11 +12,11 @@ interface ChatKey {
 }
 
 /** The job's conversation, made where there is none yet; locked until the transaction ends. */
-export const lockConversation = async (
+export const lockChat = async (
   manager: EntityManager,
   { jobId, companyId, now }: ChatKey & { now: Date },
-): Promise<Conversation> => {
-  const lock = () => manager.findOne(ConversationEntity, { where: { jobId, companyId }, ...locked });
+): Promise<Chat> => {
+  const lock = () => manager.findOne(ChatEntity, { where: { jobId, companyId }, ...locked });
   const known = await lock();
   if (known) return known;
   await manager.query(
@@ -30,18 +30,18 @@ export const lockConversation = async (
 };
 
 /** The conversation of a message; locked until the transaction ends. */
-export const lockConversationOf = async (
+export const lockChatOf = async (
   manager: EntityManager,
   messageId: string,
-): Promise<Conversation | undefined> => {
+): Promise<Chat | undefined> => {
   const isOfMessage = (jobId: string) => `${jobId} = (SELECT job_id FROM chat_message WHERE id = :messageId)`;
   const where = { jobId: Raw(isOfMessage, { messageId }) };
-  return (await manager.findOne(ConversationEntity, { where, ...locked })) ?? undefined;
+  return (await manager.findOne(ChatEntity, { where, ...locked })) ?? undefined;
 };
 
 /** A chat and one of its messages, both locked until the transaction ends by the chat's lock. */
 export interface HeldMessage {
-  conversation: Conversation;
+  conversation: Chat;
   message: ChatMessage;
 }
 
@@ -51,7 +51,7 @@ export const lockHeldMessage = async (
   sealer: Sealer,
   messageId: string,
 ): Promise<HeldMessage | undefined> => {
-  const conversation = await lockConversationOf(manager, messageId);
+  const conversation = await lockChatOf(manager, messageId);
   const message = conversation && (await findChatMessage(manager, sealer, messageId));
   return message && { conversation, message };
 };
@@ -66,11 +66,11 @@ export const lockMessage = async (
 
 /** Locks the chats of several jobs, always in the same order. */
 export const lockChats = async (manager: EntityManager, jobIds: readonly string[]): Promise<void> => {
-  await manager.find(ConversationEntity, { where: { jobId: In([...jobIds]) }, order: { jobId: 'ASC' }, ...locked });
+  await manager.find(ChatEntity, { where: { jobId: In([...jobIds]) }, order: { jobId: 'ASC' }, ...locked });
 };
 
-export const saveConversation = (manager: EntityManager, conversation: Conversation): Promise<void> =>
-  update(manager, ConversationEntity, conversation);
+export const saveChat = (manager: EntityManager, conversation: Chat): Promise<void> =>
+  update(manager, ChatEntity, conversation);
 
 export const insertChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
   insert(manager, ChatMessageEntity, sealRow(sealer, ChatMessageEntity, message));

@@ -86,7 +86,7 @@ export interface Medium extends Pick<ChatMedium, 'kind' | 'state' | 'reason' | '
   transcript: MediumTranscript | '';
 }
 
-export interface Conversation {
+export interface Chat {
   jobId: string;
   companyId: string;
   lastSeq: number;
@@ -108,7 +108,7 @@ export interface Conversation {
 
 /** Whether staff set the chat aside: for a time, and never longer than until the driver writes. */
 export const isSnoozed = (
-  { snoozedSeq, snoozedUntil, receivedSeq }: Pick<Conversation, 'snoozedSeq' | 'snoozedUntil' | 'receivedSeq'>,
+  { snoozedSeq, snoozedUntil, receivedSeq }: Pick<Chat, 'snoozedSeq' | 'snoozedUntil' | 'receivedSeq'>,
   now: Date,
 ): boolean => snoozedSeq === receivedSeq && (snoozedUntil === null || snoozedUntil > now);
 

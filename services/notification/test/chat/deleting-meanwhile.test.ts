@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { lockConversation } from '../../src/db/chat.ts';
+import { lockChat } from '../../src/db/chat.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { projectJob } from '../../src/chat/use-cases/project-job.ts';
 import { textsIn, worked } from '../inbound-world.ts';
@@ -23,7 +23,7 @@ test('given somebody writes the first message of a chat, when its job is deleted
   const { trucker } = await quietJob(aPhone(), companyId);
   const job = await world.jobOfNobody(companyId);
   const { jobId } = job;
-  const lock = ({ manager }: PgTx) => lockConversation(manager, { jobId, companyId, now: context.clock.now() });
+  const lock = ({ manager }: PgTx) => lockChat(manager, { jobId, companyId, now: context.clock.now() });
   await context.store.transaction(lock);
   // When.
   const [removed, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

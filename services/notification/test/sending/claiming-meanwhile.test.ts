@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lockConversation } from '../../src/db/chat.ts';
+import { lockChat } from '../../src/db/chat.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { aPhone } from '../notification-service.ts';
@@ -27,7 +27,7 @@ test('given a text for a driver whose window is closed, when it is cancelled whi
   const cancelled = { state: 'cancelled', reason: 'job-moved-on' } as const;
   let sending: ReturnType<typeof sendMessage> | undefined;
   await store.transaction(async (tx) => {
-    await lockConversation(tx.manager, { jobId, companyId, now: context.clock.now() });
+    await lockChat(tx.manager, { jobId, companyId, now: context.clock.now() });
     sending = sendMessage(context, { messageId, generation: 1 });
     await waiting(1);
     await changeChatMessage(context, tx, messageId, (each) => ({ ...each, ...cancelled }));

@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
 import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
-import { lockConversationOf } from '../../src/db/chat.ts';
+import { lockChatOf } from '../../src/db/chat.ts';
 import { findJobProjection } from '../../src/db/jobs.ts';
 import { saveReceived } from '../../src/db/phone-companies.ts';
 import type { ChatMessage } from '../../src/domain/chat.ts';
@@ -257,7 +257,7 @@ test('given a text is cancelled while its chat is waited for, then it does not g
   const text = await driver.append('zu spät');
   const sendings: Promise<unknown>[] = [];
   await store.transaction(async (tx) => {
-    await lockConversationOf(tx.manager, text.id);
+    await lockChatOf(tx.manager, text.id);
     sendings.push(sendMessage(context, { messageId: text.id, generation: 1 }));
     await eventually(async () => {
       const sql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'

@@ -4,7 +4,7 @@ import type { Job as JobFact } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
 import { jobOf } from '../../domain/job.ts';
-import { hasConfirmationRequest } from '../db/conversations.ts';
+import { hasConfirmationRequest } from '../db/chats.ts';
 import { requestedStep, requestText } from '../domain/confirmation-request.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { appendChatMessage, phoneIndexOf } from './change-chat.ts';

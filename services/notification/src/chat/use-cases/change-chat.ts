@@ -10,14 +10,14 @@ import type { Context } from '../../context.ts';
 import {
   type HeldMessage,
   insertChatMessage,
-  lockConversation,
+  lockChat,
   lockHeldMessage,
-  saveConversation,
+  saveChat,
   updateChatMessage,
 } from '../../db/chat.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
 import { phoneIndex } from '../../db/lookups.ts';
-import type { ChatMessage, Conversation } from '../../domain/chat.ts';
+import type { ChatMessage, Chat } from '../../domain/chat.ts';
 import { about, chatOf, messageOf } from './chat-facts.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
@@ -36,7 +36,7 @@ export const appendChatMessage = async (
   news: NewChatMessage,
 ): Promise<ChatMessage | undefined> => {
   const now = parts.clock.now();
-  const before = await lockConversation(tx.manager, { jobId: news.jobId, companyId: news.companyId, now });
+  const before = await lockChat(tx.manager, { jobId: news.jobId, companyId: news.companyId, now });
   // Checked under the lock, under which a deletion erases the chat.
   if (await isJobDeleted(tx.manager, news.jobId)) return undefined;
   return appendToHeld(parts, tx, before, news);
@@ -46,7 +46,7 @@ export const appendChatMessage = async (
 export const appendToHeld = async (
   { bus, sealer, clock }: Parts,
   tx: PgTx,
-  before: Conversation,
+  before: Chat,
   news: NewChatMessage,
 ): Promise<ChatMessage> => {
   const now = clock.now();
@@ -82,7 +82,7 @@ export const appendToHeld = async (
     ...news,
     seq: after.lastSeq,
   };
-  await saveConversation(tx.manager, after);
+  await saveChat(tx.manager, after);
   await insertChatMessage(tx.manager, sealer, message);
   const payload = { chat: chatOf(after, now), message: messageOf(message) };
   await bus.publish(tx, ChatMessagePostedSchema, payload, about(after));
@@ -141,7 +141,7 @@ export const publishHeldMessage = async (
   { conversation, message, before = message }: HeldMessage & { before?: ChatMessage },
 ): Promise<void> => {
   const next = { ...conversation, version: conversation.version + 1 };
-  await saveConversation(tx.manager, next);
+  await saveChat(tx.manager, next);
   const isDelivery = message.state !== before.state || message.reason !== before.reason;
   const schema = isDelivery ? DeliveryStatusChangedSchema : ChatMessageChangedSchema;
   await bus.publish(tx, schema, { chat: chatOf(next, clock.now()), message: messageOf(message) }, about(next));

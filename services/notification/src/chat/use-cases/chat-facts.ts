@@ -1,8 +1,8 @@
-import { type ChatMessage, type Conversation, isSnoozed } from '../../domain/chat.ts';
+import { type ChatMessage, type Chat, isSnoozed } from '../../domain/chat.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
 
 /** The chat for its facts. */
-export const chatOf = (chat: Conversation, now: Date) => {
+export const chatOf = (chat: Chat, now: Date) => {
   const { jobId, companyId, lastSeq, readSeq, assigneeId, snoozedUntil, noteCount, isRecognitionOff } = chat;
   const isAside = isSnoozed(chat, now);
   return {
@@ -35,4 +35,4 @@ export const messageOf = (message: ChatMessage) => ({
 });
 
 /** What a chat's fact is about. */
-export const about = ({ jobId, companyId, version }: Conversation) => ({ aggregateId: jobId, companyId, version });
+export const about = ({ jobId, companyId, version }: Chat) => ({ aggregateId: jobId, companyId, version });

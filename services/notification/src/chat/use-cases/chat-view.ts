@@ -11,13 +11,13 @@ import type { VoiceNote } from '../../domain/voice-note.ts';
 import { findWindows } from '../../db/phone-companies.ts';
 import { findVisitNumbers, type VisitNumber } from '../../db/visit-numbers.ts';
 import { findVisitsWithPhone } from '../../db/visit-phones.ts';
-import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts';
+import { countUnread, findLastMessages, findMedia } from '../db/chats.ts';
 import { findStaffNames } from '../db/staff.ts';
 import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
 import {
   type ChatMessage,
   type ChatNote,
-  type Conversation,
+  type Chat,
   isSnoozed,
   type Medium,
   windowEndsAt,
@@ -129,7 +129,7 @@ export const noteView = ({ id, authorName, text, createdAt }: ChatNote): NoteVie
 
 /** How staff take care of a chat; a colleague whose name is not projected yet has none. */
 const handlingView = (
-  chat: Conversation,
+  chat: Chat,
   names: ReadonlyMap<string, string>,
   now: Date,
 ): Pick<ConversationView, 'assignee' | 'snoozed'> => ({
@@ -148,10 +148,10 @@ const numberView = (
 });
 
 /** Conversations of one company, in the order given. */
-export const conversationViews = async (
+export const chatViews = async (
   { store: { manager }, config, sealer, clock, twilio }: Context,
   companyId: string,
-  conversations: readonly Conversation[],
+  conversations: readonly Chat[],
 ): Promise<ConversationView[]> => {
   const ids = conversations.map(({ jobId }) => jobId);
   const jobs = await findJobsOf(manager, companyId, ids);

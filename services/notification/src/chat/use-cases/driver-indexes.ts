@@ -1,7 +1,7 @@
 import { phone } from '@gatelingo/proto/http/fields';
 import type { Context } from '../../context.ts';
 import { nameWordIndex, plateIndex } from '../../db/lookups.ts';
-import type { ConversationSearch } from '../db/conversations.ts';
+import type { ChatSearch } from '../db/chats.ts';
 import { nameTokens, plateParts, plateSigns } from '../domain/search-signs.ts';
 import { phoneIndexOf } from './change-chat.ts';
 
@@ -16,7 +16,7 @@ export const plateIndexesOf = ({ sealer }: Parts, companyId: string, plate: stri
   plateParts(plate).map((signs) => plateIndex(sealer, signs, companyId));
 
 /** A searched text, as each of the things that it may be. */
-export const conversationSearch = (parts: Parts, companyId: string, searched: string): ConversationSearch => {
+export const chatSearch = (parts: Parts, companyId: string, searched: string): ChatSearch => {
   // People write 00 instead of + before the country code.
   const number = phone().safeParse(searched.replace(/^\s*00/, '+'));
   const signs = plateSigns(searched);

@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findChatMessages, lockConversation, updateChatMessage } from '../../db/chat.ts';
-import { findMedia } from '../db/conversations.ts';
+import { findChatMessages, lockChat, updateChatMessage } from '../../db/chat.ts';
+import { findMedia } from '../db/chats.ts';
 import { deleteNotes } from '../db/notes.ts';
 import { findVoiceNotesOf, updateVoiceNote } from '../../db/voice-notes.ts';
 import { saveMedium } from '../../db/media.ts';
@@ -17,7 +17,7 @@ export const eraseChat = async (
 ): Promise<void> => {
   const { manager } = tx;
   // Also locked if there is no chat yet: a message being written now would stay otherwise.
-  await lockConversation(manager, { jobId, companyId, now: clock.now() });
+  await lockChat(manager, { jobId, companyId, now: clock.now() });
   await deleteNotes(manager, jobId);
   const messages = await findChatMessages(manager, sealer, jobId);
   for (const message of messages) {

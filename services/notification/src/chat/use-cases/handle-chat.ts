@@ -1,9 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ChatHandledSchema, ChatReadSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { lockConversation, saveConversation } from '../../db/chat.ts';
+import { lockChat, saveChat } from '../../db/chat.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
-import type { Conversation } from '../../domain/chat.ts';
+import type { Chat } from '../../domain/chat.ts';
 import { about, chatOf } from './chat-facts.ts';
 
 type Parts = Pick<Context, 'bus' | 'clock'>;
@@ -15,11 +15,11 @@ export const readChat = async (
   { jobId, companyId, seq }: { jobId: string; companyId: string; seq: number },
 ): Promise<void> => {
   const now = clock.now();
-  const before = await lockConversation(tx.manager, { jobId, companyId, now });
+  const before = await lockChat(tx.manager, { jobId, companyId, now });
   const readSeq = Math.min(seq, before.lastSeq);
   if (readSeq <= before.readSeq) return;
   const after = { ...before, readSeq, version: before.version + 1 };
-  await saveConversation(tx.manager, after);
+  await saveChat(tx.manager, after);
   await bus.publish(tx, ChatReadSchema, { chat: chatOf(after, now) }, about(after));
 };
 
@@ -30,16 +30,16 @@ export const readChat = async (
 export const handleChat = async (
   { bus, clock }: Parts,
   tx: PgTx,
-  { jobId, companyId }: Pick<Conversation, 'jobId' | 'companyId'>,
-  change: (chat: Conversation, now: Date) => Conversation,
-): Promise<Conversation | undefined> => {
+  { jobId, companyId }: Pick<Chat, 'jobId' | 'companyId'>,
+  change: (chat: Chat, now: Date) => Chat,
+): Promise<Chat | undefined> => {
   const now = clock.now();
-  const before = await lockConversation(tx.manager, { jobId, companyId, now });
+  const before = await lockChat(tx.manager, { jobId, companyId, now });
   if (await isJobDeleted(tx.manager, jobId)) return undefined;
   const changed = change(before, now);
   if (changed === before) return before;
   const after = { ...changed, version: before.version + 1 };
-  await saveConversation(tx.manager, after);
+  await saveChat(tx.manager, after);
   await bus.publish(tx, ChatHandledSchema, { chat: chatOf(after, now) }, about(after));
   return after;
 };

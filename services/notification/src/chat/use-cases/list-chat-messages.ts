@@ -2,11 +2,11 @@ import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import type { Conversation } from '../../domain/chat.ts';
-import { findConversation, listMessageRows } from '../db/conversations.ts';
+import type { Chat } from '../../domain/chat.ts';
+import { findChat, listMessageRows } from '../db/chats.ts';
 import { findNotes } from '../db/notes.ts';
 import { readChat } from './handle-chat.ts';
-import { conversationViews, messageViews, noteView } from './chat-view.ts';
+import { chatViews, messageViews, noteView } from './chat-view.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 interface Key {
@@ -22,19 +22,19 @@ export const listChatMessages = async (
 ): Promise<AnswerOf<typeof notification.listChatMessages>> => {
   const { store, sealer, clock } = context;
   await waitForJob(context, companyId, jobId);
-  const empty: Conversation = {
+  const empty: Chat = {
     ...{ jobId, companyId, lastSeq: 0, readSeq: 0, receivedSeq: 0, version: 0, lastAt: clock.now() },
     ...{ assigneeId: null, snoozedUntil: null, snoozedSeq: null, noteCount: 0, isRecognitionOff: false },
   };
   // Read before the messages: the fact of a message that is added in between is newer than this version.
-  const chat = (await findConversation(store.manager, { jobId, companyId })) ?? empty;
+  const chat = (await findChat(store.manager, { jobId, companyId })) ?? empty;
   const request = pageRequest(query);
   const page = await listMessageRows(store.manager, sealer, jobId, request);
   // Between this page's oldest message and the page before; each note is on one page.
   const notes = await findNotes(store.manager, sealer, {
     ...{ jobId, companyId, before: request.after?.time, from: page.next?.time },
   });
-  const [conversation] = await conversationViews(context, companyId, [chat]);
+  const [conversation] = await chatViews(context, companyId, [chat]);
   if (!conversation) throw noSuchJob();
   return {
     messages: (await messageViews(context, page.rows)).reverse(),

@@ -1,6 +1,6 @@
 import type { DriverMessage } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import { findSystemStates, type SystemState } from '../db/conversations.ts';
+import { findSystemStates, type SystemState } from '../db/chats.ts';
 import { findJobProjection } from '../../db/jobs.ts';
 import { shownReason } from '../../domain/quota.ts';
 import type { JobProjection, DriverMessage as Known } from '../../domain/driver-messages.ts';

@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { SnoozeTime } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import type { Conversation } from '../../domain/chat.ts';
+import type { Chat } from '../../domain/chat.ts';
 import { snoozeEnd } from '../domain/snooze.ts';
 import { handleChat } from './handle-chat.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
@@ -9,7 +9,7 @@ import { noSuchJob, waitForJob } from './wait-for-job.ts';
 /** The work that publishes the end of the time for which a chat was set aside: pages that are open list it again. */
 export const wakeChatKind = 'wake-chat';
 
-const awake = (chat: Conversation): Conversation =>
+const awake = (chat: Chat): Chat =>
   chat.snoozedSeq === null ? chat : { ...chat, snoozedSeq: null, snoozedUntil: null };
 
 /** Sets a chat aside for a time, or takes it back. */
@@ -36,7 +36,7 @@ export const snoozeChat = async (
 export const wakeChat = async (
   parts: Pick<Context, 'bus' | 'sealer' | 'clock'>,
   tx: PgTx,
-  key: Pick<Conversation, 'companyId' | 'jobId'>,
+  key: Pick<Chat, 'companyId' | 'jobId'>,
 ): Promise<void> => {
   await handleChat(parts, tx, key, (chat, now) =>
     chat.snoozedUntil !== null && chat.snoozedUntil <= now ? awake(chat) : chat,

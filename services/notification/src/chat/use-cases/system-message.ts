@@ -4,7 +4,7 @@ import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
 import { hasOpenSend, lockHeldMessage } from '../../db/chat.ts';
-import { findSystemStates, findUnsentPosted } from '../db/conversations.ts';
+import { findSystemStates, findUnsentPosted } from '../db/chats.ts';
 import { type ChatMessage, isUnsent, queuedAgain } from '../../domain/chat.ts';
 import { decideFollow } from '../domain/follow-job.ts';
 import { isPhone } from '../domain/hindrance.ts';

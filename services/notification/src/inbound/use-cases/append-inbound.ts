@@ -9,7 +9,7 @@ import { firstTranslation } from '../../chat/domain/message-text.ts';
 import { appendToHeld } from '../../chat/use-cases/change-chat.ts';
 import { enqueueTranslation } from '../../chat/use-cases/enqueue-message.ts';
 import type { Context } from '../../context.ts';
-import { lockConversation } from '../../db/chat.ts';
+import { lockChat } from '../../db/chat.ts';
 import { findCompany } from '../../db/companies.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
 import { insertMedium } from '../../db/media.ts';
@@ -46,7 +46,7 @@ export const appendInbound = async (
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
   const { manager } = tx;
-  const chat = await lockConversation(manager, { jobId, companyId, now: context.clock.now() });
+  const chat = await lockChat(manager, { jobId, companyId, now: context.clock.now() });
   // A deletion erases the chat under its lock.
   if (await isJobDeleted(manager, jobId)) throw retryLater(readAgainSeconds);
   const to = (await findCompany(manager, companyId))?.language ?? language;

@@ -1,11 +1,11 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { lockConversationOf } from '../../db/chat.ts';
+import { lockChatOf } from '../../db/chat.ts';
 import { findMedium } from '../../db/media.ts';
 import type { Medium } from '../../domain/chat.ts';
 
 /** The medium as it is now, under its chat's lock, which also guards the erasure of a deleted job's media. */
 export const lockMedium = async ({ manager }: PgTx, mediumId: string): Promise<Medium> => {
   const { messageId } = await findMedium(manager, mediumId);
-  await lockConversationOf(manager, messageId);
+  await lockChatOf(manager, messageId);
   return findMedium(manager, mediumId);
 };

@@ -2,7 +2,7 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import { permanent } from '@gatelingo/chassis/work';
 import { voiceNoteFileKind } from '../../chat/domain/chat-medium.ts';
 import type { Context } from '../../context.ts';
-import { findChatMessage, lockConversationOf } from '../../db/chat.ts';
+import { findChatMessage, lockChatOf } from '../../db/chat.ts';
 import { isJobDeleted } from '../../db/jobs.ts';
 import { findVoiceNote, updateVoiceNote } from '../../db/voice-notes.ts';
 import type { VoiceNote } from '../../domain/voice-note.ts';
@@ -35,7 +35,7 @@ export const speakVoiceNote = async (
   await store.transaction(async (tx) => {
     // Before the chat is locked: this may take a while.
     const fileId = await files.put(tx, { companyId, kind: voiceNoteFileKind, contentType: 'audio/ogg', bytes });
-    await lockConversationOf(tx.manager, messageId);
+    await lockChatOf(tx.manager, messageId);
     const note = await findVoiceNote(tx.manager, id);
     const isWanted = note?.state === 'queued' && note.fileId === null;
     if (isWanted && !(await isJobDeleted(tx.manager, message.jobId))) await updateVoiceNote(tx.manager, id, { fileId });

@@ -4,12 +4,12 @@ import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { ChatFilter } from '@gatelingo/proto/http/notification';
 import { openRow, readPage, rows, sealedSizes } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
-import type { ChatMessage, Conversation, Medium } from '../../domain/chat.ts';
-import { ChatMessageEntity, ConversationEntity, MediumEntity } from '../../db/chat-entities.ts';
+import type { ChatMessage, Chat, Medium } from '../../domain/chat.ts';
+import { ChatMessageEntity, ChatEntity, MediumEntity } from '../../db/chat-entities.ts';
 import { JobEntity } from '../../db/job-entities.ts';
 
 /** The searched text, as each of the things that it may be. */
-export interface ConversationSearch {
+export interface ChatSearch {
   /** A part of the job's title. */
   title: string;
   /** Words of the driver's name, all of them. */
@@ -45,7 +45,7 @@ const filters: Record<ChatFilter, string> = {
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The company's conversations that hold something, or that somebody takes care of, newest first, without those of deleted jobs. */
-export const listConversationRows = (
+export const listChatRows = (
   manager: EntityManager,
   {
     companyId,
@@ -53,13 +53,13 @@ export const listConversationRows = (
     shown,
   }: {
     companyId: string;
-    search?: ConversationSearch | undefined;
+    search?: ChatSearch | undefined;
     shown?: Shown | undefined;
   },
   page: PageRequest,
-): Promise<Page<Conversation>> => {
+): Promise<Page<Chat>> => {
   const found = manager
-    .createQueryBuilder(ConversationEntity, 'chat')
+    .createQueryBuilder(ChatEntity, 'chat')
     .innerJoin(JobEntity.options.name, 'job', 'job.id = chat.jobId AND NOT job.isDeleted')
     .where('chat.companyId = :companyId AND (chat.lastSeq > 0 OR chat.noteCount > 0 OR chat.assigneeId IS NOT NULL)', {
       companyId,
@@ -76,10 +76,10 @@ export const listConversationRows = (
   return readPage(found, page, { by: 'lastAt', id: 'jobId' });
 };
 
-export const findConversation = async (
+export const findChat = async (
   manager: EntityManager,
-  key: Pick<Conversation, 'jobId' | 'companyId'>,
-): Promise<Conversation | undefined> => (await manager.findOneBy(ConversationEntity, key)) ?? undefined;
+  key: Pick<Chat, 'jobId' | 'companyId'>,
+): Promise<Chat | undefined> => (await manager.findOneBy(ChatEntity, key)) ?? undefined;
 
 /** The number of truckers' messages that the company has not read, by job. */
 export const countUnread = async (
@@ -104,7 +104,7 @@ export const countUnread = async (
 export const countUnreadInAll = async (manager: EntityManager, companyId: string, now: Date): Promise<number> => {
   const counted = await countUnread(manager, companyId);
   const hidden = await manager
-    .createQueryBuilder(ConversationEntity, 'chat')
+    .createQueryBuilder(ChatEntity, 'chat')
     .select('chat.jobId', 'jobId')
     .where('chat.companyId = :companyId', { companyId })
     .andWhere('chat.jobId = ANY(:jobIds)', { jobIds: [...counted.keys()] })
@@ -118,7 +118,7 @@ export const countUnreadInAll = async (manager: EntityManager, companyId: string
 export const findLastMessages = async (
   manager: EntityManager,
   sealer: Sealer,
-  conversations: readonly Conversation[],
+  conversations: readonly Chat[],
 ): Promise<ReadonlyMap<string, ChatMessage>> => {
   const where = conversations.map(({ jobId, lastSeq: seq }) => ({ jobId, seq }));
   const found = where.length === 0 ? [] : await manager.findBy(ChatMessageEntity, where);
