@@ -22,7 +22,7 @@ export const createLocation = async (
 const atOnce = 10;
 
 /** Drivers register at a gate; gives their entries in the list of truckers that a job can be assigned to. */
-export const availableTruckers = async (
+export const availableDrivers = async (
   { client, staff, barcodeId }: Pick<JobYard, 'client' | 'staff' | 'barcodeId'>,
   count: number,
   over: Parameters<typeof aDriver>[1] = {},
@@ -45,12 +45,12 @@ export const availableTruckers = async (
   });
 };
 
-export const availableTrucker = async (
+export const availableDriver = async (
   client: Client,
   staff: Staff,
   barcodeId: string,
   over: Parameters<typeof aDriver>[1] = {},
-): Promise<Driver> => (await availableTruckers({ client, staff, barcodeId }, 1, over))[0]!;
+): Promise<Driver> => (await availableDrivers({ client, staff, barcodeId }, 1, over))[0]!;
 
 /** A company with a site, its gate and two locations; its administrator plans jobs there. */
 export interface JobYard {

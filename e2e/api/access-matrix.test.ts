@@ -23,7 +23,7 @@ import {
   startGuest,
 } from '../builders.ts';
 import { expiredToken } from '../expired-token.ts';
-import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
+import { availableDriver, createJob, createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
@@ -278,7 +278,7 @@ beforeAll(async () => {
   const gate = { name: 'Matrix', siteId, receivers: [], questionnaireId };
   const { barcodeId: formId } = (await client.call(registration.createBarcode, { body: gate, token })).barcode;
   const locationId = await createLocation(client, admin, siteId);
-  const driver = await availableTrucker(client, admin, barcode.barcodeId);
+  const driver = await availableDriver(client, admin, barcode.barcodeId);
   const yard = { client, staff: admin, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
   const job = await createJob(yard, { existingTruckerId: driver._id });
   const [jobId, stepId] = [job._id, job.steps[0]!._id];

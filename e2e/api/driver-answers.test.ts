@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
@@ -18,7 +18,7 @@ const stepsOf = async (id: string) =>
 // promise: WhatsApp
 test('by WhatsApp a driver is on the spot, is late, and asks for a talk, each by one press; staff see it on the job', async () => {
   const person = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
-  const { _id, plainPhone: phone } = await availableTrucker(client, yard.staff, yard.barcodeId, person);
+  const { _id, plainPhone: phone } = await availableDriver(client, yard.staff, yard.barcodeId, person);
   const job = await createJob(yard, () => {
     const dueTime = new Date(Date.now() + 3_600_000).toISOString();
     const steps = [yard.ramp, yard.scale].map((locationId) => ({ locationId, dueTime }));

@@ -5,7 +5,7 @@ import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Driver } from '@gatelingo/proto/http/registration';
 import { createSite } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
@@ -16,7 +16,7 @@ describe('a job', () => {
   let driver: Driver;
   beforeAll(async () => {
     yard = await openJobYard(client, catcher);
-    driver = await availableTrucker(client, yard.staff, yard.barcodeId);
+    driver = await availableDriver(client, yard.staff, yard.barcodeId);
     // From then on jobs knows the site and the location: only what is wrong on purpose is missing.
     await createJob(yard);
   }, 60_000);

@@ -7,7 +7,7 @@ import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { aDriver, createAgreedBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
+import { availableDriver, createJob, createLocation } from '../job-builders.ts';
 import { logFolder, runningPhones, runningSystem, teachSentence } from '../system.ts';
 
 const { client, catcher } = runningSystem();
@@ -34,7 +34,7 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
 
   // The job's link contains the driver's phone number; the staff's texts and the driver's position are personal too.
   const locationId = await createLocation(client, staff, siteId);
-  const { _id, plainPhone: phone } = await availableTrucker(client, staff, barcode.barcodeId);
+  const { _id, plainPhone: phone } = await availableDriver(client, staff, barcode.barcodeId);
   const yard = { client, staff, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
   const steps = ['14:30', '15:30'].map((time) => ({
     ...{ locationId, dueTime: `2030-11-20T${time}`, message: 'Ask for LEAK 4714' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const register = async (over: Parameters<typeof aDriver>[1] = {}) => {
   const input = aDriver(yard.barcodeId, over);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: input });
-  const trucker = async () => {
+  const aDriver = async () => {
     const { token } = yard.staff;
     const { truckers } = await client.call(registration.listAvailableTruckers, { token, query: { limit: 1000 } });
     return truckers.find(({ visitId }) => visitId === registrationId);

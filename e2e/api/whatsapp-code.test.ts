@@ -25,7 +25,7 @@ const register = async () => {
   const isConnectedNow = () =>
     until('the pass to be connected', async () => (await pass()).whatsApp?.isConnected || pause(2_000, false));
   const { token } = yard.staff;
-  const trucker = () =>
+  const aDriver = () =>
     until('the trucker to be available', async () => {
       const { truckers } = await client.call(registration.listAvailableTruckers, { token, query: { limit: 1000 } });
       return truckers.find(({ visitId }) => visitId === registrationId);
@@ -49,7 +49,7 @@ test('another phone sends it: it is asked, says yes, and gets the job once staff
   expect(ending).toBe(other.slice(-4));
   await client.call(registration.acceptPhone, { token, params, body: { ending } });
   await isConnectedNow();
-  const { _id } = await trucker();
+  const { _id } = await aDriver();
   await createJob(yard, { existingTruckerId: _id });
   await phones.waitFor(other, 'the job', ({ body }) => body.includes('Rampe 4'));
   expect(await phones.received(phone)).toEqual([]);

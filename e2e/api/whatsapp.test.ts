@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { notification } from '@gatelingo/proto/http/notification';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { openLivePage } from '../live.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A job of a Romanian driver, when its message is on the driver's phone. */
 const sentJob = async () => {
   const person = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
-  const { _id, plainPhone: phone } = await availableTrucker(client, yard.staff, yard.barcodeId, person);
+  const { _id, plainPhone: phone } = await availableDriver(client, yard.staff, yard.barcodeId, person);
   const job = await createJob(yard, { title: 'Abholung', existingTruckerId: _id });
   const first = await phones.waitFor(phone, 'the job on the phone', ({ contentSid }) => contentSid !== null);
   return { jobId: job._id, phone, first };

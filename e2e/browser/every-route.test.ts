@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { aDriver, createBarcode, inviteColleague, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, openJobYard, type JobYard } from '../job-builders.ts';
+import { availableDriver, createJob, openJobYard, type JobYard } from '../job-builders.ts';
 import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type ScreenName, setScreen } from './browser.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   yard = await openJobYard(client, catcher);
   const { staff, siteId, barcodeId } = yard;
   user = await inviteColleague(client, catcher, staff, staff.email.replace('greta', 'user'));
-  const trucker = await availableTrucker(client, staff, barcodeId);
+  const trucker = await availableDriver(client, staff, barcodeId);
   const job = await createJob(yard, { existingTruckerId: trucker._id });
   const { sessionId, write } = await startGuest(client, barcodeId);
   await write('Dzień dobry');

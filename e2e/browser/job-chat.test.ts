@@ -11,7 +11,7 @@ import {
 import type { Page } from 'puppeteer';
 import type { Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, picture, setScreen } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
@@ -69,7 +69,7 @@ const makeReminderDue = (id: string): Promise<boolean> =>
 // promise: WhatsApp
 test('a job from its first message to an answer: the driver reads Romanian, the office German, and every state shows', async () => {
   const ion = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
-  const { _id, plainPhone: phone } = await availableTrucker(client, greta, yard.barcodeId, ion);
+  const { _id, plainPhone: phone } = await availableDriver(client, greta, yard.barcodeId, ion);
   const steps = [
     { locationId: yard.ramp, dueTime: inMinutes(60) },
     // The first reminder is due in a few seconds. A driver who confirms the first step later gets the next reminder one
@@ -132,7 +132,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   // The job's page shows the same states of the steps' messages.
   await press(desk, link('To the job'));
   await sees(desk, 'read');
-  const zofia = await availableTrucker(client, greta, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
+  const zofia = await availableDriver(client, greta, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
   const silent = await createJob(yard, { title: 'Papierrollen', existingTruckerId: zofia._id });
   await phones.write(phone, { body: 'Mulțumesc' });
   await press(desk, 'nav a[href$="/company-conversations"]');
@@ -147,7 +147,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
 
 test('conversations are found by a part of the title or by the driver; no match is shown as such', async () => {
   const { page, problems } = await browser.newPerson('desktop');
-  const adam = await availableTrucker(client, greta, yard.barcodeId, {
+  const adam = await availableDriver(client, greta, yard.barcodeId, {
     ...{ name: 'Adam', surname: 'Wójcik', licensePlateTruck: 'HH-AB 77' },
   });
   const job = await createJob(yard, { title: 'Stahlrollen', existingTruckerId: adam._id });
@@ -168,7 +168,7 @@ test('conversations are found by a part of the title or by the driver; no match 
 }, 60_000);
 
 const jobFor = async (preferredLanguage: string) => {
-  const trucker = await availableTrucker(client, greta, yard.barcodeId, { preferredLanguage });
+  const trucker = await availableDriver(client, greta, yard.barcodeId, { preferredLanguage });
   const job = await createJob(yard, { title: 'Kühlware', existingTruckerId: trucker._id });
   await phones.waitFor(trucker.plainPhone, 'the job', ({ body }) => body.includes('/t/'));
   return { jobId: job._id, phone: trucker.plainPhone };

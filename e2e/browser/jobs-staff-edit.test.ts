@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
-import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { until } from '../catcher.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
@@ -36,7 +36,7 @@ const open = async (job: Job) => {
 };
 
 test('a job shows who confirmed what where, what the trucker is sent, and takes changes', async () => {
-  const olena = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Олена', surname: 'Коваль' });
+  const olena = await availableDriver(client, yard.staff, yard.barcodeId, { name: 'Олена', surname: 'Коваль' });
   const job = await createJob(yard, { title: 'Leergut', existingTruckerId: olena._id, steps: twoSteps() });
   await open(job);
   await sees(page, 'delivered');
@@ -136,7 +136,7 @@ test('a change elsewhere is simply shown where nothing was typed', async () => {
 });
 
 test('a trucker who was taken meanwhile is refused at the field, with the job that they have', async () => {
-  const ion = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
+  const ion = await availableDriver(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
   const job = await createJob(yard, { title: 'Fliesen' });
   await open(job);
   await choose(page, 'existingTruckerId', 'Ion Popescu');

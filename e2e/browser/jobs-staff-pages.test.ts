@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import { ownDomain, signUp, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, changeJob, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, changeJob, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { button, field, fill, press, sees } from './hands.ts';
@@ -34,12 +34,12 @@ beforeAll(async () => {
     locationName: 'Parkplatz Süd, hinter der alten Halle',
     lat: 53.546,
   });
-  const olena = await availableTrucker(client, greta, yard.barcodeId, { name: 'Олена', surname: 'Коваль' });
-  const zofia = await availableTrucker(client, greta, yard.barcodeId, {
+  const olena = await availableDriver(client, greta, yard.barcodeId, { name: 'Олена', surname: 'Коваль' });
+  const zofia = await availableDriver(client, greta, yard.barcodeId, {
     name: 'Bartholomäus-Maximilian',
     surname: 'Freiherr von und zu Hohenlohe-Langenburg',
   });
-  await availableTrucker(client, greta, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
+  await availableDriver(client, greta, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
   running = await createJob(yard, { title: 'Leergut', existingTruckerId: olena._id, steps: steps(0.1, 2, 3) });
   const step = { phone: olena.plainPhone, jobId: running._id, stepId: running.steps[0]!._id };
   await client.call(jobs.confirmStep, { body: { ...step, lat: 53.5708, lng: 9.9717, accuracy: 15 } });

@@ -4,7 +4,7 @@ import { notification } from '@gatelingo/proto/http/notification';
 import type { Page } from 'puppeteer';
 import { inviteColleague } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import {
@@ -55,7 +55,7 @@ const placesOf = (of: Page) =>
 
 describe('a new job', () => {
   test('of three steps, put in order with the keyboard, survives a reload and is created once', async () => {
-    const zofia = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
+    const zofia = await availableDriver(client, yard.staff, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
     await openAs(page, yard.staff, at('create-job'));
     await sees(page, 'Create a New Job');
     await fill(page, { title: 'Stahl für Halle 2' });
@@ -156,7 +156,7 @@ describe('a new job', () => {
 
 describe('the list of jobs', () => {
   test('follows a trucker from step to step, and warns of a confirmation from far away', async () => {
-    const ion = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
+    const ion = await availableDriver(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
     await openAs(page, yard.staff, at('manage-jobs'));
     await sees(page, 'Live');
     // To the second: a due time in whole minutes is up to a minute less than two hours away.

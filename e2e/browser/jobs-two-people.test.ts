@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
-import { availableTrucker } from '../job-builders.ts';
+import { availableDriver } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
 import { settleCookies } from './driver.ts';
@@ -46,7 +46,7 @@ const makesLocation = async (page: Page, name: string, place: typeof gate): Prom
 test('staff plan a job of three steps, the driver confirms them at the locations, and the open page follows', async () => {
   const staff = await desk.newPerson('desktop');
   const { page: office } = staff;
-  const { plainPhone } = await availableTrucker(client, greta, gateCode, { name: 'Zofia', surname: 'Nowak' });
+  const { plainPhone } = await availableDriver(client, greta, gateCode, { name: 'Zofia', surname: 'Nowak' });
   await openAs(office, greta, at('dashboard'));
   await makesLocation(office, 'Tor 4', gate);
   await makesLocation(office, 'Rampe 2', ramp);

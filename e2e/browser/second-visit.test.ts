@@ -13,14 +13,14 @@ const browser = browserOfFile();
 let greta: Staff;
 let siteId: string;
 let gate: string;
-let otherGate: string;
+let otherBarcode: string;
 let zoe: Person;
 
 beforeAll(async () => {
   greta = await signUp(client, catcher, `greta@${ownDomain()}`);
   siteId = await createSite(client, greta);
   gate = (await createBarcode(client, greta, siteId)).publicURL;
-  otherGate = (await createBarcode(client, greta, siteId, [], 'Tor 5')).publicURL;
+  otherBarcode = (await createBarcode(client, greta, siteId, [], 'Tor 5')).publicURL;
 }, 60_000);
 beforeEach(async () => {
   zoe = await browser.newPerson('phone');
@@ -79,7 +79,7 @@ test('a first visit takes at most 13 taps and a signature, a second one 4, also 
   expect(await inspect(page, 'registration-keep-driver', { outside: true })).toEqual([]);
   await press(page, button('Zapamiętaj na telefonie'));
 
-  await page.goto(otherGate);
+  await page.goto(otherBarcode);
   await page.waitForSelector(field('surname'));
   const kept = ['name', 'surname', ...vehicle] as const;
   await hasValues(page, Object.fromEntries(kept.map((name) => [name, driver[name]])));

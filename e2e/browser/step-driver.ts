@@ -1,6 +1,6 @@
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import type { GeolocationOptions, Page } from 'puppeteer';
-import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
+import { availableDriver, createJob, type JobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { withCookiesSettled } from './driver.ts';
 import { button } from './hands.ts';
@@ -23,7 +23,7 @@ export interface SentJob {
 }
 
 export const sendJob = async (yard: JobYard): Promise<SentJob> => {
-  const { _id, plainPhone: phone } = await availableTrucker(client, yard.staff, yard.barcodeId, {
+  const { _id, plainPhone: phone } = await availableDriver(client, yard.staff, yard.barcodeId, {
     name: 'Ion',
     surname: 'Popescu',
   });

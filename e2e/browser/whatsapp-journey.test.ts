@@ -4,7 +4,7 @@ import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { buttonsOf, howLateList, noticeIn, noticeText, templateBody } from '@gatelingo/proto/templates';
 import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
-import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { fillForm, openForm } from './driver.ts';
@@ -127,7 +127,7 @@ test.each(drivers)(
     await desk.bringToFront();
     await seesIn(desk, `${row(jobId)} [data-state="expected"]`, 'Late: expected');
     // The same plan, made later, for a driver who is on time.
-    const other = await availableTrucker(client, yard.staff, yard.barcodeId, { preferredLanguage: language });
+    const other = await availableDriver(client, yard.staff, yard.barcodeId, { preferredLanguage: language });
     const control = await createJob(yard, {
       ...{ title: 'Leergut', existingTruckerId: other._id },
       steps: [{ locationId: yard.ramp, dueTime: inMs(90 * minuteMs) }],

@@ -36,7 +36,7 @@ const browser = browserOfFile();
 let yard: JobYard;
 let quiet: JobYard;
 let withoutTwilio: Awaited<ReturnType<typeof startWithoutTwilio>> | undefined;
-let otherGate: string;
+let otherBarcode: string;
 let office: Person;
 let desk: Page;
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
     ...{ token, params: { id: yard.siteId } },
     body: { name: 'Hafen Nord', address: 'Hafenstraße 12, 20457 Hamburg', smsCountries: ['PL'] },
   });
-  ({ publicURL: otherGate } = await createBarcode(client, yard.staff, yard.siteId, [], 'Tor 5'));
+  ({ publicURL: otherBarcode } = await createBarcode(client, yard.staff, yard.siteId, [], 'Tor 5'));
   const { passCode } = await registers(yard);
   await until('codes by SMS', async () => (await passOf(passCode)).number?.canGetCode || pause(2_000, false));
   office = await browser.newPerson('desktop');
@@ -118,7 +118,7 @@ test('a returning driver without WhatsApp proves the number once, gets a job and
   await enterCode(page, code.replace(/^\d{3}/, '$& '));
   await sees(page, 'Your number is confirmed.');
 
-  await page.goto(otherGate);
+  await page.goto(otherBarcode);
   await hasValues(page, { surname: driver.surname, licensePlateTruck: proved.licensePlateTruck });
   await fill(page, { loadingNumber: 'L-2' });
   await grantConsents(page);

@@ -3,7 +3,7 @@ import { notification } from '@gatelingo/proto/http/notification';
 import type { Driver } from '@gatelingo/proto/http/registration';
 import { Kafka, logLevel } from 'kafkajs';
 import { until } from '../catcher.ts';
-import { availableTruckers, createJob, type JobYard } from '../job-builders.ts';
+import { availableDrivers, createJob, type JobYard } from '../job-builders.ts';
 
 const jobsPerFault = 5;
 /** Until the first reminder, and between those of two jobs: the fault happens between them. */
@@ -19,7 +19,7 @@ type Reminder = `${string} ${number}`;
  * over when the job is created is never sent: a job that a slow machine created too late is left out.
  */
 export const planJobs = async (yard: JobYard, count = jobsPerFault): Promise<Job[]> => {
-  const drivers = await availableTruckers(yard, count);
+  const drivers = await availableDrivers(yard, count);
   const plan = async ({ _id: existingTruckerId }: Driver, inMs: number): Promise<Job | 'too late'> => {
     let remindAt = 0;
     const job = await createJob(yard, () => {

@@ -11,7 +11,7 @@ import type { Waiting } from '../../web/src/shared/outbox/outbox.ts';
 import { createSender } from '../../web/src/shared/outbox/sender.ts';
 import { aDriver } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
+import { availableDriver, createJob, type JobYard } from '../job-builders.ts';
 import { callFrom } from './sessions-screens.ts';
 
 /** People who use the product all the time, with the same code as their pages. */
@@ -39,7 +39,7 @@ const paceMs = 150;
 
 /** A driver with a job of the largest allowed number of steps. */
 const longJob = async (yard: JobYard): Promise<{ job: Job; phone: string }> => {
-  const { _id, plainPhone } = await availableTrucker(yard.client, yard.staff, yard.barcodeId);
+  const { _id, plainPhone } = await availableDriver(yard.client, yard.staff, yard.barcodeId);
   const dueTime = new Date(Date.now() + 86_400_000).toISOString();
   const steps = Array.from({ length: maxSteps }, () => ({ locationId: yard.ramp, dueTime }));
   return { job: await createJob(yard, { existingTruckerId: _id, steps }), phone: plainPhone };

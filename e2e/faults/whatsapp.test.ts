@@ -4,7 +4,7 @@ import { notification } from '@gatelingo/proto/http/notification';
 import type { Driver } from '@gatelingo/proto/http/registration';
 import { createCatcher, until } from '../catcher.ts';
 import { createClient } from '../client.ts';
-import { availableTruckers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDrivers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { createPhones, type Phones } from '../phones.ts';
 import { system } from './system.ts';
 
@@ -26,7 +26,7 @@ interface Given {
   jobs: Job[];
 }
 
-const someDrivers = () => availableTruckers(yard, atOnce);
+const someDrivers = () => availableDrivers(yard, atOnce);
 
 /** A fault of Twilio for each of the drivers, or for the first `of` of them. */
 interface Misbehaviour {

@@ -6,7 +6,7 @@ import { jobs, type Job } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../catcher.ts';
-import { availableTrucker, changeJob, createJob, openJobYard, type JobYard } from '../job-builders.ts';
+import { availableDriver, changeJob, createJob, openJobYard, type JobYard } from '../job-builders.ts';
 import { logFolder, runningPhones, runningSystem } from '../system.ts';
 
 const { client, catcher, gatewayUrl, publicUrl } = runningSystem();
@@ -21,7 +21,7 @@ const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ??
 
 /** A job of two steps that a driver got, with the code of the link in the message. */
 const sentJob = async (): Promise<{ job: Job; phone: string; code: string }> => {
-  const { _id, plainPhone: phone } = await availableTrucker(client, yard.staff, yard.barcodeId);
+  const { _id, plainPhone: phone } = await availableDriver(client, yard.staff, yard.barcodeId);
   const steps = [yard.ramp, yard.scale].map((locationId) => ({ locationId, dueTime: '2030-11-20T14:30' }));
   const job = await createJob(yard, { existingTruckerId: _id, steps });
   const { body } = await phones.waitFor(phone, 'the job', (message) => addressesIn(message.body).length > 0);
@@ -132,7 +132,7 @@ describe('attack: learning from a dead link what became of the job', () => {
   test('of a job that was deleted or given to another, of a step that was removed, and of a code that never was', async () => {
     const { token } = yard.staff;
     const [deleted, given, shortened] = [await sentJob(), await sentJob(), await sentJob()];
-    const other = await availableTrucker(client, yard.staff, yard.barcodeId);
+    const other = await availableDriver(client, yard.staff, yard.barcodeId);
     await client.call(jobs.deleteJob, { token, params: { id: deleted.job._id } });
     await changeJob(yard, given.job._id, () => ({ assignedTrucker: other._id }));
     await changeJob(yard, shortened.job._id, ({ steps }) => ({ steps: steps.slice(1) }));

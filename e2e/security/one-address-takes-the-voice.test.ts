@@ -11,15 +11,15 @@ const { client, catcher } = runningSystem();
 const places = 100;
 const atOnce = 10;
 
-const openGate = async () => {
+const openBarcode = async () => {
   const staff = await signUp(client, catcher, `greta@${ownDomain()}`);
   return (await createBarcode(client, staff, await createSite(client, staff))).barcodeId;
 };
 let own: string;
 let other: string;
 beforeAll(async () => {
-  own = await openGate();
-  other = await openGate();
+  own = await openBarcode();
+  other = await openBarcode();
 }, 60_000);
 
 const audioBase64 = babble(0.2).toString('base64');

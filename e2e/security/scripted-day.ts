@@ -19,7 +19,7 @@ import {
 } from '../builders.ts';
 import { type Catcher, until } from '../catcher.ts';
 import type { Client } from '../client.ts';
-import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
+import { availableDriver, createJob, createLocation } from '../job-builders.ts';
 
 /** A company at the beginning of its day. */
 interface Started {
@@ -118,7 +118,7 @@ const acts: Record<string, Act> = {
   },
   createJob: async (day) => {
     const phone = `+4861${String(Math.floor(1_000_000 + Math.random() * 8_999_999))}`;
-    const driver = await availableTrucker(day.client, day.admin, day.barcode.barcodeId, { ...driverOf(day), phone });
+    const driver = await availableDriver(day.client, day.admin, day.barcode.barcodeId, { ...driverOf(day), phone });
     day.truckerId = driver._id;
     const yard = { ...day, staff: day.admin, barcodeId: '', ramp: day.locationId, scale: day.locationId };
     const job = await createJob(yard, {

@@ -5,7 +5,7 @@ import { registration } from '@gatelingo/proto/http/registration';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { aDriver, createBarcode, ownDomain } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, availableTruckers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, availableDrivers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
@@ -35,7 +35,7 @@ const waitFor = (messages: readonly ChatMessage[], quota: ChatMessage['quota']) 
 describe('attack: spam by a company that signed up today', () => {
   // promise: Nobody in who does not belong
   test('to ever more phones', async () => {
-    const strangers = await availableTruckers({ client, staff: yard.staff, barcodeId: yard.barcodeId }, newPhones + 10);
+    const strangers = await availableDrivers({ client, staff: yard.staff, barcodeId: yard.barcodeId }, newPhones + 10);
     const jobIds: string[] = [];
     for (const { _id } of strangers) jobIds.push((await createJob(yard, { existingTruckerId: _id }))._id);
     const { token } = yard.staff;
@@ -60,7 +60,7 @@ describe('attack: spam by a company that signed up today', () => {
   test('to one phone, by reminders', async () => {
     yard = await openJobYard(client, catcher);
     const { token } = yard.staff;
-    const { _id, plainPhone } = await availableTrucker(client, yard.staff, yard.barcodeId);
+    const { _id, plainPhone } = await availableDriver(client, yard.staff, yard.barcodeId);
     const { _id: jobId } = await createJob(yard, { existingTruckerId: _id });
     await phones.waitFor(plainPhone, 'the job', ({ contentSid }) => contentSid !== null);
     for (let sent = 0; sent < toOnePhone + 4; sent += 1)

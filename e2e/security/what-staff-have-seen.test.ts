@@ -12,7 +12,7 @@ import { expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { createBarcode, createSite, inviteColleague, ownDomain, signUp, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, openJobYard } from '../job-builders.ts';
+import { availableDriver, createJob, openJobYard } from '../job-builders.ts';
 import { logFolder, runningPhones, runningSystem } from '../system.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
@@ -101,7 +101,7 @@ test('attack: confirming a step by what the chat showed, after the own account w
   const yard = await openJobYard(client, catcher);
   const { token } = yard.staff;
   const marta = await inviteColleague(client, catcher, yard.staff, `marta@${ownDomain()}`, 'iadmin');
-  const { _id, plainPhone } = await availableTrucker(client, yard.staff, yard.barcodeId);
+  const { _id, plainPhone } = await availableDriver(client, yard.staff, yard.barcodeId);
   const steps = [yard.ramp, yard.scale].map((locationId) => ({ locationId, dueTime: '2030-11-20T14:30' }));
   const job = await createJob(yard, { existingTruckerId: _id, steps });
   const codeOf = ({ body }: { body: string }) => /\/t\/([1-9A-HJ-NP-Za-km-z]{22})/.exec(body)?.[1];

@@ -1,7 +1,7 @@
 import { notification } from '@gatelingo/proto/http/notification';
 import { beforeAll, expect, test } from '@jest/globals';
 import { until } from '../catcher.ts';
-import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableDriver, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const phone = () => `+4860${String(Math.floor(1_000_000 + Math.random() * 8_999_999))}`;
 /** A job of this company for a driver with this number, when its message is on the phone. */
 const jobFor = async (yard: JobYard, number: string) => {
-  const { _id } = await availableTrucker(client, yard.staff, yard.barcodeId, { phone: number });
+  const { _id } = await availableDriver(client, yard.staff, yard.barcodeId, { phone: number });
   const { _id: jobId } = await createJob(yard, { title: `Job ${crypto.randomUUID()}`, existingTruckerId: _id });
   return jobId;
 };
@@ -90,7 +90,7 @@ test('attack: giving a job that exists to a number that another company uses', a
   await phones.write(number, { body: 'First' });
   await until('the first text', async () => (await receivedIn(own, ownJob)).length === 1);
   const bait = await jobFor(stranger, phone());
-  const { _id: taken } = await availableTrucker(client, stranger.staff, stranger.barcodeId, { phone: number });
+  const { _id: taken } = await availableDriver(client, stranger.staff, stranger.barcodeId, { phone: number });
   await changeJob(stranger, bait, () => ({ assignedTrucker: taken }));
   await phones.waitFor(number, 'the bait', ({ body, status }) => body.includes('Job') && status === 'delivered');
   await until('both jobs on the phone', async () => (await phones.received(number)).length === 2);

@@ -27,15 +27,29 @@ const functionVerbs = new Map([
   ['word', 'use format'],
 ]);
 
-/** Nouns that no name holds. */
-const nouns = new Map([['anew', 'use again']]);
+/** Words that no name holds. */
+const words = new Map([['anew', 'use again']]);
 
-/** Names that are not ours to choose, with their reasons. */
-const exceptions = new Map([
-  ['give-to-proved', 'an operation of the API'],
-  ['giveToProved', 'an operation of the API'],
-  ['takeOverSession', 'an operation of the API'],
-  ['toldAt', 'a column of a baseline'],
+/** Nouns that no function, type, class or file of ours holds; fields keep the words of the API, of facts and of columns. */
+const nouns = new Map([
+  ['conversation', 'use chat or session'],
+  ['conversations', 'use chats or sessions'],
+  ['trucker', 'use driver'],
+  ['truckers', 'use drivers'],
+]);
+
+/** Names that are not ours to choose. */
+const exceptions = new Set([
+  // Operations and types of the API, and the files and tests of these operations.
+  ...['giveToProved', 'takeOverSession', 'registerTrucker', 'listAvailableTruckers', 'listCompanyTruckers'],
+  ...['listTruckerMessages', 'listConversations', 'Conversation'],
+  ...['give-to-proved', 'list-truckers', 'list-trucker-messages', 'list-conversations', 'register-trucker'],
+  ...['available-truckers', 'trucker-messages'],
+  // Pages that the documents name, and what they send.
+  ...['TruckerRegistrationPage', 'TruckerConfirmPage', 'Truckers', 'truckerForm', 'trucker-form'],
+  ...['trucker-confirm', 'trucker-confirm-ask', 'trucker-confirm-links'],
+  // A column of a baseline.
+  'toldAt',
 ]);
 
 /** Words of comments, log lines and titles of tests. */
@@ -47,13 +61,15 @@ const functionTypes = ['ArrowFunctionExpression', 'FunctionExpression', 'Functio
 const wordsOf = (name) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
 
 /** Why a name may not be there; undefined if it may. */
-const faultOf = (name, isFunction) => {
+const faultOf = (name, kind) => {
   if (exceptions.has(name)) return undefined;
-  const words = wordsOf(name);
-  const [first = ''] = words;
-  const instead = verbs.get(first) ?? (isFunction ? functionVerbs.get(first) : undefined);
+  const parts = wordsOf(name);
+  const [first = ''] = parts;
+  const instead = verbs.get(first) ?? (['function', 'method'].includes(kind) ? functionVerbs.get(first) : undefined);
   if (instead) return `No name begins with "${first}": ${instead}.`;
-  const noun = words.find((word) => nouns.has(word));
+  const refusedIn = (list) => parts.find((word) => list.has(word));
+  const [word, noun] = [refusedIn(words), ['function', 'type'].includes(kind) ? refusedIn(nouns) : undefined];
+  if (word) return `No name holds "${word}": ${words.get(word)}.`;
   return noun && `No name holds "${noun}": ${nouns.get(noun)}.`;
 };
 
@@ -124,34 +140,35 @@ export const prose = {
 
 export const names = {
   create: (context) => {
-    const check = (node, isFunctionName) => {
+    const check = (node, kind) => {
       if (typeof node?.name !== 'string') return;
-      const message = faultOf(node.name, isFunctionName);
+      const message = faultOf(node.name, kind);
       if (message) context.report({ node, message: `${node.name}: ${message}` });
     };
     const checkPatterns = (patterns) => {
-      for (const pattern of patterns) for (const name of declaredIn(pattern)) check(name, annotatedAsFunction(name));
+      for (const pattern of patterns) for (const name of declaredIn(pattern)) check(name, annotatedAsFunction(name) ? 'function' : 'value');
     };
     const checkFunction = (node) => {
-      check(node.id, true);
+      check(node.id, 'function');
       checkPatterns(node.params);
     };
     const checkKey = (node) => {
-      if (!node.computed) check(node.key, isFunction(node.value) || annotatedAsFunction(node));
+      const callable = isFunction(node.value) || annotatedAsFunction(node);
+      if (!node.computed) check(node.key, callable ? 'method' : 'value');
     };
     const checkMethod = (node) => {
-      if (!node.computed) check(node.key, true);
+      if (!node.computed) check(node.key, 'method');
     };
-    const checkType = (node) => check(node.id, isFunction(node.typeAnnotation));
+    const checkType = (node) => check(node.id, isFunction(node.typeAnnotation) ? 'function' : 'type');
     return {
       Program: (node) => {
         const [file] = context.filename.split(/[/\\]/).at(-1).split('.');
         // The file of a hook or a component is named as what it exports.
-        const message = faultOf(file.replace(/^use-/, ''), file.includes('-'));
+        const message = faultOf(file.replace(/^use-/, ''), file.includes('-') ? 'function' : 'type');
         if (message) context.report({ node, message: `${file}: ${message}` });
       },
       VariableDeclarator: ({ id, init }) => {
-        if (id.type === 'Identifier') check(id, isFunction(init) || annotatedAsFunction(id));
+        if (id.type === 'Identifier') check(id, isFunction(init) || annotatedAsFunction(id) ? 'function' : 'value');
         else checkPatterns([id]);
       },
       FunctionDeclaration: checkFunction,
@@ -171,7 +188,7 @@ export const names = {
         if (node.parent.type === 'ObjectExpression' && !node.shorthand && isFunction(node.value)) checkMethod(node);
       },
       ImportSpecifier: ({ local, imported }) => {
-        if (local.name !== imported.name) check(local, false);
+        if (local.name !== imported.name) check(local, 'value');
       },
       CatchClause: ({ param }) => checkPatterns([param]),
     };

@@ -1,5 +1,5 @@
 import { until } from '@gatelingo/e2e/catcher';
-import { availableTruckers, createJob, type JobYard } from '@gatelingo/e2e/job-builders';
+import { availableDrivers, createJob, type JobYard } from '@gatelingo/e2e/job-builders';
 import type { Phones } from '@gatelingo/e2e/phones';
 import { notification } from '@gatelingo/proto/http/notification';
 import { forEach } from '../rounds.ts';
@@ -15,7 +15,7 @@ let phonesSoFar = 0;
 const openTalk = async (yard: JobYard, phones: Phones): Promise<Talk> => {
   // A number that no other driver of this run has.
   const phone = `+4860${4_100_000 + (phonesSoFar += 1)}`;
-  const [driver] = await availableTruckers(yard, 1, { preferredLanguage: 'en', phone });
+  const [driver] = await availableDrivers(yard, 1, { preferredLanguage: 'en', phone });
   const { _id: jobId } = await createJob(yard, { existingTruckerId: driver!._id });
   await phones.waitFor(phone, 'the job on the phone', () => true, 60);
   await phones.write(phone, { body: 'Hello' });

@@ -21,7 +21,7 @@ export const openJobs = async (): Promise<Area> => {
     await insertJobs(service, { company: of, count, createdAt: (index) => new Date(newest - index * 1_000) });
   };
   const create = async (): Promise<{ job: Job; phone: string }> => {
-    const { truckerId, phone } = await service.trucker(companyId);
+    const { truckerId, phone } = await service.aDriver(companyId);
     return { job: await service.job(token, aJob(company, { existingTruckerId: truckerId })), phone };
   };
   let made: Awaited<ReturnType<typeof create>> | undefined;

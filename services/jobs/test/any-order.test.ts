@@ -122,7 +122,7 @@ test('given people and drivers do anything in any order, some of it at once, the
       service.setTime('2026-12-01T08:00:00.000Z');
       const company = await service.company();
       const { companyId, truckerId, phone } = company;
-      const truckers = [{ truckerId, phone }, await service.trucker(companyId), await service.trucker(companyId)];
+      const truckers = [{ truckerId, phone }, await service.aDriver(companyId), await service.aDriver(companyId)];
       const office: Office = { company, truckers, jobs: [] };
       const minutes = { passed: 0 };
       for (const atOnce of rounds) {

@@ -62,7 +62,7 @@ describe('given the active step, when its driver asks the staff', () => {
 
   test('then another driver who gets the job can ask, too', async () => {
     await askStaff(link(0));
-    const other = await service.trucker(company.companyId);
+    const other = await service.aDriver(company.companyId);
     await edit({ assignedTrucker: other.truckerId });
     expect((await askStaff(link(0))).status).toBe(404);
     expect(await askStaff(link(0, { phone: other.phone }))).toMatchObject(asked);

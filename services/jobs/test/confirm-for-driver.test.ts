@@ -56,7 +56,7 @@ describe('given the active step, of which the driver asked, when staff confirm i
       { isActive: true, confirmation: null, staffConfirmation: null },
     ];
     expect(body.job).toMatchObject({ version: 2, steps: [...expected, {}] });
-    const other = await service.trucker(companyId);
+    const other = await service.aDriver(companyId);
     await edit(anEdit(body.job, { plainTitle: 'Deliver coils', assignedTrucker: other.truckerId }));
     expect(await shown()).toMatchObject({ version: 3, plainTitle: 'Deliver coils', steps: [...expected, {}] });
   });

@@ -45,7 +45,7 @@ test('given nothing is left to confirm, or the job is completed, then no step is
 });
 
 test("given another trucker's phone or a dead code, then nothing is shown of the step that is due", async () => {
-  const other = await service.trucker(company.companyId);
+  const other = await service.aDriver(company.companyId);
   const code = await codeOf(1);
   expect(await find(link(1, { phone: other.phone }))).toMatchObject({ status: 404 });
   await service.put(

@@ -136,7 +136,7 @@ describe('two people edit the same job', () => {
 
 describe('the trucker of a job', () => {
   test('given another is chosen, then the first is free, and the other one has what the job needs', async () => {
-    const other = await service.trucker(company.companyId, { plainName: 'Ivan' });
+    const other = await service.aDriver(company.companyId, { plainName: 'Ivan' });
     const { body } = await edit(anEdit(job, { assignedTrucker: other.truckerId }));
     expect(body.job.assignedTrucker).toMatchObject({
       _id: other.truckerId,
@@ -147,7 +147,7 @@ describe('the trucker of a job', () => {
   });
 
   test("given the other one is busy, or taken at the same moment, then it is refused and the driver's job is named", async () => {
-    const other = await service.trucker(company.companyId);
+    const other = await service.aDriver(company.companyId);
     const second = await service.job(company.token, aJob(company, { title: 'Second', existingTruckerId: '' }));
     const assign = (to: Job) =>
       service.put(`/manage-jobs/${to._id}`, { token: company.token }, anEdit(to, { assignedTrucker: other.truckerId }));

@@ -32,7 +32,7 @@ const createWorld = (context: Context) => {
     await saveNewest(manager, locationProjections, row);
     return locationId;
   };
-  const trucker = async (companyId: string, changes: { plainName?: string; plainPhone?: string } = {}) => {
+  const aDriver = async (companyId: string, changes: { plainName?: string; plainPhone?: string } = {}) => {
     const [truckerId, visitId] = [randomUUID(), randomUUID()];
     const plainPhone = `+4860${String(Math.floor(Math.random() * 10 ** 7)).padStart(7, '0')}`;
     const person = {
@@ -68,11 +68,11 @@ const createWorld = (context: Context) => {
       companyId,
       siteId,
       locations,
-      ...(await trucker(companyId)),
+      ...(await aDriver(companyId)),
       token: await signTestToken({ companyId, ...anyTime }),
     };
   };
-  return { site, location, trucker, company };
+  return { site, location, aDriver, company };
 };
 
 /** A real jobs service on the running stores, and a world for it. */

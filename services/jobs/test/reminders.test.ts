@@ -132,7 +132,7 @@ const remindersOf = (jobs: readonly Job[]) => {
 const moreJobs = async (count: number) => {
   const jobs: Job[] = [];
   for (let made = 0; made < count; made += 1) {
-    const { truckerId } = await service.trucker(company.companyId);
+    const { truckerId } = await service.aDriver(company.companyId);
     jobs.push(await service.job(company.token, aJob(company, { existingTruckerId: truckerId })));
   }
   return jobs;

@@ -63,7 +63,7 @@ describe("given a job with a trucker, when a step's code is opened", () => {
 describe('given a code that leads nowhere, then the answer is the same', () => {
   test('of a job that another trucker got, also if it comes back', async () => {
     const code = await codeOf(0);
-    const other = await service.trucker(company.companyId);
+    const other = await service.aDriver(company.companyId);
     await edit({ assignedTrucker: other.truckerId });
     await expectDead(code);
     await edit({ assignedTrucker: company.truckerId });

@@ -11,14 +11,14 @@ eachTestHas({ time: '2026-12-01T08:00:00.000Z' });
 describe('whatever is wrong with a link, the answer is the same', () => {
   const unassigned = async () => service.job(company.token, aJob(company, { existingTruckerId: '' }));
   const deleted = async () => {
-    const { truckerId, phone } = await service.trucker(company.companyId);
+    const { truckerId, phone } = await service.aDriver(company.companyId);
     const gone = await service.job(company.token, aJob(company, { existingTruckerId: truckerId }));
     await service.delete(`/manage-jobs/${gone._id}`, { token: company.token });
     return { jobId: gone._id, stepId: gone.steps[0]?._id, phone };
   };
   const formerDriver = async () => {
     const { phone } = company;
-    const other = await service.trucker(company.companyId);
+    const other = await service.aDriver(company.companyId);
     const path = `/manage-jobs/${job._id}`;
     await service.put(path, { token: company.token }, anEdit(job, { assignedTrucker: other.truckerId }));
     return { phone };
@@ -91,7 +91,7 @@ test("given the job becomes another trucker's while the first one confirms, then
 });
 
 test("given a link with the driver's number in another form of it, then it opens and confirms the step", async () => {
-  const { truckerId, phone } = await service.trucker(company.companyId, { plainPhone: '+5531987654321' });
+  const { truckerId, phone } = await service.aDriver(company.companyId, { plainPhone: '+5531987654321' });
   const own = await service.job(company.token, aJob(company, { existingTruckerId: truckerId }));
   const body = { jobId: own._id, stepId: own.steps[0]?._id, phone: '+553187654321' };
   expect((await find({ ...body, phone })).status).toBe(200);

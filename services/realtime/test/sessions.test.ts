@@ -67,7 +67,7 @@ const openPage = async (replica: { url: string }, token?: string) => {
 };
 
 /** A guest on the first replica and a staff member on the second, both in one session. */
-const conversation = async () => {
+const newSession = async () => {
   const company = await sessionVoice.company();
   const { sessionId } = await sessionVoice.start(company.barcodeId);
   const guest = await openPage(first);
@@ -78,7 +78,7 @@ const conversation = async () => {
 };
 
 test('given a guest on one replica and staff on the other, when each writes, then both get both messages once, in order', async () => {
-  const { sessionId, guest, staff, token } = await conversation();
+  const { sessionId, guest, staff, token } = await newSession();
 
   await sessionVoice.write(sessionId, 'Dzień dobry', { clientId: 'phone-1' });
   await sessionVoice.write(sessionId, 'Guten Tag', { sender: 'company', token });
@@ -93,7 +93,7 @@ test('given a guest on one replica and staff on the other, when each writes, the
 });
 
 test('given messages that are sent, then the metrics say how long that took from their being written', async () => {
-  const { sessionId, staff } = await conversation();
+  const { sessionId, staff } = await newSession();
   const metricOf = async (name: string) => {
     const lines = (await second.context.metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
     const found = lines.find((line) => line.includes('event="newMessage"'));
@@ -113,7 +113,7 @@ test('given messages that are sent, then the metrics say how long that took from
 });
 
 test('given an open list of the company, when guests write a lot, then it gets that the session changed, not of each message', async () => {
-  const { sessionId, staff, token } = await conversation();
+  const { sessionId, staff, token } = await newSession();
   const list = await openPage(first, token);
   const stranger = await openPage(first, await signTestToken());
   const began = Date.now();
@@ -130,7 +130,7 @@ test('given an open list of the company, when guests write a lot, then it gets t
 });
 
 test('given staff who open, read and close a session, then the guest gets each, and nothing afterwards', async () => {
-  const { sessionId, guest, token } = await conversation();
+  const { sessionId, guest, token } = await newSession();
   await sessionVoice.write(sessionId, 'Halo?');
 
   await sessionVoice.post('/session/open', { token }, { sessionId });
@@ -149,7 +149,7 @@ test('given staff who open, read and close a session, then the guest gets each, 
 });
 
 test('given a message that a page did not get, then the latest number shows the page that it is behind', async () => {
-  const { sessionId, guest } = await conversation();
+  const { sessionId, guest } = await newSession();
   await sessionVoice.write(sessionId, 'pierwsza');
   const { version, lastSeq } = await sessionVoice.read(sessionId);
 
@@ -159,7 +159,7 @@ test('given a message that a page did not get, then the latest number shows the 
 });
 
 test('given somebody who writes, then the others in the session see it, across replicas; the writer and strangers do not', async () => {
-  const { sessionId, guest, staff } = await conversation();
+  const { sessionId, guest, staff } = await newSession();
   const stranger = await openPage(second);
 
   staff.socket.emit('typing', { sessionId, isTyping: true });
@@ -231,7 +231,7 @@ test('given a page that asks for one session after the other, then it is stopped
 });
 
 test('given a page that leaves a session, then it gets no more of it', async () => {
-  const { sessionId, guest, staff } = await conversation();
+  const { sessionId, guest, staff } = await newSession();
   guest.socket.emit('leaveSession', sessionId);
   await eventually(async () =>
     expect((await first.context.sockets.in(`session:${sessionId}`).fetchSockets()).length).toBe(1),

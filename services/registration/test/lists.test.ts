@@ -41,7 +41,7 @@ const overview = async (query: Record<string, string> = {}) => {
 };
 const numbers = async (query: Record<string, string> = {}) =>
   (await overview(query)).registrations.map(({ loadingNumber }) => loadingNumber);
-const truckers = async (query: Record<string, string> = {}) => {
+const listDrivers = async (query: Record<string, string> = {}) => {
   const path = `/trucker/company-truckers?${new URLSearchParams(query).toString()}`;
   return (await service.get<Drivers>(path, { token: company.token })).body.truckers.map((row) => row.loadingNumber);
 };
@@ -69,14 +69,14 @@ describe('days are days in Berlin, both ends included', () => {
 
   test('in the list of truckers', async () => {
     const days = { startDate: '2025-10-25', endDate: '2025-10-26' };
-    expect(await truckers(days)).toEqual(['last moment of 25 hours', 'next day', 'first moment']);
-    expect(await truckers()).toHaveLength(5);
+    expect(await listDrivers(days)).toEqual(['last moment of 25 hours', 'next day', 'first moment']);
+    expect(await listDrivers()).toHaveLength(5);
   });
 
   test('where one day is given, the other is today', async () => {
     await registerAt(new Date(), 'today');
-    expect(await truckers({ startDate: '2025-10-27' })).toEqual(['today', 'the day after']);
-    expect(await truckers({ endDate: berlinDay(new Date(Date.now() + 86_400_000)) })).toEqual(['today']);
+    expect(await listDrivers({ startDate: '2025-10-27' })).toEqual(['today', 'the day after']);
+    expect(await listDrivers({ endDate: berlinDay(new Date(Date.now() + 86_400_000)) })).toEqual(['today']);
   });
 });
 
@@ -176,7 +176,7 @@ describe('more than a page', () => {
       expect(paged).toEqual(inOrder);
     }
     const march = { startDate: '2026-03-01', endDate: '2026-03-02' };
-    expect(await truckers({ ...march, sort: 'oldest' })).toEqual(inOrder);
+    expect(await listDrivers({ ...march, sort: 'oldest' })).toEqual(inOrder);
   });
 
   test('what is searched comes newest first, and another order is refused at its field', async () => {

@@ -24,11 +24,11 @@ withRegistration(() => ({ env: noPdfs }));
 eachTestHasBarcode();
 beforeEach(async () => {
   service.setTime('2026-12-01T06:00:00.000Z');
-  gate = await newGate();
+  gate = await newBarcode();
 });
 
 const input = (changes: object = {}) => ({ name: 'Gate 4', siteId: company.siteId, receivers: [], ...changes });
-const newGate = async (changes: object = { showsQueue: true }) =>
+const newBarcode = async (changes: object = { showsQueue: true }) =>
   (await service.post<{ barcode: Barcode }>('/barcode/create', company, input(changes))).body.barcode;
 const change = (changes: object) => service.put(`/barcode/update/${gate._id}`, company, input(changes));
 /** Registers a driver on 1 December, at this time in Berlin. */
@@ -80,7 +80,7 @@ describe('given drivers who registered at a gate, then each sees how many wait b
   });
 
   test('and who registered at another gate, or the day before, or with another company is not counted', async () => {
-    await register('08:00', {}, await newGate());
+    await register('08:00', {}, await newBarcode());
     // Minutes before midnight in Berlin.
     await register('00:00');
     service.setTime('2026-11-30T22:59:00.000Z');
@@ -120,7 +120,7 @@ describe('given a driver who registers again', () => {
   });
 
   test('at another gate, then the driver waits there', async () => {
-    const elsewhere = await newGate();
+    const elsewhere = await newBarcode();
     await register('08:00', { phone });
     const other = await register('08:10');
     await register('08:20', { phone }, elsewhere);
@@ -157,22 +157,22 @@ test("given somebody types another driver's number, then the queue shows nothing
 // promise: Nobody in who does not belong
 test('given a number was proved, then each place in the queue is as if it were not', async () => {
   const scenario = async (isProved: boolean) => {
-    const [phone, gateOfIt] = [newPhone(), await newGate()];
-    const own = await register('08:00', { phone }, gateOfIt);
+    const [phone, barcodeOfIt] = [newPhone(), await newBarcode()];
+    const own = await register('08:00', { phone }, barcodeOfIt);
     if (isProved) await prove(own);
-    const other = await register('08:10', {}, gateOfIt);
+    const other = await register('08:10', {}, barcodeOfIt);
     const [same, mallory] = [
-      await register('08:20', { phone }, gateOfIt),
-      await register('08:30', { phone, name: 'Mallory' }, gateOfIt),
+      await register('08:20', { phone }, barcodeOfIt),
+      await register('08:30', { phone, name: 'Mallory' }, barcodeOfIt),
     ];
     const all = [own, other, same, mallory];
-    const last = await register('08:40', {}, gateOfIt);
+    const last = await register('08:40', {}, barcodeOfIt);
     const places = [await eachBefore(...all, last)];
     const job = await jobFor(same);
     await job();
     places.push(await eachBefore(...all, last));
     if (isProved) await prove(same);
-    const again = await register('08:50', { phone }, gateOfIt);
+    const again = await register('08:50', { phone }, barcodeOfIt);
     places.push(await eachBefore(...all, last, again));
     await job({ completedAt: '2026-12-01T08:00:00.000Z' });
     places.push(await eachBefore(...all, last, again));

@@ -37,7 +37,7 @@ const overview: Call = async (query, token = company.token) => {
   const { body } = await service.get<{ registrations: RegistrationRow[]; nextCursor?: string }>(path, { token });
   return { numbers: body.registrations.map((row) => row.loadingNumber), nextCursor: body.nextCursor };
 };
-const truckers: Call = async (query, token = company.token) => {
+const listDrivers: Call = async (query, token = company.token) => {
   const path = `/trucker/company-truckers?${new URLSearchParams(query).toString()}`;
   const { body } = await service.get<{ truckers: Driver[]; nextCursor?: string }>(path, { token });
   return { numbers: body.truckers.map((row) => row.loadingNumber), nextCursor: body.nextCursor };
@@ -65,7 +65,7 @@ const addNewerVisits = () =>
 
 describe.each([
   ['the overview', overview],
-  ['the list of truckers', truckers],
+  ['the list of truckers', listDrivers],
 ])('in %s', (_where, call) => {
   describe('a registration is found', () => {
     beforeEach(async () => {
@@ -156,7 +156,7 @@ test('a search is of the chosen days and QR code', async () => {
     expect((await overview({ search, toDate: '2026-03-02' })).numbers).toEqual(['n2', 'n1']);
     expect((await overview({ search, barcode: 'Gate 4' })).numbers).toEqual(['n2']);
     expect((await overview({ search, barcode: 'Elsewhere' })).numbers).toEqual([]);
-    expect((await truckers({ search, startDate: '2026-03-01', endDate: '2026-03-01' })).numbers).toEqual(['n1']);
+    expect((await listDrivers({ search, startDate: '2026-03-01', endDate: '2026-03-01' })).numbers).toEqual(['n1']);
   };
   await check();
   await addNewerVisits();

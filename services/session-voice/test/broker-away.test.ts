@@ -15,7 +15,7 @@ test('given a broker that is away, then guests and staff talk on, the facts wait
   await bus.start();
   await eventually(async () => expect(await metrics.text()).toMatch(/^kafka_consumer_restarts_total{.*} [1-9]/m));
 
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   await service.write(sessionId, 'Dzień dobry');
   await service.write(sessionId, 'Guten Tag', { sender: 'company', token });
   const { messages } = await service.read(sessionId);

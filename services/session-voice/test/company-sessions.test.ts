@@ -109,7 +109,7 @@ test('given guests who wrote nothing, then the others come without them, and the
 });
 
 test('given a limit of messages, then each session brings its newest', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   for (const text of ['one', 'two', 'three']) await service.write(sessionId, text);
   const texts = async (query: string) => (await list(token, query)).sessions[0]?.messages.map(({ text }) => text);
   expect(await texts('?messageLimit=1')).toEqual(['three']);
@@ -151,7 +151,7 @@ test("given a staff member's profile, interface and company, then staff read in 
 });
 
 test('given who is no staff of the company, when they open, take over, close or mark as the company, then nothing happens', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   const stranger = await signTestToken();
   for (const path of ['open', 'take-over', 'close']) {
     expect((await staffCall(path, stranger, sessionId)).status).toBe(404);
@@ -164,7 +164,7 @@ test('given who is no staff of the company, when they open, take over, close or 
 });
 
 test('given marks of both sides, then each message says whether the other side has it and has read it', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   await service.write(sessionId, 'Dzień dobry');
   await service.write(sessionId, 'Halo?');
 

@@ -36,7 +36,7 @@ const versionsOf = (sessionId: string) =>
     .map(({ type, version }) => [type.split('.').at(-1), version]);
 
 test('given a session from its start to its end, then every change is a fact with the next version, in order', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   await service.post('/session/select-language', {}, { sessionId, guestLanguageId: 'catalogue-uk' });
   await service.write(sessionId, 'Добрий день');
   await service.post('/session/open', { token }, { sessionId });
@@ -60,7 +60,7 @@ test('given a session from its start to its end, then every change is a fact wit
 });
 
 test('given calls that change nothing, then nothing is published', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   for (let twice = 0; twice < 2; twice++) {
     await service.post('/session/open', { token }, { sessionId });
     await service.post('/session/take-over', { token }, { sessionId });
@@ -72,7 +72,7 @@ test('given calls that change nothing, then nothing is published', async () => {
 });
 
 test('given replicas to which one session is written at the same time, then there is no gap and no double', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   const sent = Array.from({ length: 20 }, (_, index) => `message ${index}`);
   await Promise.all(sent.map((text, index) => (index % 2 === 0 ? service : other).write(sessionId, text)));
   const { messages } = await other.read(sessionId);
@@ -81,7 +81,7 @@ test('given replicas to which one session is written at the same time, then ther
 }, 30_000);
 
 test('given what was written, when the database is read, then no message, translation or name is in it', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   await service.write(sessionId, 'Nazywam się Krzysztof Wiśniewski');
   await service.write(sessionId, '', { phraseId: 'where-do-i-park', sender: 'company', token });
   const { db } = service.context.store.connection;
@@ -142,7 +142,7 @@ test('given staff who leave, then they are no colleagues any more', async () => 
 });
 
 test('given a projection that is to be rebuilt, then every session is published again as it is now', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   await service.write(sessionId, 'x');
   const count = await service.context.models.Session.countDocuments({});
   expect(await republish(service.context)).toBe(count);

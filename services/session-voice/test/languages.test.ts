@@ -133,7 +133,7 @@ test('given two administrators who add the same language at the same time, then 
 });
 
 test('given a language that a guest uses, when it is deleted, then their session goes on in it, and no new one offers it', async () => {
-  const { sessionId, companyId } = await service.conversation();
+  const { sessionId, companyId } = await service.newSession();
   const select = (id: string) => service.post('/session/select-language', {}, { sessionId, guestLanguageId: id });
   expect((await select('catalogue-uk')).status).toBe(200);
   const { token } = await admin(companyId);

@@ -10,9 +10,9 @@ withSessionVoice();
 /** Of the greatest length, so that 600 of them have 4.8 MB. */
 const text = 'ж'.repeat(4_000);
 const count = 600;
-let company: Awaited<ReturnType<typeof service.conversation>>;
+let company: Awaited<ReturnType<typeof service.newSession>>;
 beforeAll(async () => {
-  company = await service.conversation();
+  company = await service.newSession();
   await fill(company.sessionId, 'long');
 }, 60_000);
 
@@ -104,7 +104,7 @@ test('attack: guests of one company read at once, then two sessions are made at 
 
   let isAnswered = false;
   const waiting = read().then(() => (isAnswered = true));
-  const other = await service.conversation();
+  const other = await service.newSession();
   expect((await service.read(other.sessionId)).lastSeq).toBe(0);
   // Realtime asks so who may join: that is no read of messages, and never waits.
   expect((await service.read(company.sessionId, undefined, '?limit=0')).lastSeq).toBe(count);

@@ -56,7 +56,7 @@ const readByBoth = async (service: SessionVoice, { sessionId, token }: Talk) => 
 // promise: Nothing lost, nothing twice
 test('given two hundred messages from both sides at the same moment, then all are stored once in one order, those above the limit for guests apart', async () => {
   const [service] = replicas as [SessionVoice];
-  const talk = await service.conversation();
+  const talk = await service.newSession();
   const sent = fromBothSides(200);
 
   const answers = await postAll([service], talk, sent);
@@ -72,7 +72,7 @@ test('given two hundred messages from both sides at the same moment, then all ar
 // promise: Nothing lost, nothing twice
 test('given two replicas that get messages of one session at the same moment, some of them twice, then all are stored once in one order', async () => {
   const [service] = replicas as [SessionVoice];
-  const talk = await service.conversation();
+  const talk = await service.newSession();
   const sent = fromBothSides(60);
   const twice = [...sent, ...sent.slice(0, 10)];
 

@@ -10,7 +10,7 @@ withSessionVoice();
 const texts = (messages: readonly SessionMessage[]) => messages.map(({ sender, text }) => [sender, text]);
 
 test('given a guest and staff who write in turn, then both read the same messages in the same order, without gaps', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
 
   await service.write(sessionId, 'Dzień dobry');
   await service.write(sessionId, 'Guten Tag, bitte Tor 3', { sender: 'company', token });
@@ -28,7 +28,7 @@ test('given a guest and staff who write in turn, then both read the same message
 });
 
 test('given forty messages at the same time, then each has its number, none is lost and none is there twice', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   const sent = Array.from({ length: 40 }, (_, index) => `message ${index}`);
 
   const posted = await Promise.all(sent.map((text) => service.write(sessionId, text)));
@@ -40,7 +40,7 @@ test('given forty messages at the same time, then each has its number, none is l
 }, 30_000);
 
 test('given a screen that sends a message again, also at the same time, then it is there once', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   const clientId = randomUUID();
   const send = () => service.write(sessionId, 'Jestem na miejscu', { clientId });
 
@@ -59,7 +59,7 @@ const refusal = async (body: Record<string, unknown>, token?: string) => {
 };
 
 test("given no session, no text, too much of it or a card that is not there, then each is refused in the spec's words", async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   const guest = { sessionId, sender: 'guest' };
 
   expect(await refusal({ sender: 'guest', text: 'x' })).toEqual([400, 'No session started']);
@@ -75,14 +75,14 @@ test("given no session, no text, too much of it or a card that is not there, the
 
 // promise: Nobody in who does not belong
 test('given markup, control and bidi characters, then they are kept as the text that they are', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   const text = '<script>alert(1)</script> \u202etxet \u2066x\u2069 \u0007 \u0000 🚚 $where';
   expect((await service.write(sessionId, `  ${text}  `)).text).toBe(text);
   expect((await service.read(sessionId)).messages[0]?.text).toBe(text);
 });
 
 test('given one who is not staff of this company, when they write as the company, then it is refused', async () => {
-  const { sessionId, companyId, token } = await service.conversation();
+  const { sessionId, companyId, token } = await service.newSession();
   const stranger = await signTestToken();
   const asCompany = { sessionId, sender: 'company', text: 'Come in' };
 
@@ -95,7 +95,7 @@ test('given one who is not staff of this company, when they write as the company
 });
 
 test('given a session that is unknown, closed or of another company, then nobody reads it or writes in it', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   const stranger = await signTestToken();
   const read = async (id: string, as?: string) => {
     const answer = await service.get(`/session/${id}`, { token: as });
@@ -119,7 +119,7 @@ test('given a session that is unknown, closed or of another company, then nobody
 });
 
 test('given one guest who floods their session, then they are asked to wait, and staff are not', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   const send = () => service.post('/session/post-message', {}, { sessionId, sender: 'guest', text: 'x' });
   const statuses = (await Promise.all(Array.from({ length: 62 }, send))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
@@ -154,7 +154,7 @@ test('given somebody who polls, then they get what is new and what changed, page
 });
 
 test('given ten thousand messages, then each page is read by its own index range', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   const template = await service.write(sessionId, 'the first');
   const { models } = service.context;
   const row = (await models.Message.findOne({ sessionId }).lean())!;

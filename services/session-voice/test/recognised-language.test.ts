@@ -27,7 +27,7 @@ const correct = (sessionId: string, seq: number, token: string | undefined) =>
   service.post<{ error?: string }>('/session/correct-language', { ...(token && { token }) }, { sessionId, seq });
 
 test('given a guest who writes in another language than the chosen one, then the message is in the recognised one', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   await service.write(sessionId, text);
   await becomes(sessionId, 1, {
     ...{ language: 'uk', chosenLanguage: 'pl', translation: 'done' },
@@ -43,7 +43,7 @@ test('given a guest who writes in another language than the chosen one, then the
 });
 
 test('given a recognised language that staff correct, then the chosen one counts for the rest of the session', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   await service.write(sessionId, text);
   await becomes(sessionId, 1, { language: 'uk', translation: 'done' });
 
@@ -66,13 +66,13 @@ test('given a recognised language that staff correct, then the chosen one counts
 
 test('given a language of the company that is recognised, then its readers need no translation', async () => {
   interpreter.state.recognised = 'de';
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   await service.write(sessionId, text);
   await becomes(sessionId, 1, { language: 'de', chosenLanguage: 'pl', translation: 'none needed', translations: {} });
 });
 
 test('a recognised language is corrected by staff of its company alone, and where there is such a message', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   const other = await service.company();
   await service.write(sessionId, text);
   expect((await correct(sessionId, 1, undefined)).status).toBe(401);

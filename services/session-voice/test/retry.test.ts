@@ -18,7 +18,7 @@ const failedRows = (companyId: string) =>
 
 test('a translation that was refused comes when ops try again what failed, once, also in a closed session', async () => {
   // Given a translator that refuses (for example, its key has expired), and a session that was closed meanwhile.
-  const { sessionId, token, companyId } = await service.conversation();
+  const { sessionId, token, companyId } = await service.newSession();
   await simulator.behave({ translate: { mode: 'fail', status: 403 } });
   await service.write(sessionId, 'Mam 12 palet');
   await service.write(sessionId, 'Gdzie mam podjechać?');

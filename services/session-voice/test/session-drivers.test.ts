@@ -18,7 +18,7 @@ afterEach(() => service.setTime(undefined));
 
 /** A guest talks; the administrator of the company reads. */
 const talk = async () => {
-  const conversation = await service.conversation();
+  const conversation = await service.newSession();
   const { companyId } = conversation;
   const admin = await signTestToken({ companyId, role: 'iadmin', expiresInSeconds: 2 * 24 * 3600 });
   return { ...conversation, admin };

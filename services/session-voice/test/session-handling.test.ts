@@ -18,7 +18,7 @@ interface Notes {
 }
 
 const talk = async () => {
-  const conversation = await service.conversation();
+  const conversation = await service.newSession();
   const ole = await service.person(conversation.companyId, 'Ole Hansen');
   await service.write(conversation.sessionId, 'Halo?');
   return { ...conversation, ole };

@@ -90,12 +90,12 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
     (await get<{ session: GuestSession }>(`/session/${sessionId}${query}`, { token })).body.session;
 
   /** A company and a guest of its who has begun a session. */
-  const conversation = async (language?: string) => {
+  const newSession = async (language?: string) => {
     const made = await company();
     return { ...made, sessionId: (await start(made.barcodeId, language)).sessionId };
   };
 
-  return { ...running, company, person, start, conversation, write, read };
+  return { ...running, company, person, start, newSession, write, read };
 };
 
 export type SessionVoice = Awaited<ReturnType<typeof startSessionVoice>>;

@@ -18,13 +18,13 @@ const speaker = (ip: string, token?: string) => async (sessionId: string, text: 
 };
 const attacker = speaker('203.0.113.66');
 const guest = speaker('203.0.113.67');
-const session = async () => (await service.conversation()).sessionId;
+const session = async () => (await service.newSession()).sessionId;
 
 test('attack: a guest has a text of any length read aloud, at the cost of the company', async () => {
   const { status, body } = await attacker(await session(), 'a'.repeat(501));
   expect([status, body.details?.[0]]).toEqual([400, expect.objectContaining({ field: 'text', code: 'too_big' })]);
   expect(await simulator.calls('polly')).toEqual([]);
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   expect((await speaker('203.0.113.68', token)(sessionId, 'Tak. '.repeat(200))).status).toBe(200);
 });
 

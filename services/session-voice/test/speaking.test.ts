@@ -37,7 +37,7 @@ const speak = (voice: SessionVoice, body: Record<string, unknown>, token?: strin
   voice.post<Blob & Refusal>('/session/speak', { token }, body);
 
 test('given a text, then it is read aloud as MP3 that a decoder accepts and that is not silent', async () => {
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   const { status, headers, body } = await speak(first, { sessionId, text: 'Proszę podjechać do rampy trzeciej.' });
   expect([status, headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
   const decoder = new MPEGDecoder();
@@ -50,7 +50,7 @@ test('given a text, then it is read aloud as MP3 that a decoder accepts and that
 }, 30_000);
 
 test("given the page's greeting, then it is spoken in the guest's language; any other text as it is", async () => {
-  const { sessionId } = await first.conversation('tr');
+  const { sessionId } = await first.newSession('tr');
   await speak(first, { sessionId, text: greeting });
   await speak(first, { sessionId, text: 'Hello' });
   expect(await spokenTexts()).toEqual(expect.arrayContaining([greetingIn('tr'), 'Hello']));
@@ -58,7 +58,7 @@ test("given the page's greeting, then it is spoken in the guest's language; any 
 });
 
 test('given nothing to say, no voice, a voice that fails or none set up, then the caller gets the way that remains', async () => {
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   const refused = async (body: Record<string, unknown>, voice = first, token?: string) => {
     const answer = await speak(voice, body, token);
     return [answer.status, answer.body.error];
@@ -74,7 +74,7 @@ test('given nothing to say, no voice, a voice that fails or none set up, then th
   await simulator.behave({ polly: { mode: 'fail', status: 400, code: 'ValidationException' } });
   const failing = 'This can not be read aloud at the moment. The text is on the screen.';
   expect(await refused({ sessionId, text: 'Proszę czekać, zaraz ktoś przyjdzie' })).toEqual([502, failing]);
-  const other = await without.conversation();
+  const other = await without.newSession();
   const off = 'Reading aloud is not set up here. The conversation goes on in writing.';
   expect(await refused({ sessionId: other.sessionId, text: 'x' }, without)).toEqual([501, off]);
 });
@@ -102,7 +102,7 @@ const polish = phraseText('i-have-arrived', 'pl');
 const patiently = { timeoutMs: 45_000 };
 
 test('given chunks that reach one replica after the other, then one of them listens, and the end makes a message of it', async () => {
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   const end = { audioBase64: '', recordingId: '', sequence: chunks.length };
 
   const { body } = await eventually(async () => {
@@ -137,7 +137,7 @@ test('given chunks that reach one replica after the other, then one of them list
 test("given exactly the spec's keys, then recordings work as well, also one right after the other", async () => {
   const sentences = [phraseText('where-do-i-park', 'pl'), polish];
   await eventually(async () => {
-    const { sessionId } = await first.conversation();
+    const { sessionId } = await first.newSession();
     await simulator.setScript({ pl: sentences });
     for (const sentence of sentences) {
       for (const audioBase64 of chunks) await transcribe(first, sessionId, { audioBase64 });
@@ -150,7 +150,7 @@ test("given exactly the spec's keys, then recordings work as well, also one righ
 test('given a text of which the recogniser is unsure, then who asks for it gets it unposted, on whichever replica, and a client of the documents has it posted as before', async () => {
   const spoken = 'Gdzie jest trampa?';
   await eventually(async () => {
-    const { sessionId } = await first.conversation('lt');
+    const { sessionId } = await first.newSession('lt');
     await simulator.setScript({ lt: [{ text: spoken, confidence: 0.4 }] });
     const recordingId = randomUUID();
     for (const [sequence, audioBase64] of chunks.entries())
@@ -183,7 +183,7 @@ test('given a text of which the recogniser is unsure, then who asks for it gets 
 test('given a clear text after an unclear one, then the recording is unsure; given clear ones, then it is posted', async () => {
   const pause = Buffer.alloc(48_000).toString('base64');
   const speakLines = async (lines: { text: string; confidence: number }[]) => {
-    const { sessionId } = await first.conversation('lt');
+    const { sessionId } = await first.newSession('lt');
     await simulator.setScript({ lt: lines });
     const recordingId = randomUUID();
     const parts = lines.flatMap(() => [...chunks, pause]);
@@ -204,7 +204,7 @@ test('given a clear text after an unclear one, then the recording is unsure; giv
 }, 60_000);
 
 test('given a screen that wants the text alone, or an end without any sound, then nothing is posted', async () => {
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   await eventually(async () => {
     const recordingId = randomUUID();
     for (const [sequence, audioBase64] of chunks.entries())
@@ -219,7 +219,7 @@ test('given a screen that wants the text alone, or an end without any sound, the
 }, 60_000);
 
 test('given a chunk that is sent again, then it counts once; one that is missing is asked for with all the rest', async () => {
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   const recordingId = randomUUID();
   const send = async (sequence: number) =>
     (await transcribe(first, sessionId, { audioBase64: silence, recordingId, sequence })).body.state;
@@ -232,7 +232,7 @@ test('given a chunk that is sent again, then it counts once; one that is missing
 
 test('given a replica that dies while somebody speaks, then the speaker is asked to say it again, and another replica listens', async () => {
   const doomed = await startReplica();
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   const recordingId = randomUUID();
   const part = (sequence: number) => ({ audioBase64: silence, recordingId, sequence });
   expect((await transcribe(doomed, sessionId, part(0))).body.state).toBe('listening');
@@ -246,7 +246,7 @@ test('given a replica that dies while somebody speaks, then the speaker is asked
 }, 30_000);
 
 test('given two who record in one session at once, then the second is refused, on whichever replica', async () => {
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   const part = (recordingId: string) => ({ audioBase64: silence, recordingId, sequence: 0 });
   expect((await transcribe(first, sessionId, part('one'))).body.state).toBe('listening');
   for (const voice of [first, second]) {
@@ -257,7 +257,7 @@ test('given two who record in one session at once, then the second is refused, o
 });
 
 test('given sound that is none, then it is refused; sound that is faster than anybody speaks ends the recording', async () => {
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   const refused = async (audioBase64: string) => {
     const { status, body } = await transcribe(first, sessionId, { audioBase64 });
     return [status, body.error];
@@ -282,11 +282,11 @@ test('given sound that is none, then it is refused; sound that is faster than an
 
 test('given a provider that is off, fails or knows the language not, then the caller is asked to type', async () => {
   const part = { audioBase64: silence, recordingId: randomUUID(), sequence: 0 };
-  const other = await without.conversation();
+  const other = await without.newSession();
   const off = await transcribe(without, other.sessionId, part);
   expect([off.status, off.body.error]).toEqual([501, 'Listening is not set up here. Please type instead.']);
 
-  const irish = await first.conversation('ga');
+  const irish = await first.newSession('ga');
   const unknown = await transcribe(first, irish.sessionId, part);
   expect([unknown.status, unknown.body.error]).toEqual([
     422,
@@ -294,7 +294,7 @@ test('given a provider that is off, fails or knows the language not, then the ca
   ]);
 
   await simulator.behave({ transcribe: { mode: 'fail', status: 400, code: 'BadRequestException' } });
-  const { sessionId } = await first.conversation();
+  const { sessionId } = await first.newSession();
   const failing = 'What you say can not be understood at the moment. Please type, or try again.';
   await transcribe(first, sessionId, part);
   const end = await transcribe(second, sessionId, { ...part, audioBase64: '', sequence: 1 });

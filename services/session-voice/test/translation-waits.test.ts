@@ -21,7 +21,7 @@ const messageOf = async (sessionId: string): Promise<SessionMessage> => (await s
 
 test('given a model that is being loaded, then the message is being translated, and its text comes once it is there', async () => {
   interpreter.state.isLoading = true;
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   await service.write(sessionId, 'Gdzie jest rampa?');
   await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1), { timeoutMs: 10_000 });
   expect((await messageOf(sessionId)).translation).toBe('pending');
@@ -40,7 +40,7 @@ test('given a model that is being loaded, then the message is being translated, 
 });
 
 test('given a model that is not loaded within a minute, then its readers read that the message is not translated', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   interpreter.state.isLoading = true;
   await service.write(sessionId, 'Gdzie jest rampa?');
   await eventually(() => expect(interpreter.asked.length).toBeGreaterThan(1), { timeoutMs: 10_000 });
@@ -54,7 +54,7 @@ test('given a model that is not loaded within a minute, then its readers read th
 
 test('given a text of which some sentences stay as they were, then its message says so', async () => {
   interpreter.state.untranslated = 1;
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   await service.write(sessionId, 'Mam 12 palet. L-20931/7 czeka.');
   await eventually(async () =>
     expect(await messageOf(sessionId)).toMatchObject({ translation: 'done', partly: ['de'] }),
@@ -62,7 +62,7 @@ test('given a text of which some sentences stay as they were, then its message s
 });
 
 test.each(['👍', 'L-20931/7', '12:30', '4'])('given %s, then it reads as itself, and nobody is asked', async (text) => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   expect(await service.write(sessionId, text)).toMatchObject({ text, translation: 'none needed' });
   expect(interpreter.asked.filter(({ q }) => q === text)).toEqual([]);
 });

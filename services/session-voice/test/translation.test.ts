@@ -25,7 +25,7 @@ const messageOf = async (sessionId: string, seq = 1): Promise<SessionMessage> =>
   (await service.read(sessionId)).messages[seq - 1]!;
 
 test('given a guest and staff of two languages, then the original is there at once, and the translation follows as a change', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
 
   const asked = await service.write(sessionId, 'Mam 12 palet');
   expect(asked).toMatchObject({ text: 'Mam 12 palet', language: 'pl', translation: 'pending', translations: {} });
@@ -49,7 +49,7 @@ test('given a guest and staff of two languages, then the original is there at on
 });
 
 test('given a translator that fails, then the original is marked at once, and the translation comes when it works again', async () => {
-  const { sessionId } = await service.conversation();
+  const { sessionId } = await service.newSession();
   await behave({ mode: 'fail', status: 503 });
 
   await service.write(sessionId, 'Mam 12 palet');
@@ -70,7 +70,7 @@ test('given a translator that fails, then the original is marked at once, and th
 
 // promise: Nobody in who does not belong
 test('attack: given a conversation that has used up its characters of the day, then its messages stay as written, and say so', async () => {
-  const { sessionId } = await capped.conversation();
+  const { sessionId } = await capped.newSession();
   await capped.write(sessionId, 'Mam 12 palet');
   await eventually(async () =>
     expect((await capped.read(sessionId)).messages[0]).toMatchObject({ translation: 'done' }),
@@ -84,7 +84,7 @@ test('attack: given a conversation that has used up its characters of the day, t
     }),
   );
   // Another conversation has its own.
-  const other = await capped.conversation();
+  const other = await capped.newSession();
   await capped.write(other.sessionId, 'Mam 12 palet');
   await eventually(async () =>
     expect((await capped.read(other.sessionId)).messages[0]).toMatchObject({ translation: 'done' }),
@@ -92,7 +92,7 @@ test('attack: given a conversation that has used up its characters of the day, t
 });
 
 test('given no translator, then every message says that it is not translated; phrase cards are, without one', async () => {
-  const { sessionId, token } = await without.conversation();
+  const { sessionId, token } = await without.newSession();
   expect(await without.write(sessionId, 'Mam 12 palet')).toMatchObject({ translation: 'not translated' });
   const card = await without.write(sessionId, '', { phraseId: 'where-do-i-park' });
   expect(card).toMatchObject({
@@ -102,14 +102,14 @@ test('given no translator, then every message says that it is not translated; ph
     translation: 'done',
     translations: { de: phraseText('where-do-i-park', 'de') },
   });
-  const same = await without.conversation();
+  const same = await without.newSession();
   await without.post('/session/select-language', {}, { sessionId: same.sessionId, guestLanguageId: 'catalogue-de' });
   expect(await without.write(same.sessionId, 'Zwölf Paletten')).toMatchObject({ translation: 'none needed' });
   expect(await without.write(sessionId, 'Tor 3', { sender: 'company', token })).toMatchObject({ language: 'de' });
 });
 
 test('given a guest who chooses another language, then earlier messages are translated for them as well', async () => {
-  const { sessionId, token } = await service.conversation();
+  const { sessionId, token } = await service.newSession();
   await service.write(sessionId, 'Fahren Sie an Rampe 3', { sender: 'company', token });
   await service.post('/session/select-language', {}, { sessionId, guestLanguageId: 'catalogue-uk' });
   await eventually(async () =>
@@ -118,7 +118,7 @@ test('given a guest who chooses another language, then earlier messages are tran
 });
 
 test('given a colleague of another language who opens a session, then they read it in their own, from then on as well', async () => {
-  const { sessionId, companyId } = await service.conversation();
+  const { sessionId, companyId } = await service.newSession();
   const ole = await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' });
   for (let count = 1; count <= 12; count++) await service.write(sessionId, `Paleta ${count}`);
 
@@ -136,7 +136,7 @@ test('given a colleague of another language who opens a session, then they read 
 });
 
 test('given clients that ask as the documents write, then each reads the text in its own language, and a range as written', async () => {
-  const { sessionId, companyId, token } = await service.conversation();
+  const { sessionId, companyId, token } = await service.newSession();
   const ole = await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' });
   const [text, danish] = ['Fahren Sie an Rampe 3', 'Kør til rampe 3'];
   await service.write(sessionId, text, { sender: 'company', token });
@@ -155,7 +155,7 @@ test('given clients that ask as the documents write, then each reads the text in
 });
 
 test('given a ninth language of readers, then who reads it gets the text as written, without a wait', async () => {
-  const { sessionId, companyId } = await service.conversation();
+  const { sessionId, companyId } = await service.newSession();
   await service.write(sessionId, 'Mam 12 palet');
   for (const language of ['en', 'da', 'sv', 'nl', 'fr', 'it', 'es']) {
     const { token } = await service.person(companyId, 'Ole Hansen', { preferredLanguage: language });
@@ -169,7 +169,7 @@ test('given a ninth language of readers, then who reads it gets the text as writ
 });
 
 test('given a language that the translator does not know, then the message is marked for good', async () => {
-  const { sessionId, token, companyId } = await service.conversation();
+  const { sessionId, token, companyId } = await service.newSession();
   const admin = await service.person(companyId, 'Ada Berg', { role: 'iadmin' });
   const sorbian = { name: 'Sorbian', code: 'hsb', awsCode: '' };
   await service.post('/language', { token: admin.token }, sorbian);

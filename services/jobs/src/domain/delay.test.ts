@@ -5,7 +5,7 @@ import { withCodes } from './links.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const plan = { locationId: 'gate', dueAt: at('14:00'), reminderBefore: 30, reminderInterval: 15, message: '' };
-const trucker = (_id: string) =>
+const aDriver = (_id: string) =>
   ({
     _id,
     plainName: '',
@@ -18,7 +18,7 @@ const trucker = (_id: string) =>
 const job: Job = withCodes(
   newJob({
     ...{ id: 'job', companyId: 'company', title: '', description: '', siteId: '', creationMessage: '' },
-    ...{ trucker: trucker('jan'), steps: [newStep('one', plan), newStep('two', plan)], createdAt: at('10:00') },
+    ...{ trucker: aDriver('jan'), steps: [newStep('one', plan), newStep('two', plan)], createdAt: at('10:00') },
   }),
   () => 'code',
 );
@@ -45,7 +45,7 @@ test.each([
 test('given a late driver, when the job is given to another one, then that one is not late', () => {
   const outcome = delayedStep(job, 'one', late(15, '13:00'));
   const given = withCodes(
-    { ...(outcome.kind === 'noted' ? outcome.job : job), trucker: trucker('ion') },
+    { ...(outcome.kind === 'noted' ? outcome.job : job), trucker: aDriver('ion') },
     () => 'other',
   );
   expect(given.steps[0]?.delay).toBeNull();

@@ -26,7 +26,7 @@ export const findBarcode = async (
 };
 
 /** The barcode with this printed id, in use or not, and its site, null until that is known here; read at once. */
-export const findPrintedGate = async (
+export const findPrintedBarcode = async (
   manager: EntityManager,
   sealer: Sealer,
   barcodeId: string,

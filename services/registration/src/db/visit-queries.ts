@@ -100,7 +100,7 @@ export const findVisitToPrint = async (
 };
 
 /** The visit of a work row, locked until the transaction ends, with its barcode, in use or not; read at once. */
-export const lockVisitAtGate = async (
+export const lockVisitAtBarcode = async (
   manager: EntityManager,
   sealer: Sealer,
   id: string,

@@ -64,7 +64,7 @@ const receiversOf = async (
 };
 
 /** The gates whose documents go to an address, once it agrees. */
-export const gatesOf = async (
+export const barcodesOf = async (
   { sealer }: Pick<Context, 'sealer'>,
   manager: PgTx['manager'],
   companyId: string,
@@ -85,7 +85,7 @@ const ask = async (context: Context, tx: PgTx, row: ReceiverRow, email: string, 
     email,
     token,
     expiresAt: askExpiry(now).toISOString(),
-    gates: await gatesOf(context, tx.manager, row.companyId, email),
+    gates: await barcodesOf(context, tx.manager, row.companyId, email),
   };
   const about = { aggregateId: row.id, version: 1, companyId: row.companyId };
   await context.bus.publish(tx, ReceiverAskedSchema, fact, about);

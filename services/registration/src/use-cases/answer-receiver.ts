@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { findCompany } from '../db/projections.ts';
 import { findMembers, findReceiverOf, updateReceiver } from '../db/receiver-queries.ts';
 import { askExpiry, hashToken, receiverStateOf } from '../domain/receiver.ts';
-import { gatesOf } from './add-receivers.ts';
+import { barcodesOf } from './add-receivers.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReceiverOf>>>;
 
@@ -29,7 +29,7 @@ export const findReceiver = async (
   const [company, members, gates] = await Promise.all([
     findCompany(store.manager, companyId),
     findMembers(store.manager, companyId, [emailIndex]),
-    gatesOf({ sealer }, store.manager, companyId, email),
+    barcodesOf({ sealer }, store.manager, companyId, email),
   ]);
   return {
     companyName: defused(company?.name ?? ''),

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/projections.ts';
 import { formQuestionnaire, formVersion } from '../questionnaires/use-cases/form-questionnaire.ts';
-import { printedGate } from './printed-barcode.ts';
+import { printedBarcode } from './printed-barcode.ts';
 
 const { getRegistrationForm: form } = registration;
 
@@ -17,7 +17,7 @@ export const getRegistrationForm = async (
   context: Context,
   { barcodeId, language, ip }: { barcodeId: string; language: string | undefined; ip: string },
 ): Promise<AnswerOf<typeof form> | KeptAnswer> => {
-  const { barcode, site } = await printedGate(context, barcodeId);
+  const { barcode, site } = await printedBarcode(context, barcodeId);
   const { manager } = context.store;
   const { companyId, questionnaireId } = barcode;
   const inUse = barcode.deletedAt === null;

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { BarcodeRow, PdfState, Visit } from '../db/entities.ts';
 import { receiverIndex } from '../db/lookups.ts';
 import { findKnownReceivers } from '../db/receiver-queries.ts';
-import { findVisitById, findVisitToPrint, lockVisitAtGate, updateVisit } from '../db/visit-queries.ts';
+import { findVisitById, findVisitToPrint, lockVisitAtBarcode, updateVisit } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
 import { questionnaireOfDocument } from '../questionnaires/use-cases/document-questionnaire.ts';
 import { receiverStateOf } from '../domain/receiver.ts';
@@ -88,7 +88,7 @@ const issue = async (
 
 /** Stores the rendered document and publishes it, once. */
 export const fileDocument = async (context: Context, tx: PgTx, visitId: string, pdf: Uint8Array): Promise<void> => {
-  const found = await lockVisitAtGate(tx.manager, context.sealer, visitId);
+  const found = await lockVisitAtBarcode(tx.manager, context.sealer, visitId);
   if (!found || found.visit.pdfState === 'ready') return;
   const { visit: before, barcode } = found;
   const { companyId } = before;

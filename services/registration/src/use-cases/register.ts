@@ -10,7 +10,7 @@ import type { BarcodeRow, NewVisit, SiteProjectionRow, VisitAnswers, VisitPerson
 import { phoneIndex, submissionIndex, passIndex, whatsAppIndex } from '../db/lookups.ts';
 import { findSubmission, findVisit, insertVisit, lockSubmission, oneCodeRule } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
-import { printedGate, refuseGone } from './printed-barcode.ts';
+import { printedBarcode, refuseGone } from './printed-barcode.ts';
 import { searchTermsOf } from '../search/use-cases/search-terms.ts';
 import { searchedFields } from '../search/use-cases/searched-fields.ts';
 import { openDriver } from './open-number.ts';
@@ -157,9 +157,9 @@ const answerAbout = async (context: Context, companyId: string, registrationId: 
 export const register = async (context: Context, call: FormCall, form: Form): Promise<Answer> => {
   const { idempotencyKey, ip, proofOfWork } = call;
   const limit = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
-  const atGate = { name: 'registration', target: form.barcodeId, limit };
-  await limitFrom(context.limiter, ip, atGate);
-  const { barcode, site } = await printedGate(context, form.barcodeId);
+  const atBarcode = { name: 'registration', target: form.barcodeId, limit };
+  await limitFrom(context.limiter, ip, atBarcode);
+  const { barcode, site } = await printedBarcode(context, form.barcodeId);
   const { companyId } = barcode;
   const index = submissionIndex(context.sealer, canonicalPayload(form.payload), companyId);
   const key = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
@@ -168,7 +168,7 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
   const before = kept.optional().parse(await context.store.answerBefore(key));
   if (before) {
     // It counts like any other call, so that no one asks again without end.
-    await limitAnywhere(context, atGate, proofOfWork);
+    await limitAnywhere(context, atBarcode, proofOfWork);
     return answerAbout(context, companyId, before.registrationId);
   }
 
@@ -176,7 +176,7 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
   const visit = await form.accept(barcode);
   // Before the transaction: what waits for a thread holds no connection.
   const signature = await context.signatures.check(form.signature, { companyId, ip });
-  await limitAnywhere(context, atGate, proofOfWork);
+  await limitAnywhere(context, atBarcode, proofOfWork);
   const submission = { visit, barcode, site, signature, index };
   const { registrationId } = await withFreeCode(() =>
     context.store.transaction((tx) =>

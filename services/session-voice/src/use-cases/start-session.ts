@@ -89,11 +89,11 @@ export const startSession = async (context: Context, start: Start): Promise<Answ
   const { barcodeId, sessionId, language, keyed, idempotencyKey: key, ip, proofOfWork } = start;
   const barcode = await barcodeInUse(context, barcodeId);
   const limit = { points: context.config.SESSIONS_PER_MINUTE, perSeconds: 60 };
-  const atGate = { name: 'session', target: barcode._id, limit };
-  await limitFrom(context.limiter, ip, atGate);
+  const atBarcode = { name: 'session', target: barcode._id, limit };
+  await limitFrom(context.limiter, ip, atBarcode);
   const before = await resumable(context, barcode, start);
   if (before) return answerOf(context, before, true);
-  await limitAnywhere(context, atGate, proofOfWork);
+  await limitAnywhere(context, atBarcode, proofOfWork);
   const callKey = key ?? newCode();
   // All bits are random: the id alone is the credential of a guest without a key.
   const id = randomUUID();

@@ -29,7 +29,7 @@ export const chatMessage = (over: Partial<ChatMessage>): ChatMessage => ({
   ...over,
 });
 
-export const conversation = (over: Partial<Conversation>): Conversation => ({
+export const aChat = (over: Partial<Conversation>): Conversation => ({
   _id: '0194',
   jobTitle: 'Abholung',
   truckerName: 'Ion Popescu',

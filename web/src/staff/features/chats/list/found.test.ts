@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { conversation } from '../chat-examples.ts';
+import { aChat } from '../chat-examples.ts';
 import { found } from './found.ts';
 
-const ion = conversation({ _id: '1', jobTitle: 'Job 1', plainLicensePlateTruck: 'B 123-ABC' });
-const zofia = conversation({ _id: '2', jobTitle: 'Job 2', truckerName: 'Zofia Żak' });
-const pavel = conversation({ _id: '3', jobTitle: 'Job 3', truckerName: 'Pavel Novák' });
+const ion = aChat({ _id: '1', jobTitle: 'Job 1', plainLicensePlateTruck: 'B 123-ABC' });
+const zofia = aChat({ _id: '2', jobTitle: 'Job 2', truckerName: 'Zofia Żak' });
+const pavel = aChat({ _id: '3', jobTitle: 'Job 3', truckerName: 'Pavel Novák' });
 
 it('finds drivers by name without regard to accents', () => {
   expect(found('zak', [ion, zofia, pavel])).toEqual([zofia]);

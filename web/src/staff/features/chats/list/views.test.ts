@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { conversation } from '../chat-examples.ts';
+import { aChat } from '../chat-examples.ts';
 import { isIn, oneOf, orders, ordered, type View, views } from './views.ts';
 
-const shownIn = (chat: Parameters<typeof conversation>[0]) =>
-  views.filter((view: View) => isIn(view, conversation(chat), 'me'));
+const shownIn = (chat: Parameters<typeof aChat>[0]) =>
+  views.filter((view: View) => isIn(view, aChat(chat), 'me'));
 
 it('shows a chat in each view that it belongs to', () => {
   expect(shownIn({})).toEqual(['open', 'unassigned', 'all']);
@@ -16,9 +16,9 @@ it('shows a chat that is set aside nowhere else', () => {
 });
 
 const at = (_id: string, minute: number, unread = 0) =>
-  conversation({
+  aChat({
     ...{ _id, unread },
-    lastMessage: { ...conversation({}).lastMessage!, createdAt: `2026-11-20T09:0${String(minute)}:00.000Z` },
+    lastMessage: { ...aChat({}).lastMessage!, createdAt: `2026-11-20T09:0${String(minute)}:00.000Z` },
   });
 
 it('orders by the newest message, or the unread before all others; each chat once', () => {

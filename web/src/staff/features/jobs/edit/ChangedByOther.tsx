@@ -3,7 +3,7 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { TriangleAlert } from 'lucide-react';
 import { arrival } from '../../../../shared/format/dates.ts';
 import type { JobField, StepField } from '../form/job-draft.ts';
-import { driverLabel } from '../form/TruckerSelect.tsx';
+import { driverLabel } from '../form/DriverSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './ChangedByOther.module.css';
 import type { Change } from './editing.ts';

@@ -10,7 +10,7 @@ import { JobFields } from '../form/JobFields.tsx';
 import type { LocationOptions } from '../form/StepFields.tsx';
 import { shownFaults } from '../form/shown-faults.ts';
 import { StepList } from '../form/StepList.tsx';
-import { driverLabel } from '../form/TruckerSelect.tsx';
+import { driverLabel } from '../form/DriverSelect.tsx';
 import { useFocusFault } from '../form/use-focus-fault.ts';
 import type { Choices } from '../form/use-choices.ts';
 import { isConfirmed } from '../job-state.ts';

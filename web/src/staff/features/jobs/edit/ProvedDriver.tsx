@@ -4,7 +4,7 @@ import { NumberNote } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { jobsApi } from '../calls.ts';
-import { driverLabel } from '../form/TruckerSelect.tsx';
+import { driverLabel } from '../form/DriverSelect.tsx';
 
 /** Another registration proved the number of the job's driver since: one press gives the job to that driver. */
 export const ProvedDriver = ({ job }: { job: Job }) => {

@@ -5,7 +5,7 @@ import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { type JobDraft, type JobFaults, withSite } from './job-draft.ts';
 import styles from './JobFields.module.css';
-import { DriverSelect, type DriverOption } from './TruckerSelect.tsx';
+import { DriverSelect, type DriverOption } from './DriverSelect.tsx';
 import type { Choices } from './use-choices.ts';
 
 /** Changes the form and removes the named field's fault. */

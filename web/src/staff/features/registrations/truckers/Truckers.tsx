@@ -17,7 +17,7 @@ import { SearchedWords } from '../search/Marked.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import { useSearchedWords } from '../search/use-searched-words.ts';
 import { ExportButtons } from '../visits/ExportButtons.tsx';
-import { DriverTable } from './TruckerTable.tsx';
+import { DriverTable } from './DriverTable.tsx';
 
 /** The truckers who registered on the chosen days; today by default. */
 const Drivers = () => {

@@ -9,7 +9,7 @@ import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { PdfLink } from '../PdfLink.tsx';
 import { Marked } from '../search/Marked.tsx';
-import styles from './TruckerTable.module.css';
+import styles from './DriverTable.module.css';
 
 const nameOf = (row: Driver) => `${row.plainName} ${row.plainSurname}`.trim();
 
