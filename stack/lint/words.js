@@ -146,7 +146,8 @@ export const names = {
       if (message) context.report({ node, message: `${node.name}: ${message}` });
     };
     const checkPatterns = (patterns) => {
-      for (const pattern of patterns) for (const name of declaredIn(pattern)) check(name, annotatedAsFunction(name) ? 'function' : 'value');
+      for (const pattern of patterns)
+        for (const name of declaredIn(pattern)) check(name, annotatedAsFunction(name) ? 'function' : 'value');
     };
     const checkFunction = (node) => {
       check(node.id, 'function');
