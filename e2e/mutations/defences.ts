@@ -175,8 +175,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'an older fact overwrites a newer one (version guard)',
     file: 'services/chassis/src/postgres/newest.ts',
-    defence: "WHERE (${order(table)}) < (${order('excluded')})",
-    mutant: "WHERE (${order(table)}) <> (${order('excluded')})",
+    defence: "WHERE (${sortKeyOf(table)}) < (${sortKeyOf('excluded')})",
+    mutant: "WHERE (${sortKeyOf(table)}) <> (${sortKeyOf('excluded')})",
     tier: 'integration',
     test: ['services/chassis/test/newest.test.ts', 'in PostgreSQL the newest version stays, whatever the order'],
   },
