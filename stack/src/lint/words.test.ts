@@ -93,7 +93,7 @@ test('both rules hold for every folder', async () => {
     overrides: { files: string[]; rules: Record<string, unknown> }[];
   };
   expect(rules).toMatchObject({ 'gatelingo/prose': 'error', 'gatelingo/names': 'error' });
-  expect(overrides.filter((override) => Object.keys(override.rules).some((rule) => /prose|names/.test(rule)))).toEqual(
+  expect(overrides.filter((override) => Object.keys(override.rules).some((rule) => /gatelingo\/(prose|names)/.test(rule)))).toEqual(
     [],
   );
 });
