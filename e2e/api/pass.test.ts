@@ -20,12 +20,12 @@ beforeAll(async () => {
 const register = async (over: Parameters<typeof aDriver>[1] = {}) => {
   const input = aDriver(yard.barcodeId, over);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: input });
-  const aDriver = async () => {
+  const findDriver = async () => {
     const { token } = yard.staff;
     const { truckers } = await client.call(registration.listAvailableTruckers, { token, query: { limit: 1000 } });
     return truckers.find(({ visitId }) => visitId === registrationId);
   };
-  const { _id } = await until('the trucker to be available', trucker);
+  const { _id } = await until('the trucker to be available', findDriver);
   return { input, truckerId: _id, code: passCode! };
 };
 const open = (code: string): Promise<Pass> => client.call(registration.openPass, { body: { code } });

@@ -25,17 +25,17 @@ const register = async () => {
   const isConnectedNow = () =>
     until('the pass to be connected', async () => (await pass()).whatsApp?.isConnected || pause(2_000, false));
   const { token } = yard.staff;
-  const aDriver = () =>
+  const findDriver = () =>
     until('the trucker to be available', async () => {
       const { truckers } = await client.call(registration.listAvailableTruckers, { token, query: { limit: 1000 } });
       return truckers.find(({ visitId }) => visitId === registrationId);
     });
-  return { phone: input.phone, registrationId, text, isConnectedNow, trucker };
+  return { phone: input.phone, registrationId, text, isConnectedNow, findDriver };
 };
 
 // promise: WhatsApp
 test('another phone sends it: it is asked, says yes, and gets the job once staff accept it; they see both numbers', async () => {
-  const { phone, registrationId, text, isConnectedNow, trucker } = await register();
+  const { phone, registrationId, text, isConnectedNow, findDriver } = await register();
   const other = aDriver('').phone;
   await phones.write(other, { body: text });
   const { buttons, sid } = await phones.waitFor(other, 'the question', ({ body }) => body.includes(phone.slice(-3)));
@@ -49,7 +49,7 @@ test('another phone sends it: it is asked, says yes, and gets the job once staff
   expect(ending).toBe(other.slice(-4));
   await client.call(registration.acceptPhone, { token, params, body: { ending } });
   await isConnectedNow();
-  const { _id } = await aDriver();
+  const { _id } = await findDriver();
   await createJob(yard, { existingTruckerId: _id });
   await phones.waitFor(other, 'the job', ({ body }) => body.includes('Rampe 4'));
   expect(await phones.received(phone)).toEqual([]);

@@ -64,5 +64,3 @@ export const createClient = (address: string, always: Record<string, string> = {
       send<Body>(method, path, options, body);
   return { call, send, get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') };
 };
-
-export type Client = ReturnType<typeof createClient>;

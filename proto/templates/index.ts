@@ -14,15 +14,7 @@ import {
 
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
-export {
-  cut,
-  howLateList,
-  listTitle,
-  noticeText,
-  shortName,
-  whichCompanyList,
-  whichCompanyValues,
-} from './notices.ts';
+export { cut, howLateList, listTitle, noticeText, shortName, whichCompanyList, whichCompanyValues } from './notices.ts';
 export { isNoticeKey, noticeIn, type NoticeKey } from './notice-texts.ts';
 export {
   cutAtWord,

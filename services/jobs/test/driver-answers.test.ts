@@ -52,7 +52,9 @@ describe('given the driver sent a position from WhatsApp', () => {
     const { steps } = await shown();
     expect(steps[0]?.confirmation).toMatchObject({ lat: 53.5461, accuracy: null, distance: 0, isFar: false });
     expect(steps[1]?.confirmation).toMatchObject({ isFar: true });
-    const confirmations = follower.published.filter(({ type, job: of }) => type === 'StepConfirmed' && of?.jobId === job._id);
+    const confirmations = follower.published.filter(
+      ({ type, job: of }) => type === 'StepConfirmed' && of?.jobId === job._id,
+    );
     expect(confirmations.map(({ distance }) => distance)).toEqual([0, 39_352]);
   });
 

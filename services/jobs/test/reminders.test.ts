@@ -47,13 +47,13 @@ test('given time goes by, then each reminder is published once, when it is due, 
   expect(await nextAt()).toEqual(['08:45']);
   expect(await at('08:45')).toBe(1);
   expect(await publishedOnes()).toEqual(['step 1, reminder 1', 'step 1, reminder 2']);
-  expect(
-    follower.published.find(({ type, job: of }) => type === 'ReminderDue' && of?.jobId === job._id),
-  ).toMatchObject({
-    version: 1,
-    companyId: company.companyId,
-    job: { trucker: { phone: company.phone }, steps: [{ isActive: true }, {}, {}] },
-  });
+  expect(follower.published.find(({ type, job: of }) => type === 'ReminderDue' && of?.jobId === job._id)).toMatchObject(
+    {
+      version: 1,
+      companyId: company.companyId,
+      job: { trucker: { phone: company.phone }, steps: [{ isActive: true }, {}, {}] },
+    },
+  );
 });
 
 test('given an outage, then only the newest reminder is published, and the next is that after it', async () => {

@@ -62,7 +62,9 @@ test('given one who stops without an end, then the stream is closed, and the nex
     expect(await recordings.recognise(chunk(9, { recordingId: 'other' }), mayBegin)).toBeUndefined(),
   );
   await eventually(async () =>
-    expect(await recordings.recognise(chunk(0, { recordingId: 'next' }), mayBegin)).toMatchObject({ state: 'listening' }),
+    expect(await recordings.recognise(chunk(0, { recordingId: 'next' }), mayBegin)).toMatchObject({
+      state: 'listening',
+    }),
   );
 });
 
@@ -113,7 +115,10 @@ test('given a provider that takes its time with the end, then the caller is aske
   await simulator.behave({ transcribe: { mode: 'slow', delayMs: 1000, times: 1 } });
   await recordings.recognise(chunk(0), mayBegin);
   const end = chunk(1, { bytes: 0 });
-  await expect(recordings.recognise(end, mayBegin)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+  await expect(recordings.recognise(end, mayBegin)).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: 1,
+  });
   await eventually(async () => expect(await recordings.recognise(end, mayBegin)).toMatchObject({ state: 'done' }));
 });
 
@@ -136,7 +141,9 @@ test('given two who begin in one session at the same time on two replicas, then 
   const replicas = [replica(long, { prefix }), replica(long, { prefix })];
   const sessionId = randomUUID();
   const outcomes = await Promise.allSettled(
-    replicas.map((recordings, index) => recordings.recognise(chunk(0, { sessionId, recordingId: `r${index}` }), mayBegin)),
+    replicas.map((recordings, index) =>
+      recordings.recognise(chunk(0, { sessionId, recordingId: `r${index}` }), mayBegin),
+    ),
   );
   const states = outcomes.map((each) =>
     each.status === 'fulfilled' ? each.value?.state : (each.reason as { code: string }).code,

@@ -9,7 +9,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'words-'));
   const rules = { 'gatelingo/prose': 'error', 'gatelingo/names': 'error' };
-  const jsPlugins = [join(root, 'oxlint.rules.js')];
+  const jsPlugins = [join(root, 'stack/lint/rules.js')];
   const configuration = { plugins: [], categories: { correctness: 'off' }, jsPlugins, rules };
   await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify(configuration));
 });
@@ -93,7 +93,7 @@ test('both rules hold for every folder', async () => {
     overrides: { files: string[]; rules: Record<string, unknown> }[];
   };
   expect(rules).toMatchObject({ 'gatelingo/prose': 'error', 'gatelingo/names': 'error' });
-  expect(overrides.filter((override) => Object.keys(override.rules).some((rule) => /gatelingo\/(prose|names)/.test(rule)))).toEqual(
-    [],
-  );
+  expect(
+    overrides.filter((override) => Object.keys(override.rules).some((rule) => /gatelingo\/(prose|names)/.test(rule))),
+  ).toEqual([]);
 });

@@ -67,7 +67,12 @@ export const createEngine = ({ log, clock, metrics, shares, threads, ...options 
     ['reason'],
   );
   const models = metrics.gauge('interpreter_models_loaded', 'Models in the memory of all threads, by pair.', ['pair']);
-  const pool = shares.pool({ name: 'sentences', places: threads + maxWaitingTexts, atOnce: threads, unknownIsOld: true });
+  const pool = shares.pool({
+    name: 'sentences',
+    places: threads + maxWaitingTexts,
+    atOnce: threads,
+    unknownIsOld: true,
+  });
   const freed = metrics.counter(
     'interpreter_models_freed_total',
     'Models that left the memory of a thread, by reason.',

@@ -34,11 +34,7 @@ const driverSql = `INSERT INTO trucker_projection
   WHERE (${sortKeyOf('trucker_projection')}) < (${sortKeyOf('excluded')})`;
 
 /** The newest proved visit of a trucker, or else the newest one; in any order of the facts. */
-export const saveDriver = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  trucker: DriverProjection,
-): Promise<void> => {
+export const saveDriver = async (manager: EntityManager, sealer: Sealer, trucker: DriverProjection): Promise<void> => {
   const row = sealRow(sealer, driverProjections, trucker);
   await manager.query(driverSql, [
     ...[row.truckerId, row.companyId, row.visitId, row.registeredAt, row.preferredLanguage, row.personal],

@@ -30,10 +30,7 @@ export const lockChat = async (
 };
 
 /** The conversation of a message; locked until the transaction ends. */
-export const lockChatOf = async (
-  manager: EntityManager,
-  messageId: string,
-): Promise<Chat | undefined> => {
+export const lockChatOf = async (manager: EntityManager, messageId: string): Promise<Chat | undefined> => {
   const isOfMessage = (jobId: string) => `${jobId} = (SELECT job_id FROM chat_message WHERE id = :messageId)`;
   const where = { jobId: Raw(isOfMessage, { messageId }) };
   return (await manager.findOne(ChatEntity, { where, ...locked })) ?? undefined;

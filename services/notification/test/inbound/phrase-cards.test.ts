@@ -109,7 +109,10 @@ describe('given a driver who pressed "Talk to us"', () => {
     await write({ body: '7' });
     await eventually(async () => expect((await cardsIn(job)).map(({ text }) => text)).toEqual(['7']), patience);
     await press(phraseRow('thank-you'), sid);
-    await eventually(async () => expect((await cardsIn(job)).at(-1)).toMatchObject({ phraseId: 'thank-you' }), patience);
+    await eventually(
+      async () => expect((await cardsIn(job)).at(-1)).toMatchObject({ phraseId: 'thank-you' }),
+      patience,
+    );
   });
 
   test('when Twilio refuses the list, then the text goes, with the numbers', async () => {

@@ -169,7 +169,7 @@ test('given Twilio knows of a STOP that never reached us, then all that waits fo
   const waiting = await driver.append('drei', { state: 'waiting' });
   await phones.set(driver.phone, { optedOut: true });
   const first = await driver.append('eins', { createdAt: new Date(Date.now() - hour) });
-  await driver.order(first);
+  await driver.enqueue(first);
   await becomes(first, { state: 'cancelled' });
   for (const each of [behind, waiting]) expect(await now(each)).toMatchObject({ state: 'cancelled' });
   const chats = [
@@ -201,8 +201,8 @@ describe('given texts wait behind another of the same phone', () => {
     const first = await firstOf(driver);
     const next = await driver.append('zwei');
     // It would look by itself in an hour only.
-    await driver.order(next, new Date(Date.now() + hour));
-    await driver.order(first);
+    await driver.enqueue(next, new Date(Date.now() + hour));
+    await driver.enqueue(first);
     await becomes(next, { state: 'delivered' });
   });
 });
@@ -226,7 +226,7 @@ describe('given there were too many messages at once, as Twilio reports by its c
       await insertOpenSend(text, { generation: -n, state: 'failed', errorCode: 63018 });
     }
     await phones.behave(driver.phone, { mode: 'failed', code: 63018 });
-    await driver.order(text);
+    await driver.enqueue(text);
     await becomes(text, { state: 'failed', generation: 1, reason: 'too-many', errorCode: 63018 });
   });
 });
@@ -239,7 +239,7 @@ test('given a text was given up, when it is sent again by hand, then it says tha
   const order = { messageId: text.id, generation: 1 };
   await context.store.transaction((tx) => sendingFailed(context, tx, order));
   await context.store.transaction((tx) => sendingRetried(context, tx, order));
-  await driver.order(text);
+  await driver.enqueue(text);
   await becomes(text, { state: 'delivered', isResent: true });
   // Twilio's status can come before its answer to the call.
   await eventually(async () =>

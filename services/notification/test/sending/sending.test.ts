@@ -62,7 +62,7 @@ describe("given WhatsApp's 24 hours", () => {
     }, patience);
     const texts = [await driver.append('Tor 4'), await driver.append('Tor 5', { jobId: other.jobId })];
     for (const text of texts) {
-      await driver.order(text);
+      await driver.enqueue(text);
       await becomes(text, { state: 'waiting' });
     }
     await eventually(async () => expect(await asked()).toBe(2), patience);
@@ -127,7 +127,7 @@ describe('given Twilio is in trouble', () => {
     const call = { to: driver.phone, ...byWhatsApp(), content: { body: text.text } };
     await context.twilio?.send({ ...call, statusCallback: 'http://127.0.0.1:9/' });
     await becomes(text, { state: expect.stringMatching(/^(sent|delivered)$/) });
-    await driver.order(later);
+    await driver.enqueue(later);
     await becomes(later, { state: 'delivered' });
     expect((await driver.got()).map(({ body }) => body)).toEqual(['hin und zurück', 'danach']);
   });
@@ -140,7 +140,7 @@ describe('given Twilio is in trouble', () => {
     const content = { body: text.text };
     const statusCallback = 'http://127.0.0.1:9/';
     await twilio?.send({ to: driver.phone, ...byWhatsApp(), content, statusCallback });
-    await driver.order(text);
+    await driver.enqueue(text);
     await becomes(text, { state: expect.stringMatching(/^(sent|delivered)$/) });
     expect(await driver.got()).toHaveLength(1);
   });

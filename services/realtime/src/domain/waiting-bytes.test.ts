@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { isOverLimit, largestOver, maxBytesOfReplica, maxBytesOfSocket } from './waiting-bytes.ts';
 
 test('a connection does not read if more than half a megabyte waits for it', () => {
-  expect([isOverLimit(0), isOverLimit(maxBytesOfSocket), isOverLimit(maxBytesOfSocket + 1)]).toEqual([false, false, true]);
+  expect([isOverLimit(0), isOverLimit(maxBytesOfSocket), isOverLimit(maxBytesOfSocket + 1)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test.each([

@@ -36,14 +36,7 @@ const passStep = (step: StepState, at: number): PassStep => ({
 });
 
 /** A job makes its trucker busy until it is completed or deleted. */
-export const driverJobOf = ({
-  jobId,
-  companyId,
-  trucker,
-  completedAt,
-  isDeleted,
-  steps = [],
-}: JobState): DriverJob => {
+export const driverJobOf = ({ jobId, companyId, trucker, completedAt, isDeleted, steps = [] }: JobState): DriverJob => {
   const visitId = (!isDeleted && trucker?.visitId) || null;
   return {
     jobId,

@@ -81,7 +81,14 @@ export const transcribe = async (context: Context, caller: SessionCaller, sound:
     if (recognised.state !== 'done' || recognised.text === '' || !post) return transcript;
     const text = recognised.text.slice(0, longestMessage);
     if (askIfUnsure && isUnsure(confidence)) return { ...transcript, text, isUnsure: true };
-    const spokenMessage = { sessionId, sender: 'guest', text, clientId, phraseId: undefined, language: undefined } as const;
+    const spokenMessage = {
+      sessionId,
+      sender: 'guest',
+      text,
+      clientId,
+      phraseId: undefined,
+      language: undefined,
+    } as const;
     return { ...transcript, text, posted: await postMessage(context, caller, spokenMessage) };
   } catch (error) {
     throw listeningProblem(error);

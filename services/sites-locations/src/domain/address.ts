@@ -61,7 +61,10 @@ const followsPostcode = (words: Word[], from: number): boolean =>
 /**
  * A country at the end, as a separate part (`…, Germany`) or as the last words of the only part (`Hamburg Germany`).
  */
-const splitCountry = (segments: Word[][], countryCode: CountryCode): { country: string | undefined; rest: Word[][] } => {
+const splitCountry = (
+  segments: Word[][],
+  countryCode: CountryCode,
+): { country: string | undefined; rest: Word[][] } => {
   const last = segments.at(-1);
   if (!last) return { country: undefined, rest: segments };
   const whole = segments.length > 1 ? countryCode(joined(last)) : undefined;

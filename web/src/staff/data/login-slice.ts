@@ -42,7 +42,7 @@ export const tokenOf = (login: LoginState): string | undefined => (login.status 
 export const userOf = (login: LoginState): User | undefined => (login.status === 'in' ? login.user : undefined);
 
 /** Whether a user is in no company: the administrators were asked, or refused. Data from before has no state. */
-export const isWaiting = ({ state }: Partial<Pick<User, 'state'>>): boolean =>
+const isWaiting = ({ state }: Partial<Pick<User, 'state'>>): boolean =>
   state === 'pending' || state === 'declined';
 
 /** The part of the app that a log-in opens. */

@@ -11,7 +11,7 @@ import { plainText } from '../../shared/format/plain-text.ts';
 import styles from './Phrases.module.css';
 
 /** The cards of one language; undefined until they are loaded. */
-export const usePhraseTexts = (language: PhraseLanguage | undefined): PhraseTexts | undefined => {
+const usePhraseTexts = (language: PhraseLanguage | undefined): PhraseTexts | undefined => {
   const [loaded, setLoaded] = useState<{ language: PhraseLanguage; texts: PhraseTexts }>();
   useEffect(() => {
     if (language === undefined) return;

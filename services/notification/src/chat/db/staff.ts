@@ -31,10 +31,8 @@ export const staffProjection = project({
   of: 'user',
   into: newest(StaffEntity, { mayMove: true }),
   // Its version is that of the fact.
-  map: (
-    { userId: id, companyId, name, surname, role, active: isActive = true },
-    { sealer }: Pick<Context, 'sealer'>,
-  ) => sealRow(sealer, StaffEntity, { id, companyId, name: `${name} ${surname}`.trim(), role, isActive, version: 0 }),
+  map: ({ userId: id, companyId, name, surname, role, active: isActive = true }, { sealer }: Pick<Context, 'sealer'>) =>
+    sealRow(sealer, StaffEntity, { id, companyId, name: `${name} ${surname}`.trim(), role, isActive, version: 0 }),
 });
 
 /** The names of members, by id; who is not projected yet is left out. */

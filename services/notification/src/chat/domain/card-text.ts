@@ -32,6 +32,7 @@ export const cardText = (
   if (translatedTo === undefined) {
     return { ...original, translatedText: '', ...firstTranslation({ from: language, to, hasWords: true }, translator) };
   }
-  if (translatedTo === language) return { ...original, translation: 'not-needed', translatedText: '', translatedTo: '' };
+  if (translatedTo === language)
+    return { ...original, translation: 'not-needed', translatedText: '', translatedTo: '' };
   return { ...original, translation: 'done', translatedText: phraseText(phraseId, translatedTo), translatedTo };
 };

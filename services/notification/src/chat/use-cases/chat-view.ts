@@ -14,14 +14,7 @@ import { findVisitsWithPhone } from '../../db/visit-phones.ts';
 import { countUnread, findLastMessages, findMedia } from '../db/chats.ts';
 import { findStaffNames } from '../db/staff.ts';
 import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
-import {
-  type ChatMessage,
-  type ChatNote,
-  type Chat,
-  isSnoozed,
-  type Medium,
-  windowEndsAt,
-} from '../../domain/chat.ts';
+import { type ChatMessage, type ChatNote, type Chat, isSnoozed, type Medium, windowEndsAt } from '../../domain/chat.ts';
 import { shownReason } from '../../domain/quota.ts';
 import { isConfirmationRequest, requestedStep, type RequestedStep } from '../domain/confirmation-request.ts';
 import { hindranceOf, isPhone } from '../domain/hindrance.ts';

@@ -7,13 +7,7 @@ import { findJobProjection, lockJob, saveJobProjection } from '../../db/jobs.ts'
 import { findVisitPhone } from '../../db/visit-phones.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../../domain/job.ts';
-import {
-  type JobNews,
-  type JobProjection,
-  afterFact,
-  type Making,
-  type Person,
-} from '../../domain/driver-messages.ts';
+import { type JobNews, type JobProjection, afterFact, type Making, type Person } from '../../domain/driver-messages.ts';
 import { phoneIndexOf } from './change-chat.ts';
 import { nameIndexesOf, plateIndexesOf } from './driver-indexes.ts';
 import { eraseChat } from './erase-chat.ts';

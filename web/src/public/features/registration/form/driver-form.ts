@@ -5,7 +5,7 @@ import { refusalMessage } from '../sending/server-refusal.ts';
 import type { Check, DriverValues, FormKind } from './form-kind.ts';
 import { complained, noComplaints, withoutComplaint, withSolved, type Complaints } from './problems.ts';
 
-export type Phase =
+type Phase =
   | { name: 'editing' | 'sending' }
   /** `isKept`: it stays on the phone when the page is closed. */
   | { name: 'waiting'; isKept: boolean }

@@ -2,8 +2,7 @@ import { expect, it } from '@jest/globals';
 import { aChat } from '../chat-examples.ts';
 import { isIn, oneOf, orders, ordered, type View, views } from './views.ts';
 
-const shownIn = (chat: Parameters<typeof aChat>[0]) =>
-  views.filter((view: View) => isIn(view, aChat(chat), 'me'));
+const shownIn = (chat: Parameters<typeof aChat>[0]) => views.filter((view: View) => isIn(view, aChat(chat), 'me'));
 
 it('shows a chat in each view that it belongs to', () => {
   expect(shownIn({})).toEqual(['open', 'unassigned', 'all']);
