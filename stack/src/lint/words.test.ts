@@ -90,10 +90,12 @@ test('names of others, nouns and quotations pass', async () => {
 test('both rules hold for every folder', async () => {
   const { rules, overrides } = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as {
     rules: Record<string, string>;
-    overrides: { files: string[]; rules: Record<string, unknown> }[];
+    overrides: { files: string[]; rules?: Record<string, unknown> }[];
   };
   expect(rules).toMatchObject({ 'gatelingo/prose': 'error', 'gatelingo/names': 'error' });
   expect(
-    overrides.filter((override) => Object.keys(override.rules).some((rule) => /gatelingo\/(prose|names)/.test(rule))),
+    overrides.filter((override) =>
+      Object.keys(override.rules ?? {}).some((rule) => /gatelingo\/(prose|names)/.test(rule)),
+    ),
   ).toEqual([]);
 });

@@ -42,9 +42,12 @@ export const onSessionFact: Consumer<Context, undefined> = {
   on: ({ sockets, clock, metrics, onStop }) => {
     const notified = metrics.counter('live_session_events_total', 'Events sent to session rooms.', ['event']);
     const delay = metrics.histogram('live_delay_seconds', 'From what happened to its event.', ['event'], delayBuckets);
-    const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(companyEventsMs, ({ companyId, change }) => {
-      sockets.local.to(roomsOf(companyId, change)).emit('companyChanged', change);
-    });
+    const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(
+      companyEventsMs,
+      ({ companyId, change }) => {
+        sockets.local.to(roomsOf(companyId, change)).emit('companyChanged', change);
+      },
+    );
     onStop('changes of sessions', () => lists.stop());
 
     const room = (session: GuestSession) => sockets.local.to(sessionRoom(session.sessionId));

@@ -42,8 +42,7 @@ export const tokenOf = (login: LoginState): string | undefined => (login.status 
 export const userOf = (login: LoginState): User | undefined => (login.status === 'in' ? login.user : undefined);
 
 /** Whether a user is in no company: the administrators were asked, or refused. Data from before has no state. */
-const isWaiting = ({ state }: Partial<Pick<User, 'state'>>): boolean =>
-  state === 'pending' || state === 'declined';
+const isWaiting = ({ state }: Partial<Pick<User, 'state'>>): boolean => state === 'pending' || state === 'declined';
 
 /** The part of the app that a log-in opens. */
 export const placeOf = (login: LoginState): LoginState['status'] | 'waiting' =>
