@@ -21,7 +21,7 @@ test('an error is written in a language, with its fields; its codes stay', () =>
   expect(bodyInLanguage('de', body)).toEqual({
     error: 'Bitte prüfen Sie Ihre Eingaben.',
     code: 'invalid_input',
-    details: [{ field: 'name', code: 'required', error: 'Das wird gebraucht.' }],
+    details: [{ field: 'name', code: 'required', error: 'Bitte ausfüllen.' }],
   });
 });
 

@@ -20,7 +20,7 @@ test('given a driver asks the staff to confirm a step, then it is an unread mess
   await publish(job.confirmationAsked());
   const first = { number: 1, place: 'Ramp 1, Kaistr. 1, Hamburg' };
   const text =
-    'Mein Telefon findet keinen Standort. Bitte bestätigen Sie für mich Schritt 1: Ramp 1, Kaistr. 1, Hamburg';
+    'Mein Telefon findet keine Position. Bitte bestätigen Sie für mich Schritt 1: Ramp 1, Kaistr. 1, Hamburg';
   await hasRequests(job.jobId, [
     {
       ...{ senderName: 'Jan Kowalski', kind: 'text', state: 'received', stepId: job.stepIds[0], asksToConfirm: first },

@@ -16,7 +16,7 @@ test("given the company's language, then the request is in it, and in English wh
   const step = { number: 2, place: 'Ramp 4: {{place}}' };
   expect(requestText('de', step)).toEqual({
     language: 'de',
-    text: 'Mein Telefon findet keinen Standort. Bitte bestätigen Sie für mich Schritt 2: Ramp 4: {{place}}',
+    text: 'Mein Telefon findet keine Position. Bitte bestätigen Sie für mich Schritt 2: Ramp 4: {{place}}',
   });
   expect(requestText('ka', step)).toEqual({
     language: 'en',

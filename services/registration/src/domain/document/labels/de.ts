@@ -18,7 +18,7 @@ export const de: Labels = {
   city: 'Ort',
   country: 'Land',
   vehicle: 'Fahrzeug',
-  plateTruck: 'Kennzeichen Zugmaschine',
+  plateTruck: 'Kennzeichen Lkw',
   plateTrailer: 'Kennzeichen Auflieger oder Anhänger',
   foodAdvertising: 'Lebensmittelwerbung am Fahrzeug',
   foodLoad: 'Lebensmittelladung',
