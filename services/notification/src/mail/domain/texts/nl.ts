@@ -11,7 +11,7 @@ export const nl: MailTexts = {
   accountExists: {
     subject: 'U hebt al een account bij {brand}',
     title: 'U hebt al een account',
-    body: 'Iemand, waarschijnlijk u, wilde dit adres bij {brand} registreren. Er is al een account, dus u kunt gewoon inloggen.',
+    body: 'Iemand, waarschijnlijk u, wilde {brand} met dit adres gebruiken. Er is al een account, dus u kunt gewoon inloggen.',
     button: 'Inloggen',
     reset: 'Wachtwoord vergeten? Kies hier een nieuw:',
     ignore: 'Als u het niet was, hoeft u niets te doen: er is niets veranderd.',
@@ -68,7 +68,7 @@ export const nl: MailTexts = {
     title: 'Een chauffeur heeft zich aangemeld',
     body: '{driver} heeft zich aangemeld bij {site}.',
     attached: 'De ondertekende aanmelding is als pdf bijgevoegd.',
-    reason: 'U ontvangt deze mail omdat uw adres ontvanger is van de QR-code “{qrCode}” van {company}.',
+    reason: 'U ontvangt deze mail omdat uw adres ontvanger is van de QR-code ‘{qrCode}’ van {company}.',
     stop: 'Wilt u deze mails niet meer? Zet ze hier stop:',
     driver: 'Chauffeur',
     phone: 'Telefoon',

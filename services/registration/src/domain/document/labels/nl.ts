@@ -20,7 +20,7 @@ export const nl: Labels = {
   vehicle: 'Voertuig',
   plateTruck: 'Kenteken vrachtwagen',
   plateTrailer: 'Kenteken oplegger of aanhanger',
-  foodAdvertising: 'Voedingsreclame op het voertuig',
+  foodAdvertising: 'Levensmiddelenreclame op het voertuig',
   foodLoad: 'Lading levensmiddelen',
   questionnaire: 'Vragenlijst',
   version: 'Versie',
