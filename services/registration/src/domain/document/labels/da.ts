@@ -2,10 +2,10 @@ import type { Labels } from './labels.ts';
 
 export const da: Labels = {
   title: 'Chaufførregistrering',
-  registrationNumber: 'Registreringens nummer',
+  registrationNumber: 'Registrering nr.',
   registeredAt: 'Registreret',
   company: 'Virksomhed',
-  site: 'Sted',
+  site: 'Lokation',
   qrCode: 'QR-kode',
   driver: 'Chauffør',
   name: 'Fornavn',
