@@ -11,7 +11,7 @@ export const sv: MailTexts = {
   accountExists: {
     subject: 'Du har redan ett konto hos {brand}',
     title: 'Du har redan ett konto',
-    body: 'Någon, troligen du, ville registrera den här adressen hos {brand}. Den har redan ett konto, så du kan bara logga in.',
+    body: 'Någon, troligen du, ville använda {brand} med den här adressen. Den har redan ett konto, så det är bara att logga in.',
     button: 'Logga in',
     reset: 'Glömt lösenordet? Välj ett nytt här:',
     ignore: 'Om det inte var du behöver du inte göra något: ingenting har ändrats.',
@@ -50,7 +50,7 @@ export const sv: MailTexts = {
     'join-approved': {
       subject: 'Du är nu med i {company}',
       title: 'Du kan börja',
-      body: 'En administratör för {company} har godkänt din begäran. Logga in i {brand} för att börja.',
+      body: 'En administratör för {company} har godkänt din begäran. Logga in på {brand} för att börja.',
       button: 'Logga in',
       ignore: 'Du får det här mejlet eftersom du bad om att få gå med.',
     },
@@ -85,8 +85,8 @@ export const sv: MailTexts = {
   receiver: {
     subject: '{company} frågar: får vi skicka registreringar till dig via e-post?',
     title: 'Får {company} skicka registreringar till dig?',
-    body: '{company} har angett din adress som mottagare. Om du godkänner det får du varje registrering av en förare via e-post, med det undertecknade dokumentet som PDF, från de här portarna:',
-    more: 'Fler portar: {count}. Du ser alla innan du bestämmer dig.',
+    body: '{company} har angett din adress som mottagare. Om du godkänner det får du varje registrering av en förare via e-post, med det undertecknade dokumentet som PDF, från de här grindarna:',
+    more: 'Fler grindar: {count}. Du ser alla innan du bestämmer dig.',
     button: 'Se och bestäm',
     works: 'Länken fungerar till {time}. Du kan stoppa mejlen när som helst senare.',
     ignore: 'Om du inte gör något får du inga dokument.',

@@ -2,7 +2,7 @@ import type { Labels } from './labels.ts';
 
 export const sv: Labels = {
   title: 'Förarregistrering',
-  registrationNumber: 'Anmälningsnummer',
+  registrationNumber: 'Registreringens nr',
   registeredAt: 'Registrerad',
   company: 'Företag',
   site: 'Anläggning',
@@ -30,7 +30,7 @@ export const sv: Labels = {
   partlyTranslated: 'bara delvis översatt',
   yes: 'Ja',
   no: 'Nej',
-  consents: 'Försäkringar',
+  consents: 'Samtycken och intyganden',
   agreed: 'Godkänt',
   wordingVersion: 'Lydelse från',
   signature: 'Förarens underskrift',
