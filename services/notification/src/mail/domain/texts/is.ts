@@ -42,7 +42,7 @@ export const is: MailTexts = {
     'join-requested': {
       subject: 'Einhver biður um að fá að vera með í {company} í {brand}',
       title: 'Einhver biður um að fá að vera með í fyrirtækinu þínu',
-      body: 'Manneskja með netfang á léninu ykkar biður um að fá að vera með í {company}. Þar til stjórnandi samþykkir sér hún ekkert.',
+      body: 'Einstaklingur með netfang á léninu ykkar biður um að fá að vera með í {company}. Þar til stjórnandi samþykkir sér viðkomandi ekkert.',
       button: 'Samþykkja eða hafna',
       ignore: 'Þú færð þennan póst af því að þú ert stjórnandi fyrirtækisins. Samþykktu aðeins fólk sem þú þekkir.',
     },
@@ -66,10 +66,10 @@ export const is: MailTexts = {
   registration: {
     subject: 'Skráning: {site} · {qrCode} · {time}',
     title: 'Bílstjóri hefur skráð sig',
-    body: '{driver}: ný skráning á staðnum {site}.',
+    body: '{driver}: ný skráning á starfsstöðinni {site}.',
     attached: 'Undirritaða skráningin fylgir með sem PDF.',
     reason: 'Þú færð þennan póst af því að netfangið þitt er viðtakandi QR-kóðans „{qrCode}“ hjá {company}.',
-    stop: 'Viltu ekki fá þennan póst lengur? Hættu við hann hér:',
+    stop: 'Viltu ekki fá þennan póst lengur? Afþakkaðu hann hér:',
     driver: 'Bílstjóri',
     phone: 'Sími',
     site: 'Starfsstöð',

@@ -15,7 +15,7 @@ export const is: Labels = {
   load: 'Farmur',
   loadingNumber: 'Hleðslunúmer',
   freightCompany: 'Flutningafyrirtæki',
-  city: 'Borg',
+  city: 'Staður',
   country: 'Land',
   vehicle: 'Ökutæki',
   plateTruck: 'Bílnúmer vörubíls',
