@@ -19,7 +19,7 @@ export const is: MailTexts = {
   passwordReset: {
     subject: 'Veldu nýtt lykilorð fyrir {brand}',
     title: 'Veldu nýtt lykilorð',
-    body: 'Einhver, líklega þú, bað um nýtt lykilorð fyrir aðganginn með þessu netfangi. Þegar þú velur það verður þú skráð(ur) út í öllum tækjum.',
+    body: 'Einhver, líklega þú, bað um nýtt lykilorð fyrir aðganginn með þessu netfangi. Þegar þú velur það skráist þú út í öllum tækjum.',
     button: 'Velja lykilorð',
     ignore: 'Ef það varst ekki þú þarf ekkert að gera: lykilorðið þitt er óbreytt.',
   },
