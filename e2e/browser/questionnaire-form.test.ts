@@ -174,7 +174,7 @@ test('another language shows its texts, and what was typed stays', async () => {
   await hasValues(page, { name: 'Zoë Nowak', [answer('degrees')]: '-1,5', preferredLanguage: 'pl', ...answers });
   expect(await inspect(page, 'questionnaire-polish', { outside: true, sizes: ['phone'] })).toEqual([]);
   await press(page, button('Zarejestruj się'));
-  await sees(page, 'Personel ma już Twoje odpowiedzi.');
+  await sees(page, 'Obsługa ma już Twoje odpowiedzi.');
   expect((await registered(barcodeId)).map((row) => row.answers)).toEqual([allAnswers]);
   expect(zoe.problems).toEqual([]);
 }, 90_000);

@@ -169,7 +169,7 @@ test('a questionnaire is built, translated, printed, answered without reception,
   await zoe.page.waitForSelector(heading('Zapisano na tym telefonie'));
   const sent = watchSending(zoe.page);
   await zoe.page.setOfflineMode(false);
-  await sees(zoe.page, 'Personel ma już Twoje odpowiedzi.');
+  await sees(zoe.page, 'Obsługa ma już Twoje odpowiedzi.');
   await reports(sent, [201]);
 
   // The staff find it by two letters of the name, with the driver's own words beside their translation.

@@ -159,7 +159,7 @@ describe('the code', () => {
     await service.delete(`/barcode/delete/${barcode._id}`, { token: company.token });
     const answer = await refusedRegistration(aRegistration(barcode.barcodeId));
     expect(answer.status).toBe(410);
-    expect(answer.body.error).toBe('Ten kod QR nie jest już używany. Poszukaj nowszego plakatu albo zapytaj personel.');
+    expect(answer.body.error).toBe('Ten kod QR nie jest już używany. Poszukaj nowszego plakatu albo zapytaj obsługę.');
   });
 });
 

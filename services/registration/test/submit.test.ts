@@ -202,7 +202,7 @@ describe('refused, and nothing is written', () => {
   test('a code without a questionnaire', async () => {
     barcode = await service.barcode(company);
     const { status, body } = await refused(aSubmission([]));
-    expect([status, body.error]).toEqual([422, 'Ten kod QR nie ma teraz żadnego kwestionariusza. Zapytaj personel.']);
+    expect([status, body.error]).toEqual([422, 'Ten kod QR nie ma teraz żadnej ankiety. Zapytaj obsługę.']);
   });
 
   test('a deleted questionnaire', async () => {

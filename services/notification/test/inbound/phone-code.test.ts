@@ -105,7 +105,7 @@ describe('given another phone sends the code', () => {
     expect(await gotten(other)).toHaveLength(1);
     await world.drivers.write(other, { buttonPayload: question!.buttons[0]!.payload, replyTo: question!.sid });
     const [, offered] = await gets(other, 2);
-    expect(offered!.body).toMatch(/^Dobrze\. Najpierw musi się zgodzić personel Nordhafen/);
+    expect(offered!.body).toMatch(/^Dobrze\. Najpierw musi się zgodzić obsługa Nordhafen/);
     await eventually(
       () =>
         expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other, isAccepted: false }]),
@@ -133,7 +133,7 @@ describe('given another phone sends the code', () => {
     // Nobody else takes the visit away.
     const third = aPhone();
     await send(undefined, third);
-    expect((await gets(third, 1))[0]!.body).toMatch(/^Z tą rejestracją jest już połączony inny telefon/);
+    expect((await gets(third, 1))[0]!.body).toMatch(/^Z tym zgłoszeniem jest już połączony inny telefon/);
     await facts.stop();
   });
 
@@ -194,7 +194,7 @@ describe('given a code that leads nowhere', () => {
     await eraseCodes(context);
     expect(await codeRows(visitId)).toMatchObject([{ personal: null }]);
     await send();
-    expect((await gets(phone, 1))[0]!.body).toMatch(/^Ten kod był ważny tylko w dniu rejestracji/);
+    expect((await gets(phone, 1))[0]!.body).toMatch(/^Ten kod był ważny tylko w dniu zgłoszenia/);
     await age(8);
     await eraseCodes(context);
     expect(await codeRows(visitId)).toEqual([]);
