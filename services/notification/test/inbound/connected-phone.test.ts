@@ -70,7 +70,7 @@ describe('given another phone than the registered one', () => {
     for (let time = 0; time < 12; time += 1) await send(undefined, third);
     await settled(third);
     const all = await gets(third, 10);
-    expect(new Set(all.map(({ body }) => body.slice(0, 14)))).toEqual(new Set(['Z tą rejestrac']));
+    expect(new Set(all.map(({ body }) => body.slice(0, 14)))).toEqual(new Set(['Z tym zgłoszen']));
   });
 
   // promise: WhatsApp
