@@ -105,7 +105,7 @@ describe('given another phone sends the code', () => {
     expect(await gotten(other)).toHaveLength(1);
     await world.drivers.write(other, { buttonPayload: question!.buttons[0]!.payload, replyTo: question!.sid });
     const [, offered] = await gets(other, 2);
-    expect(offered!.body).toMatch(/^Dobrze\. Najpierw musi się zgodzić obsługa Nordhafen/);
+    expect(offered!.body).toMatch(/^Dobrze\. Najpierw musi się zgodzić obsługa firmy Nordhafen/);
     await eventually(
       () =>
         expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other, isAccepted: false }]),
