@@ -34,6 +34,6 @@ export const da: Labels = {
   agreed: 'Accepteret',
   wordingVersion: 'Ordlyd fra',
   signature: 'Chaufførens underskrift',
-  signatureNote: 'Tegnet af chaufføren i registreringsformularen.',
+  signatureNote: 'Underskrevet af chaufføren i registreringsformularen.',
   page: 'Side',
 };

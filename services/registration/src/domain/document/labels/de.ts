@@ -34,6 +34,6 @@ export const de: Labels = {
   agreed: 'Zugestimmt',
   wordingVersion: 'Wortlaut vom',
   signature: 'Unterschrift des Fahrers',
-  signatureNote: 'Vom Fahrer im Anmeldeformular gezeichnet.',
+  signatureNote: 'Vom Fahrer im Anmeldeformular unterschrieben.',
   page: 'Seite',
 };

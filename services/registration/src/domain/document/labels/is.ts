@@ -34,6 +34,6 @@ export const is: Labels = {
   agreed: 'Samþykkt',
   wordingVersion: 'Orðalag frá',
   signature: 'Undirskrift bílstjóra',
-  signatureNote: 'Teiknuð af bílstjóra í skráningareyðublaðinu.',
+  signatureNote: 'Undirrituð af bílstjóra í skráningareyðublaðinu.',
   page: 'Síða',
 };

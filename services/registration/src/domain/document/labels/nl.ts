@@ -34,6 +34,6 @@ export const nl: Labels = {
   agreed: 'Akkoord',
   wordingVersion: 'Tekst van',
   signature: 'Handtekening chauffeur',
-  signatureNote: 'Door de chauffeur getekend op het aanmeldformulier.',
+  signatureNote: 'Door de chauffeur ondertekend op het aanmeldformulier.',
   page: 'Pagina',
 };

@@ -34,6 +34,6 @@ export const sv: Labels = {
   agreed: 'Godkänt',
   wordingVersion: 'Lydelse från',
   signature: 'Förarens underskrift',
-  signatureNote: 'Ritad av föraren i registreringsformuläret.',
+  signatureNote: 'Undertecknad av föraren i registreringsformuläret.',
   page: 'Sida',
 };
