@@ -11,7 +11,7 @@ export const de: MailTexts = {
   accountExists: {
     subject: 'Sie haben bereits ein Konto bei {brand}',
     title: 'Sie haben bereits ein Konto',
-    body: 'Jemand, wahrscheinlich Sie, wollte diese Adresse bei {brand} nutzen. Für diese Adresse gibt es schon ein Konto, Sie können sich also einfach einloggen.',
+    body: 'Jemand, wahrscheinlich Sie, wollte {brand} mit dieser Adresse nutzen. Für diese Adresse gibt es schon ein Konto, Sie können sich also einfach einloggen.',
     button: 'Einloggen',
     reset: 'Passwort vergessen? Hier wählen Sie ein neues Passwort:',
     ignore: 'Wenn Sie es nicht waren, ist nichts zu tun: Es hat sich nichts geändert.',

@@ -11,7 +11,7 @@ export const is: MailTexts = {
   accountExists: {
     subject: 'Þú ert nú þegar með aðgang að {brand}',
     title: 'Þú ert nú þegar með aðgang',
-    body: 'Einhver, líklega þú, vildi skrá þetta netfang hjá {brand}. Það er nú þegar með aðgang, svo þú getur einfaldlega skráð þig inn.',
+    body: 'Einhver, líklega þú, vildi nota {brand} með þessu netfangi. Það er nú þegar með aðgang, svo þú getur einfaldlega skráð þig inn.',
     button: 'Skrá inn',
     reset: 'Gleymdist lykilorðið? Veldu nýtt hér:',
     ignore: 'Ef það varst ekki þú þarf ekkert að gera: ekkert hefur breyst.',

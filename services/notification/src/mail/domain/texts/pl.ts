@@ -11,7 +11,7 @@ export const pl: MailTexts = {
   accountExists: {
     subject: 'Masz już konto w {brand}',
     title: 'Masz już konto',
-    body: 'Ktoś, najprawdopodobniej Ty, próbował zarejestrować ten adres w {brand}. Konto dla tego adresu już istnieje, możesz się po prostu zalogować.',
+    body: 'Ktoś, najprawdopodobniej Ty, chce używać tego adresu w {brand}. Konto dla tego adresu już istnieje, możesz się po prostu zalogować.',
     button: 'Zaloguj się',
     reset: 'Nie pamiętasz hasła? Tutaj wybierzesz nowe:',
     ignore: 'Jeśli to nie Ty, nie musisz nic robić: nic się nie zmieniło.',

@@ -5,7 +5,7 @@ export const lt: Labels = {
   registrationNumber: 'Registracijos numeris',
   registeredAt: 'Užregistruota',
   company: 'Įmonė',
-  site: 'Teritorija',
+  site: 'Objektas',
   qrCode: 'QR kodas',
   driver: 'Vairuotojas',
   name: 'Vardas',
