@@ -83,7 +83,7 @@ export const chosenBy = (
   if (inList) return { companyId: inList.companyId, by: 'list' };
   if (!isName(written)) return undefined;
   const wanted = plain(written);
-  const [, line, ofLine = ''] = /^(\d{1,2})[.)]?\s+(.+)$/.exec(written) ?? [];
+  const [, line, ofLine = ''] = /^(\d{1,2})[.)]?\s(.+)$/.exec(written) ?? [];
   const isLine = (name: string, at: number) => Number(line) === at + 1 && plain(ofLine) === plain(name);
   const named = list.filter(({ name }, at) => plain(name) === wanted || isLine(name, at));
   return named[0] && named.length === 1 ? { companyId: named[0].companyId, by: 'name' } : undefined;
