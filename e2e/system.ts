@@ -29,6 +29,13 @@ export const setSpeech = async (script: Record<string, { text: string; confidenc
   if (!answer.ok) throw new Error(`The speech simulator answered ${answer.status}.`);
 };
 
+/** The texts that the simulated voices were asked for, in the order of their arrival. */
+export const spokenTexts = async (): Promise<string[]> => {
+  const answer = await fetch(new URL('/api/calls?provider=polly', required('SPEECH_URL')));
+  const { calls } = (await answer.json()) as { calls: { asked: { text: string } }[] };
+  return calls.map(({ asked }) => asked.text);
+};
+
 /** A sentence in some languages, which the simulator of translation knows from then on. */
 export const teachSentence = async (sentence: Record<string, string>): Promise<void> => {
   const headers = { 'content-type': 'application/json' };

@@ -1,14 +1,14 @@
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { expect, test } from '@jest/globals';
+import { until } from '../catcher.ts';
 import { createBarcode, createSite, ownDomain, signUp, startGuest } from '../builders.ts';
-import { runningSystem } from '../system.ts';
+import { runningSystem, spokenTexts } from '../system.ts';
 
 const { client, catcher } = runningSystem();
 const texts = 8;
-/** One turn at the provider; its time is measured, because a machine that runs other tests is slow. */
-const turnCharacters = 500;
-/** The turn that is under way, the guest's own, and what is between them. */
-const turns = 3;
+/** Of 16 pieces at once a company has four: so many begin while one of the guest's waits for its turn, and as many more. */
+const maxBefore = 8;
+const sentence = 'Proszę poczekać przy bramie, a potem jechać powoli. ';
 
 const openSession = async () => {
   const staff = await signUp(client, catcher, `greta@${ownDomain()}`);
@@ -20,22 +20,23 @@ const openSession = async () => {
 // promise: Nobody in who does not belong
 test("attack: staff have eight texts of 3,900 characters read aloud, and another company's guests receive nothing", async () => {
   const [attacker, guest] = [await openSession(), await openSession()];
-  const read = async (number: number) => {
-    const began = performance.now();
-    const body = { sessionId: guest.sessionId, text: `Proszę jechać na rampę numer ${String(number)}.` };
-    const { status } = await client.send(sessionVoice.speak, { body });
+  const spokenOfAttacker = (spoken: readonly string[]) =>
+    spoken.filter((text) => text.includes(sentence.trim())).length;
+  /** Reads a guest's text; how many pieces of the attacker the provider got meanwhile. */
+  const readBehind = async (number: number) => {
+    const text = `Proszę jechać na rampę numer ${String(number)}.`;
+    const before = spokenOfAttacker(await spokenTexts());
+    const { status } = await client.send(sessionVoice.speak, { body: { sessionId: guest.sessionId, text } });
     expect(status).toBe(200);
-    return performance.now() - began;
+    const spoken = await spokenTexts();
+    return spokenOfAttacker(spoken.slice(0, spoken.lastIndexOf(text))) - before;
   };
-  const long = 'Proszę poczekać przy bramie, a potem jechać powoli. '.repeat(80);
+  const long = sentence.repeat(80);
   const { token } = attacker.staff;
   const readLong = (text: string) =>
     client.send(sessionVoice.speak, { token, body: { sessionId: attacker.sessionId, text } });
   // The first one loads the voice.
-  const alone = Math.max(await read(0), await read(1));
-  const began = performance.now();
-  expect((await readLong(long.slice(0, turnCharacters))).status).toBe(200);
-  const turn = performance.now() - began;
+  await readBehind(0);
 
   let answered = 0;
   const flood = Array.from({ length: texts }, async (_, index) => {
@@ -44,10 +45,8 @@ test("attack: staff have eight texts of 3,900 characters read aloud, and another
     answered += 1;
     return answer?.status;
   });
-  for (let number = 2; number <= 4; number += 1) {
-    const more = (await read(number)) - alone;
-    expect(more).toBeLessThan(turns * Math.max(turn, 500));
-  }
+  await until('the flood at the provider', async () => spokenOfAttacker(await spokenTexts()) > 0);
+  for (let number = 1; number <= 3; number += 1) expect(await readBehind(number)).toBeLessThanOrEqual(maxBefore);
   expect(answered).toBeLessThan(texts);
   for (const status of await Promise.all(flood)) expect([200, 504, undefined]).toContain(status);
 }, 90_000);
