@@ -59,7 +59,7 @@ test('who asks to join sees nothing until an administrator approves, and then wo
   expect(await textIn(office.page, 'tbody tr:first-child')).toContain('Bo Holm');
   await press(office.page, action('Approve'));
   await seesIn(office.page, row, 'Active');
-  await sees(office.page, 'Bo Holm is in your team now');
+  await sees(office.page, 'Bo Holm has joined your team as a user');
 
   await sees(page, 'Your administrators have probably answered. Log in again.');
   // The page that was asked for last, before the approval.
