@@ -75,7 +75,7 @@ test('speaks by phrase cards, which are searched and are in the guest’s langua
   const guest = await startGuest(client, office.gate, 'pl');
   await open(guest);
   await press(page, button('All phrases'));
-  await fill(page, { phrase: 'your LOADING' });
+  await fill(page, { phrase: 'to your LOADING' });
   await page.waitForFunction(() => document.querySelectorAll('[role="dialog"] section li').length === 1);
   await press(page, 'section li:only-child button');
   await press(page, button('What the guest reads (Polish)'));

@@ -44,7 +44,7 @@ const sites = async () => (await client.call(sitesLocations.listSites, { token: 
 test.each([
   ['create-site', 'Create Site', 'Use at most 200 characters (now 10000).', ['name', 'address']],
   ['create-job', 'Create Job', 'Use at most 2000 characters (now 10000).', ['title', 'description']],
-  ['questionnaire-create', 'Create Questionnaire', 'Use at most 5000 characters (now 10000).', ['name', 'description']],
+  ['questionnaire-create', 'Create Questionnaire', 'Use at most 5000 characters.', ['name', 'description']],
 ])(
   'ten thousand characters are refused at their fields, stay there, and break no page: %s',
   async (path, submit, text, fields) => {
