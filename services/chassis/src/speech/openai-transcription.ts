@@ -1,10 +1,10 @@
+import { wavOf } from '@gatelingo/proto/wav';
 import { ConfigError } from '../config/index.ts';
 import { classifyFetch, nonsense, ProviderError, readJson, refuseBadStatus } from '../providers/index.ts';
 import { z } from 'zod';
 import type { SpeechInConfig } from './config.ts';
 import { whisperCode } from './transcribed-languages.ts';
 import type { SpeechInEngine } from './engine.ts';
-import { wavOf } from './wav.ts';
 
 const provider = 'openai';
 /** The longest time from the end of the sound to the text: a server without a graphics card is slow. */

@@ -1,3 +1,5 @@
+import { emptyWav, wavHeadBytes } from '@gatelingo/proto/wav';
+
 /** 16 kHz is enough for speech. */
 export const wavRate = 16_000;
 /** 29 MB of sound. */
@@ -6,7 +8,6 @@ export const longestNoteSeconds = 15 * 60;
 /** The decoded voice note, or why it was refused. */
 export type DecodeResult = { wav: Uint8Array<ArrayBuffer> } | { fault: 'other-sound' | 'damaged' | 'too-long' };
 
-const headBytes = 44;
 const sampleBytes = 2;
 
 /** Sound of one channel. */
@@ -19,7 +20,7 @@ export interface Pcm {
 /** The sound of a WAV file that `writeWav` wrote. */
 export const readWav = (bytes: Uint8Array): Pcm => {
   // Copied: an array of 16 bits must begin at an even place of its memory. A Buffer's `slice` copies nothing.
-  const samples = new Int16Array(new Uint8Array(bytes.subarray(headBytes)).buffer);
+  const samples = new Int16Array(new Uint8Array(bytes.subarray(wavHeadBytes)).buffer);
   return { samples, sampleRate: wavRate, seconds: samples.length / wavRate };
 };
 
@@ -28,28 +29,14 @@ export const writeWav = (
   pieces: readonly Float32Array[],
   { from, to, gain }: { from: number; to: number; gain: number },
 ): Uint8Array<ArrayBuffer> => {
-  const dataBytes = (to - from) * sampleBytes;
-  const bytes = new Uint8Array(headBytes + dataBytes);
+  const bytes = emptyWav((to - from) * sampleBytes, wavRate);
   const view = new DataView(bytes.buffer);
-  const text = (at: number, letters: string) => bytes.set(Buffer.from(letters, 'latin1'), at);
-  text(0, 'RIFF');
-  view.setUint32(4, headBytes - 8 + dataBytes, true);
-  text(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, wavRate, true);
-  view.setUint32(28, wavRate * sampleBytes, true);
-  view.setUint16(32, sampleBytes, true);
-  view.setUint16(34, 8 * sampleBytes, true);
-  text(36, 'data');
-  view.setUint32(40, dataBytes, true);
   let at = 0;
   for (const piece of pieces) {
     for (const sample of piece) {
       if (at >= from && at < to) {
         const level = Math.max(-1, Math.min(1, sample * gain));
-        view.setInt16(headBytes + (at - from) * sampleBytes, Math.round(level * 0x7fff), true);
+        view.setInt16(wavHeadBytes + (at - from) * sampleBytes, Math.round(level * 0x7fff), true);
       }
       at += 1;
     }
