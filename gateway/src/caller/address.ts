@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { LRUCache } from '@gatelingo/chassis/cache';
 
 /** Whether an address belongs to a list of proxies. */
 export type Trust = (address: string) => boolean;
@@ -30,13 +31,13 @@ export const createTrust = (proxies: readonly string[]): Trust => {
   if (proxies.length === 0) return () => false;
   const check = (address: string) => isIP(address) !== 0 && trusted.check(address, family(address));
   // Few peers call often: a search in the list costs more than all other steps with an address.
-  const known = new Map<string, boolean>();
+  const known = new LRUCache<string, boolean>({ max: rememberAddresses });
   return (given) => {
     const address = plain(given);
     let answer = known.get(address);
     if (answer === undefined) {
-      if (known.size >= rememberAddresses) known.clear();
-      known.set(address, (answer = check(address)));
+      answer = check(address);
+      known.set(address, answer);
     }
     return answer;
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from '@gatelingo/chassis/cache';
 import type { Clock } from '@gatelingo/chassis/clock';
 import { problem } from '@gatelingo/chassis/errors';
 import type { Logger } from '@gatelingo/chassis/log';
@@ -43,12 +44,11 @@ export const createEndedSessions = ({
   };
 
   // The promise is cached, so that simultaneous calls cause one read.
-  const known = new Map<string, { newest: Promise<string | null>; until: number }>();
+  const known = new LRUCache<string, { newest: Promise<string | null>; until: number }>({ max: rememberUsers });
   const newestOf = (userId: string): Promise<string | null> => {
     const now = clock.now().getTime();
     const entry = known.get(userId);
     if (entry && entry.until > now) return entry.newest;
-    if (known.size >= rememberUsers) known.clear();
     const newest = lookUp(userId);
     known.set(userId, { newest, until: now + rememberMs });
     return newest;

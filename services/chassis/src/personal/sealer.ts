@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { keyIdOf, newestHead, openBytes, sealBytes } from './envelope.ts';
 import { parseKeyRing } from './key-ring.ts';
@@ -79,11 +80,10 @@ const rememberKeys = 10_000;
 
 /** Derives a key for each purpose; derived keys are cached, because deriving a key costs more than using one. */
 const createDerivedKeys = (root: Uint8Array) => {
-  const known = new Map<string, KeyObject>();
+  const known = new LRUCache<string, KeyObject>({ max: rememberKeys });
   return (purpose: string): KeyObject => {
     let key = known.get(purpose);
     if (!key) {
-      if (known.size >= rememberKeys) known.clear();
       key = createSecretKey(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
       known.set(purpose, key);
     }

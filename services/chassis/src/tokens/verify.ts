@@ -1,6 +1,7 @@
 import { role } from '@gatelingo/proto/http/auth';
 import { hash } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../clock/index.ts';
 import { problem } from '../errors/index.ts';
@@ -72,7 +73,7 @@ const toProblem = (error: unknown) => {
  */
 export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: VerifierOptions): VerifyToken => {
   const keys = keySet(jwksUrl);
-  const verified = new Map<string, { claims: TokenClaims; until: number }>();
+  const verified = new LRUCache<string, { claims: TokenClaims; until: number }>({ max: cacheSize });
 
   const verify = async (token: string): Promise<TokenClaims> => {
     const { payload } = await jwtVerify(token, keys, {
@@ -103,15 +104,12 @@ export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: Verifi
     const key = hash('sha256', token, 'base64');
     const known = verified.get(key);
     if (known && known.until > now) return known.claims;
-    verified.delete(key);
     let claims: TokenClaims;
     try {
       claims = await verify(token);
     } catch (error) {
       throw toProblem(error);
     }
-    const oldest = verified.keys().next();
-    if (verified.size >= cacheSize && !oldest.done) verified.delete(oldest.value);
     verified.set(key, { claims, until: Math.min(claims.expiresAt, now + cacheSeconds) });
     return claims;
   };

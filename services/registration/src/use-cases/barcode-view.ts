@@ -1,4 +1,5 @@
 import QRCode from 'qrcode';
+import { LRUCache } from '@gatelingo/chassis/cache';
 import type { ReceiverState } from '@gatelingo/proto/http/receivers';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
@@ -17,15 +18,13 @@ const qrCode = async (url: string): Promise<string> => {
   return `data:image/png;base64,${(await QRCode.toBuffer(url, options)).toString('base64')}`;
 };
 
-const drawn = new Map<string, string>();
-const drawnAtMost = 2_000;
+const drawn = new LRUCache<string, string>({ max: 2_000 });
 
 // Drawing a code costs milliseconds of processor time, and a list shows hundreds: each code is drawn once.
 const knownQrCode = async (url: string): Promise<string> => {
   const known = drawn.get(url);
   if (known) return known;
   const image = await qrCode(url);
-  if (drawn.size >= drawnAtMost) drawn.delete(drawn.keys().next().value ?? '');
   drawn.set(url, image);
   return image;
 };

@@ -1,3 +1,4 @@
+import { LRUCache } from '@gatelingo/chassis/cache';
 import { labelKey, optionKey } from '@gatelingo/proto/questionnaires';
 import type { QuestionnaireContent, QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
 import type { Context } from '../../context.ts';
@@ -46,15 +47,12 @@ export const createVersionReader = (
   companyId: string,
   languages: readonly string[],
 ): VersionReader => {
-  const kept = new Map<string, ReadVersion>();
+  const kept = new LRUCache<string, ReadVersion>({ max: maxKeptVersions });
   return async (answered) => {
     const key = answeredKey(answered);
     const known =
       kept.get(key) ?? readVersion(await answeredContent(context, companyId, answered), answered, languages);
-    kept.delete(key);
     kept.set(key, known);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKeptVersions && oldest !== undefined) kept.delete(oldest);
     return known;
   };
 };
