@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger } from '@gatelingo/chassis/log';
 import type { Metrics } from '@gatelingo/chassis/metrics';
+import { bulkhead } from 'cockatiel';
 import { pairOf } from '../domain/direction.ts';
 import { chooseModel, type Chosen } from './choose-model.ts';
 import { createCheck } from './folder/check.ts';
@@ -13,7 +14,6 @@ import { directionOf, type FetchOptions, type ModelFiles, type ModelStore } from
 import { explain, ModelsError, type ModelsFailure } from './models-error.ts';
 import { createOffers } from './registry/offers.ts';
 import { createRetries } from './retry-at.ts';
-import { createTurns } from './turns.ts';
 
 export interface ModelStoreOptions {
   /** Where models lie, unpacked and checked; several processes may share it. */
@@ -83,7 +83,7 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
     : undefined;
   const check = createCheck();
   const retries = createRetries();
-  const inTurn = createTurns(atOnce);
+  const few = bulkhead(atOnce, Infinity);
   const kept = new Map<string, Manifest>();
   const fetching = new Map<string, { files: Promise<ModelFiles>; listeners: Set<FetchOptions> }>();
 
@@ -130,7 +130,7 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
   };
 
   const startFetch = (pair: string, listeners: Set<FetchOptions>): Promise<ModelFiles> =>
-    inTurn(() => fetchFromRegistry(pair, listeners)).then(
+    few.execute(() => fetchFromRegistry(pair, listeners)).then(
       (files) => {
         retries.worked(pair);
         return files;
