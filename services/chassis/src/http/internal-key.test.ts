@@ -2,9 +2,7 @@ import { endpoint } from '@gatelingo/proto/http/endpoint';
 import { message } from '@gatelingo/proto/http/fields';
 import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createClock } from '../clock/index.ts';
-import { createLogger } from '../log/index.ts';
-import { createMetrics } from '../metrics/index.ts';
+import { httpContextForTest } from '../testing/http-context.ts';
 import { createHttp, type Http } from './index.ts';
 
 const contracts = {
@@ -17,12 +15,7 @@ const start = async (internalKeys: { INTERNAL_KEY?: string[] }) => {
   const http = createHttp({
     service: 'small',
     contracts,
-    context: {
-      config: { PORT: 0, HOST: '127.0.0.1', ...internalKeys },
-      log: createLogger({ service: 'small', level: 'silent' }),
-      clock: createClock(),
-      metrics: createMetrics('small', { processMetrics: false }),
-    },
+    context: httpContextForTest('small', internalKeys),
     verifyToken: () =>
       Promise.resolve({ userId: 'u', companyId: 'c', role: 'iadmin', sessionVersion: 0, issuedAt: 0, expiresAt: 1 }),
   });

@@ -6,12 +6,9 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { createClock } from '../clock/index.ts';
-import { createLogger } from '../log/index.ts';
-import { createMetrics } from '../metrics/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { hostileTexts } from '../testing/hostile-texts.ts';
-import { sharesForTest } from '../testing/shares.ts';
+import { httpContextForTest } from '../testing/http-context.ts';
 import { createHttp } from './index.ts';
 import { multipartBody } from './multipart.ts';
 
@@ -26,18 +23,8 @@ const contracts = {
     response: z.strictObject({ files: z.array(z.string()) }),
   }),
 };
-const metrics = createMetrics('files', { processMetrics: false });
-const http = createHttp({
-  service: 'files',
-  contracts,
-  context: {
-    config: { PORT: 0, HOST: '127.0.0.1', NODE_ENV: 'test' },
-    log: createLogger({ service: 'files', destination: { write: () => undefined } }),
-    clock: createClock(),
-    metrics,
-    shares: sharesForTest(metrics),
-  },
-});
+const context = httpContextForTest('files');
+const http = createHttp({ service: 'files', contracts, context });
 http.handle(contracts.send, ({ files }) => ({
   files: files.map(
     ({ fileName, bytes, isTooLarge }) => `${fileName} ${String(isTooLarge)} ${bytes.toString('latin1')}`,
@@ -148,7 +135,7 @@ const slowly = (bytes: number) => {
   sent.write(part('files', 'x'.repeat(bytes)));
   return { sent, answer };
 };
-const taken = async () => Number(/^pool_taken\{pool="uploads".*\} (\d+)$/m.exec(await metrics.text())?.[1]);
+const taken = async () => Number(/^pool_taken\{pool="uploads".*\} (\d+)$/m.exec(await context.metrics.text())?.[1]);
 
 // promise: Questionnaires
 test('attack: bodies that announce much and send little take only the room of what they have sent', async () => {
@@ -190,7 +177,7 @@ test('attack: a caller who leaves while their token is checked takes no room', a
   app.post(
     '/files',
     admit,
-    multipartBody(contracts.send, { shares: sharesForTest(), ipOf: () => '203.0.113.1' }),
+    multipartBody(contracts.send, { shares: httpContextForTest('small').shares, ipOf: () => '203.0.113.1' }),
     (_request, response) => void response.json({}),
   );
   const failed = new Promise((resolve) => {

@@ -2,11 +2,9 @@ import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import { interpreter } from '@gatelingo/proto/http/interpreter';
 import type { IncomingHttpHeaders } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import { createClock } from '../clock/index.ts';
 import { problem } from '../errors/index.ts';
 import { createHttp } from '../http/index.ts';
-import { createLogger } from '../log/index.ts';
-import { createMetrics } from '../metrics/index.ts';
+import { httpContextForTest } from './http-context.ts';
 
 const { translate, listLanguages } = interpreter;
 type Asked = RequestOf<typeof translate>['body'];
@@ -59,12 +57,7 @@ export const startInterpreterWire = async () => {
   const http = createHttp({
     service: 'interpreter',
     contracts: { translate, listLanguages },
-    context: {
-      config: { PORT: 0, HOST: '127.0.0.1', INTERNAL_KEY: [key] },
-      log: createLogger({ service: 'interpreter', level: 'silent' }),
-      clock: createClock(),
-      metrics: createMetrics('interpreter', { processMetrics: false }),
-    },
+    context: httpContextForTest('interpreter', { INTERNAL_KEY: [key] }),
   });
   http.server.on('request', () => (calls += 1));
   http.handle(translate, ({ headers, body }) => {
