@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError, type ApiErrorCode } from '@gatelingo/proto/http/api-error';
+import type { ApiError } from '@gatelingo/proto/http/api-error';
 import { overlay } from '../../../../shared/frame/overlay-store.ts';
 import { memoryStore } from '../../../../shared/memory-store.ts';
-import { givenPage } from '../../../../shared/session/testing/page.ts';
 import { saveDriver, knownOf, readKnownDriver } from '../../../parts/known-driver.ts';
-import { clearDraft, loadDraft, saveDraft } from '../draft/draft.ts';
-import { createRegistrationSender, waitingFor } from '../sending/outbox.ts';
+import { waitingFor } from '../sending/outbox.ts';
+import { failure, givenPhone, passes } from '../testing/phone.ts';
 import { openForm } from './open-form.ts';
 import { emptyRegistration, type RegistrationValues } from './registration-form.ts';
 import { truckerForm } from './trucker-form.ts';
@@ -31,16 +30,8 @@ const whole: RegistrationValues = {
 let stopLast: (() => void) | undefined;
 
 /** A form on a phone; `answers` are those of the server, one after the other, by default a registration. */
-const givenForm = (store = memoryStore(), answers: (ApiError | Promise<never>)[] = []) => {
-  const screen = givenPage();
-  const sent: { key: string; name: string }[] = [];
-  const send = (entry: { clientId: string; body: { name?: string } }) => {
-    sent.push({ key: entry.clientId, name: entry.body.name ?? '' });
-    const answer = answers.shift();
-    if (answer instanceof ApiError) return Promise.reject(answer);
-    return answer ?? Promise.resolve({ message: 'Registered', passCode: 'p1' });
-  };
-  const sender = createRegistrationSender(store, send, screen.page);
+const givenForm = (store = memoryStore(), answers: ApiError[] = []) => {
+  const { screen, sent, sender, opened } = givenPhone(store, () => answers.shift());
   const form = openForm({
     kind,
     language: 'pl',
@@ -55,14 +46,11 @@ const givenForm = (store = memoryStore(), answers: (ApiError | Promise<never>)[]
     sender.stop();
   };
   const fill = () => form.change(() => whole, 'name');
-  const draft = () => loadDraft(store, kind, empty, Date.now());
+  const draft = () => {
+    const begun = opened();
+    return begun.filledFrom === 'draft' ? begun : undefined;
+  };
   return { store, screen, sent, sender, form, fill, draft };
-};
-const failure = (status: number, code: ApiErrorCode) => new ApiError({ status, code, error: 'This is wrong.' });
-const passes = async (milliseconds: number) => {
-  await jest.advanceTimersByTimeAsync(milliseconds);
-  await navigator.locks.request('registrationOutbox', () => undefined);
-  await jest.advanceTimersByTimeAsync(0);
 };
 
 beforeEach(() => {
@@ -106,7 +94,7 @@ describe('what is typed', () => {
     const { store, form, screen, draft } = givenForm();
     form.set('name', 'Zoë');
     await passes(250);
-    clearDraft(store, kind.draftKey, form.state().idempotencyKey);
+    store.remove(kind.draftKey);
     screen.writeElsewhere(null);
     expect(draft()?.values.name).toBe('Zoë');
   });
@@ -152,7 +140,7 @@ describe('a form that is submitted', () => {
     expect(overlay.state().kind).toBe('loading');
     await Promise.all([first, form.submit(undefined)]);
     expect(readKnownDriver(store, Date.now())).toBeUndefined();
-    expect(sent).toEqual([{ key, name: 'Zoë' }]);
+    expect(sent).toMatchObject([{ clientId: key, body: { name: 'Zoë' } }]);
     expect(form.state().phase).toEqual({ name: 'done', message: 'Registered' });
     expect(overlay.state().kind).toBe('none');
     expect(draft()).toBeUndefined();
@@ -186,7 +174,7 @@ describe('a form that is submitted', () => {
     expect(form.state().phase.name).toBe('editing');
     expect(overlay.state()).toEqual({ kind: 'error', text: 'This is wrong.' });
     await form.submit(undefined);
-    expect(sent.map((each) => each.key)).toEqual([key, key]);
+    expect(sent.map(({ clientId }) => clientId)).toEqual([key, key]);
   });
 
   it('of which the server knows other data is another registration, in its draft too', async () => {
@@ -214,7 +202,7 @@ describe('a form of an earlier visit', () => {
     const { form, sent } = givenForm(store);
     expect(form.state().phase).toEqual({ name: 'waiting', isKept: true });
     await passes(0);
-    expect(sent[0]?.key).toBe(key);
+    expect(sent[0]?.clientId).toBe(key);
     expect(form.state().phase).toEqual({ name: 'done', message: 'Registered' });
   });
 
@@ -230,7 +218,7 @@ describe('a form of an earlier visit', () => {
     const store = memoryStore();
     const refusal = { status: 410, code: 'gone', error: 'This is wrong.', details: [] };
     const draft = { barcodeId: 'b1', idempotencyKey: 'k1', values: whole, savedAt: Date.now(), refusal };
-    saveDraft(store, kind.draftKey, draft);
+    store.write(kind.draftKey, JSON.stringify(draft));
     const { form } = givenForm(store);
     expect(form.state()).toMatchObject({ phase: { name: 'editing' }, idempotencyKey: 'k1', values: whole });
     expect(form.state().complaints.complaint?.from).toBe('server');
