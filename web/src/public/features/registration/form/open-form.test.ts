@@ -3,15 +3,10 @@ import type { ApiError } from '@gatelingo/proto/http/api-error';
 import { overlay } from '../../../../shared/frame/overlay-store.ts';
 import { memoryStore } from '../../../../shared/memory-store.ts';
 import { saveDriver, knownOf, readKnownDriver } from '../../../parts/known-driver.ts';
-import { waitingFor } from '../sending/outbox.ts';
-import { failure, givenPhone, passes } from '../testing/phone.ts';
+import { empty, failure, givenPhone, kind, passes } from '../testing/phone.ts';
 import { openForm } from './open-form.ts';
-import { emptyRegistration, type RegistrationValues } from './registration-form.ts';
-import { truckerForm } from './trucker-form.ts';
 
-const kind = truckerForm('b1');
-const empty = emptyRegistration('pl', '+48');
-const whole: RegistrationValues = {
+const whole = {
   ...empty,
   name: 'Zoë',
   surname: 'Nowak',
@@ -31,13 +26,13 @@ let stopLast: (() => void) | undefined;
 
 /** A form on a phone; `answers` are those of the server, one after the other, by default a registration. */
 const givenForm = (store = memoryStore(), answers: ApiError[] = []) => {
-  const { screen, sent, sender, opened } = givenPhone(store, () => answers.shift());
+  const { screen, sent, sender, opened, waitingAt } = givenPhone(store, () => answers.shift());
   const form = openForm({
     kind,
     language: 'pl',
     store,
     sender: () => sender,
-    waiting: waitingFor(store, 'b1'),
+    waiting: waitingAt('b1'),
     page: screen.page,
   });
   const stop = form.follow();

@@ -7,6 +7,10 @@ import { emptyRegistration } from '../form/registration-form.ts';
 import { truckerForm } from '../form/trucker-form.ts';
 import { createRegistrationSender, waitingFor, type WaitingRegistration } from '../sending/outbox.ts';
 
+/** The trucker's form at the code b1. */
+export const kind = truckerForm('b1');
+export const empty = emptyRegistration('pl', '+48');
+
 export const failure = (status: number, code: ApiErrorCode, retryAfter?: number) =>
   new ApiError({ status, code, error: 'This is wrong.', ...(retryAfter !== undefined && { retryAfter }) });
 
@@ -28,20 +32,20 @@ export const givenPhone = (
     },
     screen.page,
   );
-  const empty = emptyRegistration('pl', '+48');
+  const waitingAt = (barcodeId: string) => waitingFor(store, barcodeId);
   return {
     store,
     sent,
     screen,
     sender,
     /** Leaves a draft on the phone, by default of the trucker's form. */
-    type: (idempotencyKey: string, place = 'registrationDraft') =>
+    type: (idempotencyKey: string, place = kind.draftKey) =>
       store.write(place, JSON.stringify({ barcodeId: 'b1', idempotencyKey, values: empty, savedAt: Date.now() })),
     /** What the trucker's form would begin with if it was opened now. */
-    opened: () =>
-      startForm({ store, kind: truckerForm('b1'), empty, now: Date.now(), newKey: () => 'new' }),
+    opened: () => startForm({ store, kind, empty, now: Date.now(), newKey: () => 'new' }),
+    waitingAt,
     /** The keys of what waits at the codes b1 and b2. */
-    waiting: () => ['b1', 'b2'].flatMap((barcodeId) => waitingFor(store, barcodeId)?.clientId ?? []),
+    waiting: () => ['b1', 'b2'].flatMap((barcodeId) => waitingAt(barcodeId)?.clientId ?? []),
   };
 };
 
