@@ -130,24 +130,28 @@ export const openModelStore = async (options: ModelStoreOptions): Promise<ModelS
   };
 
   const startFetch = (pair: string, listeners: Set<FetchOptions>): Promise<ModelFiles> =>
-    few.execute(() => fetchFromRegistry(pair, listeners)).then(
-      (files) => {
-        retries.worked(pair);
-        return files;
-      },
-      (error: unknown) => {
-        const failure = closing.signal.aborted ? new ModelsError('stopped', `${pair}: stopped`) : explain(error, pair);
-        if (failure.failure !== 'stopped') {
-          failed(failure.failure);
-          const againInMs = retries.failedOnce(pair);
-          log.warn(
-            { pair, reason: failure.failure, detail: failure.message, againInMs },
-            'a model could not be fetched',
-          );
-        }
-        throw failure;
-      },
-    );
+    few
+      .execute(() => fetchFromRegistry(pair, listeners))
+      .then(
+        (files) => {
+          retries.worked(pair);
+          return files;
+        },
+        (error: unknown) => {
+          const failure = closing.signal.aborted
+            ? new ModelsError('stopped', `${pair}: stopped`)
+            : explain(error, pair);
+          if (failure.failure !== 'stopped') {
+            failed(failure.failure);
+            const againInMs = retries.failedOnce(pair);
+            log.warn(
+              { pair, reason: failure.failure, detail: failure.message, againInMs },
+              'a model could not be fetched',
+            );
+          }
+          throw failure;
+        },
+      );
 
   const fetchOnce = (pair: string, listener?: FetchOptions): Promise<ModelFiles> => {
     const running = fetching.get(pair);
