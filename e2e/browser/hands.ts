@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { ElementHandle, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 
 const byRole = (role: string) => (name: string) => `::-p-aria([name="${name}"][role="${role}"])`;
@@ -13,40 +12,34 @@ export const heading = byRole('heading');
 export const toast = '.mantine-Notification-root';
 export const field = (name: string): string => `[name="${name}"]`;
 
-/** Clicks an element; returns whether it got the click, and not what came to stand under the mouse meanwhile. */
-const clickOn = async (page: Page, selector: string): Promise<boolean> => {
-  const element = (await page.locator(selector).waitHandle()) as ElementHandle<HTMLElement>;
-  const clicked = await element.evaluateHandle((meant) => {
-    const click = { hasHit: false };
-    const note = ({ target }: MouseEvent) => {
-      // React may have put an element of the same kind in its place.
-      const nearest = (target as Element).closest(meant.tagName);
-      click.hasHit ||= meant.contains(target as Node) || nearest?.textContent === meant.textContent;
-    };
-    document.addEventListener('click', note, { capture: true, once: true });
-    return click;
-  });
-  await page.locator(selector).click();
-  // The click that opened another page had hit.
-  return clicked.evaluate(({ hasHit }) => hasHit).catch(() => true);
+/**
+ * Scrolls an element to the middle of the screen, away from fixed bars; whether the mouse would meet nothing else there: a
+ * dialog that closes is in front of the page until its animation has ended.
+ */
+const isInFront = (element: Element): boolean => {
+  // The locator then looks for what React put in its place.
+  if (!element.isConnected) throw new Error('the element has left the page');
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = [...element.getClientRects()].find(({ width, height }) => width >= 1 && height >= 1);
+  if (!box) return false;
+  // The locator clicks in the middle of what is on the screen.
+  const { clientWidth, clientHeight } = document.documentElement;
+  const x = (Math.max(box.left, 0) + Math.min(box.right, clientWidth)) / 2;
+  const y = (Math.max(box.top, 0) + Math.min(box.bottom, clientHeight)) / 2;
+  return element.contains(document.elementFromPoint(x, y));
 };
 
-/** What loads above an element moves it away from under the mouse: a person then presses again. */
-const maxTries = 5;
-const beforeNextTry = 300;
-
-/** Scrolls an element to the middle of the screen, away from fixed bars, and clicks it. */
+/** Clicks an element as soon as it can be clicked. */
 export const press = async (page: Page, selector: string): Promise<void> => {
   // Chromium renders no frames in a window behind another one, so that a click would not work there.
   await page.bringToFront();
-  const element = await page.waitForSelector(selector, { visible: true });
-  await element!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  for (let attempt = 1; attempt <= maxTries; attempt++) {
-    if (await clickOn(page, selector)) return;
-    // A dialog that closes is in front of the page until its animation has ended.
-    await pause(beforeNextTry);
-  }
-  throw new Error(`${selector} never got the click: something else is in front of it`);
+  await page
+    .locator(selector)
+    .filter(isInFront)
+    .click()
+    .catch((cause: unknown) => {
+      throw new Error(`${selector} never got the click: it is not there, or something else is in front of it`, { cause });
+    });
 };
 
 /** Chooses an option of a select by its value, once both are there. */
