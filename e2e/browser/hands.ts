@@ -38,7 +38,9 @@ export const press = async (page: Page, selector: string): Promise<void> => {
     .filter(isInFront)
     .click()
     .catch((cause: unknown) => {
-      throw new Error(`${selector} never got the click: it is not there, or something else is in front of it`, { cause });
+      throw new Error(`${selector} never got the click: it is not there, or something else is in front of it`, {
+        cause,
+      });
     });
 };
 
