@@ -41,7 +41,7 @@ export type Submitted =
   | { state: 'waiting'; isKept: boolean }
   | { state: 'refused'; error: ApiError };
 
-export const registrationOutbox = (store: TextStore): Outbox => ({ store, key: 'registrationOutbox' });
+const registrationOutbox = (store: TextStore): Outbox => ({ store, key: 'registrationOutbox' });
 
 /** The waiting registration of a code's form. */
 export const waitingFor = (store: TextStore, barcodeId: string): WaitingRegistration | undefined =>
