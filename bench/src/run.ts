@@ -15,6 +15,7 @@ import { measureReminders } from './measure/reminders.ts';
 import { sampleDocument } from './measure/sample-document.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureSecondStart } from './measure/second-start.ts';
+import { measureTerms } from './measure/terms.ts';
 import { profiling, whereProfilesAre } from './profiles.ts';
 import { raisedLimits } from './raised-limits.ts';
 import { saveResults } from './results.ts';
@@ -97,7 +98,7 @@ try {
 } finally {
   await system.stop();
 }
-if (product === root) await measureAll({ interpreter: () => measureInterpreter(rounds) });
+if (product === root) await measureAll({ interpreter: () => measureInterpreter(rounds), terms: measureTerms });
 await measureAll({ start: () => measureSecondStart(rounds, product) });
 console.log(`\n${table(rows)}`);
 if (values.profile) console.log(whereProfilesAre);

@@ -40,6 +40,19 @@ test.each([
   else expect(got).toMatch(expected);
 });
 
+// promise: Guests and staff talk
+test.each([
+  ['Onde posso descarregar as paletes?', 'pt', 'en', /unload the pallets/i],
+  ['A que horas começam a carregar?', 'pt', 'en', /start loading/i],
+  ['Onde está o porta-paletes?', 'pt', 'en', /pallet (?:jack|truck)/i],
+  ['Não consigo descarregar o ficheiro.', 'pt', 'en', /download the file/i],
+  ['Stop on the scale and wait for the green light.', 'en', 'pt', /na báscula/i],
+  ['Stay away from the forklift.', 'en', 'pt', /do empilhador/i],
+  ['The seal number does not match the papers.', 'en', 'pt', /selo.*documentos/i],
+])('%s has the words of the trade', async (text, from, to, expected) => {
+  expect(await translated(text, from, to)).toMatch(expected);
+});
+
 test('a word of 2,000 letters passes through, and the sentence around a long word is translated', async () => {
   const started = Date.now();
   const word = 'a'.repeat(1_900);

@@ -27,7 +27,7 @@ const tables: [title: string, files: string[], command: string][] = [
   ],
   ['200 messages at once', ['at-once'], 'bench -- --only at-once --write'],
   ['Idle, and the second start', ['idle', 'start'], 'bench -- --only idle,start --write'],
-  ['The interpreter', ['interpreter'], 'bench -- --only interpreter --write'],
+  ['The interpreter', ['interpreter', 'terms'], 'bench -- --only interpreter,terms --write'],
   ['Search', ['search'], 'bench -- --only search --write'],
   ['Lists of 100,000 rows', ['lists', 'jobs'], 'bench -- --only lists,jobs --rounds 1 --write'],
   ['Calls beside many rows', ['scale'], 'bench -- --scale --rounds 3 --write'],

@@ -1,6 +1,8 @@
 import { awsClientOptions, classifyAws, inBytes, noAnswer, nonsense } from '../providers/index.ts';
+import type { Logger } from '../log/index.ts';
+import { openTerminologies } from './amazon-terminology.ts';
 import type { TranslationConfig } from './config.ts';
-import { codeAmong, type TranslationEngine } from './engine.ts';
+import { codeAmong, type EngineCall, type TranslationEngine } from './engine.ts';
 
 const provider = 'amazon-translate';
 
@@ -14,10 +16,33 @@ const codes: Record<string, string> = {
   nb: 'no',
 };
 
+const codeOf = (language: string) => codeAmong(codes, language);
+
 /** Amazon Translate by its own SDK, which is imported only here. */
-export const openAmazonTranslate = async (config: TranslationConfig): Promise<TranslationEngine> => {
-  const { TranslateClient, TranslateTextCommand } = await import('@aws-sdk/client-translate');
+export const openAmazonTranslate = async (config: TranslationConfig, log: Logger): Promise<TranslationEngine> => {
+  const sdk = await import('@aws-sdk/client-translate');
+  const { TranslateClient, TranslateTextCommand, ResourceNotFoundException, InvalidRequestException } = sdk;
+  const isRefusal = (error: unknown) =>
+    error instanceof ResourceNotFoundException || error instanceof InvalidRequestException;
   const client = new TranslateClient(awsClientOptions(config, config.AMAZON_TRANSLATE_URL));
+  const terminologies = config.TRANSLATION_GLOSSARY
+    ? openTerminologies(sdk, client, { log, provider, codeOf })
+    : undefined;
+  const send = async ({ text, from, to, signal }: EngineCall) => {
+    const input = { Text: text, SourceLanguageCode: from, TargetLanguageCode: to };
+    const name = terminologies?.nameFor({ from, to });
+    const command = (more: object) => new TranslateTextCommand({ ...input, ...more });
+    try {
+      return await client.send(command(name === undefined ? {} : { TerminologyNames: [name] }), {
+        abortSignal: signal,
+      });
+    } catch (error) {
+      if (name === undefined || !isRefusal(error)) throw error;
+      const answer = await client.send(command({}), { abortSignal: signal });
+      terminologies?.lost();
+      return answer;
+    }
+  };
   return {
     provider,
     call: 'TranslateText',
@@ -25,10 +50,9 @@ export const openAmazonTranslate = async (config: TranslationConfig): Promise<Tr
     longest: { length: 10_000, measure: inBytes },
     budgetMs: 3_000,
     classify: classifyAws(provider),
-    codeOf: (language) => codeAmong(codes, language),
-    translate: async ({ text, from, to, signal }) => {
-      const command = new TranslateTextCommand({ Text: text, SourceLanguageCode: from, TargetLanguageCode: to });
-      const { TranslatedText: translated } = await client.send(command, { abortSignal: signal });
+    codeOf,
+    translate: async (call) => {
+      const { TranslatedText: translated } = await send(call);
       if (typeof translated !== 'string') throw nonsense(provider, 'there is no text in it');
       if (translated === '') throw noAnswer(provider);
       return { text: translated };

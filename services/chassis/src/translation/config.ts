@@ -35,6 +35,12 @@ export const translationConfig = {
   AMAZON_TRANSLATE_URL: url('http', 'https').optional().describe("Another address than Amazon's own."),
   DEEPL_API_KEY: z.string().optional().describe("DeepL's key, for `deepl`."),
   DEEPL_URL: url('http', 'https').optional().describe("Another address than DeepL's own for this key."),
+  TRANSLATION_GLOSSARY: z
+    .stringbool()
+    .default(true)
+    .describe(
+      "Whether the accounts at Amazon and DeepL get the trade's words as their glossary (`gatelingo-<language>`, `gatelingo <version>`).",
+    ),
   LIBRETRANSLATE_URL: url('http', 'https').optional().describe('A LibreTranslate server: `https://host`.'),
   LIBRETRANSLATE_API_KEY: z.string().optional().describe('Its key, where it wants one.'),
   QUOTA_TRIAL_DAYS: quota(14).describe('Days in which a company is new: its quotas are lower; 0: no trial.'),

@@ -1,6 +1,8 @@
 import type { SourceLanguageCode, TargetLanguageCode } from 'deepl-node';
 import { inBytes, noAnswer, ProviderError, type ProviderFailure } from '../providers/index.ts';
-import { codeAmong, type TranslationEngine } from './engine.ts';
+import type { Logger } from '../log/index.ts';
+import { openDeepLGlossary } from './deepl-glossary.ts';
+import { codeAmong, type EngineCall, type TranslationEngine } from './engine.ts';
 
 const provider = 'deepl';
 const budgetMs = 3_000;
@@ -40,8 +42,15 @@ const classifyDeepL =
     return error instanceof AnyError ? meant('refused or failed', failureOf(error.message)) : undefined;
   };
 
+/** A glossary that is not there, or one without a dictionary for the pair. */
+const isRefusal = ({ DeepLError: AnyError, GlossaryNotFoundError }: Package, error: unknown): boolean =>
+  error instanceof GlossaryNotFoundError || (error instanceof AnyError && /^Not found|glossary/i.test(error.message));
+
 /** DeepL by its own package, which is imported only here. */
-export const openDeepL = async (key: string, url: string | undefined): Promise<TranslationEngine> => {
+export const openDeepL = async (
+  key: string,
+  { url, hasGlossary, log }: { url: string | undefined; hasGlossary: boolean; log: Logger },
+): Promise<TranslationEngine> => {
   const deepl = await import('deepl-node');
   const client = new deepl.DeepLClient(key, {
     ...(url !== undefined && { serverUrl: url.replace(/\/$/, '') }),
@@ -50,6 +59,20 @@ export const openDeepL = async (key: string, url: string | undefined): Promise<T
     minTimeout: budgetMs,
     sendPlatformInfo: false,
   });
+  const glossary = hasGlossary ? openDeepLGlossary(deepl, client, { log, provider }) : undefined;
+  const send = async ({ text, from, to }: EngineCall) => {
+    const id = glossary?.idFor({ from, to });
+    const ask = (more: object) =>
+      client.translateText(text, from as SourceLanguageCode, to as TargetLanguageCode, more);
+    try {
+      return await ask(id === undefined ? {} : { glossary: id });
+    } catch (error) {
+      if (id === undefined || !isRefusal(deepl, error)) throw error;
+      const answer = await ask({});
+      glossary?.lost();
+      return answer;
+    }
+  };
   return {
     provider,
     call: 'translate',
@@ -58,8 +81,8 @@ export const openDeepL = async (key: string, url: string | undefined): Promise<T
     budgetMs,
     classify: classifyDeepL(deepl),
     codeOf: (language, side) => codeAmong(codes[side], language),
-    translate: async ({ text, from, to }) => {
-      const result = await client.translateText(text, from as SourceLanguageCode, to as TargetLanguageCode);
+    translate: async (call) => {
+      const result = await send(call);
       if (result.text === '') throw noAnswer(provider);
       return { text: result.text };
     },

@@ -2,7 +2,7 @@ import type { Measure, ProviderError } from '../providers/index.ts';
 import type { TranslationProvider } from './config.ts';
 
 /** One text, short enough for the provider, in the provider's own codes. */
-interface EngineCall {
+export interface EngineCall {
   text: string;
   from: string;
   to: string;

@@ -58,7 +58,7 @@ const unconfigured: Translator = {
 /** The translator of the configuration; its SDKs are imported here, so that the first message does not wait. */
 export const createTranslator = async (options: TranslatorOptions): Promise<Translator> => {
   const { config, log, metrics, clock, limiter, shares, openMs } = options;
-  const engines = await openEngines(config);
+  const engines = await openEngines(config, log);
   if (engines.length === 0) return unconfigured;
   const rules = {
     trial: config.QUOTA_TRIAL_CHARACTERS,

@@ -11,8 +11,18 @@ import { createTranslator, translationConfig, type Translator } from '../../src/
 
 interface Call {
   call: string;
-  asked: { text: string; from: string; to: string };
+  asked: { text: string; from: string; to: string; glossary?: string };
   behaviour: string;
+}
+
+interface Glossary {
+  name: string;
+  /** By a pair of languages: `pl>de`. */
+  dictionaries: Record<string, Record<string, string>>;
+}
+interface AccountGlossaries {
+  terminologies: (Glossary & { description: string })[];
+  glossaries: (Glossary & { id: string })[];
 }
 
 /** The simulator of the providers outside, and what a test asks of it. */
@@ -37,6 +47,8 @@ export const startProviders = async () => {
     calls: async () => ((await (await fetch(`${endpoint}/api/calls`)).json()) as { calls: Call[] }).calls,
     behave: (translate: object) => send('PUT', '/api/behaviour', { translate }),
     teach: (sentence: Record<string, string>) => send('POST', '/api/sentences', sentence),
+    glossaries: async () => (await (await fetch(`${endpoint}/api/glossaries`)).json()) as AccountGlossaries,
+    forgetGlossaries: () => fetch(`${endpoint}/api/glossaries`, { method: 'DELETE' }),
     forget: async () => {
       await send('PUT', '/api/behaviour', { translate: { mode: 'ok' } });
       await fetch(`${endpoint}/api/calls`, { method: 'DELETE' });

@@ -5,6 +5,7 @@ import { limitOf, whenOutOfTime } from '../domain/call-time.ts';
 import { pairOf, type Direction } from '../domain/direction.ts';
 import { lossOf } from '../domain/loss.ts';
 import { piecesOf, type Piece } from '../domain/pieces.ts';
+import { correctTerms } from '../domain/terms.ts';
 import { isLongEnough, isSure } from '../domain/recognition.ts';
 import { isSameLanguage, languagesOf, wayByEnglish, wayOf, withoutRegion } from '../domain/ways.ts';
 import type { Model } from '../providers/messages.ts';
@@ -53,6 +54,15 @@ const nameInFigures = ({ models }: Context, { from, to }: Direction): string => 
   return source && target ? pairOf({ from: source, to: target }) : 'other';
 };
 
+/** The attempt with the trade's words in its text. */
+const withTerms = <A extends Attempt | { kind: 'no-time' }>(
+  attempt: A,
+  { from, to, source }: Direction & { source: string },
+): A =>
+  attempt.kind === 'translated'
+    ? { ...attempt, text: correctTerms({ source, from, translation: attempt.text, to }) }
+    : attempt;
+
 const outcomeOf = (source: string, attempt: Attempt): Outcome => {
   if (attempt.kind === 'ended') return attempt.reason === 'too-slow' ? 'too-slow' : 'thread-died';
   return lossOf(source, attempt.text) === undefined ? 'translated' : 'lost';
@@ -60,6 +70,7 @@ const outcomeOf = (source: string, attempt: Attempt): Outcome => {
 
 interface Task {
   pieces: readonly Piece[];
+  direction: Direction;
   models: readonly Model[];
   holder: Holder;
   pair: string;
@@ -74,7 +85,7 @@ interface Task {
  */
 const translatePieces = async (
   { engine, metrics }: Context,
-  { pieces, models, holder, pair, signal, startedAt }: Task,
+  { pieces, direction, models, holder, pair, signal, startedAt }: Task,
 ): Promise<Translated> => {
   const { sentences, duration } = figuresOf(metrics);
   const limitMs = () => limitOf({ elapsedMs: performance.now() - startedAt, sentenceMs });
@@ -91,7 +102,7 @@ const translatePieces = async (
     const attempt =
       limitMs() === undefined
         ? ({ kind: 'no-time' } as const)
-        : await engine.translate(holder, models, text, { signal, limitMs });
+        : withTerms(await engine.translate(holder, models, text, { signal, limitMs }), { ...direction, source: text });
     if (attempt.kind === 'no-time') {
       if (whenOutOfTime(usedMs) === 'refused')
         throw problem('unavailable', 'Too many texts are being translated. Please try again.', { retryAfter: 5 });
@@ -133,7 +144,7 @@ export const translate = async (context: Context, wish: Wish): Promise<Translate
     const way = wayOf(context.models.directions(), direction) ?? wayByEnglish(direction);
     const models = await modelsOfWay(context, { asked: direction, way });
     context.used.note(way.map(pairOf));
-    const translated = await translatePieces(context, { pieces, models, holder, pair, signal, startedAt });
+    const translated = await translatePieces(context, { pieces, direction, models, holder, pair, signal, startedAt });
     return { ...translated, ...overruled };
   } catch (error) {
     const refusal = refusalOf(error, direction);

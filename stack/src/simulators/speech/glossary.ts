@@ -11,6 +11,7 @@ const amazons = new Set(
   cy`.split(/\s+/),
 );
 
+export const isLanguageOfAmazon = (code: string) => amazons.has(code);
 export const isSupportedPair = (from: string, to: string) => amazons.has(from) && amazons.has(to) && from !== to;
 
 /** What a test teaches: a sentence in some languages. */

@@ -61,7 +61,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, _n
   response.status(status).set(awsErrorHeaders(code)).send(awsErrorBody(code, text));
 };
 
-function control(app: Express, { behaviours, calls, glossary, scripts }: Simulator): void {
+function control(app: Express, { behaviours, calls, glossary, glossaries, scripts }: Simulator): void {
   app.put('/api/behaviour', express.json(), (request, response) => {
     for (const [provider, behaviour] of Object.entries(behavioursSchema.parse(request.body))) {
       behaviours.set(provider, behaviour);
@@ -74,6 +74,11 @@ function control(app: Express, { behaviours, calls, glossary, scripts }: Simulat
   });
   app.delete('/api/calls', (_request, response) => {
     calls.clear();
+    response.status(204).end();
+  });
+  app.get('/api/glossaries', (_request, response) => void response.json(glossaries.all()));
+  app.delete('/api/glossaries', (_request, response) => {
+    glossaries.clear();
     response.status(204).end();
   });
   app.post('/api/sentences', express.json(), (request, response) => {

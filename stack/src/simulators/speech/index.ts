@@ -1,6 +1,7 @@
 import { Behaviours } from '../shared/behaviour.ts';
 import { listen } from '../shared/listen.ts';
 import { Newest } from '../shared/newest.ts';
+import { AccountGlossaries } from './account-glossaries.ts';
 import { Glossary } from './glossary.ts';
 import { simulatorApp } from './http.ts';
 import { createServer } from './listener.ts';
@@ -27,6 +28,7 @@ export async function startSpeechSimulator(options: { port: number; host?: strin
     behaviours: new Behaviours(),
     calls: new Newest(1_000),
     glossary: new Glossary(),
+    glossaries: new AccountGlossaries(),
     scripts: new Scripts(),
     speaker: createSpeaker(),
   };

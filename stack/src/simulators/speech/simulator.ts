@@ -1,6 +1,7 @@
 import type { Behaviours } from '../shared/behaviour.ts';
 import type { Newest, Numbered } from '../shared/newest.ts';
 import type { Behaviour, Provider } from './behaviour.ts';
+import type { AccountGlossaries } from './account-glossaries.ts';
 import type { Glossary } from './glossary.ts';
 import type { Scripts } from './script.ts';
 import type { Speaker } from './sound/speaker.ts';
@@ -24,6 +25,7 @@ export interface Simulator {
   behaviours: Behaviours<Behaviour>;
   calls: Newest<Call>;
   glossary: Glossary;
+  glossaries: AccountGlossaries;
   scripts: Scripts;
   speaker: Speaker;
 }

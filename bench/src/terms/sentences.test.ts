@@ -1,0 +1,29 @@
+import { terms } from '@gatelingo/proto/terms';
+import { describe, expect, test } from '@jest/globals';
+import { missedTerms, sentenceSets, sentencesOf, type Sentence } from './sentences.ts';
+
+describe.each(sentenceSets)('the sentences: %s', (set) => {
+  test('each is there once, with terms that its reference has', () => {
+    const sentences = sentencesOf(set);
+    expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length);
+    for (const sentence of sentences)
+      expect([sentence.text, missedTerms(sentence, sentence.reference)]).toEqual([sentence.text, []]);
+  });
+});
+
+test('a term is missed where none of its accepted words stands in the translation', () => {
+  const sentence: Sentence = {
+    ...{ from: 'pt', to: 'en', text: 'Onde posso descarregar?', reference: 'Where can I unload?' },
+    terms: [{ term: 'unload', accepted: ['unload*', 'off load'] }],
+  };
+  expect(missedTerms(sentence, 'Where can I download?')).toEqual(['unload']);
+  expect(missedTerms(sentence, 'Where is unloading?')).toEqual([]);
+  expect(missedTerms(sentence, 'Where to off-load')).toEqual(['unload']);
+  expect(missedTerms(sentence, 'Where to OFF load?')).toEqual([]);
+});
+
+test('they name terms of the list', () => {
+  const known: readonly string[] = [...terms, 'none'];
+  const named = sentencesOf('unseen').flatMap((sentence) => sentence.terms.map(({ term }) => term));
+  expect(named.filter((term) => !known.includes(term))).toEqual([]);
+});
