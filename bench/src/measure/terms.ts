@@ -52,8 +52,8 @@ const chrfOf = (judged: readonly Judged[], translationOf: (each: Judged) => stri
   chrf(judged.map((each) => ({ translation: translationOf(each), reference: each.reference })));
 
 const titles = {
-  known: 'written before the correcting code',
-  unseen: 'by somebody who has not seen it',
+  known: 'by which the lists were made',
+  unseen: 'by somebody who has not seen them',
 } as const;
 
 /** How many terms of the trade are right, and how near the translations are to those of a person, with and without correction. */
