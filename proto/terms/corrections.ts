@@ -6,7 +6,7 @@ import { termTexts } from './texts.ts';
 import { patternOf, standsAt, wordsOf, type Pattern } from './words-of.ts';
 
 /** A wrong word of a translation, with what should stand there; articles before it belong to it where they change. */
-export interface Correction {
+interface Correction {
   term: TermId;
   start: number;
   end: number;

@@ -28,14 +28,14 @@ export type TermId = (typeof terms)[number];
 export type TermLanguage = PhraseLanguage;
 
 /** How a sentence names a term: words in small letters, where `*` at the end is any ending. */
-export interface TermNames {
+interface TermNames {
   by: readonly string[];
   /** Beside one of these the words mean something else: a file is downloaded, a phone is charged. */
   unless?: readonly string[];
 }
 
 /** The right word for a wrong one; with `as` the articles before it change, too, as it has another gender. */
-export type RightWord = string | { right: string; as: string };
+type RightWord = string | { right: string; as: string };
 
 /** One language's file in `texts/`; to be checked by a native of the trade. */
 export interface TermTexts {

@@ -12,7 +12,7 @@ export interface Sentence {
 }
 
 const sets = { known: ['pt-en', 'en-pt'], unseen: ['unseen'] } as const;
-export type SentenceSet = keyof typeof sets;
+type SentenceSet = keyof typeof sets;
 export const sentenceSets = Object.keys(sets) as SentenceSet[];
 
 const read = (name: string): Sentence[] => {

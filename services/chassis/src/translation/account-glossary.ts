@@ -2,14 +2,14 @@ import type { Logger } from '../log/index.ts';
 
 const againAfterMs = 10 * 60_000;
 
-export interface AccountGlossary {
+interface AccountGlossary {
   /** Whether the account has this part; one that it lacks is being added from now on. */
   has: (part: string) => boolean;
   /** The provider refused what the account should have: all parts are added again when they are needed. */
   lost: () => void;
 }
 
-export interface AccountGlossaryOptions {
+interface AccountGlossaryOptions {
   provider: string;
   log: Logger;
   /** The parts that the account has as this release has them. */

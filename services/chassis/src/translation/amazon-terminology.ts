@@ -20,7 +20,7 @@ const tableOf = (from: PhraseLanguage, codeOf: (language: string) => string): st
   return rows.map((cells) => cells.map(cell).join(',')).join('\n');
 };
 
-export interface Terminologies {
+interface Terminologies {
   /** The name of the terminology for a pair of Amazon's codes, where the account has it. */
   nameFor: (pair: { from: string; to: string }) => string | undefined;
   lost: () => void;

@@ -12,7 +12,7 @@ const languageOf = (code: string): PhraseLanguage | undefined => {
 };
 const partOf = (from: string, to: string) => `${from}-${to}`.toLowerCase();
 
-export interface DeepLGlossary {
+interface DeepLGlossary {
   /** The id of the glossary for a pair of DeepL's codes, where the account has the pair. */
   idFor: (pair: { from: string; to: string }) => string | undefined;
   lost: () => void;
