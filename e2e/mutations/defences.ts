@@ -144,11 +144,11 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'a picture of 400 million pixels is decoded (pixel bomb)',
-    file: 'services/registration/src/domain/signature.ts',
+    file: 'services/registration/src/visits/domain/signature.ts',
     defence: "if (width > maxSide || height > maxSide || width * height > maxPixels) return 'too_large';",
     mutant: '',
     tier: 'unit',
-    test: ['services/registration/src/domain/signature.test.ts', 'a bomb by side is refused by its header alone'],
+    test: ['services/registration/src/visits/domain/signature.test.ts', 'a bomb by side is refused by its header alone'],
   },
   {
     name: 'a link to a file is valid for every file (its signature)',
@@ -204,12 +204,12 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'a stranger takes the place of a driver who proved the number (proof)',
-    file: 'services/registration/src/domain/proof.ts',
+    file: 'services/registration/src/visits/domain/proof.ts',
     defence: "if (!isProved) return { kind: 'of-number'",
     mutant: "if (!isProved || !visit.hasSecret) return { kind: 'of-number'",
     tier: 'unit',
     test: [
-      'services/registration/src/domain/proof.test.ts',
+      'services/registration/src/visits/domain/proof.test.ts',
       'of a proved number is another trucker, directly behind the proved one',
     ],
   },

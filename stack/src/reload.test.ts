@@ -3,7 +3,7 @@ import { servicesOf } from './reload.ts';
 import { services } from './services.ts';
 
 test('a source file restarts its own service', () => {
-  expect(servicesOf('services/registration/src/routes/barcodes.ts')).toEqual(['registration']);
+  expect(servicesOf('services/registration/src/barcodes/routes/barcodes.ts')).toEqual(['registration']);
   expect(servicesOf('gateway/src/api/api.ts')).toEqual(['gateway']);
 });
 
@@ -15,7 +15,7 @@ test('what everything stands on restarts all of them', () => {
 
 test('tests, documents and the web app restart none', () => {
   for (const path of [
-    'services/registration/src/domain/visit.test.ts',
+    'services/registration/src/visits/domain/proof.test.ts',
     'services/registration/test/lists.test.ts',
     'services/registration/README.md',
     'web/src/staff/shell/App.tsx',

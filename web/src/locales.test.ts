@@ -7,7 +7,7 @@ type Texts = { [key: string]: Texts | string | Texts[] };
 
 const folder = fileURLToPath(new URL('./locales/', import.meta.url));
 const documentLabels = fileURLToPath(
-  new URL('../../services/registration/src/domain/document/labels/', import.meta.url),
+  new URL('../../services/registration/src/documents/domain/labels/', import.meta.url),
 );
 const read = (file: string) => JSON.parse(readFileSync(folder + file, 'utf8')) as Texts;
 const textsOf = (texts: Texts | Texts[], path = ''): Map<string, string> =>

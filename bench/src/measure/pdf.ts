@@ -1,6 +1,6 @@
 import { createLogger } from '@gatelingo/chassis/log';
 import puppeteer from 'puppeteer';
-import { createPdfPrinter } from '../../../services/registration/src/providers/pdf-printer.ts';
+import { createPdfPrinter } from '../../../services/registration/src/documents/providers/pdf-printer.ts';
 import { inTurn, timesOf } from '../rounds.ts';
 import type { Measured } from '../table.ts';
 

@@ -4,7 +4,7 @@ import { driver } from '@gatelingo/e2e/demo/drivers';
 import {
   registrationDocumentHtml,
   type RegistrationDocument,
-} from '../../../services/registration/src/domain/document/registration-document.ts';
+} from '../../../services/registration/src/documents/domain/registration-document.ts';
 
 /** The document of an invented driver, as the service would render it. */
 export const sampleDocument = (): string => {

@@ -33,7 +33,7 @@ const imports: [file: string, imported: string, rule?: string][] = [
   [inService('context.ts'), inService('use-cases/log-in.ts'), 'context-knows-no-entry-point'],
   [inRoom('use-cases/x.ts'), inRoom('db/mails.ts')],
   [inRoom('use-cases/x.ts'), 'services/notification/src/chat/use-cases/post.ts'],
-  [inRoom('use-cases/x.ts'), 'services/notification/src/chat/db/chats.ts', 'rooms-keep-their-db'],
+  [inRoom('use-cases/x.ts'), 'services/notification/src/chat/db/chat-lists.ts', 'rooms-keep-their-db'],
   [inRoom('routes/x.ts'), inRoom('db/mails.ts'), 'entry-points-call-use-cases'],
   [inRoom('domain/x.ts'), inRoom('db/mails.ts'), 'domain-is-pure'],
   [inRoom('db/x.ts'), 'typeorm'],

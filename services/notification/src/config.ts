@@ -11,7 +11,7 @@ import {
 import { speechInConfig, speechOutConfig } from '@gatelingo/chassis/speech';
 import { translationConfig } from '@gatelingo/chassis/translation';
 import { z } from 'zod';
-import type { QuotaRules } from './domain/quota.ts';
+import type { QuotaRules } from './quota/domain/quota.ts';
 
 const quota = (usual: number) => wholeNumber().default(usual);
 const ownQuota = z.number().int().min(0).optional();

@@ -3,7 +3,7 @@ import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { SpeechIn, SpeechOut } from '@gatelingo/chassis/speech';
 import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
-import type { QuotaRules } from './domain/quota.ts';
+import type { QuotaRules } from './quota/domain/quota.ts';
 import type { Mailer } from './mail/providers/mailer.ts';
 import type { Twilio } from './providers/twilio.ts';
 

@@ -10,8 +10,8 @@ import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSch
 import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { startSimulator } from '../../session-voice/test/support/simulator.ts';
-import { saveReceived } from '../src/db/phone-companies.ts';
-import { sharedThread } from '../src/domain/senders.ts';
+import { saveReceived } from '../src/phones/db/phone-companies.ts';
+import { sharedThread } from '../src/phones/domain/senders.ts';
 import { appendChatMessage, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { enqueueTranslation } from '../src/chat/use-cases/enqueue-message.ts';
 import { projectJob } from '../src/chat/use-cases/project-job.ts';

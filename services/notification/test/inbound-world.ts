@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { RetryLaterError } from '@gatelingo/chassis/work';
 import { eventually } from '@gatelingo/chassis/testing';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
-import { findContact } from '../src/db/contacts.ts';
+import { findContact } from '../src/phones/db/contacts.ts';
 import { appendChatMessage, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import type { InboundMessage } from '../src/inbound/domain/inbound-message.ts';
 import { receiveMessage } from '../src/inbound/use-cases/receive-message.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
 import { byteColumns, eventually, leaks, rotateKeys, undeclared } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
-import { findJobProjection } from '../src/db/jobs.ts';
+import { findJobProjection } from '../src/chat/db/jobs.ts';
 import { findUnsentMail } from '../src/mail/db/mails.ts';
 import { aJob, publishFacts } from './job-facts.ts';
 import { newAddress, notification, patience, pdf, someCompany, withNotification } from './notification-service.ts';

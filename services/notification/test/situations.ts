@@ -3,7 +3,7 @@ import type { KeptAnswer, KeptKind } from '../src/inbound/domain/driver-answer.t
 import type { InboundMessage } from '../src/inbound/domain/inbound-message.ts';
 import { interpret } from '../src/inbound/domain/interpret.ts';
 import type { Quoted, Situation } from '../src/inbound/domain/situation.ts';
-import type { ChatKind } from '../src/domain/chat.ts';
+import type { ChatKind } from '../src/chat/domain/chat.ts';
 import type { VisitCode } from '../src/inbound/domain/visit-code.ts';
 
 /** Situations for tables of what a message leads to: a phone that companies called north, south and west write to. */

@@ -1,7 +1,7 @@
-import type { ChatMessage, Contact } from '../src/domain/chat.ts';
-import type { Job } from '../src/domain/job.ts';
-import type { QuotaReason, QuotaStanding } from '../src/domain/quota.ts';
-import type { Person } from '../src/domain/driver-messages.ts';
+import type { ChatMessage, Contact } from '../src/chat/domain/chat.ts';
+import type { Job } from '../src/chat/domain/job.ts';
+import type { QuotaReason, QuotaStanding } from '../src/quota/domain/quota.ts';
+import type { Person } from '../src/chat/domain/driver-messages.ts';
 import type { PhoneLine } from '../src/sending/domain/phone-line.ts';
 import type { Send } from '../src/sending/domain/send.ts';
 

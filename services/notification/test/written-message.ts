@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../src/domain/chat.ts';
+import type { ChatMessage } from '../src/chat/domain/chat.ts';
 
 /** What was written into a chat, where its job is there. */
 export const written = (message: ChatMessage | undefined): ChatMessage => {

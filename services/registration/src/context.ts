@@ -5,8 +5,8 @@ import type { Pool } from '@gatelingo/chassis/shares';
 import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
 import type { ImageThreads } from './images/providers/image-threads.ts';
-import type { PdfPrinter } from './providers/pdf-printer.ts';
-import type { Signatures } from './providers/signatures.ts';
+import type { PdfPrinter } from './documents/providers/pdf-printer.ts';
+import type { Signatures } from './visits/providers/signatures.ts';
 
 /** What the parts of the service share; passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {

@@ -12,8 +12,8 @@ import {
 } from '@gatelingo/proto/events';
 import type { Driver } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
-import { saveDriverJob } from '../src/db/pass-queries.ts';
-import { driverJobOf, type JobState } from '../src/domain/driver-job.ts';
+import { saveDriverJob } from '../src/passes/db/pass-queries.ts';
+import { driverJobOf, type JobState } from '../src/passes/domain/driver-job.ts';
 import {
   aRegistration,
   barcode,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codeHash } from '@gatelingo/chassis/codes';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import type { SessionLink } from '@gatelingo/proto/events';
-import { proveNumber } from '../src/use-cases/prove-number.ts';
+import { proveNumber } from '../src/visits/use-cases/prove-number.ts';
 import { republish } from '../src/use-cases/republish.ts';
 import { newPhone, prove, driverOf } from './proof-world.ts';
 import {

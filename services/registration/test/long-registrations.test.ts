@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RegistrationRow, Driver } from '@gatelingo/proto/http/registration';
-import { findVisitById, saveAnswers } from '../src/db/visit-queries.ts';
+import { findVisitById, saveAnswers } from '../src/visits/db/visit-queries.ts';
 import { aRegistration, noPdfs, service, withRegistration } from './registration-service.ts';
 
 withRegistration(() => ({ env: noPdfs }));

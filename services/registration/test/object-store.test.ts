@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { startObjectStore, type ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
-import { findVisitById } from '../src/db/visit-queries.ts';
+import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import {
   aRegistration,
   barcode,

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Barcode, Pass } from '@gatelingo/proto/http/registration';
-import { saveDriverJob } from '../src/db/pass-queries.ts';
-import { driverJobOf, type JobState } from '../src/domain/driver-job.ts';
+import { saveDriverJob } from '../src/passes/db/pass-queries.ts';
+import { driverJobOf, type JobState } from '../src/passes/domain/driver-job.ts';
 import { newPhone, prove } from './proof-world.ts';
 import {
   aRegistration,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@gatelingo/chassis/log';
 import { serve } from '@gatelingo/chassis/testing';
-import { createPdfPrinter, type PdfPrinter } from '../src/providers/pdf-printer.ts';
+import { createPdfPrinter, type PdfPrinter } from '../src/documents/providers/pdf-printer.ts';
 import { pdfText } from '@gatelingo/stack/pdf-text';
 
 let printer: PdfPrinter;

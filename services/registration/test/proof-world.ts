@@ -3,10 +3,10 @@ import { eventually, factsFrom } from '@gatelingo/chassis/testing';
 import { MessageSettingsChangedSchema, NumberAnsweredSchema, PhoneBoundSchema } from '@gatelingo/proto/events';
 import type { Pass, RegistrationDetails, RegistrationRow, Driver } from '@gatelingo/proto/http/registration';
 import { expect } from '@jest/globals';
-import { saveDriverJob } from '../src/db/pass-queries.ts';
-import type { Proof } from '../src/domain/proof.ts';
-import { driverJobOf, type JobState } from '../src/domain/driver-job.ts';
-import { proveNumber } from '../src/use-cases/prove-number.ts';
+import { saveDriverJob } from '../src/passes/db/pass-queries.ts';
+import type { Proof } from '../src/visits/domain/proof.ts';
+import { driverJobOf, type JobState } from '../src/passes/domain/driver-job.ts';
+import { proveNumber } from '../src/visits/use-cases/prove-number.ts';
 import { aRegistration, barcode, company, service, type Refusal } from './registration-service.ts';
 
 export interface Registered {

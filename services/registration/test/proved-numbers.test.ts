@@ -336,7 +336,7 @@ describe('in one moment', () => {
     for (let count = 0; count < 8; count += 1) visits.push(await register({ phone: numbers[count % 2]! }));
     const both = ([one, other]: readonly [Registered, Registered]) =>
       service.context.store.transaction(async (tx) => {
-        const { proveNumber } = await import('../src/use-cases/prove-number.ts');
+        const { proveNumber } = await import('../src/visits/use-cases/prove-number.ts');
         for (const { registrationId: visitId } of [one, other])
           await proveNumber(service.context, tx, { companyId: company.companyId, visitId, by: 'answer' });
       });

@@ -6,7 +6,7 @@ import { type Simulator, startSimulator } from '../../session-voice/test/support
 import { picture } from './image-files.ts';
 import { pdfText } from '@gatelingo/stack/pdf-text';
 import { adr, answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
-import { findVisitById } from '../src/db/visit-queries.ts';
+import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import { service, withRegistration } from './registration-service.ts';
 
 let simulator: Simulator;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
-import { lockReceivers } from '../src/db/receiver-queries.ts';
-import { hashToken } from '../src/domain/receiver.ts';
-import { updateBarcode } from '../src/db/barcode-queries.ts';
+import { lockReceivers } from '../src/receivers/db/receiver-queries.ts';
+import { hashToken } from '../src/receivers/domain/receiver.ts';
+import { updateBarcode } from '../src/barcodes/db/barcode-queries.ts';
 import {
   auth,
   company,

@@ -7,7 +7,7 @@ import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registratio
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { companyProjections, siteProjections } from '../src/db/entities.ts';
 import { receiverIndex } from '../src/db/lookups.ts';
-import { saveMember } from '../src/db/receiver-queries.ts';
+import { saveMember } from '../src/receivers/db/receiver-queries.ts';
 import { service as registration } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
 import { byteColumns, eventually, leaks, rotateKeys, undeclared } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
-import { findBarcode } from '../src/db/barcode-queries.ts';
-import { findVisitById } from '../src/db/visit-queries.ts';
+import { findBarcode } from '../src/barcodes/db/barcode-queries.ts';
+import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import { aRegistration, service, withRegistration } from './registration-service.ts';
 
 withRegistration();

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Questionnaire } from '@gatelingo/proto/http/questionnaires';
 import type { Barcode, Driver } from '@gatelingo/proto/http/registration';
-import { findVisitById } from '../src/db/visit-queries.ts';
+import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import {
   adr,
   answersTo,

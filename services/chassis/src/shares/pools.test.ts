@@ -21,14 +21,14 @@ const declarers: Record<PoolName, string[]> = {
   bodies: ['chassis/src/http/arriving-body.ts'],
   speech: ['chassis/src/speech/speech-out.ts'],
   'voice-notes': ['notification/src/inbound/work/fetch-medium.ts'],
-  'spoken-notes': ['notification/src/sending/work/send-voice-note.ts'],
-  transcripts: ['notification/src/inbound/work/transcribe-medium.ts'],
-  signatures: ['registration/src/providers/signatures.ts'],
+  'spoken-notes': ['notification/src/voice/work/send-voice-note.ts'],
+  transcripts: ['notification/src/voice/work/transcribe-medium.ts'],
+  signatures: ['registration/src/visits/providers/signatures.ts'],
   passwords: ['auth/src/providers/passwords.ts'],
   images: ['registration/src/images/providers/image-threads.ts'],
   'image-sizes': ['registration/src/images/work/make-image-sizes.ts'],
   forms: ['registration/src/service.ts'],
-  documents: ['registration/src/work/render-pdf.ts'],
+  documents: ['registration/src/documents/work/render-pdf.ts'],
   exports: ['registration/src/service.ts'],
   lists: ['chassis/src/http/lists.ts'],
   'guest-reads': ['session-voice/src/service.ts'],
@@ -58,7 +58,7 @@ describe('no shared pool without shares', () => {
   const otherThreads = {
     'chassis/src/threads/thread-pool.ts': 'takes a pool',
     'interpreter/src/providers/thread.ts': 'is asked in the turns of the pool `sentences`',
-    'notification/src/inbound/providers/voice-note.ts': 'is called by the work of the pool `voice-notes`',
+    'notification/src/voice/providers/voice-note.ts': 'is called by the work of the pool `voice-notes`',
   };
   // promise: Nobody in who does not belong
   test('threads are started only by a pool', async () => {

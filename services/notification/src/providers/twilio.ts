@@ -4,8 +4,8 @@ import { timeProvider } from '@gatelingo/chassis/work';
 import type { ContentRequest } from '@gatelingo/proto/templates';
 import type sdkType from 'twilio';
 import type { Config } from '../config.ts';
-import type { Channel } from '../domain/chat.ts';
-import { judgeAnswer, judgeSilence, type ProviderFailure } from '../domain/refusal.ts';
+import type { Channel } from '../chat/domain/chat.ts';
+import { judgeAnswer, judgeSilence, type ProviderFailure } from '../sending/domain/refusal.ts';
 
 export interface OutgoingMessage {
   /** E.164. */

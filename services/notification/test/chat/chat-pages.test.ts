@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sealRow } from '@gatelingo/chassis/postgres';
-import { ChatMessageEntity } from '../../src/db/chat-entities.ts';
-import { listMessageRows } from '../../src/chat/db/chats.ts';
+import { ChatMessageEntity } from '../../src/chat/db/chat-entities.ts';
+import { listMessageRows } from '../../src/chat/db/chat-lists.ts';
 import { randomUUID } from 'node:crypto';
 import { withChatWorld, world } from '../chat-world.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { hashRequest, rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
-import { saveContact } from '../../src/db/contacts.ts';
+import { saveContact } from '../../src/phones/db/contacts.ts';
 import { changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { withChatWorld, world } from '../chat-world.ts';
 import { aJob, aDriverFact } from '../job-facts.ts';

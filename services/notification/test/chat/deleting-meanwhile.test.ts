@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { lockChat } from '../../src/db/chat.ts';
+import { lockChat } from '../../src/chat/db/chat.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { projectJob } from '../../src/chat/use-cases/project-job.ts';
 import { textsIn, worked } from '../inbound-world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
-import { findJobProjection } from '../../src/db/jobs.ts';
+import { findJobProjection } from '../../src/chat/db/jobs.ts';
 import { saveSend } from '../../src/sending/db/sends.ts';
 import { appendSystemMessage } from '../../src/chat/use-cases/system-message.ts';
 import { followFacts } from '../chat-world.ts';

@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { DriverMessage } from '@gatelingo/proto/http/notification';
 import fc from 'fast-check';
-import { listMessageRows } from '../../src/chat/db/chats.ts';
+import { listMessageRows } from '../../src/chat/db/chat-lists.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
 import { followFacts } from '../chat-world.ts';

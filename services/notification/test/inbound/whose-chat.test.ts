@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
-import { threadOf } from '../../src/domain/senders.ts';
+import { threadOf } from '../../src/phones/domain/senders.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { dropUndecided } from '../../src/inbound/use-cases/hold-message.ts';
 import { received, stateOf, textsIn, waitingFor } from '../inbound-world.ts';

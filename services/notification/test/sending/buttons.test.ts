@@ -1,7 +1,7 @@
 import { withoutLinkCodes } from '../../src/chat/domain/step-link.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { readTemplate, templateName } from '@gatelingo/proto/templates';
-import { saveContact } from '../../src/db/contacts.ts';
+import { saveContact } from '../../src/phones/db/contacts.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { becomes, type Driver, someDriver } from '../some-driver.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lockChat } from '../../src/db/chat.ts';
+import { lockChat } from '../../src/chat/db/chat.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { aPhone } from '../notification-service.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { MessageSettingsChangedSchema, NumberCodeAskedSchema } from '@gatelingo/proto/events';
-import { saveContact } from '../../src/db/contacts.ts';
+import { saveContact } from '../../src/phones/db/contacts.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { insertNotice, updateNotice } from '../../src/sending/db/notices.ts';
 import { publishUnpublished } from '../../src/sending/use-cases/message-settings.ts';

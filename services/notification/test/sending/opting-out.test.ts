@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
-import { lockPhone } from '../../src/db/contacts.ts';
+import { lockPhone } from '../../src/phones/db/contacts.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
 import { contactOf, received, stateOf, textsIn, waitingFor, worked } from '../inbound-world.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
-import { findJobProjection } from '../../src/db/jobs.ts';
+import { findJobProjection } from '../../src/chat/db/jobs.ts';
 import { saveSmsFallback } from '../../src/sending/db/message-settings.ts';
 import { checkSends } from '../../src/sending/use-cases/check-sends.ts';
 import { phones, withPhones } from '../driver-phones.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
-import { findContact, saveContact } from '../../src/db/contacts.ts';
-import { findJobProjection } from '../../src/db/jobs.ts';
-import type { ChatMessage } from '../../src/domain/chat.ts';
+import { findContact, saveContact } from '../../src/phones/db/contacts.ts';
+import { findJobProjection } from '../../src/chat/db/jobs.ts';
+import type { ChatMessage } from '../../src/chat/domain/chat.ts';
 import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
 import { requeue } from '../../src/sending/use-cases/release-waiting.ts';
@@ -12,7 +12,7 @@ import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, publishFacts } from '../job-facts.ts';
 import { patience, someCompany } from '../notification-service.ts';
 import { becomes, byWhatsApp, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
-import { findLatestSend } from '../../src/db/chat.ts';
+import { findLatestSend } from '../../src/chat/db/chat.ts';
 
 withPhones();
 

@@ -4,7 +4,7 @@ import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { rows } from '@gatelingo/chassis/postgres';
 import { type Simulator, startSimulator } from '../../../session-voice/test/support/simulator.ts';
-import { decodeVoiceNote } from '../../src/inbound/providers/voice-note.ts';
+import { decodeVoiceNote } from '../../src/voice/providers/voice-note.ts';
 import { contactOf } from '../inbound-world.ts';
 import { aDriverFact } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';

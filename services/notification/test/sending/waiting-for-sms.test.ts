@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
-import { saveContact } from '../../src/db/contacts.ts';
+import { saveContact } from '../../src/phones/db/contacts.ts';
 import { saveSmsFallback } from '../../src/sending/db/message-settings.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { phones, withPhones } from '../driver-phones.ts';

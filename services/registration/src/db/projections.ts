@@ -4,7 +4,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { saveNewest, newest, type PgTx } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { MessageSettingsChangedSchema, topics } from '@gatelingo/proto/events';
-import { driverJobOf, type DriverJob } from '../domain/driver-job.ts';
+import { driverJobOf, type DriverJob } from '../passes/domain/driver-job.ts';
 import {
   companyProjections,
   messageSettingsProjections,
@@ -13,9 +13,9 @@ import {
   type MemberProjectionRow,
   type SiteProjectionRow,
 } from './entities.ts';
-import { saveDriverJob } from './pass-queries.ts';
+import { saveDriverJob } from '../passes/db/pass-queries.ts';
 import { receiverIndex } from './lookups.ts';
-import { saveMember } from './receiver-queries.ts';
+import { saveMember } from '../receivers/db/receiver-queries.ts';
 
 /** Sites, for the names in QR codes, registrations and documents, and for who gets codes by SMS. */
 const sites = project({

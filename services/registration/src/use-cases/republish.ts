@@ -2,14 +2,14 @@ import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
 import { BarcodeChangedSchema, BarcodeDeletedSchema, SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { republishQuestionnaires } from '../questionnaires/use-cases/republish-questionnaires.ts';
-import { eachBarcode } from '../db/barcode-queries.ts';
+import { eachBarcode } from '../barcodes/db/barcode-queries.ts';
 import { mendRestored } from '../db/database.ts';
 import type { Visit } from '../db/entities.ts';
-import { eachSessionLink } from '../db/session-link-queries.ts';
-import { eachVisit, findVisit } from '../db/visit-queries.ts';
-import { barcodeMessage } from './barcode-facts.ts';
-import { sessionLinkMessage } from './session-link-facts.ts';
-import { factOfState, visitState } from './visit-facts.ts';
+import { eachSessionLink } from '../passes/db/session-link-queries.ts';
+import { eachVisit, findVisit } from '../visits/db/visit-queries.ts';
+import { barcodeMessage } from '../barcodes/use-cases/barcode-facts.ts';
+import { sessionLinkMessage } from '../passes/use-cases/session-link-facts.ts';
+import { factOfState, visitState } from '../visits/use-cases/visit-facts.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 

@@ -3,7 +3,7 @@ import { columns, entity, openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { ChatNote } from '../../domain/chat.ts';
+import type { ChatNote } from '../domain/chat.ts';
 
 const { key, uuid, time, sealed } = columns;
 

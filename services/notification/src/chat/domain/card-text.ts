@@ -1,6 +1,6 @@
 import { type PhraseId, phrases } from '@gatelingo/proto/phrases';
 import { phraseByText, phraseText } from '@gatelingo/proto/phrases/texts';
-import type { ChatMessage } from '../../domain/chat.ts';
+import type { ChatMessage } from './chat.ts';
 import { cardLanguage } from './card-language.ts';
 import { firstTranslation } from './message-text.ts';
 

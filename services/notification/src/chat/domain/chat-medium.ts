@@ -1,4 +1,4 @@
-import type { Medium } from '../../domain/chat.ts';
+import type { Medium } from './chat.ts';
 
 /** The file store's kind for drivers' media. */
 export const chatMediumKind = 'chat-medium';

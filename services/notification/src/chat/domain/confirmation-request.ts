@@ -1,8 +1,8 @@
 import { answerIn } from '@gatelingo/proto/answers';
 import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
-import type { ChatMessage } from '../../domain/chat.ts';
-import type { Job } from '../../domain/job.ts';
+import type { ChatMessage } from './chat.ts';
+import type { Job } from './job.ts';
 
 export type RequestedStep = NonNullable<Shown['asksToConfirm']>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { now } from '../../../test/some-send.ts';
-import type { DriverMessage } from '../../domain/driver-messages.ts';
+import type { DriverMessage } from './driver-messages.ts';
 import { decideFollow } from './follow-job.ts';
 
 const link: DriverMessage = {

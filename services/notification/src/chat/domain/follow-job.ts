@@ -1,5 +1,5 @@
-import { type ChatMessage, isUnsent } from '../../domain/chat.ts';
-import type { DriverMessage } from '../../domain/driver-messages.ts';
+import { type ChatMessage, isUnsent } from './chat.ts';
+import type { DriverMessage } from './driver-messages.ts';
 
 /** What is done with the chat message of a message that follows from a job's facts. */
 export type FollowAct =

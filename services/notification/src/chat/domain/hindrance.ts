@@ -1,6 +1,6 @@
 import type { Conversation } from '@gatelingo/proto/http/chat';
-import type { Contact } from '../../domain/chat.ts';
-import type { Person } from '../../domain/driver-messages.ts';
+import type { Contact } from './chat.ts';
+import type { Person } from './driver-messages.ts';
 
 export type Hindrance = Exclude<Conversation['hindrance'], ''>;
 

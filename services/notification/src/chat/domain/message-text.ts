@@ -10,8 +10,8 @@ import {
   welcome,
 } from '@gatelingo/proto/templates';
 import { longestChatText } from '@gatelingo/proto/http/notification';
-import { type Channel, type ChatMessage, isTemplateKind, type TranslationState } from '../../domain/chat.ts';
-import { defusedFor } from '../../domain/defused-for.ts';
+import { type Channel, type ChatMessage, isTemplateKind, type TranslationState } from './chat.ts';
+import { defusedFor } from './defused-for.ts';
 import { cardLanguage } from './card-language.ts';
 
 export { templateLanguage } from '@gatelingo/proto/templates';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isSnoozed } from '../../domain/chat.ts';
+import { isSnoozed } from './chat.ts';
 import { snoozeEnd } from './snooze.ts';
 
 const at = (text: string) => new Date(text);

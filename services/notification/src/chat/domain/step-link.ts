@@ -1,4 +1,4 @@
-import type { Person } from '../../domain/driver-messages.ts';
+import type { Person } from './driver-messages.ts';
 
 /**
  * The page on which the driver confirms a step, by the step's code for this person. Until jobs has told of the code, while

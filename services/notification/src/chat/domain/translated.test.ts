@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ChatMessage } from '../../domain/chat.ts';
+import type { ChatMessage } from './chat.ts';
 import { asChosen, type Translation, withTranslation } from './translated.ts';
 
 const text = 'Я приїхав до другої брами, де мені можна розвантажитися?';

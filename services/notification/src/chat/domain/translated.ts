@@ -1,5 +1,5 @@
 import { isSameLanguage, type TranslatedText } from '@gatelingo/proto/http/translators';
-import type { ChatMessage } from '../../domain/chat.ts';
+import type { ChatMessage } from './chat.ts';
 import { firstTranslation, fits } from './message-text.ts';
 
 /** What a translator made of a message. */

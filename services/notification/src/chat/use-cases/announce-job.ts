@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { activeStep, type Job } from '../../domain/job.ts';
-import { personOf, withFollowingMessages } from '../../domain/driver-messages.ts';
+import { activeStep, type Job } from '../domain/job.ts';
+import { personOf, withFollowingMessages } from '../domain/driver-messages.ts';
 import { changeJobProjection } from './project-job.ts';
 import { resolvePerson } from './resolve-recipient.ts';
 import { queueStopped } from './system-message.ts';

@@ -14,10 +14,10 @@ import {
   lockHeldMessage,
   saveChat,
   updateChatMessage,
-} from '../../db/chat.ts';
-import { isJobDeleted } from '../../db/jobs.ts';
+} from '../db/chat.ts';
+import { isJobDeleted } from '../db/jobs.ts';
 import { phoneIndex } from '../../db/lookups.ts';
-import type { ChatMessage, Chat } from '../../domain/chat.ts';
+import type { ChatMessage, Chat } from '../domain/chat.ts';
 import { about, chatOf, messageOf } from './chat-facts.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;

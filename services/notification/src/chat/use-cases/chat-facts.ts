@@ -1,4 +1,4 @@
-import { type ChatMessage, type Chat, isSnoozed } from '../../domain/chat.ts';
+import { type ChatMessage, type Chat, isSnoozed } from '../domain/chat.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
 
 /** The chat for its facts. */

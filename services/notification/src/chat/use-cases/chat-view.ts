@@ -5,23 +5,23 @@ import type {
   Conversation as ConversationView,
 } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
-import { findContacts } from '../../db/contacts.ts';
-import { findVoiceNotesOf } from '../../db/voice-notes.ts';
-import type { VoiceNote } from '../../domain/voice-note.ts';
-import { findWindows } from '../../db/phone-companies.ts';
-import { findVisitNumbers, type VisitNumber } from '../../db/visit-numbers.ts';
-import { findVisitsWithPhone } from '../../db/visit-phones.ts';
-import { countUnread, findLastMessages, findMedia } from '../db/chats.ts';
+import { findContacts } from '../../phones/db/contacts.ts';
+import { findVoiceNotesOf } from '../../voice/db/voice-notes.ts';
+import type { VoiceNote } from '../../voice/domain/voice-note.ts';
+import { findWindows } from '../../phones/db/phone-companies.ts';
+import { findVisitNumbers, type VisitNumber } from '../../phones/db/visit-numbers.ts';
+import { findVisitsWithPhone } from '../../phones/db/visit-phones.ts';
+import { countUnread, findLastMessages, findMedia } from '../db/chat-lists.ts';
 import { findStaffNames } from '../db/staff.ts';
-import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
-import { type ChatMessage, type ChatNote, type Chat, isSnoozed, type Medium, windowEndsAt } from '../../domain/chat.ts';
-import { shownReason } from '../../domain/quota.ts';
+import { findJobsOf, findPersonsOf } from '../db/jobs.ts';
+import { type ChatMessage, type ChatNote, type Chat, isSnoozed, type Medium, windowEndsAt } from '../domain/chat.ts';
+import { shownReason } from '../../quota/domain/quota.ts';
 import { isConfirmationRequest, requestedStep, type RequestedStep } from '../domain/confirmation-request.ts';
 import { hindranceOf, isPhone } from '../domain/hindrance.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
-import { hasEnded, type Job } from '../../domain/job.ts';
-import { endingOf } from '../../domain/proof.ts';
-import { threadFor } from '../../domain/senders.ts';
+import { hasEnded, type Job } from '../domain/job.ts';
+import { endingOf } from '../../phones/domain/proof.ts';
+import { threadFor } from '../../phones/domain/senders.ts';
 import { phoneIndexOf } from './change-chat.ts';
 
 const timeOrNull = (time: Date | null | undefined) => time?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { lockHeldMessage } from '../../db/chat.ts';
+import { lockHeldMessage } from '../db/chat.ts';
 import { asChosen } from '../domain/translated.ts';
 import { saveHeldMessage } from './change-chat.ts';
 import { enqueueTranslation } from './enqueue-message.ts';

@@ -1,7 +1,7 @@
 import { phone } from '@gatelingo/proto/http/fields';
 import type { Context } from '../../context.ts';
 import { nameWordIndex, plateIndex } from '../../db/lookups.ts';
-import type { ChatSearch } from '../db/chats.ts';
+import type { ChatSearch } from '../db/chat-lists.ts';
 import { nameTokens, plateParts, plateSigns } from '../domain/search-signs.ts';
 import { phoneIndexOf } from './change-chat.ts';
 

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import type { ChatMessage } from '../../domain/chat.ts';
+import type { ChatMessage } from '../domain/chat.ts';
 
 /** The work that sends a message; its key holds the generation, so that a message can be queued again. */
 export const sendMessageKind = 'send-message';

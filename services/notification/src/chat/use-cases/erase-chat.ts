@@ -1,11 +1,11 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findChatMessages, lockChat, updateChatMessage } from '../../db/chat.ts';
-import { findMedia } from '../db/chats.ts';
+import { findChatMessages, lockChat, updateChatMessage } from '../db/chat.ts';
+import { findMedia } from '../db/chat-lists.ts';
 import { deleteNotes } from '../db/notes.ts';
-import { findVoiceNotesOf, updateVoiceNote } from '../../db/voice-notes.ts';
-import { saveMedium } from '../../db/media.ts';
-import type { Job } from '../../domain/job.ts';
+import { findVoiceNotesOf, updateVoiceNote } from '../../voice/db/voice-notes.ts';
+import { saveMedium } from '../db/media.ts';
+import type { Job } from '../domain/job.ts';
 
 const nothing = { senderName: '', text: '', translatedText: '', position: null, phraseId: null };
 

@@ -1,9 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ChatHandledSchema, ChatReadSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { lockChat, saveChat } from '../../db/chat.ts';
-import { isJobDeleted } from '../../db/jobs.ts';
-import type { Chat } from '../../domain/chat.ts';
+import { lockChat, saveChat } from '../db/chat.ts';
+import { isJobDeleted } from '../db/jobs.ts';
+import type { Chat } from '../domain/chat.ts';
 import { about, chatOf } from './chat-facts.ts';
 
 type Parts = Pick<Context, 'bus' | 'clock'>;

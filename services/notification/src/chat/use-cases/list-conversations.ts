@@ -3,7 +3,7 @@ import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import { countUnreadInAll, listChatRows } from '../db/chats.ts';
+import { countUnreadInAll, listChatRows } from '../db/chat-lists.ts';
 import { chatViews } from './chat-view.ts';
 import { chatSearch } from './driver-indexes.ts';
 

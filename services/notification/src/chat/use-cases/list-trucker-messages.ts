@@ -1,9 +1,9 @@
 import type { DriverMessage } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import { findSystemStates, type SystemState } from '../db/chats.ts';
-import { findJobProjection } from '../../db/jobs.ts';
-import { shownReason } from '../../domain/quota.ts';
-import type { JobProjection, DriverMessage as Known } from '../../domain/driver-messages.ts';
+import { findSystemStates, type SystemState } from '../db/chat-lists.ts';
+import { findJobProjection } from '../db/jobs.ts';
+import { shownReason } from '../../quota/domain/quota.ts';
+import type { JobProjection, DriverMessage as Known } from '../domain/driver-messages.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 /** The state of a message: that of its chat message, if there is one. */

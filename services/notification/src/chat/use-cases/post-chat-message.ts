@@ -6,7 +6,7 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { PhraseId } from '@gatelingo/proto/phrases';
 import type { Context } from '../../context.ts';
-import { findChatMessage } from '../../db/chat.ts';
+import { findChatMessage } from '../db/chat.ts';
 import { findCompany } from '../../db/companies.ts';
 import { findStaffName } from '../db/staff.ts';
 import { cardText, isPhraseId, typedCard } from '../domain/card-text.ts';

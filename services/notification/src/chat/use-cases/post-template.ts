@@ -6,7 +6,7 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { findStaffName } from '../db/staff.ts';
-import { activeStep, type Job } from '../../domain/job.ts';
+import { activeStep, type Job } from '../domain/job.ts';
 import { postedAnswer } from './post-chat-message.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
 import { appendSystemMessage } from './system-message.ts';

@@ -3,7 +3,7 @@ import { templateKind } from '@gatelingo/proto/http/chat';
 import type { notification, Template, TemplatePreview } from '@gatelingo/proto/http/notification';
 import { buttonsOf, templateLanguage, versionsOf } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { findPersonsOf } from '../../db/jobs.ts';
+import { findPersonsOf } from '../db/jobs.ts';
 import { templateText } from '../domain/message-text.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
 import { listTemplates } from '../../templates/use-cases/list-templates.ts';

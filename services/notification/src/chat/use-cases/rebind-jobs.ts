@@ -1,10 +1,10 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { hasOpenSend, lockHeldMessage } from '../../db/chat.ts';
-import { findJobsOfVisit } from '../../db/jobs.ts';
-import { queuedAgain } from '../../domain/chat.ts';
-import { type JobProjection, withPhone } from '../../domain/driver-messages.ts';
-import { findMovable } from '../db/chats.ts';
+import { hasOpenSend, lockHeldMessage } from '../db/chat.ts';
+import { findJobsOfVisit } from '../db/jobs.ts';
+import { queuedAgain } from '../domain/chat.ts';
+import { type JobProjection, withPhone } from '../domain/driver-messages.ts';
+import { findMovable } from '../db/chat-lists.ts';
 import { saveHeldMessage, phoneIndexOf } from './change-chat.ts';
 import { enqueueSending } from './enqueue-message.ts';
 import { changeJobProjection } from './project-job.ts';

@@ -1,11 +1,11 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findContact, lockPhone } from '../../db/contacts.ts';
-import { findJobOf, findPersonsOf } from '../../db/jobs.ts';
+import { findContact, lockPhone } from '../../phones/db/contacts.ts';
+import { findJobOf, findPersonsOf } from '../db/jobs.ts';
 import { type Hindrance, hindranceOf, isPhone } from '../domain/hindrance.ts';
-import type { Job } from '../../domain/job.ts';
-import type { Person } from '../../domain/driver-messages.ts';
+import type { Job } from '../domain/job.ts';
+import type { Person } from '../domain/driver-messages.ts';
 import { phoneIndexOf } from './change-chat.ts';
 import { noSuchJob } from './wait-for-job.ts';
 

@@ -1,11 +1,11 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { findChatMessage } from '../../db/chat.ts';
+import { findChatMessage } from '../db/chat.ts';
 import { changeChatMessage } from './change-chat.ts';
 import { enqueueSending } from './enqueue-message.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
 import { textOf } from './system-message.ts';
-import { isTemplateKind, queuedAgain } from '../../domain/chat.ts';
+import { isTemplateKind, queuedAgain } from '../domain/chat.ts';
 
 /** Queues a failed message again, to the trucker's current phone. */
 export const retryChatMessage = async (

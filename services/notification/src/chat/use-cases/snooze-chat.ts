@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { SnoozeTime } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import type { Chat } from '../../domain/chat.ts';
+import type { Chat } from '../domain/chat.ts';
 import { snoozeEnd } from '../domain/snooze.ts';
 import { handleChat } from './handle-chat.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';

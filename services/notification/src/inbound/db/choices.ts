@@ -3,7 +3,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { findCompanyNames } from '../../db/companies.ts';
-import type { Thread } from '../../domain/senders.ts';
+import type { Thread } from '../../phones/domain/senders.ts';
 import { type InboundMessage, inboundMessage } from '../domain/inbound-message.ts';
 import type { Situation } from '../domain/situation.ts';
 

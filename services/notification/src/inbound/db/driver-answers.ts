@@ -1,7 +1,7 @@
 import { columns, entity, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
-import type { ChatKind } from '../../domain/chat.ts';
-import type { Thread } from '../../domain/senders.ts';
+import type { ChatKind } from '../../chat/domain/chat.ts';
+import type { Thread } from '../../phones/domain/senders.ts';
 import type { AnswerTarget, KeptAnswer, KeptKind } from '../domain/driver-answer.ts';
 import type { SentMessage } from '../domain/situation.ts';
 

@@ -1,8 +1,8 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import { findOwnerOfJob } from '../../db/phone-owners.ts';
-import type { ChatKind } from '../../domain/chat.ts';
+import { findOwnerOfJob } from '../../chat/db/phone-owners.ts';
+import type { ChatKind } from '../../chat/domain/chat.ts';
 import type { Quoted } from '../domain/situation.ts';
 
 interface Row {

@@ -4,8 +4,8 @@ import { personal } from '@gatelingo/proto/http/fields';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
 import { codeIndex } from '../../db/lookups.ts';
-import { findVisitsOfPhone } from '../../db/visit-phones.ts';
-import type { Thread } from '../../domain/senders.ts';
+import { findVisitsOfPhone } from '../../phones/db/visit-phones.ts';
+import type { Thread } from '../../phones/domain/senders.ts';
 import type { VisitCode } from '../domain/visit-code.ts';
 
 const { key, uuid, text, time, integer, of, orNull, sealed } = columns;

@@ -1,5 +1,5 @@
 import type { NoticeKey } from '@gatelingo/proto/templates';
-import type { PhoneOwner } from '../../domain/phone-owner.ts';
+import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import type { OptDecision, OptWish } from '../../sending/domain/opt-wish.ts';
 import type { AnswerOf, AnswerTarget, KeptAnswer } from './driver-answer.ts';
 import type { InboundMessage } from './inbound-message.ts';

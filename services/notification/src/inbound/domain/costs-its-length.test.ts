@@ -7,7 +7,7 @@ import { typedAnswer } from './driver-answer.ts';
 import { readInboundForm } from './inbound-message.ts';
 import { numberAnswer } from './number-answer.ts';
 import { optOutKeyword } from './opt-out-keywords.ts';
-import { wordsIn } from './transcript.ts';
+import { wordsIn } from '../../voice/domain/transcript.ts';
 
 const list = [{ companyId: 'one', name: 'Müller & Söhne GmbH & Co. KG' }];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buttonsOf, howLateList, languages } from '@gatelingo/proto/templates';
-import type { Job } from '../../domain/job.ts';
+import type { Job } from '../../chat/domain/job.ts';
 import {
   answeredStep,
   askedForPosition,

@@ -8,7 +8,7 @@ import {
   stepAnswers,
   stepKinds,
 } from '@gatelingo/proto/templates';
-import { activeStep, type Job } from '../../domain/job.ts';
+import { activeStep, type Job } from '../../chat/domain/job.ts';
 import { plain } from './opt-out-keywords.ts';
 
 type LateAnswer = `late-${(typeof lateMinutes)[number]}`;

@@ -1,7 +1,7 @@
 import { templateLanguage, type TemplateLanguage } from '@gatelingo/proto/templates';
-import type { ChatKind, Contact } from '../../domain/chat.ts';
-import type { PhoneOwner } from '../../domain/phone-owner.ts';
-import type { Thread } from '../../domain/senders.ts';
+import type { ChatKind, Contact } from '../../chat/domain/chat.ts';
+import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
+import type { Thread } from '../../phones/domain/senders.ts';
 import type { NamedCompany } from './company-choice.ts';
 import type { AnswerTarget, KeptAnswer } from './driver-answer.ts';
 import type { InboundMessage } from './inbound-message.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { JobProjection } from '../../domain/driver-messages.ts';
+import type { JobProjection } from '../../chat/domain/driver-messages.ts';
 import { about, ago, answered, now } from '../../../test/situations.ts';
 import type { AnswerKind } from './driver-answer.ts';
 import { type AnswerSituation, decideAnswer, type StepAct } from './step-answer.ts';

@@ -1,4 +1,4 @@
-import type { JobProjection } from '../../domain/driver-messages.ts';
+import type { JobProjection } from '../../chat/domain/driver-messages.ts';
 import {
   type AnswerKind,
   type AnswerOf,

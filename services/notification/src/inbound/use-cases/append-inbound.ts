@@ -9,12 +9,12 @@ import { firstTranslation } from '../../chat/domain/message-text.ts';
 import { appendToHeld } from '../../chat/use-cases/change-chat.ts';
 import { enqueueTranslation } from '../../chat/use-cases/enqueue-message.ts';
 import type { Context } from '../../context.ts';
-import { lockChat } from '../../db/chat.ts';
+import { lockChat } from '../../chat/db/chat.ts';
 import { findCompany } from '../../db/companies.ts';
-import { isJobDeleted } from '../../db/jobs.ts';
-import { insertMedium } from '../../db/media.ts';
-import type { ChatMessage } from '../../domain/chat.ts';
-import type { PhoneOwner } from '../../domain/phone-owner.ts';
+import { isJobDeleted } from '../../chat/db/jobs.ts';
+import { insertMedium } from '../../chat/db/media.ts';
+import type { ChatMessage } from '../../chat/domain/chat.ts';
+import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { fetchMediumKind } from './fetch-medium.ts';
 

@@ -3,11 +3,11 @@ import { NumberAnsweredSchema, PhoneBoundSchema } from '@gatelingo/proto/events'
 import { templateLanguage } from '@gatelingo/proto/templates';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { findContact } from '../../db/contacts.ts';
-import { findWindow } from '../../db/phone-companies.ts';
-import { isNumberProvedAt } from '../../db/visit-numbers.ts';
-import { windowEndsAt } from '../../domain/chat.ts';
-import { threadFor } from '../../domain/senders.ts';
+import { findContact } from '../../phones/db/contacts.ts';
+import { findWindow } from '../../phones/db/phone-companies.ts';
+import { isNumberProvedAt } from '../../phones/db/visit-numbers.ts';
+import { windowEndsAt } from '../../chat/domain/chat.ts';
+import { threadFor } from '../../phones/domain/senders.ts';
 import { queueNotice } from '../../sending/use-cases/send-notice.ts';
 import { saveChoice } from '../db/choices.ts';
 import { saveNumberAnswer } from '../db/number-answers.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type KeptType, typeOf } from '../../chat/domain/chat-medium.ts';
 import { RefusedMedium } from '../domain/refused-medium.ts';
-import { decodeVoiceNote } from '../providers/voice-note.ts';
+import { decodeVoiceNote } from '../../voice/providers/voice-note.ts';
 
 // Many pictures arrive at once: one thread each. No cache, since no picture comes twice.
 sharp.concurrency(1);

@@ -2,19 +2,19 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MediumReason } from '@gatelingo/proto/http/chat';
 import { timeProvider } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { findChatMessage } from '../../db/chat.ts';
-import { findMedium, saveMedium } from '../../db/media.ts';
+import { findChatMessage } from '../../chat/db/chat.ts';
+import { findMedium, saveMedium } from '../../chat/db/media.ts';
 import { chatMediumKind, kindOf } from '../../chat/domain/chat-medium.ts';
-import type { Medium } from '../../domain/chat.ts';
+import type { Medium } from '../../chat/domain/chat.ts';
 import { RefusedMedium } from '../domain/refused-medium.ts';
 import { fetchFromTwilio } from '../providers/twilio-media.ts';
 import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
-import { firstTranscript } from '../domain/transcript.ts';
-import { readWav } from '../domain/wav.ts';
+import { firstTranscript } from '../../voice/domain/transcript.ts';
+import { readWav } from '../../voice/domain/wav.ts';
 import { checkMedium, type CheckedMedium } from './check-medium.ts';
 import { lockMedium } from './lock-medium.ts';
-import { countVoiceNoteUse } from './count-voice-note-use.ts';
-import { enqueueTranscribing } from './transcribe-medium.ts';
+import { countVoiceNoteUse } from '../../voice/use-cases/count-voice-note-use.ts';
+import { enqueueTranscribing } from '../../voice/use-cases/transcribe-medium.ts';
 
 /** The work that fetches a driver's picture, voice note or document from Twilio. */
 export const fetchMediumKind = 'fetch-medium';

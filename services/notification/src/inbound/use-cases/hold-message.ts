@@ -1,8 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { lockPhone } from '../../db/contacts.ts';
-import type { Thread } from '../../domain/senders.ts';
+import { lockPhone } from '../../phones/db/contacts.ts';
+import type { Thread } from '../../phones/domain/senders.ts';
 import { eraseUndecided, findUndecided, insertUndecided, saveChoice } from '../db/choices.ts';
 import { findQuoted } from '../db/quoted.ts';
 import { longestHeldMs, overdue } from '../domain/held-messages.ts';

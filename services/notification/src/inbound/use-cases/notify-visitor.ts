@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { noticeIn, shortName, templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
-import { endingOf } from '../../domain/proof.ts';
+import { endingOf } from '../../phones/domain/proof.ts';
 import { lockUnread, saveNotified } from '../db/visit-codes.ts';
 import type { VisitorNotice } from '../domain/act.ts';
 import type { VisitCode, Visitor } from '../domain/visit-code.ts';

@@ -1,10 +1,10 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Visit } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { eraseOrphanedPhone, findOrphanedPhones } from '../../db/visit-phones.ts';
-import { eraseVisitNumbers } from '../../db/visit-numbers.ts';
-import { proofLastsMs } from '../../domain/proof.ts';
-import { quotaDay } from '../../domain/quota.ts';
+import { eraseOrphanedPhone, findOrphanedPhones } from '../../phones/db/visit-phones.ts';
+import { eraseVisitNumbers } from '../../phones/db/visit-numbers.ts';
+import { proofLastsMs } from '../../phones/domain/proof.ts';
+import { quotaDay } from '../../quota/domain/quota.ts';
 import { eraseEndedCodes, insertVisitCode } from '../db/visit-codes.ts';
 
 /** Keeps the code of a visit; not one that has ended, as facts of long ago have. */

@@ -1,6 +1,6 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import type { WaitingCompany } from '../../db/quota-uses.ts';
+import type { WaitingCompany } from '../../quota/db/quota-uses.ts';
 
 const anyNumber = 2_147_483_647;
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { findUses, type WaitingCompany } from '../../db/quota-uses.ts';
-import { leftOf, quotaDay, quotasOf } from '../../domain/quota.ts';
+import { findUses, type WaitingCompany } from '../../quota/db/quota-uses.ts';
+import { leftOf, quotaDay, quotasOf } from '../../quota/domain/quota.ts';
 import { countMail, findCompaniesOverMailQuota, releaseMails } from '../db/mail-quota.ts';
 import type { UnsentMail } from '../db/mails.ts';
 import { isUnasked } from '../domain/mail-content.ts';

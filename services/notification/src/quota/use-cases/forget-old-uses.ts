@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { forgetUses } from '../../db/quota-uses.ts';
-import { quotaDay } from '../../domain/quota.ts';
+import { forgetUses } from '../db/quota-uses.ts';
+import { quotaDay } from '../domain/quota.ts';
 
 // Longer than any clock goes wrong: a day that is forgotten could be used once more.
 const keptMs = 60 * 24 * 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
-import { countWaiting, findUses } from '../../db/quota-uses.ts';
-import { quotaDay, quotasOf } from '../../domain/quota.ts';
+import { countWaiting, findUses } from '../db/quota-uses.ts';
+import { quotaDay, quotasOf } from '../domain/quota.ts';
 
 /** A company's quotas of today, what it has used of them, and what waits. */
 export const getQuotas = async (

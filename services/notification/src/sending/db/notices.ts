@@ -3,7 +3,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, openRow, sealRow } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import type { Channel } from '../../domain/chat.ts';
+import type { Channel } from '../../chat/domain/chat.ts';
 import { type About, type Notice, noticeContent } from '../domain/notice.ts';
 
 const { key: primaryKey, uuid, text, time, boolean, integer, of, orNull, sealed } = columns;

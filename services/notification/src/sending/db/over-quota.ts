@@ -1,7 +1,7 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import type { WaitingCompany } from '../../db/quota-uses.ts';
-import type { OverQuota } from '../../domain/quota.ts';
+import type { WaitingCompany } from '../../quota/db/quota-uses.ts';
+import type { OverQuota } from '../../quota/domain/quota.ts';
 
 const perRound = 1000;
 

@@ -1,8 +1,8 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
-import { ChatMessageEntity, SendEntity } from '../../db/chat-entities.ts';
-import { lockChats } from '../../db/chat.ts';
-import { lockPhones } from '../../db/contacts.ts';
+import { ChatMessageEntity, SendEntity } from '../../chat/db/chat-entities.ts';
+import { lockChats } from '../../chat/db/chat.ts';
+import { lockPhones } from '../../phones/db/contacts.ts';
 import type { Send } from '../domain/send.ts';
 
 /** The message that was sent so; it never changes. */

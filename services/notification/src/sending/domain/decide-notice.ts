@@ -1,5 +1,5 @@
-import type { Contact } from '../../domain/chat.ts';
-import type { QuotaStanding } from '../../domain/quota.ts';
+import type { Contact } from '../../chat/domain/chat.ts';
+import type { QuotaStanding } from '../../quota/domain/quota.ts';
 import { isCode, type Notice, type NoticeContent } from './notice.ts';
 import type { PhoneLine } from './phone-line.ts';
 

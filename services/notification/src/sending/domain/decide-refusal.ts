@@ -1,5 +1,5 @@
 import { hasButtons } from '@gatelingo/proto/templates';
-import { type ChatMessage, type Contact, isTemplateKind } from '../../domain/chat.ts';
+import { type ChatMessage, type Contact, isTemplateKind } from '../../chat/domain/chat.ts';
 import {
   contentRefusals,
   isContentRefused,
@@ -8,7 +8,7 @@ import {
   isWindowClosed,
   isWithoutWhatsApp,
   rateLimits,
-} from '../../domain/refusal.ts';
+} from './refusal.ts';
 import type { Send } from './send.ts';
 
 /** What decides about a send that the provider refused, as it is under the locks of its phone and its chat. */

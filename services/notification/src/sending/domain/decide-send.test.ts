@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { kinds, languages, templateName, type TemplateKind } from '@gatelingo/proto/templates';
 import { aContact, aLine, ago, aSend, aText, hours, job, now, over, person, within } from '../../../test/some-send.ts';
 import { systemText } from '../../chat/domain/message-text.ts';
-import type { ChatMessage } from '../../domain/chat.ts';
-import type { ProviderFailure } from '../../domain/refusal.ts';
+import type { ChatMessage } from '../../chat/domain/chat.ts';
+import type { ProviderFailure } from './refusal.ts';
 import { begunSend, decideSend, type SendSituation } from './decide-send.ts';
 import type { PhoneLine } from './phone-line.ts';
 

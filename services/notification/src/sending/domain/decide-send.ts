@@ -8,11 +8,11 @@ import {
   type Window,
   windowEndsAt,
   windowMs,
-} from '../../domain/chat.ts';
-import { activeStep, type Job } from '../../domain/job.ts';
-import type { QuotaStanding } from '../../domain/quota.ts';
-import { contentRefusals } from '../../domain/refusal.ts';
-import type { Person } from '../../domain/driver-messages.ts';
+} from '../../chat/domain/chat.ts';
+import { activeStep, type Job } from '../../chat/domain/job.ts';
+import type { QuotaStanding } from '../../quota/domain/quota.ts';
+import { contentRefusals } from './refusal.ts';
+import type { Person } from '../../chat/domain/driver-messages.ts';
 import type { Templates } from '../../templates/domain/pick-template.ts';
 import type { PhoneLine } from './phone-line.ts';
 import { type Outgoing, renderSend } from './render-send.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../domain/chat.ts';
+import type { ChatMessage } from '../../chat/domain/chat.ts';
 import type { Send } from './send.ts';
 import { advanced, isFailure, isNewStatus } from './sending.ts';
 

@@ -1,5 +1,5 @@
-import type { Channel } from '../../domain/chat.ts';
-import { defusedFor } from '../../domain/defused-for.ts';
+import type { Channel } from '../../chat/domain/chat.ts';
+import { defusedFor } from '../../chat/domain/defused-for.ts';
 
 interface Texts {
   companies: { companyId: string; name: string }[];

@@ -2,7 +2,7 @@ import type { NoticeKey } from '@gatelingo/proto/templates';
 import { isNoticeKey, languages } from '@gatelingo/proto/templates';
 import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
-import type { Channel } from '../../domain/chat.ts';
+import type { Channel } from '../../chat/domain/chat.ts';
 
 export const noticeContent = z.strictObject({
   /** E.164. */

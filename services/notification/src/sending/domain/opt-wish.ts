@@ -1,4 +1,4 @@
-import type { Contact } from '../../domain/chat.ts';
+import type { Contact } from '../../chat/domain/chat.ts';
 
 /** A driver's wish to get no more messages, or to get them again. */
 export interface OptWish {

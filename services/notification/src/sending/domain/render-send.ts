@@ -1,8 +1,8 @@
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { TemplateKind, TemplateLanguage } from '@gatelingo/proto/templates';
 import { outgoingText, templateLanguage, textWithAnswers } from '../../chat/domain/message-text.ts';
-import { type Channel, type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
-import { isLate, type Job } from '../../domain/job.ts';
+import { type Channel, type ChatMessage, isTemplateKind } from '../../chat/domain/chat.ts';
+import { isLate, type Job } from '../../chat/domain/job.ts';
 import { pickContent, pickTemplate, type Templates } from '../../templates/domain/pick-template.ts';
 import { asStepLate, leaving, readIn, templateOf } from './sending.ts';
 

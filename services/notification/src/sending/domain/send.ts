@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/chat.ts';
+import type { Channel } from '../../chat/domain/chat.ts';
 
 /** One call to the provider for a message; its id is in the callback's address. */
 export interface Send {

@@ -10,7 +10,7 @@ import {
   welcome,
 } from '@gatelingo/proto/templates';
 import { leavingValues } from '../../chat/domain/message-text.ts';
-import { type Channel, type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
+import { type Channel, type ChatMessage, isTemplateKind } from '../../chat/domain/chat.ts';
 
 /** No value of a template has a line break: a text that has more of them is of another version. */
 const valuesInVersion = (body: string, text: string): Record<string, string> | undefined => {

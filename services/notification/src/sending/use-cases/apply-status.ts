@@ -1,15 +1,15 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { lockMessage } from '../../db/chat.ts';
-import { reasonOf } from '../../domain/refusal.ts';
+import { lockMessage } from '../../chat/db/chat.ts';
+import { reasonOf } from '../domain/refusal.ts';
 import { findMessageOfSend, findSavedSids, findSendsOf, lockSends, updateSend } from '../db/sends.ts';
 import { decideStatus } from '../domain/decide-status.ts';
 import { isOpen } from '../domain/send.ts';
 import { expediteNext } from './expedite-next.ts';
-import { queueVoiceNote } from './queue-voice-note.ts';
+import { queueVoiceNote } from '../../voice/use-cases/queue-voice-note.ts';
 import { refuseSend } from './refuse-send.ts';
-import { applyVoiceNoteStatus } from './voice-note-status.ts';
+import { applyVoiceNoteStatus } from '../../voice/use-cases/voice-note-status.ts';
 
 /** The provider's status of a message that it accepted. */
 export interface StatusOf {

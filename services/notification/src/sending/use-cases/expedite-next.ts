@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findOldestQueued } from '../../db/chat.ts';
+import { findOldestQueued } from '../../chat/db/chat.ts';
 import { sendingKey, sendMessageKind } from '../../chat/use-cases/enqueue-message.ts';
 
 /**

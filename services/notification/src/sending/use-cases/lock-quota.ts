@@ -1,10 +1,10 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
-import { hasEverWritten } from '../../db/phone-companies.ts';
-import { findWaitingAhead, lockMessageUses } from '../../db/quota-uses.ts';
-import type { ChatMessage } from '../../domain/chat.ts';
-import { quotaDay, quotaStanding, type QuotaStanding } from '../../domain/quota.ts';
+import { hasEverWritten } from '../../phones/db/phone-companies.ts';
+import { findWaitingAhead, lockMessageUses } from '../../quota/db/quota-uses.ts';
+import type { ChatMessage } from '../../chat/domain/chat.ts';
+import { quotaDay, quotaStanding, type QuotaStanding } from '../../quota/domain/quota.ts';
 
 type Parts = Pick<Context, 'quotas' | 'clock'>;
 type Recipient = Pick<ChatMessage, 'companyId' | 'phoneIndex'>;

@@ -1,10 +1,10 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findUnsentIds } from '../../db/chat.ts';
-import { findContact, saveContact } from '../../db/contacts.ts';
-import { findPhoneOwners } from '../../db/phone-owners.ts';
-import type { PhoneOwner } from '../../domain/phone-owner.ts';
-import { type Channel, isUnsent } from '../../domain/chat.ts';
+import { findUnsentIds } from '../../chat/db/chat.ts';
+import { findContact, saveContact } from '../../phones/db/contacts.ts';
+import { findPhoneOwners } from '../../chat/db/phone-owners.ts';
+import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
+import { type Channel, isUnsent } from '../../chat/domain/chat.ts';
 import { appendChatMessage, changeChatMessage } from '../../chat/use-cases/change-chat.ts';
 import { decideWish, type OptDecision, type OptWish } from '../domain/opt-wish.ts';
 

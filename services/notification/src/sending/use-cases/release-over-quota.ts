@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { lockPhone } from '../../db/contacts.ts';
-import { findUses, type WaitingCompany } from '../../db/quota-uses.ts';
-import { isQuotaReason, leftOf, quotaDay, quotasOf, releasable } from '../../domain/quota.ts';
+import { lockPhone } from '../../phones/db/contacts.ts';
+import { findUses, type WaitingCompany } from '../../quota/db/quota-uses.ts';
+import { isQuotaReason, leftOf, quotaDay, quotasOf, releasable } from '../../quota/domain/quota.ts';
 import { findCompaniesOverQuota, findOverQuota } from '../db/over-quota.ts';
 import { requeue } from './release-waiting.ts';
 

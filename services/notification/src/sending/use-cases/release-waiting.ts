@@ -1,10 +1,10 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { type HeldMessage, lockHeldMessage } from '../../db/chat.ts';
-import { findContact, lockPhone } from '../../db/contacts.ts';
+import { type HeldMessage, lockHeldMessage } from '../../chat/db/chat.ts';
+import { findContact, lockPhone } from '../../phones/db/contacts.ts';
 import { findPhonesBySms, findWaitingForSms } from '../db/message-settings.ts';
-import { type ChatMessage, queuedAgain } from '../../domain/chat.ts';
-import { isQuotaReason } from '../../domain/quota.ts';
+import { type ChatMessage, queuedAgain } from '../../chat/domain/chat.ts';
+import { isQuotaReason } from '../../quota/domain/quota.ts';
 import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import { enqueueSending } from '../../chat/use-cases/enqueue-message.ts';
 

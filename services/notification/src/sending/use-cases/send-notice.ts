@@ -1,9 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findContact, lockPhone } from '../../db/contacts.ts';
-import { countMessage } from '../../db/quota-uses.ts';
-import { quotaDay } from '../../domain/quota.ts';
-import { addressOfThread } from '../../domain/senders.ts';
+import { findContact, lockPhone } from '../../phones/db/contacts.ts';
+import { countMessage } from '../../quota/db/quota-uses.ts';
+import { quotaDay } from '../../quota/domain/quota.ts';
+import { addressOfThread } from '../../phones/domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { closeNotice, findNotice, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
 import { findPhoneLine } from '../db/phone-line.ts';

@@ -5,7 +5,7 @@ import { isPhone } from '../../chat/domain/hindrance.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
-import { threadFor } from '../../domain/senders.ts';
+import { threadFor } from '../../phones/domain/senders.ts';
 import { queueNotice } from './send-notice.ts';
 
 /** Sends the code that a driver asked for by SMS, once for each press; never by WhatsApp. */

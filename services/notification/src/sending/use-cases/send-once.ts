@@ -1,6 +1,6 @@
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import type { ProviderFailure } from '../../domain/refusal.ts';
+import type { ProviderFailure } from '../domain/refusal.ts';
 import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { type OpenCall, reconcileSend } from './reconcile-send.ts';

@@ -5,11 +5,11 @@ import { templateLanguage } from '@gatelingo/proto/templates';
 import { isPhone } from '../../chat/domain/hindrance.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { findJobProjection } from '../../db/jobs.ts';
-import { findWindow } from '../../db/phone-companies.ts';
-import { windowEndsAt } from '../../domain/chat.ts';
-import { threadFor } from '../../domain/senders.ts';
-import { personOf } from '../../domain/driver-messages.ts';
+import { findJobProjection } from '../../chat/db/jobs.ts';
+import { findWindow } from '../../phones/db/phone-companies.ts';
+import { windowEndsAt } from '../../chat/domain/chat.ts';
+import { threadFor } from '../../phones/domain/senders.ts';
+import { personOf } from '../../chat/domain/driver-messages.ts';
 import { queueNotice } from './send-notice.ts';
 
 /** Later, a receipt surprises more than it helps. */

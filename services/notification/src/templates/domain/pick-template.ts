@@ -6,7 +6,7 @@ import {
   templateName,
   versionsOf,
 } from '@gatelingo/proto/templates';
-import type { ProviderFailure } from '../../domain/refusal.ts';
+import type { ProviderFailure } from '../../sending/domain/refusal.ts';
 
 /** The account's contents, by name. */
 export type Contents = ReadonlyMap<string, { contentSid: string; status: string }>;

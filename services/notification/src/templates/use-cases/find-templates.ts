@@ -1,8 +1,8 @@
 import { hasButtons, templateLanguage, type TemplateKind } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { findWindow } from '../../db/phone-companies.ts';
-import { type ChatMessage, isTemplateKind, windowEndsAt } from '../../domain/chat.ts';
-import { threadFor } from '../../domain/senders.ts';
+import { findWindow } from '../../phones/db/phone-companies.ts';
+import { type ChatMessage, isTemplateKind, windowEndsAt } from '../../chat/domain/chat.ts';
+import { threadFor } from '../../phones/domain/senders.ts';
 import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { type Contents, isApproved, namesOf, type Templates } from '../domain/pick-template.ts';
 

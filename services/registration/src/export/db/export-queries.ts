@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { visits } from '../../db/entities.ts';
-import type { VisitFilter } from '../../db/visit-queries.ts';
+import type { VisitFilter } from '../../visits/db/visit-queries.ts';
 import type { AnsweredVersion } from '../../questionnaires/domain/answered-version.ts';
 
 /** The versions of questionnaires that the visits of a filter answered. */

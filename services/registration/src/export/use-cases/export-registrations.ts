@@ -4,13 +4,13 @@ import type { RequestOf, StreamedAnswer } from '@gatelingo/proto/http/endpoint';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/projections.ts';
-import { labelsIn, type Labels } from '../../domain/document/labels/index.ts';
+import { labelsIn, type Labels } from '../../documents/domain/labels/index.ts';
 import { answeredBy } from '../../questionnaires/domain/answered-version.ts';
 import { shownAnswers } from '../../questionnaires/domain/shown-answers.ts';
 import { questionnaireName } from '../../questionnaires/use-cases/read-answers.ts';
-import { namesOf } from '../../use-cases/list-truckers.ts';
+import { namesOf } from '../../visits/use-cases/list-truckers.ts';
 import type { Visit } from '../../db/entities.ts';
-import { visitFilter } from '../../use-cases/visit-filter.ts';
+import { visitFilter } from '../../visits/use-cases/visit-filter.ts';
 import { answerCell } from '../domain/answer-cell.ts';
 import {
   answerKey,

@@ -1,6 +1,6 @@
 import { berlinClock } from '../../domain/berlin-time.ts';
-import type { Labels } from '../../domain/document/labels/index.ts';
-import { registrationNumber } from '../../domain/registration-number.ts';
+import type { Labels } from '../../documents/domain/labels/index.ts';
+import { registrationNumber } from '../../visits/domain/registration-number.ts';
 import type { Visit } from '../../db/entities.ts';
 import type { Cell, CellFormat, Column } from '../domain/columns.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import type { VisitFilter } from '../../db/visit-queries.ts';
+import type { VisitFilter } from '../../visits/db/visit-queries.ts';
 import { answeredBy, answeredKey, type AnsweredVersion } from '../../questionnaires/domain/answered-version.ts';
 import type { Visit } from '../../db/entities.ts';
-import { listVisits } from '../../use-cases/list-visits.ts';
+import { listVisits } from '../../visits/use-cases/list-visits.ts';
 import { answeredVersions } from '../db/export-queries.ts';
 
 type Parts = Pick<Context, 'sealer' | 'store'>;

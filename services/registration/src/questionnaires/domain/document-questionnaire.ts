@@ -1,8 +1,8 @@
 import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
 import { altKey, labelKey } from '@gatelingo/proto/questionnaires';
-import type { Bilingual } from '../../domain/document/bilingual.ts';
-import type { DocumentQuestionnaire, DocumentValue } from '../../domain/document/questionnaire-sections.ts';
+import type { Bilingual } from '../../documents/domain/bilingual.ts';
+import type { DocumentQuestionnaire, DocumentValue } from '../../documents/domain/questionnaire-sections.ts';
 import { optionText, readerTexts } from './reader-texts.ts';
 import { foreignWords, isFreeText, shownAnswers, type KeptAnswers, type ShownAnswer } from './shown-answers.ts';
 

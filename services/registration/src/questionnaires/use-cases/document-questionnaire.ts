@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
-import type { DocumentQuestionnaire } from '../../domain/document/questionnaire-sections.ts';
+import type { DocumentQuestionnaire } from '../../documents/domain/questionnaire-sections.ts';
 import { imageForPrint } from '../../images/use-cases/image-for-print.ts';
 import { answeredBy } from '../domain/answered-version.ts';
 import { documentQuestionnaire } from '../domain/document-questionnaire.ts';

@@ -2,7 +2,7 @@ import type { QuestionnaireRegistration } from '@gatelingo/proto/http/questionna
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
-import { register, type FormCall, type FormVisit } from '../../use-cases/register.ts';
+import { register, type FormCall, type FormVisit } from '../../visits/use-cases/register.ts';
 import { acceptAnswers, type AcceptedAnswers } from './accept-answers.ts';
 
 const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): FormVisit => ({

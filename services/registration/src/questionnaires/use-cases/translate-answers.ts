@@ -2,7 +2,7 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import type { Context } from '../../context.ts';
 import type { Visit, VisitAnswers } from '../../db/entities.ts';
-import { findVisitById, saveAnswers } from '../../db/visit-queries.ts';
+import { findVisitById, saveAnswers } from '../../visits/db/visit-queries.ts';
 import { foreignWords, shownAnswers, translatedWords } from '../domain/shown-answers.ts';
 import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
 

@@ -3,7 +3,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { rows, sealedSizes } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { visits, type Visit } from '../../db/entities.ts';
-import { findVisits, type VisitFilter } from '../../db/visit-queries.ts';
+import { findVisits, type VisitFilter } from '../../visits/db/visit-queries.ts';
 import { keyIn, spansOfWeeks, weekOf } from '../domain/weeks.ts';
 
 /** Any of the readings; of a reading all words; of a word any of its hashes. */

@@ -1,6 +1,6 @@
 import { maxPageBytes, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Context } from '../../context.ts';
-import { findBeside, resolveDriver, whichAreAvailable } from '../../db/available-queries.ts';
+import { findBeside, resolveDriver, whichAreAvailable } from '../../visits/db/available-queries.ts';
 import type { DriverRow, Visit } from '../../db/entities.ts';
 import { firstUnits } from '../domain/units.ts';
 import { eachFoundVisit, isMatching } from './search-visits.ts';

@@ -1,7 +1,7 @@
 import { maxPageBytes, type Page, type PageRequest, type Position } from '@gatelingo/chassis/paging';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
-import type { VisitFilter } from '../../db/visit-queries.ts';
+import type { VisitFilter } from '../../visits/db/visit-queries.ts';
 import { eachHit, type FoundVisit } from '../db/search-queries.ts';
 import { matches, readQuery } from '../domain/query.ts';
 import { searchable } from '../domain/terms.ts';

@@ -1,0 +1,20 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { Context } from '../../context.ts';
+import { questionnairesInUse } from '../../questionnaires/use-cases/form-questionnaire.ts';
+
+/** The questionnaire of a QR code, from what was sent: absent leaves it as it is, empty takes it away. */
+export const nextQuestionnaire = (sent: string | null | undefined, before: string | null): string | null =>
+  sent === undefined ? before : sent || null;
+
+/** Refuses a questionnaire that the company does not have, or has no more. */
+export const refuseQuestionnaire = async (
+  manager: Context['store']['manager'],
+  companyId: string,
+  questionnaireId: string | null,
+): Promise<void> => {
+  if (questionnaireId === null) return;
+  const inUse = await questionnairesInUse(manager, companyId, [questionnaireId]);
+  if (inUse.has(questionnaireId)) return;
+  const error = 'There is no such questionnaire.';
+  throw problem('rule_violated', error, { details: [{ field: 'questionnaireId', code: 'unknown', error }] });
+};

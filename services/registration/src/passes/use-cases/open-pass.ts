@@ -1,0 +1,92 @@
+import { limitedLookup, type CodeCaller } from '@gatelingo/chassis/codes';
+import { problem } from '@gatelingo/chassis/errors';
+import { defused, defusedIn } from '@gatelingo/proto/http/defused';
+import type { PassStep, registration } from '@gatelingo/proto/http/registration';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../../context.ts';
+import type { Visit } from '../../db/entities.ts';
+import { passIndex } from '../../db/lookups.ts';
+import { findJobsOfVisit, findVisitByPass } from '../db/pass-queries.ts';
+import { findSurroundings } from '../db/pass-surroundings.ts';
+import { findQueue } from '../db/queue-queries.ts';
+import { isPassOver, jobOnPass, passEnd } from '../domain/pass.ts';
+import { isProvedOnPass } from '../../visits/domain/proof.ts';
+import { queueStart, waitingBefore } from '../domain/queue.ts';
+import { registrationNumber } from '../../visits/domain/registration-number.ts';
+import { whatsAppOf } from '../domain/whatsapp-link.ts';
+import { canGetCode } from './can-get-code.ts';
+import { boundPhoneOf, type BoundPhone } from '../../visits/use-cases/other-phone.ts';
+
+type Answer = AnswerOf<typeof registration.openPass>;
+
+/** The address stays as it is: a driver copies it into a map. */
+const leavingStep = (step: PassStep): PassStep => defusedIn(step, 'locationName', 'message');
+
+/** What a pass says of its own registration's number. Another phone that gets the messages gets the pass by them, but no secret. */
+const numberOf = (
+  context: Context,
+  visit: Visit,
+  { bound, ...given }: Parameters<typeof canGetCode>[2] & { bound: BoundPhone['kind'] },
+): NonNullable<Answer['number']> => {
+  const secret = bound === 'accepted' ? null : visit.numberSecret;
+  return {
+    isProved: isProvedOnPass(visit),
+    canGetCode: canGetCode(context, visit, given),
+    ...(secret !== null && { secret }),
+  };
+};
+
+const passAnswer = async (context: Context, visit: Visit, now: Date): Promise<Answer> => {
+  const { store, sealer } = context;
+  const { manager } = store;
+  const [around, jobs] = await Promise.all([findSurroundings(manager, visit), findJobsOfVisit(manager, sealer, visit)]);
+  const { kind: bound } = boundPhoneOf(visit);
+  const companyName = defused(around.companyName);
+  const whatsApp = whatsAppOf(context.config, {
+    companyId: visit.companyId,
+    companyName,
+    language: visit.preferredLanguage,
+    code: visit.pass.whatsAppCode,
+    isConnected: bound === 'registered' || bound === 'accepted',
+  });
+  const queue = jobs.length === 0 ? await findQueue(manager, visit, queueStart(visit.registeredAt)) : [];
+  return {
+    registrationNumber: registrationNumber(visit.id, visit.registeredAt),
+    registeredAt: visit.registeredAt.toISOString(),
+    companyName,
+    siteName: defused(visit.siteName),
+    barcodeId: visit.barcodeId,
+    barcodeName: defused(visit.barcodeName),
+    licensePlateTruck: visit.licensePlateTruck,
+    validUntil: passEnd(visit.registeredAt).toISOString(),
+    answeredAt: now.toISOString(),
+    waitingBefore: waitingBefore(queue),
+    ...(whatsApp && { whatsApp }),
+    number: numberOf(context, visit, { phone: visit.phone, around, bound }),
+    ...jobOnPass(jobs.map((row) => ({ ...row, steps: row.steps?.map(leavingStep) ?? [] }))),
+  };
+};
+
+/** The visit of a pass, on its day. A wrong code and one of another day get the same answer. */
+export const visitOfPass = async (context: Context, code: string, caller: CodeCaller): Promise<Visit> => {
+  const target = passIndex(context.sealer, code);
+  const now = context.clock.now();
+  const visit = await limitedLookup(context, {
+    name: 'open-pass',
+    target,
+    perMinute: context.config.PASS_LOOKUPS_PER_MINUTE,
+    ...caller,
+    find: async () => {
+      const found = await findVisitByPass(context.store.manager, context.sealer, target);
+      return found && !isPassOver(found.registeredAt, now) ? found : undefined;
+    },
+  });
+  if (!visit) throw problem('not_found', 'There is nothing at this address.');
+  return visit;
+};
+
+/** A registration's pass. */
+export const openPass = async (context: Context, code: string, caller: CodeCaller): Promise<Answer> => {
+  const now = context.clock.now();
+  return passAnswer(context, await visitOfPass(context, code, caller), now);
+};

@@ -1,0 +1,37 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import type { Context } from '../../context.ts';
+import type { Visit } from '../../db/entities.ts';
+import { countVisitRows, listVisits as listAllVisits, type VisitFilter } from '../db/visit-queries.ts';
+import { searchVisits } from '../../search/use-cases/search-visits.ts';
+
+interface Asked {
+  search: string | undefined;
+  request: PageRequest;
+  sort?: 'newest' | 'oldest' | undefined;
+}
+
+// The index of a search is read from the newest week on (decisions/0033).
+const refuseOldest = () => {
+  const error = 'What is searched comes newest first.';
+  return problem('invalid_input', error, { details: [{ field: 'sort', code: 'invalid', error }] });
+};
+
+/** The exact number of a filter's visits, if it was asked for; of a search it is not known. */
+export const totalOf = async (
+  { store }: Pick<Context, 'store'>,
+  filter: VisitFilter,
+  { count, search }: { count?: boolean | undefined; search?: string | undefined },
+): Promise<{ total?: number }> => (count && !search ? { total: await countVisitRows(store.manager, filter) } : {});
+
+/** A page of visits by time, newest first by default; with a text only those that are searched by it. */
+export const listVisits = async (
+  context: Pick<Context, 'sealer' | 'store'>,
+  filter: VisitFilter,
+  { search, request, sort }: Asked,
+): Promise<Page<Visit>> => {
+  if (search && sort === 'oldest') throw refuseOldest();
+  if (search) return searchVisits(context, filter, { text: search, request });
+  const { store, sealer } = context;
+  return listAllVisits(store.manager, sealer, filter, request, sort === 'oldest' ? 'ASC' : 'DESC');
+};

@@ -1,0 +1,71 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { DriverRow, Visit } from '../../db/entities.ts';
+import { secretIndex } from '../../db/lookups.ts';
+import { findSecret, insertDriver, openNumber, updateDriver, type NumberRow } from '../db/number-queries.ts';
+import { isProvedAt, registered } from '../domain/proof.ts';
+
+type Parts = Pick<Context, 'sealer' | 'clock'>;
+
+interface ComingVisit extends Pick<Visit, 'id' | 'companyId' | 'phoneIndex'> {
+  registeredAt: Date;
+  /** What the phone keeps of an earlier visit. */
+  numberSecret: string | undefined;
+}
+
+/** A trucker beside the one of a number, with this visit alone. */
+export const driverBeside = (
+  { id: besideOf, companyId }: Pick<NumberRow, 'id' | 'companyId'>,
+  { id: latestVisitId, latestAt, createdAt }: { id: string; latestAt: Date; createdAt: Date },
+): DriverRow => ({
+  id: newId({ msecs: createdAt.getTime() }),
+  companyId,
+  phoneIndex: null,
+  besideOf,
+  isAlias: false,
+  latestVisitId,
+  latestVisitAt: null,
+  latestAt,
+  newestVisitId: null,
+  proofUsedAt: null,
+  codeUsedAt: null,
+  createdAt,
+});
+
+/** A wrong secret is as none, so that nobody finds out by it whether a number is proved. */
+const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: ComingVisit): Promise<boolean> => {
+  const { companyId, phoneIndex, numberSecret } = visit;
+  if (numberSecret === undefined) return false;
+  const index = secretIndex(context.sealer, [phoneIndex, numberSecret], companyId);
+  const usedAt = await findSecret(manager, visit, index);
+  return isProvedAt(usedAt, visit.registeredAt);
+};
+
+/** The trucker of a new visit, and whether its number is proved by the secret. */
+export const openDriver = async (
+  context: Parts,
+  tx: PgTx,
+  visit: ComingVisit,
+): Promise<Pick<Visit, 'truckerId' | 'numberProvedAt' | 'numberProof'>> => {
+  const { id, companyId, phoneIndex, registeredAt } = visit;
+  const unproved = { numberProvedAt: null, numberProof: null };
+  const hasSecret = await hasSecretOf(context, tx, visit);
+  const number = await openNumber(tx.manager, {
+    ...{ id: newId({ msecs: registeredAt.getTime() }), companyId, phoneIndex, besideOf: null, isAlias: false },
+    ...{ latestVisitId: id, latestVisitAt: null, latestAt: registeredAt, newestVisitId: null },
+    ...{ proofUsedAt: null, codeUsedAt: null, createdAt: registeredAt },
+  });
+  if (number.latestVisitId === id) return { truckerId: number.id, ...unproved };
+  const { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt, codeUsedAt } = number;
+  const state = { latestVisitId, latestVisitAt, latestAt, newestVisitId, proofUsedAt, codeUsedAt };
+  const found = registered(state, { id, at: registeredAt, hasSecret });
+  await updateDriver(tx.manager, number, found.number);
+  if (found.kind === 'beside') {
+    const beside = driverBeside(number, { id, latestAt: found.latestAt, createdAt: registeredAt });
+    await insertDriver(tx.manager, beside);
+    return { truckerId: beside.id, ...unproved };
+  }
+  if (!found.isProved) return { truckerId: number.id, ...unproved };
+  return { truckerId: number.id, numberProvedAt: registeredAt, numberProof: 'secret' };
+};

@@ -1,0 +1,120 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { registration, RegistrationDetails, RegistrationRow } from '@gatelingo/proto/http/registration';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../../context.ts';
+import { listBarcodeNames } from '../../barcodes/db/barcode-queries.ts';
+import type { Visit } from '../../db/entities.ts';
+import { findCompany } from '../../db/projections.ts';
+import { findVisit } from '../db/visit-queries.ts';
+import { labelsIn } from '../../documents/domain/labels/index.ts';
+import { answeredBy } from '../../questionnaires/domain/answered-version.ts';
+import { answeredQuestionnaires, questionnairesOf, readAnswers } from '../../questionnaires/use-cases/read-answers.ts';
+import { namesOf, pdfLink } from './list-truckers.ts';
+import { listVisits, totalOf } from './list-visits.ts';
+import { boundPhoneOf, numberProofOf } from './other-phone.ts';
+import { visitFilter } from './visit-filter.ts';
+import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
+
+/** `barcodeName` is the barcode's current name. */
+const summary = (context: Context, visit: Visit, barcodeName: string = visit.barcodeName): RegistrationRow => ({
+  _id: visit.id,
+  truckerId: visit.truckerId,
+  kind: visit.kind,
+  name: visit.name,
+  surname: visit.surname,
+  barcodeId: visit.barcodeId,
+  barcodeName,
+  siteName: visit.siteName,
+  createdAt: visit.registeredAt.toISOString(),
+  preferredLanguage: visit.preferredLanguage,
+  licensePlateTruck: visit.licensePlateTruck,
+  loadingNumber: visit.loadingNumber,
+  pdfUrl: pdfLink(context, visit),
+  pdfState: visit.pdfState,
+  ...numberProofOf(visit),
+});
+
+export const listRegistrations = async (
+  context: Context,
+  { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listRegistrations>['query'] },
+): Promise<AnswerOf<typeof registration.listRegistrations>> => {
+  const filter = await visitFilter(context, companyId, query);
+  const { search, sort } = query;
+  const [page, total] = await Promise.all([
+    listVisits(context, filter, { search, sort, request: pageRequest(query) }),
+    totalOf(context, filter, query),
+  ]);
+  const [names, questionnaireOf] = await Promise.all([
+    namesOf(context, companyId, page.rows),
+    questionnairesOf(context, companyId, page.rows),
+  ]);
+  const registrations = page.rows.map((visit) => ({
+    ...summary(context, visit, names.get(visit.barcodeRow)),
+    ...questionnaireOf(visit),
+  }));
+  return { registrations, ...total, ...nextCursorOf(page) };
+};
+
+export const listRegistrationFilters = async (
+  context: Context,
+  companyId: string,
+): Promise<AnswerOf<typeof registration.listRegistrationFilters>> => {
+  const [barcodes, questionnaires] = await Promise.all([
+    listBarcodeNames(context.store.manager, companyId),
+    answeredQuestionnaires(context, companyId),
+  ]);
+  return { barcodes, questionnaires };
+};
+
+/** The phone that gets this visit's messages, if it is another one than the registered. */
+const otherPhone = (visit: Visit): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
+  const bound = boundPhoneOf(visit);
+  return bound.kind === 'accepted' ? { plainWhatsAppPhone: bound.phone } : {};
+};
+
+/** The fixed fields of a trucker's registration as answers, with labels in the reader's language. */
+const fixedAnswers = (visit: Visit, language: string): RegistrationDetails['answers'] => {
+  const labels = labelsIn(language);
+  return [
+    { fieldLabel: labels.loadingNumber, value: visit.loadingNumber },
+    { fieldLabel: labels.freightCompany, value: visit.freightCompanyName },
+    { fieldLabel: labels.city, value: visit.freightCompanyCity },
+    { fieldLabel: labels.country, value: visit.freightCompanyCountry },
+    { fieldLabel: labels.plateTruck, value: visit.licensePlateTruck },
+    { fieldLabel: labels.plateTrailer, value: visit.licensePlateTrailer },
+    { fieldLabel: labels.foodLoad, value: visit.isFoodLoad },
+    { fieldLabel: labels.foodAdvertising, value: visit.hasFoodAdvertising },
+  ];
+};
+
+const answersOf = async (context: Context, visit: Visit, language: string): Promise<RegistrationDetails['answers']> => {
+  const answered = answeredBy(visit);
+  if (!answered) return fixedAnswers(visit, language);
+  const company = await findCompany(context.store.manager, visit.companyId);
+  const languages = company ? [language, company.language] : [language];
+  return readAnswers(context, visit, { answered, languages });
+};
+
+export const getRegistration = async (
+  context: Context,
+  { companyId, id, language }: { companyId: string; id: string; language: string },
+): Promise<RegistrationDetails> => {
+  const visit = await findVisit(context.store.manager, context.sealer, { companyId, id });
+  if (!visit) throw problem('not_found', 'There is no such registration.');
+  const [names, questionnaireOf, signature] = await Promise.all([
+    namesOf(context, companyId, [visit]),
+    questionnairesOf(context, companyId, [visit]),
+    context.files.get(visit.signatureFileId),
+  ]);
+  return {
+    ...summary(context, visit, names.get(visit.barcodeRow)),
+    ...questionnaireOf(visit),
+    plainPhone: visit.phone,
+    ...otherPhone(visit),
+    answers: await answersOf(context, visit, language),
+    signature: `data:image/png;base64,${signature.bytes.toString('base64')}`,
+    consentStoreData: visit.consentStoreData,
+    consentReadEverything: visit.consentReadEverything,
+    consentVersion: visit.consentVersion,
+  };
+};
