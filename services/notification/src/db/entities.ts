@@ -2,7 +2,8 @@
 export { MailEntity } from '../mail/db/mails.ts';
 export { NoteEntity } from '../chat/db/notes.ts';
 export { StaffEntity } from '../chat/db/staff.ts';
-export { ChatMessageEntity, ContactEntity, ChatEntity, MediumEntity, SendEntity } from '../chat/db/chat-entities.ts';
+export { ChatMessageEntity, ChatEntity, MediumEntity, SendEntity } from '../chat/db/chat-entities.ts';
+export { ContactEntity } from '../phones/db/contacts.ts';
 export { CompanyEntity } from './companies.ts';
 export { MessageSettingEntity } from '../sending/db/message-settings.ts';
 export { NoticeEntity } from '../sending/db/notices.ts';

@@ -99,19 +99,6 @@ export const SendEntity = entity(
   { subject: via('chat_message', 'messageId'), kept: 'jobs' },
 );
 
-/** What holds for a phone, whichever company writes to it. */
-export const ContactEntity = entity(
-  'contact',
-  {
-    phoneIndex: { ...text, primary: true },
-    lastWroteAt: orNull(time),
-    optedOutAt: orNull(time),
-    optChangedAt: orNull(time),
-    withoutWhatsAppAt: { ...orNull(time), name: 'without_whatsapp_at' },
-  },
-  { subject: { driver: 'phoneIndex' }, kept: 'opt-out' },
-);
-
 export const MediumEntity = entity(
   'medium',
   {

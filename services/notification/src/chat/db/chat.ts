@@ -132,17 +132,6 @@ export const findOldestQueued = async (
   return oldest;
 };
 
-/** The company of the message that was sent, as a text or as a voice note. */
-export const findCompanyOfSend = async (manager: EntityManager, sendId: string): Promise<string | undefined> => {
-  const [sent] = await rows<{ company_id: string }>(
-    manager,
-    `SELECT chat_message.company_id FROM send JOIN chat_message ON chat_message.id = send.message_id
-     WHERE send.id = $1 UNION ALL SELECT company_id FROM voice_note WHERE id = $1`,
-    [sendId],
-  );
-  return sent?.company_id;
-};
-
 /** The newest send of a message. A refused send is retried in its row: a second row is a second message. */
 export const findLatestSend = async (
   manager: EntityManager,

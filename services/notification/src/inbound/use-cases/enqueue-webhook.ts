@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findCompanyOfSend } from '../../chat/db/chat.ts';
+import { findCompanyOfSend } from '../../sending/db/sends.ts';
 import type { InboundMessage, StatusNews } from '../domain/inbound-message.ts';
 import type { WebhookOutcome } from '../webhook-count.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';

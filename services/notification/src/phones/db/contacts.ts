@@ -1,7 +1,21 @@
-import { rows } from '@gatelingo/chassis/postgres';
+import { rows, columns, entity } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { Contact } from '../../chat/domain/chat.ts';
-import { ContactEntity } from '../../chat/db/chat-entities.ts';
+
+const { text, time, orNull } = columns;
+
+/** What holds for a phone, whichever company writes to it. */
+export const ContactEntity = entity(
+  'contact',
+  {
+    phoneIndex: { ...text, primary: true },
+    lastWroteAt: orNull(time),
+    optedOutAt: orNull(time),
+    optChangedAt: orNull(time),
+    withoutWhatsAppAt: { ...orNull(time), name: 'without_whatsapp_at' },
+  },
+  { subject: { driver: 'phoneIndex' }, kept: 'opt-out' },
+);
 
 export const findContacts = async (
   manager: EntityManager,

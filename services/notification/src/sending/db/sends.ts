@@ -103,3 +103,14 @@ export const lockSends = async (manager: EntityManager, ids: readonly string[]):
     found.flatMap(({ jobId }) => jobId ?? []),
   );
 };
+
+/** The company of the message that was sent, as a text or as a voice note. */
+export const findCompanyOfSend = async (manager: EntityManager, sendId: string): Promise<string | undefined> => {
+  const [sent] = await rows<{ company_id: string }>(
+    manager,
+    `SELECT chat_message.company_id FROM send JOIN chat_message ON chat_message.id = send.message_id
+     WHERE send.id = $1 UNION ALL SELECT company_id FROM voice_note WHERE id = $1`,
+    [sendId],
+  );
+  return sent?.company_id;
+};
