@@ -10,7 +10,7 @@ import type {
   SiteProjectionRow,
 } from '../../../services/session-voice/src/db/models.ts';
 import { service as sessionVoice } from '../../../services/session-voice/src/service.ts';
-import { openMessage, sealMessage } from '../../../services/session-voice/src/use-cases/message-personal.ts';
+import { openMessage, sealMessage } from '../../../services/session-voice/src/db/message-personal.ts';
 import { raisedLimits } from '../raised-limits.ts';
 import { type Area, parts } from './area.ts';
 

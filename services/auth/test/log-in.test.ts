@@ -5,8 +5,8 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { sessionVersionKey } from '@gatelingo/chassis/tokens';
 import { Redis } from 'ioredis';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
-import { refillSessions } from '../src/use-cases/sessions.ts';
-import { rotateSigningKeys } from '../src/use-cases/signing-keys.ts';
+import { refillSessions } from '../src/use-cases/refill-sessions.ts';
+import { rotateSigningKeys } from '../src/use-cases/rotate-signing-keys.ts';
 import { auth, newDomain, password, withAuth } from './auth-service.ts';
 
 withAuth();

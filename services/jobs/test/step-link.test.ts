@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { eventually, proofFor } from '@gatelingo/chassis/testing';
-import { saveJob, lockedJob } from '../src/use-cases/save-job.ts';
-import { isPhoneOf } from '../src/use-cases/step-link.ts';
+import { saveJob } from '../src/use-cases/save-job.ts';
+import { lockJob } from '../src/db/jobs.ts';
+import { isPhoneOf } from '../src/db/lookups.ts';
 import { aJob, anEdit } from './jobs-service.ts';
 import { gate, company, confirm, eachTestHas, find, job, link, service, states } from './each-job.ts';
 
@@ -77,7 +78,7 @@ test("given the job becomes another trucker's while the first one confirms, then
     expect(await store.manager.query(waiting)).toHaveLength(1);
   };
   const confirming = await store.transaction(async (tx) => {
-    const before = await lockedJob(context, tx, key);
+    const before = await lockJob(tx.manager, context.sealer, key);
     if (!before?.trucker) throw new Error('The job is gone.');
     // Not awaited: it reads the link, and then waits for the job's lock.
     const answer = confirm({ ...link(0), ...gate });

@@ -60,3 +60,9 @@ export const isAdministrator = ({ state, role, active }: Pick<Membership, 'state
 /** Whether a change takes the company's last active administrator; `administrators` are those before it. */
 export const takesLastAdministrator = (administrators: readonly { id: string }[], after: Membership & { id: string }) =>
   !isAdministrator(after) && administrators.every(({ id }) => id === after.id);
+
+/** The language of a mail to a person: their own, else that of their request, else the company's. */
+export const mailLanguage = (
+  { preferredLanguage, requestedLanguage }: { preferredLanguage: string; requestedLanguage: string | null },
+  company: { language: string },
+): string => preferredLanguage || requestedLanguage || company.language;

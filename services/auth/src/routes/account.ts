@@ -4,12 +4,14 @@ import type { Context } from '../context.ts';
 import { confirmUser } from '../use-cases/confirm-user.ts';
 import { finalizeUser } from '../use-cases/finalize-user.ts';
 import { registerUser } from '../use-cases/register-user.ts';
-import { forgotPassword, resetPassword } from '../use-cases/password-reset.ts';
+import { forgotPassword } from '../use-cases/forgot-password.ts';
+import { resetPassword } from '../use-cases/reset-password.ts';
 import { foundCompany } from '../use-cases/found-company.ts';
-import { getCurrentUser, updateCurrentUser } from '../use-cases/current-user.ts';
+import { getCurrentUser } from '../use-cases/get-current-user.ts';
+import { updateCurrentUser } from '../use-cases/update-current-user.ts';
 import { logIn } from '../use-cases/log-in.ts';
-import { logOut } from '../use-cases/sessions.ts';
-import { publicKeySet } from '../use-cases/signing-keys.ts';
+import { logOut } from '../use-cases/log-out.ts';
+import { publicKeySet } from '../use-cases/public-key-set.ts';
 
 const finalized = {
   member: 'Your account is ready. You can log in now.',

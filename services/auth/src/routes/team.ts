@@ -1,8 +1,13 @@
 import { staff, type Http } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
-import { invite, resendInvitation, withdrawInvitation } from '../use-cases/invitations.ts';
-import { approveUser, changeMember, declineUser, listTeam } from '../use-cases/team.ts';
+import { invite } from '../use-cases/invite.ts';
+import { withdrawInvitation } from '../use-cases/withdraw-invitation.ts';
+import { resendInvitation } from '../use-cases/resend-invitation.ts';
+import { approveUser } from '../use-cases/approve-user.ts';
+import { changeMember } from '../use-cases/change-member.ts';
+import { declineUser } from '../use-cases/decline-user.ts';
+import { listTeam } from '../use-cases/list-team.ts';
 
 export const teamRoutes = (http: Http, context: Context): void => {
   http.handle(auth.listTeam, (request) => listTeam(context, staff(request).companyId, request.query));

@@ -4,19 +4,19 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { UserRegisteredSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { findAccountByEmail, insertAccount, lockAccount, saveAccount } from '../db/accounts.ts';
-import type { Account } from '../db/entities.ts';
+import type { Account, CompanyRow } from '../db/entities.ts';
 import { findCompany, findCompanyByDomain } from '../db/companies.ts';
-import type { CompanyRow } from '../db/entities.ts';
 import { deleteInvitation, lockInvitationOf } from '../db/invitations.ts';
 import { lockName } from '../db/locks.ts';
 import { useToken, useTokensOf } from '../db/one-time-tokens.ts';
 import { sharedDomainOf } from '../domain/company-domain.ts';
 import { askingFor, isMember, memberOf } from '../domain/membership.ts';
 import { endSessions } from '../domain/session.ts';
-import { type Admission, checkAdmission, inOtherCompany, invalidToken } from './confirm-user.ts';
-import { userState } from './facts.ts';
-import { createCompany } from './found-company.ts';
-import { mailAdministrators } from './joining-mails.ts';
+import { type Admission, checkAdmission } from './check-admission.ts';
+import { inOtherCompany, invalidToken } from '../refusals.ts';
+import { userState } from '../facts.ts';
+import { createCompany } from './create-company.ts';
+import { mailAdministrators } from './mail-administrators.ts';
 
 export interface FinalizeInput {
   token: string;

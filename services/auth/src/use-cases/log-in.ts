@@ -3,7 +3,7 @@ import { countAnywhere, countFrom, limitAnywhere, limitFrom } from '@gatelingo/c
 import type { Context } from '../context.ts';
 import { findAccountByEmail } from '../db/accounts.ts';
 import { emailIndex } from '../db/lookups.ts';
-import { issueToken } from './signing-keys.ts';
+import { issueToken } from './issue-token.ts';
 
 interface Try {
   email: string;

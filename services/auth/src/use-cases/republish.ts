@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { eachMember } from '../db/accounts.ts';
 import { eachCompany } from '../db/companies.ts';
 import { mendRestored } from '../db/database.ts';
-import { companyState, userState } from './facts.ts';
+import { companyState, userState } from '../facts.ts';
 
 /**
  * Publishes the current state of everything again, at its version, to rebuild projections; returns the number of facts.

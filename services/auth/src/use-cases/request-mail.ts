@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ProblemError } from '@gatelingo/chassis/errors';
-import { limitFrom, type Limit, type Limiter, type TargetLimit } from '@gatelingo/chassis/limits';
+import { limitFrom, type Limiter, type TargetLimit } from '@gatelingo/chassis/limits';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { mailboxIndex } from '../db/lookups.ts';
@@ -8,6 +7,7 @@ import type { TokenKind } from '../db/entities.ts';
 import { insertToken } from '../db/one-time-tokens.ts';
 import { expiryOf, hashToken, newToken, tokenLifetimeMs } from '../domain/one-time-token.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isWithin } from './is-within.ts';
 
 // Longer than the work takes, so that the response time does not reveal whether an address is registered.
 const answerMs = 120;
@@ -28,17 +28,6 @@ interface LinkMail {
 
 /** Creates the token of a mail's link, as part of the transaction that requests the mail. */
 export type CreateToken = (kind: TokenKind) => Promise<{ id: string; mail: LinkMail }>;
-
-/** Counts one call; false instead of an error if there were too many. */
-export const isWithin = async (limiter: Limiter, name: string, key: string, limit: Limit): Promise<boolean> => {
-  try {
-    await limiter.limit(name, key, limit);
-    return true;
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === 'rate_limited') return false;
-    throw error;
-  }
-};
 
 /**
  * Whether a mailbox may get another mail, from all callers together. The answer hides it: somebody else would lock

@@ -4,8 +4,9 @@ import { deleteExpiredInvitations } from '../db/invitations.ts';
 import { deleteExpiredTokens } from '../db/one-time-tokens.ts';
 import { countedFrom } from '../domain/founding.ts';
 import { forgottenBefore } from '../domain/invitation.ts';
-import { refillSessions } from './sessions.ts';
-import { assertSigningKeyOpens, rotateSigningKeys } from './signing-keys.ts';
+import { refillSessions } from './refill-sessions.ts';
+import { readSigningKey } from './read-signing-key.ts';
+import { rotateSigningKeys } from './rotate-signing-keys.ts';
 
 const refillMs = 15_000;
 const rotateMs = 10 * 60_000;
@@ -25,7 +26,8 @@ export const startUpkeep = async (context: Context): Promise<void> => {
   };
 
   await rotateSigningKeys(context);
-  await assertSigningKeyOpens(context);
+  // A process that can not sign does not start.
+  await readSigningKey(context);
   await refillSessions(context);
   every(refillMs, 'ended sessions', () => refillSessions(context));
   every(rotateMs, 'signing keys', async () => {

@@ -2,14 +2,11 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { Direction } from '../domain/direction.ts';
 import type { Model } from '../providers/messages.ts';
 import type { Loads } from '../providers/loads.ts';
+import { notSupported } from '../refusals.ts';
 
 const waitMs = 2_000;
 const retryAfter = 5;
 const loading = () => problem('model_loading', 'The model for these languages is being loaded.', { retryAfter });
-
-/** The sentence for a pair without a model, in the words of LibreTranslate. */
-export const notSupported = ({ from, to }: Direction) =>
-  problem('no_model', `A translation from ${from} to ${to} is not supported.`);
 
 /** Rejects with `model_loading` after two seconds; what has begun goes on. */
 const inTime = async <R>(work: Promise<R>): Promise<R> => {

@@ -13,7 +13,8 @@ import { sentenceMs } from '../providers/engine.ts';
 import type { Attempt } from '../providers/seat.ts';
 import { UnusableModelError } from '../providers/thread.ts';
 import { figuresOf, type Outcome } from './figures.ts';
-import { modelsOfWay, notSupported } from './models-of-way.ts';
+import { modelsOfWay } from './models-of-way.ts';
+import { notSupported } from '../refusals.ts';
 
 export interface Wish {
   text: string;

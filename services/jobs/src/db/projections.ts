@@ -3,17 +3,9 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { newest, openRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { topics } from '@gatelingo/proto/events';
-import {
-  companyProjections,
-  locationProjections,
-  siteProjections,
-  driverProjections,
-  type CompanyProjectionRow,
-  type LocationProjectionRow,
-  type SiteProjectionRow,
-  type DriverProjection,
-} from './entities.ts';
+import { companyProjections, locationProjections, siteProjections, driverProjections, type CompanyProjectionRow, type LocationProjectionRow, type SiteProjectionRow, type DriverProjection } from './entities.ts';
 import { resolveDriver, visits } from './visits.ts';
+import type { Job, Driver } from '../domain/job.ts';
 
 /** Companies: drivers see their names. */
 const companies = project({
@@ -108,3 +100,21 @@ export const findLocationsOf = async (
   const found = await manager.findBy(locationProjections, { companyId, locationId: In([...new Set(ids)]) });
   return new Map(found.map((row) => [row.locationId, row]));
 };
+
+/** The places of a job's steps. */
+export const locationsOf = (manager: EntityManager, { steps }: Job): Promise<ReadonlyMap<string, LocationProjectionRow>> =>
+  findLocations(
+    manager,
+    steps.map(({ locationId }) => locationId),
+  );
+
+/** A trucker, as a job is given to the visit that stands for them. */
+export const driverOf = (trucker: DriverProjection): Driver => ({
+  _id: trucker.truckerId,
+  plainName: trucker.plainName,
+  plainSurname: trucker.plainSurname,
+  plainPhone: trucker.plainPhone,
+  plainLicensePlateTruck: trucker.plainLicensePlateTruck,
+  preferredLanguage: trucker.preferredLanguage,
+  visitId: trucker.visitId,
+});

@@ -64,3 +64,9 @@ export const stepConfirmedByStaff = (
   stepId: string,
   { userId, now }: { userId: string; now: Date },
 ): ConfirmationOutcome => withConfirmation(job, stepId, { confirmedAt: now, userId });
+
+/** What a confirmation answers. */
+export const confirmedText = ({ steps }: Job, stepId: string): string => {
+  const number = steps.findIndex(({ id }) => id === stepId) + 1;
+  return `Step ${String(number)} of ${String(steps.length)} confirmed.`;
+};

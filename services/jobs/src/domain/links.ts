@@ -1,4 +1,7 @@
 import type { Job, Step } from './job.ts';
+import type { RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { jobs } from '@gatelingo/proto/http/jobs';
+import { phoneKey } from '@gatelingo/proto/phone';
 
 /** The code of a step's link for the job's trucker; undefined without one. */
 export const codeOf = ({ trucker }: Pick<Job, 'trucker'>, { link }: Pick<Step, 'link'>): string | undefined =>
@@ -22,3 +25,30 @@ const shownEnd = 3;
 /** A phone for its owner to recognise: the country and the last digits. */
 export const maskedPhone = (phone: string): string =>
   phone.slice(0, shownStart) + '•'.repeat(phone.length - shownStart - shownEnd) + phone.slice(-shownEnd);
+
+/** The content of a driver's link: its code, or the parameters of the spec. */
+export type StepLink = LongLink | { code: string };
+
+type LinkBody = RequestOf<typeof jobs.askStaff>['body'];
+
+/** The link in a body: the contract makes sure that one without a code has the three parameters. */
+export const linkOf = ({ code, phone = '', jobId = '', stepId = '' }: LinkBody): StepLink =>
+  code === undefined ? { phone, jobId, stepId } : { code };
+
+/** The step of a link, if the job still has it and the link is its present trucker's. */
+export const stepOfLink = (job: Job, stepId: string, link: StepLink): Step | undefined => {
+  const step = job.steps.find(({ id }) => id === stepId);
+  if (!step) return undefined;
+  const isOwn =
+    'code' in link
+      ? codeOf(job, step) === link.code
+      : job.trucker !== null && phoneKey(job.trucker.plainPhone) === phoneKey(link.phone);
+  return isOwn ? step : undefined;
+};
+
+/** The spec's link: the three parameters of its address. */
+interface LongLink {
+  phone: string;
+  jobId: string;
+  stepId: string;
+}

@@ -3,7 +3,8 @@ import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { askStaff } from '../use-cases/ask-staff.ts';
 import { confirmStep } from '../use-cases/confirm-step.ts';
-import { findStep, openLink } from '../use-cases/find-step.ts';
+import { findStep } from '../use-cases/find-step.ts';
+import { openLink } from '../use-cases/open-link.ts';
 
 export const confirmationRoutes = (http: Http, context: Context): void => {
   http.handle(jobs.findStep, ({ body, ip, proofOfWork }) => findStep(context, body, { ip, proofOfWork }));

@@ -3,9 +3,12 @@ import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { confirmForDriver } from '../use-cases/confirm-for-driver.ts';
 import { createJob } from '../use-cases/create-job.ts';
-import { completeJob, deleteJob, reopenJob } from '../use-cases/end-job.ts';
+import { completeJob } from '../use-cases/complete-job.ts';
+import { deleteJob } from '../use-cases/delete-job.ts';
+import { reopenJob } from '../use-cases/reopen-job.ts';
 import { giveToProved } from '../use-cases/give-to-proved.ts';
-import { getJob, listJobs } from '../use-cases/read-jobs.ts';
+import { getJob } from '../use-cases/get-job.ts';
+import { listJobs } from '../use-cases/list-jobs.ts';
 import { updateJob } from '../use-cases/update-job.ts';
 
 export const jobRoutes = (http: Http, context: Context): void => {

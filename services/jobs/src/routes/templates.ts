@@ -1,7 +1,10 @@
 import { staff, type Http } from '@gatelingo/chassis/http';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
-import { createTemplate, deleteTemplate, listTemplates, renameTemplate } from '../use-cases/job-templates.ts';
+import { createTemplate } from '../use-cases/create-template.ts';
+import { deleteTemplate } from '../use-cases/delete-template.ts';
+import { renameTemplate } from '../use-cases/rename-template.ts';
+import { listTemplates } from '../use-cases/list-templates.ts';
 
 export const templateRoutes = (http: Http, context: Context): void => {
   http.handle(jobs.listJobTemplates, (request) =>

@@ -5,10 +5,12 @@ import type { Context } from '../context.ts';
 import { findLocations } from '../db/projections.ts';
 import { askedStep } from '../domain/asking.ts';
 import type { Job } from '../domain/job.ts';
-import { publishJob } from './job-facts.ts';
-import { lockedJob, writeSteps } from './save-job.ts';
-import { type Caller, limitedStep, linkOf, stepOfLink, wrongLink } from './step-link.ts';
-import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
+import { publishJob } from '../facts.ts';
+import { lockJob } from '../db/jobs.ts';
+import { writeSteps } from './write-steps.ts';
+import { type Caller, limitedStep } from './step-link.ts';
+import { wrongLink, earlierStepFirst, jobCompleted } from '../refusals.ts';
+import { linkOf, stepOfLink } from '../domain/links.ts';
 
 type Endpoint = typeof jobs.askStaff;
 
@@ -52,7 +54,7 @@ export const askStaff = async (
   const { key, stepId } = await limitedStep(context, link, limits);
   return store.transaction(async (tx) => {
     // Staff may have changed the job since the link was checked.
-    const before = await lockedJob(context, tx, key);
+    const before = await lockJob(tx.manager, context.sealer, key);
     if (!before || !stepOfLink(before, stepId, link)) throw wrongLink();
     return ask(context, tx, before, stepId);
   });

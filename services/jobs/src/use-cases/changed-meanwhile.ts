@@ -2,7 +2,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { findLocations, findSites } from '../db/projections.ts';
 import { differences, type JobEdit } from '../domain/edit.ts';
-import type { Job, Driver } from '../domain/job.ts';
+import type { Job } from '../domain/job.ts';
 
 /** The refusal of an edit of an older version of the job; it names what the job has now. */
 export const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: JobEdit) => {
@@ -18,14 +18,4 @@ export const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: Jo
     error: `This is now: ${now || 'empty'}`,
   }));
   return problem('changed_by_someone_else', 'Someone else changed this job in the meantime.', { details });
-};
-
-/** The same where only the trucker was to change. */
-export const givenMeanwhile = (tx: PgTx, job: Job, trucker: Driver) =>
-  changedBySomeoneElse(tx, job, { ...job, trucker });
-
-/** The refusal of a driver for whom another visit stands than the one that was chosen. */
-export const otherVisit = (field: string) => {
-  const error = 'This driver has another registration by now. Choose the driver again.';
-  return problem('conflict', error, { details: [{ field, code: 'other_visit', error }] });
 };

@@ -2,11 +2,11 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import type { JobKey } from '../db/jobs.ts';
-import { stepConfirmedByStaff } from '../domain/confirmation.ts';
-import { jobView } from './job-view.ts';
-import { confirmedText, saveConfirmed } from './save-confirmed.ts';
-import { lockedJob, noSuchJob } from './save-job.ts';
+import { type JobKey, lockJob } from '../db/jobs.ts';
+import { stepConfirmedByStaff, confirmedText } from '../domain/confirmation.ts';
+import { jobView } from '../view.ts';
+import { saveConfirmed } from './save-confirmed.ts';
+import { noSuchJob } from '../refusals.ts';
 
 const noSuchStep = () => {
   const error = 'This job has no such step.';
@@ -20,7 +20,7 @@ export const confirmForDriver = async (
   { stepId, userId }: { stepId: string; userId: string },
 ): Promise<AnswerOf<typeof jobs.confirmForDriver>> => {
   const job = await context.store.transaction(async (tx) => {
-    const before = await lockedJob(context, tx, key);
+    const before = await lockJob(tx.manager, context.sealer, key);
     if (!before) throw noSuchJob();
     if (!before.steps.some(({ id }) => id === stepId)) throw noSuchStep();
     const now = context.clock.now();

@@ -3,10 +3,10 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { confirmedStep } from '../domain/confirmation.ts';
 import type { Point } from '../domain/distance.ts';
-import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
-import { placeOf } from './job-view.ts';
+import { applyDriverAnswer, type DriverAnswer } from './apply-driver-answer.ts';
+import { placeOf } from '../view.ts';
 import { saveConfirmed } from './save-confirmed.ts';
-import { locationsOf } from './save-job.ts';
+import { locationsOf } from '../db/projections.ts';
 
 const pointOf = ({ lat, lng }: { lat: string; lng: string }): Point => {
   const point = { lat: Number(lat), lng: Number(lng) };
@@ -23,19 +23,15 @@ export const confirmFromChat = async (
 ): Promise<void> => {
   const point = pointOf(answer);
   const { stepId } = answer;
-  const before = await answeredJob(context, tx, answer);
-  const step = before?.steps.find(({ id }) => id === stepId);
-  if (!before || !step) {
-    noteUseless(context, answer, 'not-theirs');
-    return;
-  }
-  const now = context.clock.now();
-  const locations = await locationsOf(tx.manager, before);
-  const outcome = confirmedStep(before, stepId, {
-    tap: { ...point, accuracy: null, tappedAt: answeredAt(answer, now) },
-    location: placeOf(step, locations),
-    now,
+  await applyDriverAnswer(context, tx, answer, async (before, { step, sentAt, now }) => {
+    const locations = await locationsOf(tx.manager, before);
+    const outcome = confirmedStep(before, stepId, {
+      tap: { ...point, accuracy: null, tappedAt: sentAt },
+      location: placeOf(step, locations),
+      now,
+    });
+    if (outcome.kind !== 'confirmed') return outcome.kind;
+    await saveConfirmed(context, tx, { before, stepId, outcome, now, locations });
+    return undefined;
   });
-  if (outcome.kind === 'confirmed') await saveConfirmed(context, tx, { before, stepId, outcome, now, locations });
-  else noteUseless(context, answer, outcome.kind);
 };

@@ -2,13 +2,16 @@ import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { confirmedStep, tapTime } from '../domain/confirmation.ts';
+import { confirmedStep, tapTime, confirmedText } from '../domain/confirmation.ts';
 import { activeStep, type Job, type Step } from '../domain/job.ts';
-import type { Locations } from './job-facts.ts';
-import { placeOf } from './job-view.ts';
-import { confirmedText, saveConfirmed } from './save-confirmed.ts';
-import { locationsOf, lockedJob } from './save-job.ts';
-import { type Caller, driverStep, limitedStep, linkOf, stepOfLink, wrongLink } from './step-link.ts';
+import type { Locations } from '../facts.ts';
+import { placeOf, driverStep } from '../view.ts';
+import { saveConfirmed } from './save-confirmed.ts';
+import { locationsOf } from '../db/projections.ts';
+import { lockJob } from '../db/jobs.ts';
+import { type Caller, limitedStep } from './step-link.ts';
+import { wrongLink } from '../refusals.ts';
+import { linkOf, stepOfLink } from '../domain/links.ts';
 
 type Endpoint = typeof jobs.confirmStep;
 type Body = RequestOf<Endpoint>['body'];
@@ -41,7 +44,7 @@ export const confirmStep = async (context: Context, body: Body, caller: Caller):
   const { key, stepId } = await limitedStep(context, link, limits);
   const { job, locations } = await store.transaction(async (tx) => {
     // Staff may have changed the job since the link was checked.
-    const before = await lockedJob(context, tx, key);
+    const before = await lockJob(tx.manager, context.sealer, key);
     const step = before && stepOfLink(before, stepId, link);
     if (!step) throw wrongLink();
     return confirm(context, tx, before, step, body);

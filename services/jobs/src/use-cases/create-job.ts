@@ -3,25 +3,17 @@ import { hashRequest } from '@gatelingo/chassis/postgres';
 import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { dueMoment } from '../domain/due-time.ts';
-import { newJob, newStep, type StepPlan } from '../domain/job.ts';
+import { newJob, newStep } from '../domain/job.ts';
 import { stepOrderFaults } from '../domain/order.ts';
-import { otherVisit } from './changed-meanwhile.ts';
-import { refuseForeignLocations, waitForReferences } from './job-references.ts';
-import { jobView } from './job-view.ts';
-import { jobOf, saveJob, refuseFaults } from './save-job.ts';
+import { otherVisit, refuseFaults, refuseForeignLocations } from '../refusals.ts';
+import { waitForReferences } from './wait-for-references.ts';
+import { jobView } from '../view.ts';
+import { readJob } from './read-job.ts';
+import { saveJob } from './save-job.ts';
 import { refuseBusyDriver } from './refuse-busy-driver.ts';
+import { stepPlan } from '../domain/step-plan.ts';
 
 type Body = RequestOf<typeof jobs.createJob>['body'];
-
-/** The input of a step for the rules; the caller does not decide whether it is active. */
-export const stepPlan = (input: Omit<StepPlan, 'dueAt'> & { dueTime: string }): StepPlan => ({
-  locationId: input.locationId,
-  dueAt: dueMoment(input.dueTime),
-  reminderBefore: input.reminderBefore,
-  reminderInterval: input.reminderInterval,
-  message: input.message,
-});
 
 /** Creates a job, once per Idempotency-Key; its first step is active at once. */
 export const createJob = async (
@@ -66,5 +58,5 @@ export const createJob = async (
       return { jobId: job.id };
     }),
   );
-  return jobView(context, await jobOf(context, { companyId, id: jobId }));
+  return jobView(context, await readJob(context, { companyId, id: jobId }));
 };

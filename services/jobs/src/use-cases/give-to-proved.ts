@@ -1,13 +1,16 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
-import type { JobKey } from '../db/jobs.ts';
-import { givenMeanwhile } from './changed-meanwhile.ts';
-import { driverOf } from './job-references.ts';
-import { jobView } from './job-view.ts';
-import { jobIsCompleted, saveJob, lockedJob, noSuchJob } from './save-job.ts';
-import { findNumbers } from './number-marks.ts';
+import { type JobKey, lockJob } from '../db/jobs.ts';
+import { driverOf } from '../db/projections.ts';
+import { jobView } from '../view.ts';
+import { jobIsCompleted, noSuchJob } from '../refusals.ts';
+import { saveJob } from './save-job.ts';
+import { findNumbers } from './find-numbers.ts';
 import { refuseBusyDriver } from './refuse-busy-driver.ts';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Job, Driver } from '../domain/job.ts';
+import { changedBySomeoneElse } from './changed-meanwhile.ts';
 
 /**
  * Gives an active job to the driver who proved its number by another visit; a repeated call changes nothing.
@@ -15,7 +18,7 @@ import { refuseBusyDriver } from './refuse-busy-driver.ts';
  */
 export const giveToProved = async (context: Context, key: JobKey, ifMatch: number | undefined): Promise<JobView> => {
   const job = await context.store.transaction(async (tx) => {
-    const before = await lockedJob(context, tx, key);
+    const before = await lockJob(tx.manager, context.sealer, key);
     if (!before) throw noSuchJob();
     const number = (await findNumbers(context, tx.manager, [before])).get(before.id);
     if (number?.state.kind === 'proved') return before;
@@ -31,3 +34,7 @@ export const giveToProved = async (context: Context, key: JobKey, ifMatch: numbe
   });
   return jobView(context, job);
 };
+
+/** The same where only the trucker was to change. */
+const givenMeanwhile = (tx: PgTx, job: Job, trucker: Driver) =>
+  changedBySomeoneElse(tx, job, { ...job, trucker });

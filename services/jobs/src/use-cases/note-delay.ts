@@ -2,7 +2,7 @@ import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { delayedStep } from '../domain/delay.ts';
-import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
+import { applyDriverAnswer, type DriverAnswer } from './apply-driver-answer.ts';
 import { saveJob } from './save-job.ts';
 
 /** More is no delay of a step: staff and driver talk about it. */
@@ -16,14 +16,10 @@ export const noteDelay = async (
 ): Promise<void> => {
   const { stepId, minutes } = answer;
   if (minutes < 1 || minutes > longestMinutes) throw deadLetter('A delay of no possible length.');
-  const before = await answeredJob(context, tx, answer);
-  if (!before) {
-    noteUseless(context, answer, 'not-theirs');
-    return;
-  }
-  const now = context.clock.now();
-  const outcome = delayedStep(before, stepId, { minutes, sentAt: answeredAt(answer, now) });
-  if (outcome.kind === 'noted')
+  await applyDriverAnswer(context, tx, answer, async (before, { sentAt, now }) => {
+    const outcome = delayedStep(before, stepId, { minutes, sentAt });
+    if (outcome.kind !== 'noted') return outcome.kind;
     await saveJob(context, tx, { before, after: outcome.job, now, happened: { what: 'changed' } });
-  else noteUseless(context, answer, outcome.kind);
+    return undefined;
+  });
 };

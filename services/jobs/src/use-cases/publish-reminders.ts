@@ -7,7 +7,7 @@ import { findLocations } from '../db/projections.ts';
 import { findDueReminders, moveReminders, lockDueReminders } from '../db/reminders.ts';
 import type { Job } from '../domain/job.ts';
 import { remindersDue } from '../domain/reminders.ts';
-import { publishJob } from './job-facts.ts';
+import { publishJob } from '../facts.ts';
 
 const perTransaction = 500;
 // While one transaction waits for the database, the facts of the other are encrypted.

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { mendRestored } from '../db/database.ts';
 import { eachDeletedJobRow, eachJob } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
-import { deletedJobMessage, jobMessage } from './job-facts.ts';
+import { deletedJobMessage, jobMessage } from '../facts.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 

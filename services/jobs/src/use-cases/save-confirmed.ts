@@ -2,9 +2,9 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { ConfirmationOutcome } from '../domain/confirmation.ts';
 import { isByStaff, type Job } from '../domain/job.ts';
-import type { Happened, Locations } from './job-facts.ts';
+import type { Happened, Locations } from '../facts.ts';
 import { saveJob } from './save-job.ts';
-import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
+import { earlierStepFirst, jobCompleted } from '../refusals.ts';
 
 interface Confirming {
   before: Job;
@@ -43,10 +43,4 @@ export const saveConfirmed = async (
         ...(locations && { locations }),
       });
   }
-};
-
-/** What a confirmation answers. */
-export const confirmedText = ({ steps }: Job, stepId: string): string => {
-  const number = steps.findIndex(({ id }) => id === stepId) + 1;
-  return `Step ${String(number)} of ${String(steps.length)} confirmed.`;
 };

@@ -9,11 +9,14 @@ import { judgeChoice } from '../domain/choice.ts';
 import { editedJob, type JobEdit } from '../domain/edit.ts';
 import type { Job, Driver } from '../domain/job.ts';
 import { stepOrderFaults } from '../domain/order.ts';
-import { changedBySomeoneElse, otherVisit } from './changed-meanwhile.ts';
-import { stepPlan } from './create-job.ts';
-import { refuseForeignLocations, waitForReferences } from './job-references.ts';
-import { jobView } from './job-view.ts';
-import { jobIsCompleted, jobOf, saveJob, lockedJob, noSuchJob, refusal, refuseFaults } from './save-job.ts';
+import { changedBySomeoneElse } from './changed-meanwhile.ts';
+import { otherVisit, jobIsCompleted, noSuchJob, refusal, refuseFaults, refuseForeignLocations } from '../refusals.ts';
+import { stepPlan } from '../domain/step-plan.ts';
+import { waitForReferences } from './wait-for-references.ts';
+import { jobView } from '../view.ts';
+import { readJob } from './read-job.ts';
+import { saveJob } from './save-job.ts';
+import { lockJob } from '../db/jobs.ts';
 import { refuseBusyDriver } from './refuse-busy-driver.ts';
 
 interface UpdateJob {
@@ -40,7 +43,7 @@ const editedDriver = async (
 /** Changes an active job; an edit without differences makes no new version. */
 export const updateJob = async (context: Context, { companyId, id, body, ifMatch }: UpdateJob): Promise<JobView> => {
   const { store, clock } = context;
-  const seen = await jobOf(context, { companyId, id });
+  const seen = await readJob(context, { companyId, id });
   const references = await waitForReferences(context, companyId, {
     site: { field: 'site', id: body.site },
     locationIds: body.steps.map(({ locationId }) => locationId),
@@ -50,7 +53,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
     },
   });
   const job = await store.transaction(async (tx) => {
-    const before = await lockedJob(context, tx, { companyId, id });
+    const before = await lockJob(tx.manager, context.sealer, { companyId, id });
     if (!before) throw noSuchJob();
     if (before.completedAt) throw jobIsCompleted();
     const chosen = { wantedId: body.assignedTrucker, wanted: references.trucker, visitId: body.visitId };

@@ -50,3 +50,6 @@ export const newestWithin = <M extends { personal: { length: number } }>(
   for (; first > 0 && bytes < most; first -= 1) bytes += messages[first - 1]?.personal.length ?? 0;
   return { kept: messages.slice(first), bytes };
 };
+
+/** How many of the newest messages are translated for a new reading language. */
+export const readBack = 50;

@@ -1,10 +1,13 @@
 import { type Http, staff } from '@gatelingo/chassis/http';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { createLanguage, deleteLanguage, updateLanguage } from '../use-cases/change-languages.ts';
-import { languagesAsTheyAre } from '../use-cases/list-languages.ts';
+import { createLanguage } from '../use-cases/create-language.ts';
+import { deleteLanguage } from '../use-cases/delete-language.ts';
+import { updateLanguage } from '../use-cases/update-language.ts';
+import { languagesAsTheyAre } from '../use-cases/languages-as-they-are.ts';
 import { providersOf } from '../use-cases/providers.ts';
-import { readQuickPhrases, saveQuickPhrases } from '../use-cases/quick-phrases.ts';
+import { readQuickPhrases } from '../use-cases/read-quick-phrases.ts';
+import { saveQuickPhrases } from '../use-cases/save-quick-phrases.ts';
 
 export const companyListRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.listLanguages, async ({ query, caller }) => ({

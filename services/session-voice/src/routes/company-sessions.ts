@@ -3,11 +3,16 @@ import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { closeSession } from '../use-cases/close-session.ts';
 import { listSessions } from '../use-cases/list-sessions.ts';
-import { openSession, takeOverSession } from '../use-cases/open-session.ts';
-import { listDriverSessions, withDrivers } from '../use-cases/session-drivers.ts';
+import { openSession } from '../use-cases/open-session.ts';
+import { takeOverSession } from '../use-cases/take-over-session.ts';
+import { listDriverSessions } from '../use-cases/list-driver-sessions.ts';
+import { withDrivers } from '../use-cases/with-drivers.ts';
 import { correctLanguage } from '../use-cases/correct-language.ts';
-import { assignSession, listColleagues, snoozeSession } from '../use-cases/handle-session.ts';
-import { addNote, listNotes } from '../use-cases/notes.ts';
+import { assignSession } from '../use-cases/assign-session.ts';
+import { snoozeSession } from '../use-cases/snooze-session.ts';
+import { listColleagues } from '../use-cases/list-colleagues.ts';
+import { addNote } from '../use-cases/add-note.ts';
+import { listNotes } from '../use-cases/list-notes.ts';
 
 /** Routes for staff: the sessions of their company, and what they arrange about one among themselves. */
 export const companySessionRoutes = (http: Http, context: Context): void => {

@@ -1,9 +1,10 @@
 import type { Http } from '@gatelingo/chassis/http';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { readLatest, readSession } from '../use-cases/read-session.ts';
-import { callerOf } from '../use-cases/session-access.ts';
-import { withDrivers } from '../use-cases/session-drivers.ts';
+import { readLatest } from '../use-cases/read-latest.ts';
+import { readSession } from '../use-cases/read-session.ts';
+import { callerOf } from '../access.ts';
+import { withDrivers } from '../use-cases/with-drivers.ts';
 import { selectLanguage } from '../use-cases/select-language.ts';
 import { startSession } from '../use-cases/start-session.ts';
 

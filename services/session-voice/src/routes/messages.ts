@@ -4,7 +4,7 @@ import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { markMessages } from '../use-cases/mark-messages.ts';
 import { postMessage } from '../use-cases/post-message.ts';
-import { callerOf } from '../use-cases/session-access.ts';
+import { callerOf } from '../access.ts';
 import { speak } from '../use-cases/speak.ts';
 import { transcribe } from '../use-cases/transcribe.ts';
 

@@ -4,12 +4,13 @@ import type { Context } from '../context.ts';
 import { findMessagesWithin } from '../db/message-queries.ts';
 import { isAwaited, type Message } from '../domain/message.ts';
 import { guestLanguageOf, isTranslatedInto, type Session, withReader } from '../domain/session.ts';
-import { openMessage } from './message-personal.ts';
-import { staffLanguage } from './reading-language.ts';
-import { type SessionCaller, sessionOf } from './session-access.ts';
-import { changeSession } from './session-facts.ts';
+import { openMessage } from '../db/message-personal.ts';
+import { staffLanguage } from './staff-language.ts';
+import { type SessionCaller, sessionOf } from '../access.ts';
+import { changeSession } from './change-session.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import { requestReadBack, readBack } from './request-translations.ts';
+import { requestReadBack } from './request-read-back.ts';
+import { readBack } from '../domain/range.ts';
 
 /** From now on the session is translated for this staff member, too: a client of the documents has no call to open it. */
 const addReader = (context: Context, caller: StaffCaller, sessionId: string, language: string): Promise<Session> =>

@@ -1,18 +1,12 @@
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { Context } from '../context.ts';
-import { findMessage, updateMessage } from '../db/message-queries.ts';
+import { updateMessage } from '../db/message-queries.ts';
 import type { Message } from '../domain/message.ts';
 import type { Session } from '../domain/session.ts';
 import type { ChangedMessage } from '../domain/translated.ts';
-import { openMessage, sealMessage } from './message-personal.ts';
-import { requestTranslation } from './request-translations.ts';
-import { changeSession } from './session-facts.ts';
-
-/** The message as it is stored now. */
-export const messageIn = async (context: Context, { session }: MongoTx, id: string): Promise<Message | undefined> => {
-  const row = await findMessage(context.models, id, session);
-  return row ? openMessage(context, row) : undefined;
-};
+import { sealMessage } from '../db/message-personal.ts';
+import { requestTranslation } from './request-translation.ts';
+import { changeSession } from './change-session.ts';
 
 /** Stores and publishes a changed message with the session's next version, and enqueues the translations that it needs. */
 export const changeMessage = async (

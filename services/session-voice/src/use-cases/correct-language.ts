@@ -5,9 +5,10 @@ import { findMessages } from '../db/message-queries.ts';
 import type { Message } from '../domain/message.ts';
 import { withoutRecognition } from '../domain/session.ts';
 import { asChosen } from '../domain/translated.ts';
-import { openMessage } from './message-personal.ts';
-import { changeMessage, messageIn } from './change-message.ts';
-import { activeSessionOf } from './session-access.ts';
+import { openMessage } from '../db/message-personal.ts';
+import { changeMessage } from './change-message.ts';
+import { readMessage } from './read-message.ts';
+import { activeSessionOf } from '../access.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
 const messageAt = async (context: Context, sessionId: string, seq: number): Promise<Message> => {
@@ -31,7 +32,7 @@ export const correctLanguage = async (
   const { id } = await messageAt(context, sessionId, seq);
   await sessionTransaction(context, sessionId, async (tx) => {
     const before = await activeSessionOf(context, caller, sessionId, tx);
-    const message = await messageIn(context, tx, id);
+    const message = await readMessage(context, tx, id);
     const chosen = message && asChosen(message, before, { canTranslate });
     if (!chosen) return;
     await changeMessage(context, tx, { before, after: withoutRecognition(before) }, message, chosen);

@@ -7,7 +7,7 @@ import { sealDriver } from '../db/driver-personal.ts';
 import { findDriver, saveDriver } from '../db/driver-queries.ts';
 import { findSession } from '../db/session-queries.ts';
 import { nextVersion } from '../domain/session.ts';
-import { changeSession } from './session-facts.ts';
+import { changeSession } from './change-session.ts';
 
 type Parts = Pick<Context, 'models' | 'bus' | 'sealer'>;
 

@@ -1,6 +1,5 @@
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import { findCompanyLayer, findCompanyOfBarcode } from '../db/company-languages.ts';
-import type { Context } from '../context.ts';
 import type { Models } from '../db/models.ts';
 import { catalogue } from '../domain/catalogue.ts';
 import { companyLanguages } from '../domain/company-languages.ts';
@@ -12,18 +11,4 @@ export const listLanguages = async (
 ): Promise<Language[]> => {
   const companyId = caller.barcodeId ? await findCompanyOfBarcode(models, caller.barcodeId) : caller.companyId;
   return companyLanguages(catalogue, companyId ? await findCompanyLayer(models, companyId) : []);
-};
-
-/** The same as shown: only what is translated here counts as translated. Without a translator the pages say so themselves. */
-export const languagesAsTheyAre = async (
-  { models, translator }: Pick<Context, 'models' | 'translator'>,
-  caller: { companyId?: string; barcodeId?: string },
-): Promise<Language[]> => {
-  const [languages, isTranslated] = await Promise.all([
-    listLanguages(models, caller),
-    translator.isConfigured ? translator.translatedLanguages() : undefined,
-  ]);
-  return languages.map((language) =>
-    isTranslated && !isTranslated(language.code) ? { ...language, can: { ...language.can, text: false } } : language,
-  );
 };

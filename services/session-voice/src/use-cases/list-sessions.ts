@@ -9,9 +9,9 @@ import type { Message } from '../domain/message.ts';
 import { mostBytes, maxMessages, newestWithin, type Range, shares } from '../domain/range.ts';
 import { sessionRowView } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
-import { openMessage } from './message-personal.ts';
-import { staffLanguage } from './reading-language.ts';
-import { namesOf } from './session-names.ts';
+import { openMessage } from '../db/message-personal.ts';
+import { staffLanguage } from './staff-language.ts';
+import { namesOf } from './names-of.ts';
 
 export interface SessionQuery {
   state?: 'active' | 'closed' | 'all' | undefined;

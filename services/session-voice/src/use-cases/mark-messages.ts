@@ -3,8 +3,8 @@ import type { Marks, Sender } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { countGuestMessages } from '../db/message-queries.ts';
 import { type Session, withMark, withUnread } from '../domain/session.ts';
-import { activeSessionAsCompany, activeSessionOf, guestLimitTarget, type SessionCaller } from './session-access.ts';
-import { changeSession } from './session-facts.ts';
+import { activeSessionAsCompany, activeSessionOf, guestLimitTarget, type SessionCaller } from '../access.ts';
+import { changeSession } from './change-session.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
 export interface Mark {

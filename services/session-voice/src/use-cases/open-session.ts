@@ -2,13 +2,13 @@ import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { opened, takenOver } from '../domain/session.ts';
-import { staffLanguage } from './reading-language.ts';
-import { activeSessionOf, sessionOf } from './session-access.ts';
-import { changeSession } from './session-facts.ts';
+import { opened } from '../domain/session.ts';
+import { staffLanguage } from './staff-language.ts';
+import { sessionOf } from '../access.ts';
+import { changeSession } from './change-session.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import { occupantName } from './session-names.ts';
-import { requestReadBack } from './request-translations.ts';
+import { occupantName } from './occupant-name.ts';
+import { requestReadBack } from './request-read-back.ts';
 
 /** A staff member opens a session; a closed session is only shown. */
 export const openSession = async (
@@ -27,17 +27,4 @@ export const openSession = async (
     return after.occupant;
   });
   return { message: 'Session opened', occupant: await occupantName(context, occupant), language };
-};
-
-/** Makes the caller the occupant of this session, in place of a colleague. */
-export const takeOverSession = async (
-  context: Context,
-  caller: StaffCaller,
-  sessionId: string,
-): Promise<AnswerOf<typeof sessionVoice.takeOverSession>> => {
-  await sessionTransaction(context, sessionId, async (tx) => {
-    const before = await activeSessionOf(context, caller, sessionId, tx);
-    await changeSession(context, tx, { before, after: takenOver(before, caller.userId) }, { what: 'changed' });
-  });
-  return { message: 'Session taken over', occupant: await occupantName(context, caller.userId) };
 };

@@ -8,18 +8,11 @@ import { findSentMessage, insertMessage } from '../db/message-queries.ts';
 import { isPhraseId, missingLanguages, type Message, newMessage, phraseIn } from '../domain/message.ts';
 import { messageView } from '../domain/session-view.ts';
 import { guestLanguageOf, type Session, withMessage } from '../domain/session.ts';
-import { openMessage, sealMessage } from './message-personal.ts';
-import { staffLanguage } from './reading-language.ts';
-import { requestTranslation } from './request-translations.ts';
-import {
-  activeSessionAsCompany,
-  activeSessionOf,
-  guestLimitTarget,
-  needSessionId,
-  needStaff,
-  type SessionCaller,
-} from './session-access.ts';
-import { changeSession } from './session-facts.ts';
+import { openMessage, sealMessage } from '../db/message-personal.ts';
+import { staffLanguage } from './staff-language.ts';
+import { requestTranslation } from './request-translation.ts';
+import { activeSessionAsCompany, activeSessionOf, guestLimitTarget, needSessionId, needStaff, type SessionCaller } from '../access.ts';
+import { changeSession } from './change-session.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
 export interface Post {

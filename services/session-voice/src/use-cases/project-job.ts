@@ -6,7 +6,7 @@ import { findJob, findSessionsOfVisits, saveJob } from '../db/driver-queries.ts'
 import { findSession } from '../db/session-queries.ts';
 import { visitsOfChange } from '../domain/drivers-job.ts';
 import { nextVersion } from '../domain/session.ts';
-import { changeSession } from './session-facts.ts';
+import { changeSession } from './change-session.ts';
 
 type Parts = Pick<Context, 'models' | 'bus'>;
 

@@ -2,15 +2,14 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { findChangedMessages, findMessagesWithin, type FoundMessages } from '../db/message-queries.ts';
-import { findLatest } from '../db/session-queries.ts';
 import { type Asked, mostBytes, rangeOf } from '../domain/range.ts';
 import { sessionView } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
 import { awaitTranslations } from './await-translations.ts';
-import { openMessage } from './message-personal.ts';
+import { openMessage } from '../db/message-personal.ts';
 import { providersOf } from './providers.ts';
-import { type SessionCaller, sessionOf } from './session-access.ts';
-import { namesOf } from './session-names.ts';
+import { type SessionCaller, sessionOf } from '../access.ts';
+import { namesOf } from './names-of.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.getSession>;
 
@@ -76,9 +75,3 @@ export const readSession = (context: Context, by: Reader, sessionId: string, ask
   const isRange = Object.values(asked).some((bound) => bound !== undefined);
   return isRange ? readRange(context, by, sessionId, asked) : readAll(context, by, sessionId);
 };
-
-/** The newest numbers of sessions, for a caller that has their ids. */
-export const readLatest = async (
-  { models }: Context,
-  sessionIds: readonly string[],
-): Promise<AnswerOf<typeof sessionVoice.getLatest>> => ({ sessions: await findLatest(models, sessionIds) });

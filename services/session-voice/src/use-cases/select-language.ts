@@ -4,10 +4,10 @@ import type { Language, sessionVoice } from '@gatelingo/proto/http/session-voice
 import type { Context } from '../context.ts';
 import { withGuestLanguage } from '../domain/session.ts';
 import { listLanguages } from './list-languages.ts';
-import { activeSessionOf, type SessionCaller } from './session-access.ts';
-import { changeSession } from './session-facts.ts';
+import { activeSessionOf, type SessionCaller } from '../access.ts';
+import { changeSession } from './change-session.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import { requestReadBack } from './request-translations.ts';
+import { requestReadBack } from './request-read-back.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.selectLanguage>;
 

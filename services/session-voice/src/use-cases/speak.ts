@@ -9,7 +9,7 @@ import { isCardText } from '../domain/message.ts';
 import { guestLanguageOf, type Session } from '../domain/session.ts';
 import { listLanguages } from './list-languages.ts';
 import { speakingProblem } from '../providers/provider-problem.ts';
-import { type SessionCaller, sessionOf } from './session-access.ts';
+import { type SessionCaller, sessionOf } from '../access.ts';
 
 export interface Speech {
   sessionId: string;

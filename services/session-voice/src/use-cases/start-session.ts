@@ -11,14 +11,14 @@ import { findSession, insertSession } from '../db/session-queries.ts';
 import { closestLanguage } from '../domain/closest-language.ts';
 import { sessionView } from '../domain/session-view.ts';
 import { idleMs, type Session, startedSession } from '../domain/session.ts';
-import { closeIdleSession } from './close-session.ts';
+import { closeIdleSession } from '../domain/work-kinds.ts';
 import { listLanguages } from './list-languages.ts';
 import { barcodeInUse } from './printed-barcode.ts';
 import { providersOf } from './providers.ts';
-import { companyLanguage } from './reading-language.ts';
-import { isKeyOf } from './session-access.ts';
-import { publishSession } from './session-facts.ts';
-import { namesOf } from './session-names.ts';
+import { companyLanguage } from './company-language.ts';
+import { isKeyOf } from '../access.ts';
+import { publishSession } from '../facts.ts';
+import { namesOf } from './names-of.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.startSession>;
 

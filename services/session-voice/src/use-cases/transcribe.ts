@@ -8,10 +8,10 @@ import { messageView } from '../domain/session-view.ts';
 import { decodeChunk } from '../domain/recording.ts';
 import { guestLanguageOf, type Session } from '../domain/session.ts';
 import { isUnsure } from '../domain/unsure.ts';
-import { openMessage } from './message-personal.ts';
+import { openMessage } from '../db/message-personal.ts';
 import { postMessage } from './post-message.ts';
 import { listeningProblem } from '../providers/provider-problem.ts';
-import { activeSessionOf, type SessionCaller } from './session-access.ts';
+import { activeSessionOf, type SessionCaller } from '../access.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.transcribe>;
 

@@ -8,9 +8,10 @@ import { findSession } from '../db/session-queries.ts';
 import { cardIn, isMissing, type Message } from '../domain/message.ts';
 import { nextVersion, type Session } from '../domain/session.ts';
 import { type ChangedMessage, notTranslated, withTranslation } from '../domain/translated.ts';
-import { changeMessage, messageIn } from './change-message.ts';
-import { openMessage } from './message-personal.ts';
-import type { Wanted } from './request-translations.ts';
+import { changeMessage } from './change-message.ts';
+import { readMessage } from './read-message.ts';
+import { openMessage } from '../db/message-personal.ts';
+import type { Wanted } from '../domain/work-kinds.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
 /** Stores what a translation makes of a message; nothing if it is the same and needs no other one. */
@@ -21,7 +22,7 @@ const saveChange = (
 ): Promise<void> =>
   sessionTransaction(context, sessionId, async (tx) => {
     const before = await findSession(context.models, sessionId, tx.session);
-    const stored = await messageIn(context, tx, id);
+    const stored = await readMessage(context, tx, id);
     if (!before || !stored) return;
     const changed = change(stored, before);
     if (changed.message === stored && changed.requested.length === 0) return;

@@ -3,7 +3,8 @@ import { retryLater, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { idleMs } from '../domain/session.ts';
-import { closeIdleSession, closeWhenIdle } from '../use-cases/close-session.ts';
+import { closeIdleSession } from '../domain/work-kinds.ts';
+import { closeWhenIdle } from '../use-cases/close-when-idle.ts';
 
 const payload = z.strictObject({ sessionId: z.uuid() });
 

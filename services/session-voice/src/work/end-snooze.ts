@@ -2,7 +2,8 @@ import type { MongoTx } from '@gatelingo/chassis/store';
 import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { endSnooze, endSnoozeOf } from '../use-cases/handle-session.ts';
+import { endSnooze } from '../domain/work-kinds.ts';
+import { endSnoozeOf } from '../use-cases/end-snooze-of.ts';
 
 const payload = z.strictObject({ sessionId: z.uuid(), until: z.iso.datetime() });
 

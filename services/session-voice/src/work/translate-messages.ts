@@ -2,7 +2,7 @@ import type { MongoTx } from '@gatelingo/chassis/store';
 import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { translateMessages } from '../use-cases/request-translations.ts';
+import { translateMessages } from '../domain/work-kinds.ts';
 import { translateMissing } from '../use-cases/translate-messages.ts';
 
 const number = z.number().int().min(0);

@@ -3,7 +3,9 @@ import { type Http, staff } from '@gatelingo/chassis/http';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Context } from '../context.ts';
 import { bundledGazetteer } from '../providers/bundled-gazetteer.ts';
-import { geocodeAddress, placeOfSuggestion, suggestAddresses } from '../use-cases/find-addresses.ts';
+import { geocodeAddress } from '../use-cases/geocode-address.ts';
+import { placeOfSuggestion } from '../use-cases/place-of-suggestion.ts';
+import { suggestAddresses } from '../use-cases/suggest-addresses.ts';
 
 /** The spec requires suggestions only for input longer than this. */
 const tooShort = 2;

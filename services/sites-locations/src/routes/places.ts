@@ -1,10 +1,13 @@
 import { type Http, staff } from '@gatelingo/chassis/http';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Context } from '../context.ts';
-import { createLocation, createSite } from '../use-cases/create-place.ts';
-import { listLocations, listSites } from '../use-cases/list-places.ts';
-import { toLocation, toSite } from '../use-cases/place-shapes.ts';
-import { updateLocation, updateSite } from '../use-cases/update-place.ts';
+import { createLocation } from '../use-cases/create-location.ts';
+import { createSite } from '../use-cases/create-site.ts';
+import { listLocations } from '../use-cases/list-locations.ts';
+import { listSites } from '../use-cases/list-sites.ts';
+import { toLocation, toSite } from '../view.ts';
+import { updateLocation } from '../use-cases/update-location.ts';
+import { updateSite } from '../use-cases/update-site.ts';
 
 export const placeRoutes = (http: Http, context: Context) => {
   http.handle(sitesLocations.createSite, (request) => {

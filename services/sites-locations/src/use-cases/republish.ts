@@ -3,7 +3,7 @@ import { LocationChangedSchema, SiteChangedSchema } from '@gatelingo/proto/gen/e
 import type { Context } from '../context.ts';
 import { mendRestored } from '../db/database.ts';
 import { locations, sites } from '../db/places.ts';
-import { toLocationFact, toSiteFact } from './place-shapes.ts';
+import { toLocationFact, toSiteFact } from '../facts.ts';
 
 /**
  * Publishes the current state of every site and location again, at its version, to rebuild projections; returns the

@@ -1,0 +1,11 @@
+import type { LocationRow, SiteRow } from './db/entities.ts';
+
+/** A site in its facts. */
+export const toSiteFact = ({ id, companyId, name, address, lat, lng, isOurSite, smsCountries }: SiteRow) => ({
+  site: { siteId: id, companyId, name, address, lat, lng, isOurSite, smsCountries },
+});
+
+/** A location in its facts. */
+export const toLocationFact = ({ id, companyId, siteId, name, address, lat, lng }: LocationRow) => ({
+  location: { locationId: id, companyId, siteId, name, address, lat, lng },
+});

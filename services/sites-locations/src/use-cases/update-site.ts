@@ -1,0 +1,48 @@
+import { aboutRow } from '@gatelingo/chassis/events';
+import { problem } from '@gatelingo/chassis/errors';
+import type { Role } from '@gatelingo/proto/http/auth';
+import { SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
+import type { Context } from '../context.ts';
+import type { SiteRow } from '../db/entities.ts';
+import { sites } from '../db/places.ts';
+import { differences, type PlaceChange } from '../domain/place.ts';
+import { toSiteFact } from '../facts.ts';
+import { checkPosition } from '../refusals.ts';
+import { changedRow, type PlaceUpdate } from './changed-row.ts';
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+const checkCountries = ({ smsCountries = [] }: PlaceChange) => {
+  const details = smsCountries.flatMap((country, index) =>
+    regions.of(country) === undefined
+      ? [{ field: `smsCountries.${String(index)}`, code: 'unknown', error: 'There is no country with this code.' }]
+      : [],
+  );
+  if (details.length > 0) throw problem('rule_violated', 'There is no country with this code.', { details });
+};
+
+/** Codes by SMS cost the company money: an administrator decides where they go. */
+const refuseUser = (now: SiteRow, row: SiteRow, role: Role) => {
+  if (role === 'iadmin' || !differences(now, row).includes('smsCountries')) return;
+  const error = 'Only an administrator can change the countries for codes by SMS.';
+  throw problem('forbidden', error, { details: [{ field: 'smsCountries', code: 'admins_only', error }] });
+};
+
+/** Changes a site and publishes it; a change without a difference creates no new version. */
+export const updateSite = async (
+  { store, bus, clock }: Context,
+  update: PlaceUpdate & { role: Role },
+): Promise<SiteRow> => {
+  checkPosition(update.change);
+  checkCountries(update.change);
+  return store.transaction(async (tx) => {
+    const now = await sites.lock(tx.manager, update.companyId, update.id);
+    if (!now) throw problem('not_found', 'There is no such site.');
+    const row = changedRow(now, update, { what: 'site', nameField: 'name', at: clock.now() });
+    if (!row) return now;
+    refuseUser(now, row, update.role);
+    await sites.update(tx.manager, row);
+    await bus.publish(tx, SiteChangedSchema, toSiteFact(row), aboutRow(row));
+    return row;
+  });
+};
