@@ -6,7 +6,7 @@ import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { findChatMessages } from '../src/chat/db/chat.ts';
 import { findJobOf } from '../src/chat/db/jobs.ts';
-import { phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../src/db/lookups.ts';
 import { findOpenSend } from '../src/sending/db/sends.ts';
 import { startFront } from './front.ts';
 import { aJob, aDriverFact, publishFacts } from './job-facts.ts';

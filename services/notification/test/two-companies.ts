@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../src/db/lookups.ts';
 import { textsIn } from './inbound-world.ts';
 import { aPhone, patience } from './notification-service.ts';
 import { type Job, quietJob, world } from './twilio-world.ts';

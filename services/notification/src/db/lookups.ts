@@ -1,4 +1,4 @@
-import { lookup, wideLookup } from '@gatelingo/chassis/personal';
+import { lookup, type Sealer, wideLookup } from '@gatelingo/chassis/personal';
 import { phoneKey } from '@gatelingo/proto/phone';
 
 /**
@@ -15,3 +15,6 @@ export const plateIndex = lookup('plate');
 
 /** The address of a receiver of documents, in the key of a mail. */
 export const mailReceiverIndex = lookup('mail-receiver');
+
+/** The blind index of a phone. */
+export const phoneIndexOf = ({ sealer }: { sealer: Sealer }, phone: string): string => phoneIndex(sealer, phone);

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
-import { mediumFailed, mediumFetched, mediumRetried } from '../../src/inbound/use-cases/fetch-medium.ts';
-import { messageTranslated } from '../../src/chat/use-cases/translate-message.ts';
+import { failMedium } from '../../src/inbound/use-cases/fail-medium.ts';
+import { retryMedium } from '../../src/inbound/use-cases/retry-medium.ts';
+import { saveFetched } from '../../src/inbound/use-cases/save-fetched.ts';
+import { saveTranslation } from '../../src/chat/use-cases/save-translation.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience, pdf } from '../notification-service.ts';
 import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
@@ -40,7 +42,7 @@ test('given a chat with texts, names and files, when its job is deleted, then no
   const [, appended] = await messages();
   const asked = { text: '', language: appended?.language ?? '' };
   const late = { text: 'I am there', by: 'deepl', from: asked.language, isPartial: false, asked } as const;
-  await store.transaction((tx) => messageTranslated(world.notification.context, tx, appended?.id ?? '', late));
+  await store.transaction((tx) => saveTranslation(world.notification.context, tx, appended?.id ?? '', late));
   expect((await messages())[1]).toMatchObject(empty);
 
   // Nor what could not be fetched before, and is asked for again by hand.
@@ -48,9 +50,9 @@ test('given a chat with texts, names and files, when its job is deleted, then no
   const fetched = { contentType: 'application/pdf' as const, bytes: pdf };
   const [medium] = await rows<{ id: string }>(store.manager, 'SELECT id FROM medium');
   const mediumId = medium?.id ?? '';
-  await store.transaction((tx) => mediumFailed(context, tx, mediumId));
-  await store.transaction((tx) => mediumRetried(context, tx, mediumId));
-  await store.transaction((tx) => mediumFetched(context, tx, mediumId, fetched));
+  await store.transaction((tx) => failMedium(context, tx, mediumId));
+  await store.transaction((tx) => retryMedium(context, tx, mediumId));
+  await store.transaction((tx) => saveFetched(context, tx, mediumId, fetched));
   expect(await rows(store.manager, 'SELECT 1 FROM file')).toEqual([]);
   expect(await rows(store.manager, 'SELECT state, file_id FROM medium')).toEqual([{ state: 'refused', file_id: null }]);
 });

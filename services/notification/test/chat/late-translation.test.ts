@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { updateSend } from '../../src/sending/db/sends.ts';
-import { messageTranslated } from '../../src/chat/use-cases/translate-message.ts';
+import { saveTranslation } from '../../src/chat/use-cases/save-translation.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { patience } from '../notification-service.ts';
 import { becomes, insertOpenSend, now, sendsOf, someDriver } from '../some-driver.ts';
@@ -23,7 +23,7 @@ test('given a text on its way in the original, when its translation comes, then 
     asked: { text, language },
   } as const;
   const comes = () =>
-    store.transaction((tx) => messageTranslated(phones.notification.context, tx, message.id, translation));
+    store.transaction((tx) => saveTranslation(phones.notification.context, tx, message.id, translation));
   // When, then.
   await comes();
   expect(await now(message)).toMatchObject({ translation: 'failed', translatedText: '' });

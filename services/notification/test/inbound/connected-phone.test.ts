@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
-import { eraseCodes } from '../../src/inbound/use-cases/save-visit-code.ts';
+import { eraseCodes } from '../../src/inbound/use-cases/erase-codes.ts';
 import { contactOf } from '../inbound-world.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { type DelaySent, DelaySentSchema, type PositionSent, PositionSentSchema } from '@gatelingo/proto/events';
-import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../../src/db/lookups.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { anInboundMessage, received, textsIn } from '../inbound-world.ts';
 import { publishFacts } from '../job-facts.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import { InvitationSentSchema, PasswordResetRequestedSchema, ReceiverAskedSchema } from '@gatelingo/proto/events';
-import { releaseMailsOverQuota } from '../../src/mail/use-cases/mail-quota.ts';
+import { releaseMailsOverQuota } from '../../src/mail/use-cases/release-mails-over-quota.ts';
 import { newAddress, notification, patience, withNotification } from '../notification-service.ts';
 
 withNotification({ QUOTA_MAILS: '2', QUOTA_AFTER_TRIAL: '1' });

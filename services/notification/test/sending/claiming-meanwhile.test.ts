@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { lockChat } from '../../src/chat/db/chat.ts';
-import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
+import { appendChatMessage } from '../../src/chat/use-cases/append-chat-message.ts';
+import { changeChatMessage } from '../../src/chat/use-cases/change-chat-message.ts';
+import { phoneIndexOf } from '../../src/db/lookups.ts';
 import { sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { aPhone } from '../notification-service.ts';
 import { messagesOf, quietJob, waiting, withTwilioWorld, world } from '../twilio-world.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { lockPhone } from '../../src/phones/db/contacts.ts';
-import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
+import { phoneIndexOf } from '../../src/db/lookups.ts';
+import { handleWish } from '../../src/sending/use-cases/handle-wish.ts';
 import { contactOf, received, stateOf, textsIn, waitingFor, worked } from '../inbound-world.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { withTwilioWorld, world } from '../twilio-world.ts';

@@ -4,7 +4,7 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { releaseMessagesOverQuota } from '../../src/sending/use-cases/release-over-quota.ts';
 import { countMessage } from '../../src/quota/db/quota-uses.ts';
 import { quotaDay } from '../../src/quota/domain/quota.ts';
-import { lockMessageQuota } from '../../src/sending/use-cases/lock-quota.ts';
+import { lockMessageQuota } from '../../src/sending/use-cases/lock-message-quota.ts';
 import type { ChatMessage } from '../../src/chat/domain/chat.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aDriverFact, publishFacts } from '../job-facts.ts';

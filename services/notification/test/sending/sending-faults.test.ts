@@ -10,10 +10,12 @@ import { saveReceived } from '../../src/phones/db/phone-companies.ts';
 import type { ChatMessage } from '../../src/chat/domain/chat.ts';
 import { sharedThread } from '../../src/phones/domain/senders.ts';
 import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
-import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
-import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/use-cases/send-message.ts';
-import { queueNotice } from '../../src/sending/use-cases/send-notice.ts';
-import { handleWish } from '../../src/sending/use-cases/opt-out.ts';
+import { changeChatMessage } from '../../src/chat/use-cases/change-chat-message.ts';
+import { failSending } from '../../src/sending/use-cases/fail-sending.ts';
+import { retrySending } from '../../src/sending/use-cases/retry-sending.ts';
+import { sendMessage } from '../../src/sending/use-cases/send-message.ts';
+import { queueNotice } from '../../src/sending/use-cases/queue-notice.ts';
+import { handleWish } from '../../src/sending/use-cases/handle-wish.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aDriverFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
@@ -105,7 +107,7 @@ describe('given we took a message for failed', () => {
     const text = await driver.append('doch noch');
     const { id: sendId } = await insertOpenSend(text);
     const order = { messageId: text.id, generation: 1 };
-    await context.store.transaction((tx) => sendingFailed(context, tx, order));
+    await context.store.transaction((tx) => failSending(context, tx, order));
     expect(await now(text)).toMatchObject({ state: 'failed' });
     return { text, sendId };
   };
@@ -136,7 +138,7 @@ test('given nobody found out in all attempts what came of a text, then what stan
   const { context } = phones.notification;
   const text = await driver.append('verschollen');
   await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
-  await context.store.transaction((tx) => sendingFailed(context, tx, { messageId: text.id, generation: 1 }));
+  await context.store.transaction((tx) => failSending(context, tx, { messageId: text.id, generation: 1 }));
   expect(await now(text)).toMatchObject({ state: 'failed', reason: 'our-fault' });
   await becomes(await driver.write('danach'), { state: 'delivered' });
 });
@@ -237,8 +239,8 @@ test('given a text was given up, when it is sent again by hand, then it says tha
   const text = await driver.append('aufgegeben');
   const { id: first } = await insertOpenSend(text);
   const order = { messageId: text.id, generation: 1 };
-  await context.store.transaction((tx) => sendingFailed(context, tx, order));
-  await context.store.transaction((tx) => sendingRetried(context, tx, order));
+  await context.store.transaction((tx) => failSending(context, tx, order));
+  await context.store.transaction((tx) => retrySending(context, tx, order));
   await driver.enqueue(text);
   await becomes(text, { state: 'delivered', isResent: true });
   // Twilio's status can come before its answer to the call.

@@ -1,4 +1,5 @@
 import type { SnoozeTime } from '@gatelingo/proto/http/notification';
+import type { Chat } from './chat.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -24,3 +25,7 @@ export const snoozeEnd = (until: SnoozeTime, now: Date): Date | null => {
   if (until === 'driver-writes') return null;
   return until === 'tomorrow' ? tomorrowMorning(now) : new Date(now.getTime() + 3 * hourMs);
 };
+
+/** A chat that is not set aside. */
+export const awake = (chat: Chat): Chat =>
+  chat.snoozedSeq === null ? chat : { ...chat, snoozedSeq: null, snoozedUntil: null };

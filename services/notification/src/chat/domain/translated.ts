@@ -46,3 +46,6 @@ export const asChosen = (
   const chosen = { ...message, ...none, language: from, chosenLanguage: null, mayBeRecognised: false };
   return { ...chosen, ...firstTranslation({ from, to, hasWords: true }, translator) };
 };
+
+/** The message of staff was sent or ended: a translation can no longer reach the driver. */
+export const isPast = ({ senderType, state }: ChatMessage) => senderType === 'user' && state !== 'queued';

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import { activeStep, type Job } from '../domain/job.ts';
 import { personOf, withFollowingMessages } from '../domain/driver-messages.ts';
-import { changeJobProjection } from './project-job.ts';
-import { resolvePerson } from './resolve-recipient.ts';
+import { changeJobProjection } from './change-job-projection.ts';
+import { resolvePerson } from './resolve-person.ts';
 import { queueStopped } from './system-message.ts';
-import { noSuchJob, waitForJob } from './wait-for-job.ts';
+import { noSuchJob } from '../refusals.ts';
+import { waitForJob } from './wait-for-job.ts';
 
 /** Why there is nothing to send now. */
 const nothingFor = (job: Job): string | undefined => {

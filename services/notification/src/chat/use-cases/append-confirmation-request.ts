@@ -7,7 +7,8 @@ import { jobOf } from '../domain/job.ts';
 import { hasConfirmationRequest } from '../db/chat-lists.ts';
 import { requestedStep, requestText } from '../domain/confirmation-request.ts';
 import { isPhone } from '../domain/hindrance.ts';
-import { appendChatMessage, phoneIndexOf } from './change-chat.ts';
+import { appendChatMessage } from './append-chat-message.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 

@@ -2,7 +2,8 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
 import { mayReadChats } from '../db/staff.ts';
 import { handleChat } from './handle-chat.ts';
-import { noSuchJob, waitForJob } from './wait-for-job.ts';
+import { noSuchJob } from '../refusals.ts';
+import { waitForJob } from './wait-for-job.ts';
 
 const notAColleague = () => {
   const error = 'This is no administrator of your company.';

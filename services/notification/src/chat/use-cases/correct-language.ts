@@ -2,8 +2,8 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
 import { lockHeldMessage } from '../db/chat.ts';
 import { asChosen } from '../domain/translated.ts';
-import { saveHeldMessage } from './change-chat.ts';
-import { enqueueTranslation } from './enqueue-message.ts';
+import { saveHeldMessage } from './save-held-message.ts';
+import { enqueueTranslation } from './enqueue-translation.ts';
 
 const noSuchMessage = () => problem('not_found', 'There is no such message.');
 

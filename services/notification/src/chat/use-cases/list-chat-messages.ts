@@ -5,11 +5,11 @@ import type { Context } from '../../context.ts';
 import type { Chat } from '../domain/chat.ts';
 import { findChat, listMessageRows } from '../db/chat-lists.ts';
 import { findNotes } from '../db/notes.ts';
-import { readChat } from './handle-chat.ts';
-import { chatViews, messageViews, noteView } from './chat-view.ts';
-import { noSuchJob, waitForJob } from './wait-for-job.ts';
+import { chatViews, messageViews, noteView } from '../view.ts';
+import { noSuchJob } from '../refusals.ts';
+import { waitForJob } from './wait-for-job.ts';
 
-interface Key {
+export interface Key {
   companyId: string;
   jobId: string;
 }
@@ -42,11 +42,4 @@ export const listChatMessages = async (
     notes: notes.map(noteView),
     ...nextCursorOf(page),
   };
-};
-
-/** The company has read the chat up to a number. */
-export const markChatRead = async (context: Context, key: Key, seq: number): Promise<{ message: string }> => {
-  await waitForJob(context, key.companyId, key.jobId);
-  await context.store.transaction((tx) => readChat(context, tx, { ...key, seq }));
-  return { message: 'Marked as read' };
 };

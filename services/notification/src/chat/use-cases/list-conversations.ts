@@ -4,8 +4,8 @@ import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { countUnreadInAll, listChatRows } from '../db/chat-lists.ts';
-import { chatViews } from './chat-view.ts';
-import { chatSearch } from './driver-indexes.ts';
+import { chatViews } from '../view.ts';
+import { chatSearch } from '../db/driver-indexes.ts';
 
 /** The company's conversations, newest first. */
 export const listConversations = async (

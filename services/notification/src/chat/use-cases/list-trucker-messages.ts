@@ -4,7 +4,8 @@ import { findSystemStates, type SystemState } from '../db/chat-lists.ts';
 import { findJobProjection } from '../db/jobs.ts';
 import { shownReason } from '../../quota/domain/quota.ts';
 import type { JobProjection, DriverMessage as Known } from '../domain/driver-messages.ts';
-import { noSuchJob, waitForJob } from './wait-for-job.ts';
+import { noSuchJob } from '../refusals.ts';
+import { waitForJob } from './wait-for-job.ts';
 
 /** The state of a message: that of its chat message, if there is one. */
 const progress = (

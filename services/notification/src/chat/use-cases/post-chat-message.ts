@@ -6,27 +6,19 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { PhraseId } from '@gatelingo/proto/phrases';
 import type { Context } from '../../context.ts';
-import { findChatMessage } from '../db/chat.ts';
 import { findCompany } from '../../db/companies.ts';
 import { findStaffName } from '../db/staff.ts';
 import { cardText, isPhraseId, typedCard } from '../domain/card-text.ts';
 import { firstTranslation } from '../domain/message-text.ts';
-import { appendChatMessage } from './change-chat.ts';
-import { messageViews } from './chat-view.ts';
-import { enqueueSending, enqueueTranslation } from './enqueue-message.ts';
+import { appendChatMessage } from './append-chat-message.ts';
+import { enqueueSending } from './enqueue-sending.ts';
+import { enqueueTranslation } from './enqueue-translation.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
-import { noSuchJob, waitForJob } from './wait-for-job.ts';
+import { noSuchJob } from '../refusals.ts';
+import { waitForJob } from './wait-for-job.ts';
+import { postedAnswer } from '../view.ts';
 
 type Answer = AnswerOf<typeof notification.postChatMessage>;
-
-/** The answer to a post: the message as it is now. */
-export const postedAnswer = async (context: Context, messageId: string): Promise<Answer> => {
-  const message = await findChatMessage(context.store.manager, context.sealer, messageId);
-  if (!message) throw new Error('The message that was just written is not there.');
-  const [chatMessage] = await messageViews(context, [message]);
-  if (!chatMessage) throw new Error('A message has no view.');
-  return { message: 'Message sent', chatMessage };
-};
 
 interface Post {
   jobId: string;

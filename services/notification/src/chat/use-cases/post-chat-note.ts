@@ -8,8 +8,9 @@ import type { Context } from '../../context.ts';
 import { findNote, insertNote } from '../db/notes.ts';
 import { findStaffName } from '../db/staff.ts';
 import { handleChat } from './handle-chat.ts';
-import { noteView } from './chat-view.ts';
-import { noSuchJob, waitForJob } from './wait-for-job.ts';
+import { noteView } from '../view.ts';
+import { noSuchJob } from '../refusals.ts';
+import { waitForJob } from './wait-for-job.ts';
 
 /** Writes a note for colleagues into a chat, once per Idempotency-Key. It is no message: nothing that sends reads it. */
 export const postChatNote = async (

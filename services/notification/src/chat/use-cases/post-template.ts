@@ -6,17 +6,12 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { findStaffName } from '../db/staff.ts';
-import { activeStep, type Job } from '../domain/job.ts';
-import { postedAnswer } from './post-chat-message.ts';
+import { postedAnswer } from '../view.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
 import { appendSystemMessage } from './system-message.ts';
-import { noSuchJob, waitForJob } from './wait-for-job.ts';
-
-const aboutNoStep: readonly TemplateKind[] = ['job-done', 'talk'];
-
-/** The step of a template: null if it needs none, undefined if it needs one and the job has no active step. */
-export const stepOf = (job: Job, kind: TemplateKind): string | null | undefined =>
-  aboutNoStep.includes(kind) ? null : activeStep(job);
+import { noSuchJob } from '../refusals.ts';
+import { waitForJob } from './wait-for-job.ts';
+import { templateStep } from '../domain/template-step.ts';
 
 /** Sends the job's trucker a template, once per Idempotency-Key. */
 export const postTemplate = async (
@@ -30,7 +25,7 @@ export const postTemplate = async (
   const { messageId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
       const { job, person, truckerId } = await resolveRecipient(context, tx, { companyId, jobId });
-      const stepId = stepOf(job, kind);
+      const stepId = templateStep(job, kind);
       if (stepId === undefined) throw problem('rule_violated', 'No step of this job is waiting to be confirmed.');
       const senderName = (await findStaffName(tx.manager, sealer, { id: userId, companyId })) ?? '';
       const input = { job, person, kind, stepId, truckerId, senderUserId: userId, senderName };

@@ -7,7 +7,7 @@ import { findPersonsOf } from '../db/jobs.ts';
 import { templateText } from '../domain/message-text.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
 import { listTemplates } from '../../templates/use-cases/list-templates.ts';
-import { stepOf } from './post-template.ts';
+import { templateStep } from '../domain/template-step.ts';
 import { textFactsOf } from './system-message.ts';
 import { waitForJob } from './wait-for-job.ts';
 
@@ -30,7 +30,7 @@ export const previewTemplates = async (
   const { templates } = await listTemplates(context);
   const own = templateLanguage(person.language);
   const preview = async (kind: TemplatePreview['kind']): Promise<TemplatePreview> => {
-    const stepId = stepOf(job, kind);
+    const stepId = templateStep(job, kind);
     const inLanguage = (language: typeof own) => find(templates, { kind, language });
     const language = [own, 'en' as const].find((each) => statusOf(inLanguage(each)) === 'approved');
     const isEarlier = language !== undefined && inLanguage(language)?.isEarlierUsed === true;

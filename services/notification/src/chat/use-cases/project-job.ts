@@ -1,49 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { AssignedTrucker, Job as JobFact } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { findJobProjection, lockJob, saveJobProjection } from '../db/jobs.ts';
 import { findVisitPhone } from '../../phones/db/visit-phones.ts';
-import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../domain/job.ts';
-import { type JobNews, type JobProjection, afterFact, type Making, type Person } from '../domain/driver-messages.ts';
-import { phoneIndexOf } from './change-chat.ts';
-import { nameIndexesOf, plateIndexesOf } from './driver-indexes.ts';
-import { eraseChat } from './erase-chat.ts';
-import { followInChat, type Parts as ChatParts } from './system-message.ts';
+import { type JobNews, afterFact, type Person } from '../domain/driver-messages.ts';
+import type { Parts as ChatParts } from './system-message.ts';
+import { changeJobProjection } from './change-job-projection.ts';
 
 type Parts = ChatParts & Pick<Context, 'files'>;
-
-/** Changes a job's projection under its lock, and the job's chat with it. */
-export const changeJobProjection = async (
-  parts: Parts,
-  tx: PgTx,
-  jobId: string,
-  change: (before: JobProjection | undefined, making: Making) => JobProjection | undefined,
-): Promise<JobProjection | undefined> => {
-  const { sealer, clock } = parts;
-  const { manager } = tx;
-  await lockJob(manager, jobId);
-  const before = await findJobProjection(manager, sealer, jobId);
-  const now = clock.now();
-  const after = change(before, { now, newId: randomUUIDv7 });
-  if (!after) return undefined;
-  await saveJobProjection(
-    manager,
-    sealer,
-    { before, after },
-    {
-      now,
-      phoneIndexOf: (phone) => (isPhone(phone) ? phoneIndexOf(parts, phone) : null),
-      nameIndexesOf: ({ name, surname }) => nameIndexesOf(parts, after.job.companyId, `${name} ${surname}`),
-      plateIndexesOf: (plate) => plateIndexesOf(parts, after.job.companyId, plate),
-    },
-  );
-  await followInChat(parts, tx, { before, after });
-  if (after.job.isDeleted && !before?.job.isDeleted) await eraseChat(parts, tx, after.job);
-  return after;
-};
 
 const personOf = (
   { name, surname, phone, preferredLanguage, visitId, licensePlateTruck }: AssignedTrucker,

@@ -5,9 +5,10 @@ import { findJobsOfVisit } from '../db/jobs.ts';
 import { queuedAgain } from '../domain/chat.ts';
 import { type JobProjection, withPhone } from '../domain/driver-messages.ts';
 import { findMovable } from '../db/chat-lists.ts';
-import { saveHeldMessage, phoneIndexOf } from './change-chat.ts';
-import { enqueueSending } from './enqueue-message.ts';
-import { changeJobProjection } from './project-job.ts';
+import { saveHeldMessage } from './save-held-message.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
+import { enqueueSending } from './enqueue-sending.ts';
+import { changeJobProjection } from './change-job-projection.ts';
 import { renderActiveLink } from './system-message.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;

@@ -1,8 +1,8 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
 import { findChatMessage } from '../db/chat.ts';
-import { changeChatMessage } from './change-chat.ts';
-import { enqueueSending } from './enqueue-message.ts';
+import { changeChatMessage } from './change-chat-message.ts';
+import { enqueueSending } from './enqueue-sending.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
 import { textOf } from './system-message.ts';
 import { isTemplateKind, queuedAgain } from '../domain/chat.ts';

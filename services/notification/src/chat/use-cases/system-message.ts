@@ -12,8 +12,11 @@ import { isLate, type Job } from '../domain/job.ts';
 import { type SystemText, systemText, type TextFacts, withText } from '../domain/message-text.ts';
 import { stepLink } from '../domain/step-link.ts';
 import { type JobProjection, type Person, personOf, type DriverMessage } from '../domain/driver-messages.ts';
-import { appendChatMessage, changeChatMessage, phoneIndexOf, saveHeldMessage } from './change-chat.ts';
-import { enqueueSending } from './enqueue-message.ts';
+import { appendChatMessage } from './append-chat-message.ts';
+import { changeChatMessage } from './change-chat-message.ts';
+import { saveHeldMessage } from './save-held-message.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
+import { enqueueSending } from './enqueue-sending.ts';
 
 export type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config'>;
 

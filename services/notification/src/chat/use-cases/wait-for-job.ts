@@ -1,10 +1,8 @@
-import { problem } from '@gatelingo/chassis/errors';
 import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../../context.ts';
 import { findJobOf } from '../db/jobs.ts';
 import type { Job } from '../domain/job.ts';
-
-export const noSuchJob = () => problem('not_found', 'There is no such job.');
+import { noSuchJob } from '../refusals.ts';
 
 /** The company's job; waits up to 3 s for the projection of a job that was created a moment ago. */
 export const waitForJob = async (

@@ -2,8 +2,10 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { translateMessageKind } from '../use-cases/enqueue-message.ts';
-import { messageTranslated, translateMessage, translationFailed } from '../use-cases/translate-message.ts';
+import { translateMessageKind } from '../domain/work-kinds.ts';
+import { saveTranslation } from '../use-cases/save-translation.ts';
+import { translateMessage } from '../use-cases/translate-message.ts';
+import { sendUntranslated } from '../use-cases/send-untranslated.ts';
 
 const [atOnce, places] = [16, 64];
 
@@ -20,6 +22,6 @@ export const translateMessageWork = (context: Context): WorkDefinition<PgTx> =>
     timeoutMs: 10_000,
     attempts: 1,
     run: (given, { signal }) => translateMessage(context, given, signal),
-    finish: ({ messageId }, translation, tx) => messageTranslated(context, tx, messageId, translation),
-    onFailed: ({ messageId }, _error, tx) => translationFailed(context, tx, messageId),
+    finish: ({ messageId }, translation, tx) => saveTranslation(context, tx, messageId, translation),
+    onFailed: ({ messageId }, _error, tx) => sendUntranslated(context, tx, messageId),
   });

@@ -2,7 +2,8 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, retryLater, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { wakeChat, wakeChatKind } from '../use-cases/snooze-chat.ts';
+import { wakeChat } from '../use-cases/wake-chat.ts';
+import { wakeChatKind } from '../domain/work-kinds.ts';
 
 const clockBehindSeconds = 60;
 

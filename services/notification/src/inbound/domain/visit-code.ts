@@ -1,3 +1,5 @@
+
+
 /** A visit's code for WhatsApp. */
 export interface VisitCode {
   /** The visit. */
@@ -59,3 +61,6 @@ export const judgeCode = (
   if (!asked) return 'ask';
   return asked.answer === null ? 'open' : askedBefore[asked.answer];
 };
+
+export const passLink = ({ config }: { config: { PUBLIC_URL: string } }, passCode: string): string =>
+  `${config.PUBLIC_URL}/p/${passCode}`;

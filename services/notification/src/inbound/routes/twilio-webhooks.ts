@@ -4,7 +4,8 @@ import { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { readInboundForm, readStatusForm } from '../domain/inbound-message.ts';
 import { isFromTwilio } from '../providers/twilio-signature.ts';
-import { enqueueReceiving, enqueueStatus } from '../use-cases/enqueue-webhook.ts';
+import { enqueueReceiving } from '../use-cases/enqueue-receiving.ts';
+import { enqueueStatus } from '../use-cases/enqueue-status.ts';
 import { countWebhook, type WebhookKind, type WebhookOutcome } from '../webhook-count.ts';
 
 type Webhook = HttpRequest<typeof notification.receiveInbound> | HttpRequest<typeof notification.receiveStatus>;

@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { DelaySentSchema, PositionSentSchema } from '@gatelingo/proto/events';
 import { buttonsOf } from '@gatelingo/proto/templates';
-import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
 import { dayAndTime, timeSeenFrom } from '../../chat/domain/message-text.ts';
 import { stepLink } from '../../chat/domain/step-link.ts';
 import type { Context } from '../../context.ts';

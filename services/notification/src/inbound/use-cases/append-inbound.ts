@@ -6,8 +6,8 @@ import { phraseOfRow } from '@gatelingo/proto/templates';
 import { cardText } from '../../chat/domain/card-text.ts';
 import { announcedKind } from '../../chat/domain/chat-medium.ts';
 import { firstTranslation } from '../../chat/domain/message-text.ts';
-import { appendToHeld } from '../../chat/use-cases/change-chat.ts';
-import { enqueueTranslation } from '../../chat/use-cases/enqueue-message.ts';
+import { appendToHeld } from '../../chat/use-cases/append-to-held.ts';
+import { enqueueTranslation } from '../../chat/use-cases/enqueue-translation.ts';
 import type { Context } from '../../context.ts';
 import { lockChat } from '../../chat/db/chat.ts';
 import { findCompany } from '../../db/companies.ts';
@@ -16,7 +16,7 @@ import { insertMedium } from '../../chat/db/media.ts';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
-import { fetchMediumKind } from './fetch-medium.ts';
+import { fetchMediumKind } from '../domain/work-kinds.ts';
 
 const enqueueMedia = async (
   { work }: Context,

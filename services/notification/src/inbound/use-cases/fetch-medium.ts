@@ -1,31 +1,12 @@
-import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MediumReason } from '@gatelingo/proto/http/chat';
 import { timeProvider } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { findChatMessage } from '../../chat/db/chat.ts';
-import { findMedium, saveMedium } from '../../chat/db/media.ts';
-import { chatMediumKind, kindOf } from '../../chat/domain/chat-medium.ts';
-import type { Medium } from '../../chat/domain/chat.ts';
+import { findMedium } from '../../chat/db/media.ts';
 import { RefusedMedium } from '../domain/refused-medium.ts';
 import { fetchFromTwilio } from '../providers/twilio-media.ts';
-import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
-import { firstTranscript } from '../../voice/domain/transcript.ts';
-import { readWav } from '../../voice/domain/wav.ts';
 import { checkMedium, type CheckedMedium } from './check-medium.ts';
-import { lockMedium } from './lock-medium.ts';
-import { countVoiceNoteUse } from '../../voice/use-cases/count-voice-note-use.ts';
-import { enqueueTranscribing } from '../../voice/use-cases/transcribe-medium.ts';
-
-/** The work that fetches a driver's picture, voice note or document from Twilio. */
-export const fetchMediumKind = 'fetch-medium';
 
 export type Fetched = CheckedMedium | { refusal: MediumReason };
-
-/** Saves a medium and publishes that its message changed. */
-const changeMedium = async (context: Context, tx: PgTx, medium: Medium): Promise<void> => {
-  await saveMedium(tx.manager, medium);
-  await changeChatMessage(context, tx, medium.messageId, (message) => ({ ...message }));
-};
 
 export const fetchMedium = async (
   { config, metrics, store }: Context,
@@ -41,56 +22,4 @@ export const fetchMedium = async (
     if (error instanceof RefusedMedium) return { refusal: error.reason };
     throw error;
   }
-};
-
-/** What becomes of the words of a medium that was just fetched. */
-const transcriptOf = async (
-  context: Context,
-  tx: PgTx,
-  medium: Medium,
-  bytes: Uint8Array,
-): Promise<Medium['transcript']> => {
-  const { sealer, speechIn } = context;
-  const message = medium.kind === 'audio' ? await findChatMessage(tx.manager, sealer, medium.messageId) : undefined;
-  if (!message) return '';
-  const listener = { isConfigured: speechIn.isConfigured, canHear: speechIn.canHear(message.language) };
-  const first = firstTranscript({ medium, text: message.text, seconds: readWav(bytes).seconds, listener });
-  // What nobody is asked for uses up nothing.
-  if (first !== 'pending') return first;
-  return (await countVoiceNoteUse(context, tx, message)) === 'counted' ? first : 'limited';
-};
-
-export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {
-  const { companyId, state } = await findMedium(tx.manager, mediumId);
-  // The job was deleted in the meantime.
-  if (state !== 'pending') return;
-  const isRefused = 'refusal' in fetched;
-  // Before the chat is locked: this may take a while.
-  const fileId = isRefused ? null : await context.files.put(tx, { companyId, kind: chatMediumKind, ...fetched });
-  const before = await lockMedium(tx, mediumId);
-  if (before.state !== 'pending') {
-    if (fileId !== null) await context.files.delete(tx, fileId);
-    return;
-  }
-  if (isRefused) {
-    await changeMedium(context, tx, { ...before, state: 'refused', reason: fetched.refusal });
-    return;
-  }
-  const { contentType, bytes } = fetched;
-  const kept = { ...before, kind: kindOf(contentType), contentType, state: 'ready' as const, fileId };
-  const medium = { ...kept, transcript: await transcriptOf(context, tx, kept, bytes) };
-  await changeMedium(context, tx, medium);
-  if (medium.transcript === 'pending') await enqueueTranscribing(context, tx, medium);
-};
-
-export const mediumFailed = async (context: Context, tx: PgTx, mediumId: string): Promise<void> => {
-  const before = await lockMedium(tx, mediumId);
-  if (before.state !== 'pending') return;
-  await changeMedium(context, tx, { ...before, state: 'refused', reason: 'not-fetched' });
-};
-
-export const mediumRetried = async (context: Context, tx: PgTx, mediumId: string): Promise<void> => {
-  const before = await lockMedium(tx, mediumId);
-  if (before.reason !== 'not-fetched') return;
-  await changeMedium(context, tx, { ...before, state: 'pending', reason: '' });
 };

@@ -2,7 +2,7 @@ import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Visit } from '@gatelingo/proto/events';
 import { templateLanguage } from '@gatelingo/proto/templates';
-import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
 import { rebindJobs } from '../../chat/use-cases/rebind-jobs.ts';
 import type { Context } from '../../context.ts';
 import { findWindow } from '../../phones/db/phone-companies.ts';
@@ -10,9 +10,10 @@ import { eraseVisitPhone, findVisitPhone, saveVisitPhone } from '../../phones/db
 import { findVisitNumbers, saveVisitNumber } from '../../phones/db/visit-numbers.ts';
 import { windowEndsAt } from '../../chat/domain/chat.ts';
 import { threadFor } from '../../phones/domain/senders.ts';
-import { queueNotice } from '../../sending/use-cases/send-notice.ts';
+import { queueNotice } from '../../sending/use-cases/queue-notice.ts';
 import { findQuestion } from '../db/visit-codes.ts';
-import { nameOf, passLink } from './notify-visitor.ts';
+import { companyNameInMessage } from './company-name-in-message.ts';
+import { passLink } from '../domain/visit-code.ts';
 
 /** The accepted phone is notified that it is connected, once, before the messages that follow. */
 const notifyAccepted = async (context: Context, tx: PgTx, visit: Visit, phoneIndex: string): Promise<void> => {
@@ -26,7 +27,7 @@ const notifyAccepted = async (context: Context, tx: PgTx, visit: Visit, phoneInd
   if (!windowEndsAt(await findWindow(tx.manager, { phoneIndex, thread, companyId }), now)) return;
   const { registrationNumber, licensePlateTruck, name } = visit;
   const values = [
-    ...[await nameOf(tx, companyId), registrationNumber, licensePlateTruck || name],
+    ...[await companyNameInMessage(tx, companyId), registrationNumber, licensePlateTruck || name],
     ...[passLink(context, visit.passCode), ''],
   ];
   await queueNotice(context, tx, {

@@ -1,30 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { lockPhone } from '../../phones/db/contacts.ts';
-import type { Thread } from '../../phones/domain/senders.ts';
-import { eraseUndecided, findUndecided, insertUndecided, saveChoice } from '../db/choices.ts';
-import { findQuoted } from '../db/quoted.ts';
-import { longestHeldMs, overdue } from '../domain/held-messages.ts';
-import type { InboundMessage } from '../domain/inbound-message.ts';
-import { chatAt, receivedAt } from '../domain/situation.ts';
-import { whoseThread } from '../domain/whose-message.ts';
-import { appendInbound } from './append-inbound.ts';
-import { askCompany, notifyDriver, type Received } from './notify-driver.ts';
-import { readSituation } from './read-situation.ts';
-
-/** The work that drops what nobody decided on in time. */
-export const dropUndecidedKind = 'drop-undecided';
-
-const enqueueDrop = async (
-  { work }: Context,
-  tx: PgTx,
-  { phoneIndex, thread }: Thread,
-  { id, since }: { id: string; since: Date },
-): Promise<void> => {
-  const dueAt = new Date(since.getTime() + longestHeldMs);
-  await work.enqueue(tx, dropUndecidedKind, { key: id, companyId: '', payload: { phoneIndex, thread }, dueAt });
-};
+import { insertUndecided } from '../db/choices.ts';
+import { receivedAt } from '../domain/situation.ts';
+import type { Received } from './notify-driver.ts';
+import { enqueueDrop } from './enqueue-drop.ts';
 
 /** Keeps a message in no company's chat until the driver has chosen one. */
 export const holdMessage = async (
@@ -35,60 +14,4 @@ export const holdMessage = async (
 ): Promise<void> => {
   const id = await insertUndecided(tx.manager, context.sealer, { phoneIndex, thread, message });
   if (isFirst) await enqueueDrop(context, tx, { phoneIndex, thread }, { id, since: receivedAt(message) });
-};
-
-/** The driver chose: what is held goes into the company's chat, in its order. */
-export const chooseCompany = async (
-  context: Context,
-  tx: PgTx,
-  { message: choosing, situation: { phoneIndex, thread, owners } }: Received,
-  companyId: string,
-): Promise<void> => {
-  const { manager } = tx;
-  const { sealer } = context;
-  await saveChoice(manager, { phoneIndex, thread }, { companyId, chosenAt: receivedAt(choosing) });
-  for (const { id, message } of await findUndecided(manager, sealer, { phoneIndex, thread })) {
-    const quoted = await findQuoted(manager, sealer, { phoneIndex, sid: message.repliedTo });
-    const owner = chatAt({ owners, quoted }, companyId);
-    if (!owner) throw new Error('A company that can be chosen has a chat with the phone.');
-    await appendInbound(context, tx, { phoneIndex, owner, message });
-    await eraseUndecided(manager, id);
-  }
-};
-
-/** The driver is notified that nobody got what was dropped. */
-const notifyDropped = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
-  const situation = await readSituation(context, tx, message);
-  if (situation.contact?.optedOutAt) return;
-  await notifyDriver(context, tx, { message, situation }, { kind: 'not-delivered' });
-};
-
-/** Asks about what came later, by a list of now: the numbers of the one before count no more. */
-const askAgain = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
-  const situation = await readSituation(context, tx, message);
-  const whose = whoseThread(situation);
-  const offered = situation.list?.companies.map(({ companyId }) => companyId) ?? [];
-  const companies = 'ask' in whose ? whose.ask : offered;
-  if (companies.length === 0 || situation.contact?.optedOutAt) return;
-  await askCompany(context, tx, { message, situation }, { companies, isNew: true });
-};
-
-/** So much later it is looked again, where this process's clock is behind that of the process which received the message. */
-const clockBehindSeconds = 60;
-
-/** Drops what was held too long and notifies the driver of that once; asks again about what came later. */
-export const dropUndecided = async (context: Context, tx: PgTx, thread: Thread): Promise<void> => {
-  const { manager } = tx;
-  await lockPhone(manager, thread.phoneIndex);
-  const held = overdue(await findUndecided(manager, context.sealer, thread), context.clock.now());
-  if (held.kind === 'nothing') return;
-  if (held.kind === 'wait') throw retryLater(clockBehindSeconds);
-  const [first] = held.dropped;
-  for (const { id } of held.dropped) await eraseUndecided(manager, id);
-  context.log.warn({ undecidedId: first.id }, 'a message whose company nobody chose was dropped');
-  await notifyDropped(context, tx, first.message);
-  const { next } = held;
-  if (!next) return;
-  await enqueueDrop(context, tx, thread, { id: next.id, since: next.receivedAt });
-  await askAgain(context, tx, next.message);
 };

@@ -1,12 +1,11 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { noticeIn, shortName, templateLanguage } from '@gatelingo/proto/templates';
+import { noticeIn, templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { findCompanyNames } from '../../db/companies.ts';
-import { endingOf } from '../../phones/domain/proof.ts';
-import { lockUnread, saveNotified } from '../db/visit-codes.ts';
 import type { VisitorNotice } from '../domain/act.ts';
-import type { VisitCode, Visitor } from '../domain/visit-code.ts';
+import { type VisitCode, type Visitor, passLink } from '../domain/visit-code.ts';
 import { notifyDriver, type Received } from './notify-driver.ts';
+import { companyNameInMessage } from './company-name-in-message.ts';
+import { namedByEnding } from '../../phones/domain/proof.ts';
 
 const shownStart = 3;
 const shownEnd = 3;
@@ -14,16 +13,6 @@ const shownEnd = 3;
 /** A phone for its owner to recognise: the country and the last digits. */
 const maskedPhone = (phone: string): string =>
   phone.slice(0, shownStart) + '•'.repeat(Math.max(0, phone.length - shownStart - shownEnd)) + phone.slice(-shownEnd);
-
-/** As much of a company's name as a message holds. */
-export const nameOf = async ({ manager }: PgTx, companyId: string): Promise<string> =>
-  shortName((await findCompanyNames(manager, [companyId]))[0]?.name ?? '–');
-
-export const passLink = ({ config }: Pick<Context, 'config'>, passCode: string): string =>
-  `${config.PUBLIC_URL}/p/${passCode}`;
-
-/** How another phone is named to the registered number. */
-export const namedByEnding = (phone: string): string => `…${endingOf(phone)}`;
 
 /** The variables of a notice's text. */
 const valuesOf = (
@@ -59,20 +48,11 @@ export const notifyVisitor = async (
   { companyId, language, visitor }: VisitCode,
   notice: VisitorNotice,
 ): Promise<void> => {
-  const name = await nameOf(tx, companyId);
+  const name = await companyNameInMessage(tx, companyId);
   await notifyDriver(context, tx, received, {
     kind: notice.kind,
     values: visitor ? valuesOf(context, notice, { name, language, visitor }) : [],
     language: templateLanguage(language),
     answersSid: received.message.messageSid,
   });
-};
-
-/** A connected phone without a job wrote, which nobody reads: it is notified of that once, with the way to the staff. */
-export const notifyNobodyReads = async (context: Context, tx: PgTx, received: Received): Promise<void> => {
-  const { phoneIndex, now } = received.situation;
-  const visit = await lockUnread(tx.manager, context.sealer, phoneIndex, now);
-  if (!visit) return;
-  await saveNotified(tx.manager, visit.id, now);
-  if (visit.visitor) await notifyVisitor(context, tx, received, visit, { kind: 'code-no-job' });
 };

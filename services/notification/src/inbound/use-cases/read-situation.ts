@@ -1,6 +1,6 @@
 import { shortCodesIn } from '@gatelingo/chassis/codes';
 import { hasOlderWork, type PgTx } from '@gatelingo/chassis/postgres';
-import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
 import type { Context } from '../../context.ts';
 import { findContact } from '../../phones/db/contacts.ts';
 import { findThreadCompanies } from '../../phones/db/phone-companies.ts';
@@ -20,7 +20,7 @@ import type { InboundMessage } from '../domain/inbound-message.ts';
 import { numberAnswerOf } from '../domain/number-question.ts';
 import { answersCountMs, isText, type Quoted, receivedAt, type SentCode, type Situation } from '../domain/situation.ts';
 import type { VisitCode } from '../domain/visit-code.ts';
-import { receiveMessageKind } from './enqueue-webhook.ts';
+import { receiveMessageKind } from '../domain/work-kinds.ts';
 
 /** So many wrong codes of a phone are looked up in a day. */
 const maxWrongCodesPerDay = 10;

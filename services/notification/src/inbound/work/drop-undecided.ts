@@ -2,7 +2,8 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { dropUndecided, dropUndecidedKind } from '../use-cases/hold-message.ts';
+import { dropUndecided } from '../use-cases/drop-undecided.ts';
+import { dropUndecidedKind } from '../domain/work-kinds.ts';
 
 /** Drops a driver's messages whose company nobody chose in time. */
 export const dropUndecidedWork = (context: Context): WorkDefinition<PgTx> =>

@@ -1,6 +1,6 @@
 import { createPoller } from '@gatelingo/chassis/lifecycle';
 import type { Context } from '../../context.ts';
-import { eraseCodes } from '../use-cases/save-visit-code.ts';
+import { eraseCodes } from '../use-cases/erase-codes.ts';
 
 const pollMs = 60_000;
 

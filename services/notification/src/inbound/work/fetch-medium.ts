@@ -3,7 +3,11 @@ import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { fetchMedium, fetchMediumKind, mediumFailed, mediumFetched, mediumRetried } from '../use-cases/fetch-medium.ts';
+import { fetchMedium } from '../use-cases/fetch-medium.ts';
+import { retryMedium } from '../use-cases/retry-medium.ts';
+import { failMedium } from '../use-cases/fail-medium.ts';
+import { saveFetched } from '../use-cases/save-fetched.ts';
+import { fetchMediumKind } from '../domain/work-kinds.ts';
 
 const concurrency = 2;
 
@@ -15,7 +19,7 @@ export const fetchMediumWork = (context: Context): WorkDefinition<PgTx> =>
     concurrency,
     pool: context.shares.pool({ name: 'voice-notes', places: concurrency }),
     run: ({ mediumId, url }, { signal }) => fetchMedium(context, { mediumId, url, signal }),
-    finish: ({ mediumId }, fetched, tx) => mediumFetched(context, tx, mediumId, fetched),
-    onFailed: ({ mediumId }, _error, tx) => mediumFailed(context, tx, mediumId),
-    onRetry: ({ mediumId }, tx) => mediumRetried(context, tx, mediumId),
+    finish: ({ mediumId }, fetched, tx) => saveFetched(context, tx, mediumId, fetched),
+    onFailed: ({ mediumId }, _error, tx) => failMedium(context, tx, mediumId),
+    onRetry: ({ mediumId }, tx) => retryMedium(context, tx, mediumId),
   });

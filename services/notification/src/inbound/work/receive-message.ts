@@ -3,7 +3,7 @@ import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { inboundMessage } from '../domain/inbound-message.ts';
 import { receiveMessage } from '../use-cases/receive-message.ts';
-import { receiveMessageKind } from '../use-cases/enqueue-webhook.ts';
+import { receiveMessageKind } from '../domain/work-kinds.ts';
 
 /** Adds a driver's message to the chat of the job. The messages of a phone keep their order. */
 export const receiveMessageWork = (context: Context): WorkDefinition<PgTx> =>

@@ -3,7 +3,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ReceiverAskedSchema, ReceiverStoppedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { enqueueMail } from '../use-cases/enqueue-mail.ts';
-import { stopMailsTo } from '../use-cases/send-mail.ts';
+import { stopMailsTo } from '../use-cases/stop-mails-to.ts';
 
 /** A mail that asks an address whether it agrees to get documents; none any more once it declined. */
 export const onReceiverAsked: Consumer<Context, PgTx> = {

@@ -1,42 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { insertMails } from '../db/mails.ts';
-import type { MailContent } from '../domain/mail-content.ts';
-import { messageId } from '../domain/message-id.ts';
-
-/** The work that sends a mail; its key is the mail's business key. */
-export const sendMailKind = 'send-mail';
-
-export interface NewMail {
-  /** What the mail is about and for whom; the same key again makes no second mail. */
-  businessKey: string;
-  companyId: string;
-  content: MailContent;
-  fileId?: string;
-}
-
-/** Saves mails and enqueues those that have no mail with their key already; returns how many these are. */
-export const enqueueMails = async (
-  { clock, config, sealer, work }: Context,
-  tx: PgTx,
-  mails: readonly NewMail[],
-): Promise<number> => {
-  const saved = mails.map(({ businessKey, companyId, content, fileId }) => ({
-    id: randomUUIDv7(),
-    businessKey,
-    messageId: messageId(businessKey, config.MAIL_FROM),
-    companyId,
-    fileId: fileId ?? null,
-    createdAt: clock.now(),
-    content,
-  }));
-  const added = await insertMails(tx.manager, sealer, saved);
-  for (const { id, businessKey: key, companyId } of saved) {
-    if (added.has(id)) await work.enqueue(tx, sendMailKind, { key, payload: { mailId: id }, companyId });
-  }
-  return added.size;
-};
+import { type NewMail, enqueueMails } from './enqueue-mails.ts';
 
 /** Saves a mail and enqueues it, unless there is one with its key already. */
 export const enqueueMail = async (context: Context, tx: PgTx, mail: NewMail): Promise<void> => {

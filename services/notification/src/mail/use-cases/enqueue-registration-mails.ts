@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { mailReceiverIndex } from '../../db/lookups.ts';
 import type { RegistrationContent } from '../domain/mail-content.ts';
 import { recipientsOf } from '../domain/recipients.ts';
-import { enqueueMails } from './enqueue-mail.ts';
+import { enqueueMails } from './enqueue-mails.ts';
 
 const contentOf = (
   visit: Visit,

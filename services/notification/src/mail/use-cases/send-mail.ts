@@ -1,28 +1,11 @@
 import { permanent, retryLater } from '@gatelingo/chassis/work';
-import type { PgTx } from '@gatelingo/chassis/postgres';
-import { ReceiverRefusedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import {
-  closeMail,
-  failMail,
-  findOpenMailsTo,
-  findUnsentMail,
-  isNeededByOthers,
-  type Mail,
-  reopenMail,
-  type UnsentMail,
-} from '../db/mails.ts';
-import { givenUp, isNoMailbox, judgeRefusal, retryAfterSeconds } from '../domain/delivery.ts';
-import { receiverOf } from '../domain/mail-content.ts';
+import { findUnsentMail, type Mail, type UnsentMail } from '../db/mails.ts';
+import { givenUp, judgeRefusal, retryAfterSeconds } from '../domain/delivery.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../providers/mailer.ts';
-import { countMailUse } from './mail-quota.ts';
-
-/** How a mail ended, and the document that it had. */
-export interface EndedMail {
-  state: 'sent' | 'expired';
-  fileId: string | null;
-}
+import { countMailUse } from './count-mail-use.ts';
+import type { EndedMail } from './end-mail.ts';
 
 // The company's fact travels on another topic than the registration's and may be behind.
 const languagePatienceMs = 60_000;
@@ -80,53 +63,3 @@ export const sendMail = async (context: Context, mailId: string): Promise<EndedM
   await send(context, unsent.mail, await compose(context, unsent));
   return { state: 'sent', fileId };
 };
-
-/** Saves that a mail was sent or has expired, and erases its content and a document that no other mail needs. */
-export const mailDone = async (
-  { clock, files }: Context,
-  tx: PgTx,
-  mailId: string,
-  { state, fileId }: EndedMail,
-): Promise<void> => {
-  if (fileId !== null) {
-    // The last two mails of one file, finished at the same time, see each other: the second one waits here.
-    await files.lock(tx, fileId);
-    if (!(await isNeededByOthers(tx.manager, { id: mailId, fileId }))) await files.delete(tx, fileId);
-  }
-  await closeMail(tx.manager, mailId, { state, now: clock.now() });
-};
-
-/** A receiver wants no more mails: those that wait, or may be retried, do not go out, and nothing of them is kept. */
-export const stopMailsTo = async (
-  context: Context,
-  tx: PgTx,
-  receiver: { receiverId: string; companyId: string },
-): Promise<void> => {
-  for (const { id, fileId } of await findOpenMailsTo(tx.manager, receiver)) {
-    await mailDone(context, tx, id, { state: 'expired', fileId });
-  }
-};
-
-/** Saves that a mail failed for good, and publishes that a receiver's mailbox is not there. */
-export const mailFailed = async (
-  { clock, sealer, bus }: Context,
-  tx: PgTx,
-  mailId: string,
-  failure: string,
-): Promise<void> => {
-  await failMail(tx.manager, mailId, { failure, now: clock.now() });
-  const unsent = isNoMailbox(failure) ? await findUnsentMail(tx.manager, sealer, mailId) : undefined;
-  const receiverId = unsent ? receiverOf(unsent.mail.content) : '';
-  if (!unsent || receiverId === '') return;
-  const { companyId } = unsent.mail;
-  await bus.publish(
-    tx,
-    ReceiverRefusedSchema,
-    { receiverId, companyId },
-    { aggregateId: receiverId, version: 1, companyId },
-  );
-};
-
-/** Retried by hand: the mail is pending again, as if it were new. */
-export const mailRetried = ({ clock }: Context, tx: PgTx, mailId: string): Promise<void> =>
-  reopenMail(tx.manager, mailId, clock.now());

@@ -5,3 +5,6 @@ const endingLength = 4;
 
 /** The last digits of a phone, by which staff and drivers know it. */
 export const endingOf = (phone: string): string => phone.slice(-endingLength);
+
+/** How another phone is named to the registered number. */
+export const namedByEnding = (phone: string): string => `…${endingOf(phone)}`;

@@ -1,6 +1,6 @@
 import { createPoller } from '@gatelingo/chassis/lifecycle';
 import type { Context } from '../../context.ts';
-import { releaseMailsOverQuota } from '../../mail/use-cases/mail-quota.ts';
+import { releaseMailsOverQuota } from '../../mail/use-cases/release-mails-over-quota.ts';
 import { releaseMessagesOverQuota } from '../../sending/use-cases/release-over-quota.ts';
 import { forgetOldUses } from '../use-cases/forget-old-uses.ts';
 

@@ -1,16 +1,7 @@
-import {
-  filled,
-  newestVersion,
-  templateBody,
-  templateLanguage,
-  type TemplateKind,
-  type TemplateLanguage,
-  valuesIn as valuesInForm,
-  versionsOf,
-  welcome,
-} from '@gatelingo/proto/templates';
+import { filled, newestVersion, templateBody, templateLanguage, type TemplateKind, type TemplateLanguage, valuesIn as valuesInForm, versionsOf, welcome } from '@gatelingo/proto/templates';
 import { leavingValues } from '../../chat/domain/message-text.ts';
 import { type Channel, type ChatMessage, isTemplateKind } from '../../chat/domain/chat.ts';
+import { isQuotaReason } from '../../quota/domain/quota.ts';
 
 /** No value of a template has a line break: a text that has more of them is of another version. */
 const valuesInVersion = (body: string, text: string): Record<string, string> | undefined => {
@@ -170,3 +161,6 @@ export const advanced = <
     readAt: wanted >= 3 ? (message.readAt ?? now) : message.readAt,
   };
 };
+
+/** The driver's writing or an SMS helps it; a quota is another matter. */
+export const waitsForDriver = ({ state, reason }: ChatMessage) => state === 'waiting' && !isQuotaReason(reason);

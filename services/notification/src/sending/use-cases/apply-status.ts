@@ -1,15 +1,15 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
+import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
 import type { Context } from '../../context.ts';
 import { lockMessage } from '../../chat/db/chat.ts';
 import { reasonOf } from '../domain/refusal.ts';
-import { findMessageOfSend, findSavedSids, findSendsOf, lockSends, updateSend } from '../db/sends.ts';
+import { findMessageOfSend, findSavedSids, findSendsOf, updateSend } from '../db/sends.ts';
 import { decideStatus } from '../domain/decide-status.ts';
 import { isOpen } from '../domain/send.ts';
 import { expediteNext } from './expedite-next.ts';
 import { queueVoiceNote } from '../../voice/use-cases/queue-voice-note.ts';
 import { refuseSend } from './refuse-send.ts';
-import { applyVoiceNoteStatus } from '../../voice/use-cases/voice-note-status.ts';
+import { applyVoiceNoteStatus } from '../../voice/use-cases/apply-voice-note-status.ts';
 
 /** The provider's status of a message that it accepted. */
 export interface StatusOf {
@@ -18,13 +18,6 @@ export interface StatusOf {
   status: string;
   errorCode: number | null;
 }
-
-/** Locks all that several statuses change. */
-export const lockStatuses = ({ manager }: PgTx, all: readonly StatusOf[]): Promise<void> =>
-  lockSends(
-    manager,
-    all.map(({ sendId }) => sendId),
-  );
 
 /** Applies a delivery status to a send, and to its message. */
 export const applyStatus = async (context: Context, tx: PgTx, reported: StatusOf): Promise<void> => {

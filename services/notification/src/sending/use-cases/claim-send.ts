@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
+import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
 import { appendSystemMessage } from '../../chat/use-cases/system-message.ts';
 import type { Context } from '../../context.ts';
 import { lockMessage } from '../../chat/db/chat.ts';

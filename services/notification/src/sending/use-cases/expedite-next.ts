@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findOldestQueued } from '../../chat/db/chat.ts';
-import { sendingKey, sendMessageKind } from '../../chat/use-cases/enqueue-message.ts';
+import { sendingKey, sendMessageKind } from '../../chat/domain/work-kinds.ts';
 
 /**
  * A message of the phone was sent or ended: expedites the next one, which would poll otherwise. `ended` may have been queued

@@ -1,5 +1,5 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
 import { textOf } from '../../chat/use-cases/system-message.ts';
 import type { Context } from '../../context.ts';
 import { findContact } from '../../phones/db/contacts.ts';
@@ -11,8 +11,8 @@ import { personOf } from '../../chat/domain/driver-messages.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { findAskedToWrite, findSendsOf } from '../db/sends.ts';
 import type { SendSituation } from '../domain/decide-send.ts';
-import { lockMessageQuota } from './lock-quota.ts';
-import { companySendsSms } from './message-settings.ts';
+import { lockMessageQuota } from './lock-message-quota.ts';
+import { companySendsSms } from './company-sends-sms.ts';
 
 /** All that decides about a message to send. Under the locks of its phone and its chat; locks the company's quota. */
 export const readSendSituation = async (

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
-import { saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
+import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
 import type { Context } from '../../context.ts';
 import type { HeldMessage } from '../../chat/db/chat.ts';
 import { findContact, saveContact } from '../../phones/db/contacts.ts';
@@ -10,9 +10,10 @@ import { findSendsOf, updateSend } from '../db/sends.ts';
 import { decideRefusal, type RefusalDecision } from '../domain/decide-refusal.ts';
 import type { Send } from '../domain/send.ts';
 import { retrySeconds } from '../domain/sending.ts';
-import { companySendsSms } from './message-settings.ts';
-import { handleWish } from './opt-out.ts';
-import { releaseToSms, requeueHeld } from './release-waiting.ts';
+import { companySendsSms } from './company-sends-sms.ts';
+import { handleWish } from './handle-wish.ts';
+import { releaseToSms } from './release-to-sms.ts';
+import { requeueHeld } from './requeue-held.ts';
 
 /** Why the provider refused a send. */
 interface Refusal {

@@ -3,7 +3,7 @@ import { lockPhone } from '../../phones/db/contacts.ts';
 import { findUses, type WaitingCompany } from '../../quota/db/quota-uses.ts';
 import { isQuotaReason, leftOf, quotaDay, quotasOf, releasable } from '../../quota/domain/quota.ts';
 import { findCompaniesOverQuota, findOverQuota } from '../db/over-quota.ts';
-import { requeue } from './release-waiting.ts';
+import { requeue } from './requeue.ts';
 
 /** Queues a company's messages that its quotas allow now, the oldest first. */
 const releaseOf = async (context: Context, { companyId, createdAt }: WaitingCompany): Promise<void> => {

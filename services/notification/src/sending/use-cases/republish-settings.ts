@@ -3,7 +3,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { MessageSettingsChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { findPublished, mendRestoredSettings } from '../db/message-settings.ts';
-import { publishUnpublished } from './message-settings.ts';
+import { publishUnpublished } from './publish-unpublished.ts';
 
 async function* statesOf(manager: PgTx['manager']) {
   for (const { companyId, version, sendsSms } of await findPublished(manager))

@@ -1,19 +1,18 @@
-import type { PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
-import { changeChatMessage, saveHeldMessage } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
-import { findChatMessage, findLatestSend, lockMessage } from '../../chat/db/chat.ts';
+import { findChatMessage, lockMessage } from '../../chat/db/chat.ts';
 import { isContentRefused } from '../domain/refusal.ts';
 import { senderFor } from '../../phones/domain/senders.ts';
 import { findTemplates } from '../../templates/use-cases/find-templates.ts';
 import { type Twilio, TwilioError } from '../../providers/twilio.ts';
-import { abandonCall, endCall } from '../db/sends.ts';
+import { endCall } from '../db/sends.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
 import { type Claim, claimSend, type Order } from './claim-send.ts';
 import { expediteNext } from './expedite-next.ts';
 import { refuseSend } from './refuse-send.ts';
-import { accountOf, sendOnce } from './send-once.ts';
+import { accountOf } from './account-of.ts';
+import { sendOnce } from './send-once.ts';
 
 type Sending = Extract<Claim, { kind: 'send' }>;
 
@@ -70,27 +69,4 @@ export const sendMessage = async (context: Context, order: Order): Promise<Statu
         await expediteNext(context, tx, { phoneIndex, ended: message.id });
       }),
   });
-};
-
-/** The work has failed for good, by a fault of the service. */
-export const sendingFailed = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
-  const held = await lockMessage(tx.manager, context.sealer, messageId);
-  if (!held) return;
-  const { message } = held;
-  const open = await findLatestSend(tx.manager, messageId, generation);
-  // Abandoned, so that it does not block the phone's next messages.
-  if (open) await abandonCall(tx.manager, open.id);
-  if (message.state === 'queued' && message.generation === generation) {
-    await saveHeldMessage(context, tx, held, { ...message, state: 'failed', reason: 'our-fault' });
-  }
-  await expediteNext(context, tx, message);
-};
-
-/** The work was retried by hand. */
-export const sendingRetried = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
-  await changeChatMessage(context, tx, messageId, (message) =>
-    message.state === 'failed' && message.generation === generation
-      ? { ...message, state: 'queued', reason: '', errorCode: null }
-      : message,
-  );
 };

@@ -2,35 +2,22 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../phones/db/contacts.ts';
 import { countMessage } from '../../quota/db/quota-uses.ts';
-import { quotaDay } from '../../quota/domain/quota.ts';
+import { quotaDay, type QuotaStanding } from '../../quota/domain/quota.ts';
 import { addressOfThread } from '../../phones/domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../providers/twilio.ts';
-import { closeNotice, findNotice, insertNotice, type NewNotice, updateNotice } from '../db/notices.ts';
+import { closeNotice, findNotice, updateNotice } from '../db/notices.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { decideNotice, type NoticeSituation } from '../domain/decide-notice.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
 import { isCode, type Notice, type NoticeContent } from '../domain/notice.ts';
 import { begunCall } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
-import { expediteNext } from './expedite-next.ts';
-import { companySendsSms } from './message-settings.ts';
-import { lockCodeQuota } from './lock-quota.ts';
+import { companySendsSms } from './company-sends-sms.ts';
 import { contentOf, textContent } from './render-notice.ts';
-import { accountOf, sendOnce } from './send-once.ts';
-
-/** The work that sends the operator's own message to a driver. */
-export const sendNoticeKind = 'send-notice';
-
-/** Queues a notice; one with the key of an earlier one is that one. */
-export const queueNotice = async (
-  { work, sealer, clock }: Pick<Context, 'work' | 'sealer' | 'clock'>,
-  tx: PgTx,
-  notice: NewNotice,
-): Promise<void> => {
-  const noticeId = await insertNotice(tx.manager, sealer, notice, clock.now());
-  if (noticeId === undefined) return;
-  await work.enqueue(tx, sendNoticeKind, { key: noticeId, companyId: '', payload: { noticeId } });
-};
+import { accountOf } from './account-of.ts';
+import { sendOnce } from './send-once.ts';
+import type { ChatMessage } from '../../chat/domain/chat.ts';
+import { lockQuota } from './lock-quota.ts';
 
 interface Claimed {
   notice: Notice;
@@ -131,10 +118,9 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
   return sent?.sid;
 };
 
-/** Ends a notice: sent, with the provider's id, or given up. */
-export const endNotice = async (context: Context, tx: PgTx, noticeId: string, sid: string | null): Promise<void> => {
-  const notice = await findNotice(tx.manager, context.sealer, noticeId);
-  if (!notice) return;
-  await closeNotice(tx.manager, noticeId, sid);
-  await expediteNext(context, tx, notice);
-};
+type Parts = Pick<Context, 'quotas' | 'clock'>;
+type Recipient = Pick<ChatMessage, 'companyId' | 'phoneIndex'>;
+
+/** The same of a code. It counts for no new phone: it would take the place of the first message to a driver. */
+const lockCodeQuota = (parts: Parts, tx: PgTx, recipient: Recipient): Promise<QuotaStanding> =>
+  lockQuota(parts, tx, recipient, { isNewPhone: false, ahead: undefined });

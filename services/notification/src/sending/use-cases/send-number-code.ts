@@ -2,11 +2,11 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { NumberCodeAsked } from '@gatelingo/proto/events';
 import { shortName, templateLanguage } from '@gatelingo/proto/templates';
 import { isPhone } from '../../chat/domain/hindrance.ts';
-import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
 import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { threadFor } from '../../phones/domain/senders.ts';
-import { queueNotice } from './send-notice.ts';
+import { queueNotice } from './queue-notice.ts';
 
 /** Sends the code that a driver asked for by SMS, once for each press; never by WhatsApp. */
 export const sendNumberCode = async (context: Context, tx: PgTx, asked: NumberCodeAsked): Promise<void> => {

@@ -6,16 +6,8 @@ import { retrySeconds } from '../domain/sending.ts';
 import { type OpenCall, reconcileSend } from './reconcile-send.ts';
 import type { StatusOf } from './apply-status.ts';
 
-/** Without an account the work is retried so much later. */
-const notConfiguredSeconds = 300;
 /** The phone's turn is looked for again after this time, if nothing expedites the work. */
 const turnSeconds = 1;
-
-/** The configured account of Twilio; without one the work waits. */
-export const accountOf = ({ twilio }: Pick<Context, 'twilio'>): Twilio => {
-  if (!twilio) throw retryLater(notConfiguredSeconds);
-  return twilio;
-};
 
 type Refusal = Extract<ProviderFailure, { kind: 'never' }>;
 

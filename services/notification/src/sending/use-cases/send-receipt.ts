@@ -3,14 +3,14 @@ import { farFromLocationMetres } from '@gatelingo/proto/http/jobs';
 import type { StepConfirmed } from '@gatelingo/proto/events';
 import { templateLanguage } from '@gatelingo/proto/templates';
 import { isPhone } from '../../chat/domain/hindrance.ts';
-import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
 import type { Context } from '../../context.ts';
 import { findJobProjection } from '../../chat/db/jobs.ts';
 import { findWindow } from '../../phones/db/phone-companies.ts';
 import { windowEndsAt } from '../../chat/domain/chat.ts';
 import { threadFor } from '../../phones/domain/senders.ts';
 import { personOf } from '../../chat/domain/driver-messages.ts';
-import { queueNotice } from './send-notice.ts';
+import { queueNotice } from './queue-notice.ts';
 
 /** Later, a receipt surprises more than it helps. */
 const longestMs = 60 * 60 * 1000;

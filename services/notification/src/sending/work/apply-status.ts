@@ -2,7 +2,8 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { applyStatus, lockStatuses } from '../use-cases/apply-status.ts';
+import { applyStatus } from '../use-cases/apply-status.ts';
+import { lockStatuses } from '../use-cases/lock-statuses.ts';
 
 /** A delivery status from Twilio's callback. */
 export const applyStatusWork = (context: Context): WorkDefinition<PgTx> =>

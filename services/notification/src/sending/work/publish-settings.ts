@@ -1,6 +1,6 @@
 import { createPoller } from '@gatelingo/chassis/lifecycle';
 import type { Context } from '../../context.ts';
-import { publishUnpublished } from '../use-cases/message-settings.ts';
+import { publishUnpublished } from '../use-cases/publish-unpublished.ts';
 
 const pollMs = 60_000;
 /** So many minutes after the start processes of another configuration may still save settings: they are replaced one by one. */

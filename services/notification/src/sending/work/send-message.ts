@@ -3,8 +3,10 @@ import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { applyStatus } from '../use-cases/apply-status.ts';
-import { sendMessageKind } from '../../chat/use-cases/enqueue-message.ts';
-import { sendMessage, sendingFailed, sendingRetried } from '../use-cases/send-message.ts';
+import { sendMessageKind } from '../../chat/domain/work-kinds.ts';
+import { sendMessage } from '../use-cases/send-message.ts';
+import { retrySending } from '../use-cases/retry-sending.ts';
+import { failSending } from '../use-cases/fail-sending.ts';
 
 /** One message to one driver. Waiting for Twilio or for an older message of the phone uses no attempt. */
 export const sendMessageWork = (context: Context): WorkDefinition<PgTx> =>
@@ -17,6 +19,6 @@ export const sendMessageWork = (context: Context): WorkDefinition<PgTx> =>
     finish: async (_order, taken, tx) => {
       if (taken) await applyStatus(context, tx, taken);
     },
-    onFailed: (order, _error, tx) => sendingFailed(context, tx, order),
-    onRetry: (order, tx) => sendingRetried(context, tx, order),
+    onFailed: (order, _error, tx) => failSending(context, tx, order),
+    onRetry: (order, tx) => retrySending(context, tx, order),
   });

@@ -2,7 +2,9 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { endNotice, sendNotice, sendNoticeKind } from '../use-cases/send-notice.ts';
+import { endNotice } from '../use-cases/end-notice.ts';
+import { sendNotice } from '../use-cases/send-notice.ts';
+import { sendNoticeKind } from '../domain/work-kinds.ts';
 
 /** One of the operator's own messages to one driver. */
 export const sendNoticeWork = (context: Context): WorkDefinition<PgTx> =>

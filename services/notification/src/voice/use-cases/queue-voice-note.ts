@@ -3,9 +3,7 @@ import type { Context } from '../../context.ts';
 import { answersVoiceNote, insertVoiceNote } from '../db/voice-notes.ts';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
 import { spokenText } from '../domain/spoken-text.ts';
-
-/** The work that sends an answer as a voice note. */
-export const sendVoiceNoteKind = 'send-voice-note';
+import { sendVoiceNoteKind } from '../domain/work-kinds.ts';
 
 /**
  * A message was sent: if it is a text by WhatsApp that answers a voice note, it follows as one. Once for each message, in

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { notification } from '@gatelingo/proto/http/notification';
-import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
 import type { Context } from '../../context.ts';
 import { findChatMessage } from '../../chat/db/chat.ts';
 import { findContact, lockPhone } from '../../phones/db/contacts.ts';
@@ -15,9 +15,10 @@ import { findPhoneLine } from '../../sending/db/phone-line.ts';
 import { decideVoiceNote, type VoiceNoteDecision, type VoiceNoteSituation } from '../domain/decide-voice-note.ts';
 import { begunCall } from '../../sending/domain/sending.ts';
 import type { StatusOf } from '../../sending/use-cases/apply-status.ts';
-import { accountOf, sendOnce } from '../../sending/use-cases/send-once.ts';
+import { accountOf } from '../../sending/use-cases/account-of.ts';
+import { sendOnce } from '../../sending/use-cases/send-once.ts';
 import { speakVoiceNote } from './speak-voice-note.ts';
-import { changeVoiceNote } from './voice-note-status.ts';
+import { changeVoiceNote } from './change-voice-note.ts';
 
 const channel = 'whatsapp';
 
@@ -123,13 +124,4 @@ export const sendVoiceNote = async (
         if (now) await changeVoiceNote(context, tx, now, { state: 'failed' });
       }),
   });
-};
-
-/** The work has failed for good: the provider of voices was away, or by a fault of the service. */
-export const voiceNoteFailed = async (context: Context, tx: PgTx, voiceNoteId: string): Promise<void> => {
-  const note = await findVoiceNote(tx.manager, voiceNoteId);
-  if (!note) return;
-  await lockPhone(tx.manager, note.phoneIndex);
-  const now = await findVoiceNote(tx.manager, voiceNoteId);
-  if (now?.state === 'queued' || now?.state === 'sending') await changeVoiceNote(context, tx, now, { state: 'failed' });
 };

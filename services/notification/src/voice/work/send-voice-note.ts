@@ -2,9 +2,10 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { sendVoiceNoteKind } from '../use-cases/queue-voice-note.ts';
-import { sendVoiceNote, voiceNoteFailed } from '../use-cases/send-voice-note.ts';
-import { applyVoiceNoteStatus } from '../use-cases/voice-note-status.ts';
+import { sendVoiceNoteKind } from '../domain/work-kinds.ts';
+import { sendVoiceNote } from '../use-cases/send-voice-note.ts';
+import { failVoiceNote } from '../use-cases/fail-voice-note.ts';
+import { applyVoiceNoteStatus } from '../use-cases/apply-voice-note-status.ts';
 
 const concurrency = 8;
 
@@ -21,5 +22,5 @@ export const sendVoiceNoteWork = (context: Context): WorkDefinition<PgTx> =>
     finish: async (_order, taken, tx) => {
       if (taken) await applyVoiceNoteStatus(context, tx, taken);
     },
-    onFailed: ({ voiceNoteId }, _error, tx) => voiceNoteFailed(context, tx, voiceNoteId),
+    onFailed: ({ voiceNoteId }, _error, tx) => failVoiceNote(context, tx, voiceNoteId),
   });

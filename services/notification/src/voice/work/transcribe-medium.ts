@@ -2,13 +2,11 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import {
-  mediumTranscribed,
-  transcribeMedium,
-  transcribeMediumKind,
-  transcribingFailed,
-  transcribingRetried,
-} from '../use-cases/transcribe-medium.ts';
+import { saveTranscript } from '../use-cases/save-transcript.ts';
+import { transcribeMedium } from '../use-cases/transcribe-medium.ts';
+import { retryTranscribing } from '../use-cases/retry-transcribing.ts';
+import { failTranscribing } from '../use-cases/fail-transcribing.ts';
+import { transcribeMediumKind } from '../domain/work-kinds.ts';
 
 /** They wait for a provider, up to two minutes each: a company has eight of them, a young one four. */
 const concurrency = 32;
@@ -24,7 +22,7 @@ export const transcribeMediumWork = (context: Context): WorkDefinition<PgTx> =>
     timeoutMs: 150_000,
     attempts: 3,
     run: ({ mediumId }, { signal }) => transcribeMedium(context, { mediumId, signal }),
-    finish: ({ mediumId }, transcript, tx) => mediumTranscribed(context, tx, mediumId, transcript),
-    onFailed: ({ mediumId }, _error, tx) => transcribingFailed(context, tx, mediumId),
-    onRetry: ({ mediumId }, tx) => transcribingRetried(context, tx, mediumId),
+    finish: ({ mediumId }, transcript, tx) => saveTranscript(context, tx, mediumId, transcript),
+    onFailed: ({ mediumId }, _error, tx) => failTranscribing(context, tx, mediumId),
+    onRetry: ({ mediumId }, tx) => retryTranscribing(context, tx, mediumId),
   });

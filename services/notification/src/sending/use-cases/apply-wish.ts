@@ -1,12 +1,13 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findUnsentIds } from '../../chat/db/chat.ts';
-import { findContact, saveContact } from '../../phones/db/contacts.ts';
+import { saveContact } from '../../phones/db/contacts.ts';
 import { findPhoneOwners } from '../../chat/db/phone-owners.ts';
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import { type Channel, isUnsent } from '../../chat/domain/chat.ts';
-import { appendChatMessage, changeChatMessage } from '../../chat/use-cases/change-chat.ts';
-import { decideWish, type OptDecision, type OptWish } from '../domain/opt-wish.ts';
+import { appendChatMessage } from '../../chat/use-cases/append-chat-message.ts';
+import { changeChatMessage } from '../../chat/use-cases/change-chat-message.ts';
+import type { OptDecision, OptWish } from '../domain/opt-wish.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 
@@ -51,13 +52,4 @@ export const applyWish = async (parts: Parts, tx: PgTx, wish: Wish, decision: Op
   }
   const owners = await findPhoneOwners(tx.manager, parts.sealer, phoneIndex);
   await appendNotice(parts, tx, isStop ? 'opted-out' : 'opted-in', { wish, owners });
-};
-
-/** Decides about a wish that came with no message, and does it. Under the phone's lock. */
-export const handleWish = async (parts: Parts, tx: PgTx, wish: Wish): Promise<OptDecision> => {
-  const contact = await findContact(tx.manager, wish.phoneIndex);
-  const owners = await findPhoneOwners(tx.manager, parts.sealer, wish.phoneIndex);
-  const decision = decideWish(wish, { contact, hasJobs: owners.length > 0 });
-  await applyWish(parts, tx, wish, decision);
-  return decision;
 };

@@ -1,28 +1,26 @@
-import type {
-  ChatMessage as MessageView,
-  ChatMedium,
-  ChatNote as NoteView,
-  Conversation as ConversationView,
-} from '@gatelingo/proto/http/chat';
-import type { Context } from '../../context.ts';
-import { findContacts } from '../../phones/db/contacts.ts';
-import { findVoiceNotesOf } from '../../voice/db/voice-notes.ts';
-import type { VoiceNote } from '../../voice/domain/voice-note.ts';
-import { findWindows } from '../../phones/db/phone-companies.ts';
-import { findVisitNumbers, type VisitNumber } from '../../phones/db/visit-numbers.ts';
-import { findVisitsWithPhone } from '../../phones/db/visit-phones.ts';
-import { countUnread, findLastMessages, findMedia } from '../db/chat-lists.ts';
-import { findStaffNames } from '../db/staff.ts';
-import { findJobsOf, findPersonsOf } from '../db/jobs.ts';
-import { type ChatMessage, type ChatNote, type Chat, isSnoozed, type Medium, windowEndsAt } from '../domain/chat.ts';
-import { shownReason } from '../../quota/domain/quota.ts';
-import { isConfirmationRequest, requestedStep, type RequestedStep } from '../domain/confirmation-request.ts';
-import { hindranceOf, isPhone } from '../domain/hindrance.ts';
-import { withoutLinkCodes } from '../domain/step-link.ts';
-import { hasEnded, type Job } from '../domain/job.ts';
-import { endingOf } from '../../phones/domain/proof.ts';
-import { threadFor } from '../../phones/domain/senders.ts';
-import { phoneIndexOf } from './change-chat.ts';
+import type { ChatMessage as MessageView, ChatMedium, ChatNote as NoteView, Conversation as ConversationView } from '@gatelingo/proto/http/chat';
+import type { Context } from '../context.ts';
+import { findContacts } from '../phones/db/contacts.ts';
+import { findVoiceNotesOf } from '../voice/db/voice-notes.ts';
+import type { VoiceNote } from '../voice/domain/voice-note.ts';
+import { findWindows } from '../phones/db/phone-companies.ts';
+import { findVisitNumbers, type VisitNumber } from '../phones/db/visit-numbers.ts';
+import { findVisitsWithPhone } from '../phones/db/visit-phones.ts';
+import { countUnread, findLastMessages, findMedia } from './db/chat-lists.ts';
+import { findStaffNames } from './db/staff.ts';
+import { findJobsOf, findPersonsOf } from './db/jobs.ts';
+import { type ChatMessage, type ChatNote, type Chat, isSnoozed, type Medium, windowEndsAt } from './domain/chat.ts';
+import { shownReason } from '../quota/domain/quota.ts';
+import { isConfirmationRequest, requestedStep, type RequestedStep } from './domain/confirmation-request.ts';
+import { hindranceOf, isPhone } from './domain/hindrance.ts';
+import { withoutLinkCodes } from './domain/step-link.ts';
+import { hasEnded, type Job } from './domain/job.ts';
+import { endingOf } from '../phones/domain/proof.ts';
+import { threadFor } from '../phones/domain/senders.ts';
+import { phoneIndexOf } from '../db/lookups.ts';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { notification } from '@gatelingo/proto/http/notification';
+import { findChatMessage } from './db/chat.ts';
 
 const timeOrNull = (time: Date | null | undefined) => time?.toISOString() ?? null;
 
@@ -193,4 +191,15 @@ export const chatViews = async (
       ...(person?.visitId !== undefined && numberView(person.visitId, numbers.get(person.visitId))),
     };
   });
+};
+
+type Answer = AnswerOf<typeof notification.postChatMessage>;
+
+/** The answer to a post: the message as it is now. */
+export const postedAnswer = async (context: Context, messageId: string): Promise<Answer> => {
+  const message = await findChatMessage(context.store.manager, context.sealer, messageId);
+  if (!message) throw new Error('The message that was just written is not there.');
+  const [chatMessage] = await messageViews(context, [message]);
+  if (!chatMessage) throw new Error('A message has no view.');
+  return { message: 'Message sent', chatMessage };
 };

@@ -1,11 +1,10 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { publishHeldMessage } from '../../chat/use-cases/change-chat.ts';
+import { publishHeldMessage } from '../../chat/use-cases/publish-held-message.ts';
 import type { Context } from '../../context.ts';
 import { lockHeldMessage } from '../../chat/db/chat.ts';
-import { lockPhone } from '../../phones/db/contacts.ts';
 import { findVoiceNote, updateVoiceNote } from '../db/voice-notes.ts';
 import type { VoiceNote } from '../domain/voice-note.ts';
-import { isFailure, isNewStatus, isUnsent } from '../../sending/domain/sending.ts';
+import { isUnsent } from '../../sending/domain/sending.ts';
 import { expediteNext } from '../../sending/use-cases/expedite-next.ts';
 
 /** Changes a voice note, publishes what staff see of it, and lets the phone's next message go. Under the phone's lock. */
@@ -31,22 +30,4 @@ export const changeVoiceNote = async (
   await updateVoiceNote(tx.manager, id, row);
   if (held && after.state !== before.state) await publishHeldMessage(context, tx, held);
   if (isOver) await expediteNext(context, tx, { phoneIndex });
-};
-
-/** Applies the provider's status of a voice note; the text that it follows keeps its own. */
-export const applyVoiceNoteStatus = async (
-  context: Context,
-  tx: PgTx,
-  { sendId, sid, status }: { sendId: string; sid: string; status: string },
-): Promise<void> => {
-  const found = await findVoiceNote(tx.manager, sendId);
-  if (!found) return;
-  await lockPhone(tx.manager, found.phoneIndex);
-  const before = await findVoiceNote(tx.manager, sendId);
-  if (!before || !isNewStatus(before.providerStatus, status)) return;
-  const state = isFailure(status) ? 'failed' : 'sent';
-  await changeVoiceNote(context, tx, before, {
-    ...{ state, providerStatus: status, unknownSince: null },
-    sid: before.sid ?? sid,
-  });
 };

@@ -1,24 +1,10 @@
 import type { Context } from '../../context.ts';
 import { findUses, type WaitingCompany } from '../../quota/db/quota-uses.ts';
 import { leftOf, quotaDay, quotasOf } from '../../quota/domain/quota.ts';
-import { countMail, findCompaniesOverMailQuota, releaseMails } from '../db/mail-quota.ts';
-import type { UnsentMail } from '../db/mails.ts';
-import { isUnasked } from '../domain/mail-content.ts';
-import { sendMailKind } from './enqueue-mail.ts';
+import { findCompaniesOverMailQuota, releaseMails } from '../db/mail-quota.ts';
+import { sendMailKind } from '../domain/work-kinds.ts';
 
 const perRound = 1000;
-
-/** Counts a mail for its company's quota of the day, once; false if it has to wait. */
-export const countMailUse = async (
-  { store, clock, quotas }: Pick<Context, 'store' | 'clock' | 'quotas'>,
-  { mail: { id, companyId, countedAt, content }, company }: Pick<UnsentMail, 'mail' | 'company'>,
-): Promise<boolean> => {
-  if (countedAt !== null || !isUnasked(content)) return true;
-  const now = clock.now();
-  const createdAt = company?.createdAt ?? null;
-  const { mails: quota } = quotasOf(quotas, { companyId, createdAt, now });
-  return countMail(store.manager, { id, companyId, day: quotaDay(now), quota, now });
-};
 
 /** Enqueues the mails that waited for a quota and may go now. Returns whose mails wait, as found. */
 export const releaseMailsOverQuota = async ({

@@ -1,11 +1,10 @@
 import { phone } from '@gatelingo/proto/http/fields';
-import type { Context } from '../../context.ts';
-import { nameWordIndex, plateIndex } from '../../db/lookups.ts';
-import type { ChatSearch } from '../db/chat-lists.ts';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { nameWordIndex, plateIndex, phoneIndexOf } from '../../db/lookups.ts';
+import type { ChatSearch } from './chat-lists.ts';
 import { nameTokens, plateParts, plateSigns } from '../domain/search-signs.ts';
-import { phoneIndexOf } from './change-chat.ts';
 
-type Parts = Pick<Context, 'sealer'>;
+type Parts = { sealer: Sealer };
 
 /** Blind indexes of a name's words, with a key of the company. */
 export const nameIndexesOf = ({ sealer }: Parts, companyId: string, name: string): string[] =>

@@ -1,5 +1,5 @@
-import { type ChatMessage, type Chat, isSnoozed } from '../domain/chat.ts';
-import { withoutLinkCodes } from '../domain/step-link.ts';
+import { type ChatMessage, type Chat, isSnoozed } from './domain/chat.ts';
+import { withoutLinkCodes } from './domain/step-link.ts';
 
 /** The chat for its facts. */
 export const chatOf = (chat: Chat, now: Date) => {

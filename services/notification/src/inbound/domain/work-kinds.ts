@@ -1,0 +1,8 @@
+/** The work that adds a driver's message to a chat. */
+export const receiveMessageKind = 'receive-message';
+
+/** The work that fetches a driver's picture, voice note or document from Twilio. */
+export const fetchMediumKind = 'fetch-medium';
+
+/** The work that drops what nobody decided on in time. */
+export const dropUndecidedKind = 'drop-undecided';

@@ -1,0 +1,26 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../../context.ts';
+import { eraseUndecided, findUndecided, saveChoice } from '../db/choices.ts';
+import { findQuoted } from '../db/quoted.ts';
+import { chatAt, receivedAt } from '../domain/situation.ts';
+import { appendInbound } from './append-inbound.ts';
+import type { Received } from './notify-driver.ts';
+
+/** The driver chose: what is held goes into the company's chat, in its order. */
+export const chooseCompany = async (
+  context: Context,
+  tx: PgTx,
+  { message: choosing, situation: { phoneIndex, thread, owners } }: Received,
+  companyId: string,
+): Promise<void> => {
+  const { manager } = tx;
+  const { sealer } = context;
+  await saveChoice(manager, { phoneIndex, thread }, { companyId, chosenAt: receivedAt(choosing) });
+  for (const { id, message } of await findUndecided(manager, sealer, { phoneIndex, thread })) {
+    const quoted = await findQuoted(manager, sealer, { phoneIndex, sid: message.repliedTo });
+    const owner = chatAt({ owners, quoted }, companyId);
+    if (!owner) throw new Error('A company that can be chosen has a chat with the phone.');
+    await appendInbound(context, tx, { phoneIndex, owner, message });
+    await eraseUndecided(manager, id);
+  }
+};
