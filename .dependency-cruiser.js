@@ -7,6 +7,11 @@ const within = (...folders) => [
   `^services/(?!chassis/)[^/]+/src/(${folders.join('|')})/`,
   `^services/(?!chassis/)[^/]+/src/[^/]+/(${folders.join('|')})/`,
 ];
+/**
+ * What stands beside the use cases, because several of them need it: what an answer shows, what a fact holds, what is refused and why, and
+ * who may see what.
+ */
+const beside = ['^services/(?!chassis/)[^/]+/src/([^/]+/)?(access|facts|refusals|view)[.]ts$'];
 /** Arrows run entry points → use cases → domain, db. */
 const entries = ['routes', 'consumers', 'work'];
 
@@ -41,6 +46,7 @@ const rooms = {
 /** Where a file of a service may stand. */
 const homes = [
   '^services/[^/]+/src/(config|context|service)[.]ts$',
+  ...beside,
   `^services/[^/]+/src/(${layers.join('|')})/`,
   ...Object.entries(rooms).map(
     ([service, names]) => `^services/${service}/src/(${Object.keys(names).join('|')})/(${layers.join('|')})/`,
@@ -102,7 +108,7 @@ export default {
       comment: 'What calls an outside system or a thread does not know who needs it.',
       severity: 'error',
       from: { path: within('providers'), pathNot: tests },
-      to: { path: within(...entries, 'use-cases', 'db') },
+      to: { path: [...within(...entries, 'use-cases', 'db'), ...beside] },
     },
     {
       name: 'entry-points-call-use-cases',
@@ -115,7 +121,7 @@ export default {
       name: 'called-know-no-caller',
       comment: 'What is called does not know its caller.',
       severity: 'error',
-      from: { path: within('use-cases', 'db'), pathNot: tests },
+      from: { path: [...within('use-cases', 'db'), ...beside], pathNot: tests },
       to: { path: within(...entries) },
     },
     {
@@ -123,7 +129,7 @@ export default {
       comment: 'The database does not know who uses it.',
       severity: 'error',
       from: { path: within('db'), pathNot: tests },
-      to: { path: within('use-cases') },
+      to: { path: [...within('use-cases'), ...beside] },
     },
     {
       name: 'domain-is-pure',
@@ -134,7 +140,7 @@ export default {
         pathNot: [
           ...within('domain'),
           '^proto/',
-          '(^|/)node_modules/(zod|free-email-domains|libphonenumber-js|tldts|temporal-polyfill|any-ascii)/',
+          '(^|/)node_modules/(zod|free-email-domains|libphonenumber-js|tldts|temporal-polyfill|any-ascii|sanitize-html)/',
           '^(node:)?(crypto|url)$',
         ],
       },
@@ -144,7 +150,7 @@ export default {
       comment: 'What the parts share is made before the parts.',
       severity: 'error',
       from: { path: '/src/context[.]ts$' },
-      to: { path: within(...entries, 'use-cases') },
+      to: { path: [...within(...entries, 'use-cases'), ...beside] },
     },
     ...Object.entries(rooms).flatMap(([service, all]) =>
       Object.entries(all).map(([room, others]) => ({

@@ -1,5 +1,6 @@
 /** Our own rules of `npm run lint`; .oxlintrc.json says for which files they hold. */
 import { linearExpressions } from './linear.js';
+import { oneOperation } from './operations.js';
 import { names, prose } from './words.js';
 
 const sql = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/;
@@ -44,6 +45,7 @@ export default {
     'no-disable-comment': noDisableComment,
     'linear-expressions': linearExpressions,
     names,
+    'one-operation': oneOperation,
     prose,
   },
 };

@@ -5,7 +5,7 @@ import type { Running } from '@gatelingo/chassis/testing';
 import type { Context } from '../../../services/registration/src/context.ts';
 import { visits, type VisitPerson } from '../../../services/registration/src/db/entities.ts';
 import { termIndex } from '../../../services/registration/src/db/lookups.ts';
-import { searchTermsOf } from '../../../services/registration/src/search/use-cases/search-terms.ts';
+import { searchTermsOf } from '../../../services/registration/src/search/use-cases/search-terms-of.ts';
 import { searchedFields } from '../../../services/registration/src/search/use-cases/searched-fields.ts';
 
 export interface SearchService extends Running {

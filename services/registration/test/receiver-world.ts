@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect } from '@jest/globals';
 import { collectFacts, eventually, factsFrom } from '@gatelingo/chassis/testing';
 import type { ReceiverAsked, RegistrationDocumentIssued } from '@gatelingo/proto/events';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import { fileDocument } from '../src/documents/use-cases/issue-document.ts';
+import { fileDocument } from '../src/documents/use-cases/file-document.ts';
 import { aRegistration, noPdfs, service, withRegistration } from './registration-service.ts';
 
 export const member = 'gate@mueller.example';

@@ -3,7 +3,7 @@ import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { confirmForDriver } from '../use-cases/confirm-for-driver.ts';
 import { createJob } from '../use-cases/create-job.ts';
-import { completeJob } from '../use-cases/complete-job.ts';
+import { markJobComplete } from '../use-cases/mark-job-complete.ts';
 import { deleteJob } from '../use-cases/delete-job.ts';
 import { reopenJob } from '../use-cases/reopen-job.ts';
 import { giveToProved } from '../use-cases/give-to-proved.ts';
@@ -35,7 +35,7 @@ export const jobRoutes = (http: Http, context: Context): void => {
     return { job };
   });
   http.handle(jobs.markJobComplete, async (request) => {
-    const job = await completeJob(context, { companyId: staff(request).companyId, id: request.params.id });
+    const job = await markJobComplete(context, { companyId: staff(request).companyId, id: request.params.id });
     request.reply.etag(job.version);
     return { message: 'Job completed', job };
   });

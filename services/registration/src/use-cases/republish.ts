@@ -7,9 +7,9 @@ import { mendRestored } from '../db/database.ts';
 import type { Visit } from '../db/entities.ts';
 import { eachSessionLink } from '../passes/db/session-link-queries.ts';
 import { eachVisit, findVisit } from '../visits/db/visit-queries.ts';
-import { barcodeMessage } from '../barcodes/use-cases/barcode-facts.ts';
-import { sessionLinkMessage } from '../passes/use-cases/session-link-facts.ts';
-import { factOfState, visitState } from '../visits/use-cases/visit-facts.ts';
+import { barcodeMessage } from '../barcodes/facts.ts';
+import { sessionLinkMessage } from '../passes/facts.ts';
+import { factOfState, visitState } from '../visits/facts.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 

@@ -16,3 +16,7 @@ export const publicUrl = (
   url.searchParams.set('barcodeId', barcodeId);
   return url.href;
 };
+
+/** The questionnaire of a QR code, from what was sent: absent leaves it as it is, empty takes it away. */
+export const nextQuestionnaire = (sent: string | null | undefined, before: string | null): string | null =>
+  sent === undefined ? before : sent || null;

@@ -3,7 +3,8 @@ import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
 import { createBarcode } from '../use-cases/create-barcode.ts';
 import { deleteBarcode } from '../use-cases/delete-barcode.ts';
-import { getBarcode, listBarcodes } from '../use-cases/read-barcodes.ts';
+import { getBarcode } from '../use-cases/get-barcode.ts';
+import { listBarcodes } from '../use-cases/list-barcodes.ts';
 import { updateBarcode } from '../use-cases/update-barcode.ts';
 
 export const barcodeRoutes = (http: Http, context: Context): void => {

@@ -7,12 +7,13 @@ import type { Context } from '../../context.ts';
 import { insertBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../../db/entities.ts';
 import { lockReceivers } from '../../receivers/db/receiver-queries.ts';
-import { newBarcodeId } from '../domain/barcode.ts';
-import { publishBarcode } from './barcode-facts.ts';
+import { newBarcodeId, nextQuestionnaire } from '../domain/barcode.ts';
+import { publishBarcode } from '../facts.ts';
 import { addReceivers } from '../../receivers/use-cases/add-receivers.ts';
-import { barcodeViews } from './barcode-view.ts';
-import { nextQuestionnaire, refuseQuestionnaire } from './refuse-questionnaire.ts';
-import { refuseOutsiders, waitForColleagues } from '../../receivers/use-cases/refuse-outsiders.ts';
+import { barcodeViews } from '../view.ts';
+import { refuseQuestionnaire } from './refuse-questionnaire.ts';
+import { refuseOutsiders } from '../../receivers/use-cases/refuse-outsiders.ts';
+import { waitForColleagues } from '../../receivers/use-cases/wait-for-colleagues.ts';
 import { waitForSite } from './wait-for-site.ts';
 
 type Endpoint = typeof registration.createBarcode;

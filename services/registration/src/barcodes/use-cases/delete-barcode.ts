@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { findBarcode, updateBarcode } from '../db/barcode-queries.ts';
-import { publishBarcode } from './barcode-facts.ts';
-import { noSuchBarcode } from './read-barcodes.ts';
+import { publishBarcode } from '../facts.ts';
+import { noSuchBarcode } from '../refusals.ts';
 
 /** Takes the code out of use. The row stays: posters still exist, and registrations refer to it. */
 export const deleteBarcode = (context: Context, { companyId, id }: { companyId: string; id: string }): Promise<void> =>

@@ -4,7 +4,8 @@ import { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/projections.ts';
-import { formQuestionnaire, formVersion } from '../../questionnaires/use-cases/form-questionnaire.ts';
+import { formQuestionnaire } from '../../questionnaires/use-cases/form-questionnaire.ts';
+import { formVersion } from '../../questionnaires/use-cases/form-version.ts';
 import { printedBarcode } from './printed-barcode.ts';
 
 const { getRegistrationForm: form } = registration;

@@ -1,7 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
 import { findPrintedBarcode } from '../db/barcode-queries.ts';
-import type { BarcodeRow } from '../../db/entities.ts';
 import { isBarcodeId } from '../domain/barcode.ts';
 
 /** The barcode of a poster's link, in use or not, and its site. An invalid id gets the same answer as an unknown one. */
@@ -10,11 +9,4 @@ export const printedBarcode = async ({ store, sealer }: Pick<Context, 'store' | 
   if (gate) return gate;
   const error = 'This QR code is not known. Scan the code on the poster again, or ask the staff.';
   throw problem('not_found', error, { details: [{ field: 'barcodeId', code: 'not_found', error }] });
-};
-
-/** Refuses a barcode that was deleted. */
-export const refuseGone = ({ deletedAt }: Pick<BarcodeRow, 'deletedAt'>): void => {
-  if (!deletedAt) return;
-  const error = 'This QR code is no longer in use. Look for a newer poster, or ask the staff.';
-  throw problem('gone', error, { details: [{ field: 'barcodeId', code: 'gone', error }] });
 };

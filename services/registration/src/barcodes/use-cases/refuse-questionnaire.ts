@@ -1,10 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { questionnairesInUse } from '../../questionnaires/use-cases/form-questionnaire.ts';
-
-/** The questionnaire of a QR code, from what was sent: absent leaves it as it is, empty takes it away. */
-export const nextQuestionnaire = (sent: string | null | undefined, before: string | null): string | null =>
-  sent === undefined ? before : sent || null;
+import { questionnairesInUse } from '../../questionnaires/use-cases/questionnaires-in-use.ts';
 
 /** Refuses a questionnaire that the company does not have, or has no more. */
 export const refuseQuestionnaire = async (

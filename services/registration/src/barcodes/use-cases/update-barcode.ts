@@ -5,13 +5,15 @@ import type { Context } from '../../context.ts';
 import { findBarcode, updateBarcode as saveBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../../db/entities.ts';
 import { lockReceivers } from '../../receivers/db/receiver-queries.ts';
-import { publishBarcode } from './barcode-facts.ts';
+import { publishBarcode } from '../facts.ts';
 import { addReceivers } from '../../receivers/use-cases/add-receivers.ts';
-import { barcodeViews } from './barcode-view.ts';
+import { barcodeViews } from '../view.ts';
 import type { BarcodeInput } from './create-barcode.ts';
-import { noSuchBarcode } from './read-barcodes.ts';
-import { nextQuestionnaire, refuseQuestionnaire } from './refuse-questionnaire.ts';
-import { refuseOutsiders, waitForColleagues } from '../../receivers/use-cases/refuse-outsiders.ts';
+import { noSuchBarcode } from '../refusals.ts';
+import { nextQuestionnaire } from '../domain/barcode.ts';
+import { refuseQuestionnaire } from './refuse-questionnaire.ts';
+import { refuseOutsiders } from '../../receivers/use-cases/refuse-outsiders.ts';
+import { waitForColleagues } from '../../receivers/use-cases/wait-for-colleagues.ts';
 import { waitForSite } from './wait-for-site.ts';
 
 interface UpdateBarcode {

@@ -2,14 +2,11 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import {
-  retryDocument,
-  fileDocument,
-  failDocument,
-  printDocument,
-  type PrintedPdf,
-} from '../use-cases/issue-document.ts';
-import { renderPdf } from '../../visits/use-cases/register.ts';
+import { retryDocument } from '../use-cases/retry-document.ts';
+import { fileDocument } from '../use-cases/file-document.ts';
+import { failDocument } from '../use-cases/fail-document.ts';
+import { printDocument, type PrintedPdf } from '../use-cases/print-document.ts';
+import { renderPdf } from '../domain/work-kinds.ts';
 
 const payload = z.strictObject({ visitId: z.uuid() });
 

@@ -4,7 +4,7 @@ import type { QuestionnaireContent, QuestionnaireField } from '@gatelingo/proto/
 import type { Context } from '../../context.ts';
 import { answeredKey, type AnsweredVersion } from '../../questionnaires/domain/answered-version.ts';
 import { readerTexts } from '../../questionnaires/domain/reader-texts.ts';
-import { answeredContent } from '../../questionnaires/use-cases/read-answers.ts';
+import { answeredContent } from '../../questionnaires/use-cases/answered-content.ts';
 import type { AskedVersion } from '../domain/columns.ts';
 
 /** A version in the reader's language, without what an export does not need. */

@@ -7,23 +7,16 @@ import { findCompany } from '../../db/projections.ts';
 import { labelsIn, type Labels } from '../../documents/domain/labels/index.ts';
 import { answeredBy } from '../../questionnaires/domain/answered-version.ts';
 import { shownAnswers } from '../../questionnaires/domain/shown-answers.ts';
-import { questionnaireName } from '../../questionnaires/use-cases/read-answers.ts';
-import { namesOf } from '../../visits/use-cases/list-truckers.ts';
+import { questionnaireName } from '../../questionnaires/use-cases/questionnaire-name.ts';
+import { namesOf } from '../../visits/use-cases/barcode-names-of.ts';
 import type { Visit } from '../../db/entities.ts';
 import { visitFilter } from '../../visits/use-cases/visit-filter.ts';
 import { answerCell } from '../domain/answer-cell.ts';
-import {
-  answerKey,
-  questionColumns,
-  translationColumnKey,
-  type AskedVersion,
-  type Cell,
-  type Column,
-} from '../domain/columns.ts';
+import { answerKey, questionColumns, translationColumnKey, type AskedVersion, type Cell, type Column } from '../domain/columns.ts';
 import { exportName } from '../domain/file-name.ts';
 import { createVersionReader, type ReadVersion, type VersionReader } from './asked-versions.ts';
 import { csvFile } from './csv-file.ts';
-import { fixedCells, fixedColumns } from './fixed-columns.ts';
+import { fixedCells, fixedColumns } from '../view.ts';
 import { versionsOf, visitPages, type Selection } from './read-visits.ts';
 import { xlsxFile } from './xlsx-file.ts';
 

@@ -2,12 +2,6 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { findImages } from '../db/image-queries.ts';
 import { keyOfAddress } from '../domain/image-address.ts';
 
-/** The address of an image as it is stored: a path. Clients may send it with the site's origin before it. */
-export const imageAddress = (publicUrl: string, address: string): string => {
-  const { origin } = new URL(publicUrl);
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-};
-
 /**
  * Those of the addresses that are images of the company, with the size of the largest; in the order of the addresses. `keep` is for the
  * transaction that stores a version with them: they are not removed as unused meanwhile.

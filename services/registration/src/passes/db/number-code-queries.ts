@@ -1,6 +1,8 @@
 import { locked } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
-import { numberCodes, type NumberCodeRow } from '../../db/entities.ts';
+import { numberCodes, type NumberCodeRow, type Visit } from '../../db/entities.ts';
+import type { Context } from '../../context.ts';
+import { numberCodeIndex } from '../../db/lookups.ts';
 
 /** The code of a visit, in place of an earlier one. */
 export const saveNumberCode = async (manager: EntityManager, row: NumberCodeRow): Promise<void> => {
@@ -16,3 +18,6 @@ export const lockNumberCode = (
 export const countWrongTry = async (manager: EntityManager, { visitId }: NumberCodeRow): Promise<void> => {
   await manager.increment(numberCodes, { visitId }, 'tries', 1);
 };
+
+export const codeIndex = ({ sealer }: Pick<Context, 'sealer'>, { id, companyId }: Visit, code: string): string =>
+  numberCodeIndex(sealer, [id, code], companyId);

@@ -2,7 +2,8 @@ import type { Http } from '@gatelingo/chassis/http';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
 import { linkSession } from '../use-cases/link-session.ts';
-import { askNumberCode, proveByCode } from '../use-cases/number-code.ts';
+import { askNumberCode } from '../use-cases/ask-number-code.ts';
+import { proveByCode } from '../use-cases/prove-by-code.ts';
 import { openPass } from '../use-cases/open-pass.ts';
 
 export const passRoute = (http: Http, context: Context): void => {

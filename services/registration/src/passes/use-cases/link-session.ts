@@ -5,8 +5,8 @@ import { SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { isLinked, saveSessionLink } from '../db/session-link-queries.ts';
 import { findVisitById } from '../../visits/db/visit-queries.ts';
-import { visitOfPass } from './open-pass.ts';
-import { sessionLinkMessage } from './session-link-facts.ts';
+import { visitOfPass } from './visit-of-pass.ts';
+import { sessionLinkMessage } from '../facts.ts';
 
 /** A driver begins a new session only after the staff have closed the last one, or after hours. */
 const sessionsOfVisit = { points: 20, perSeconds: 24 * 60 * 60 };

@@ -1,21 +1,20 @@
-import { limitedLookup, type CodeCaller } from '@gatelingo/chassis/codes';
-import { problem } from '@gatelingo/chassis/errors';
+import type { CodeCaller } from '@gatelingo/chassis/codes';
 import { defused, defusedIn } from '@gatelingo/proto/http/defused';
 import type { PassStep, registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
-import { passIndex } from '../../db/lookups.ts';
-import { findJobsOfVisit, findVisitByPass } from '../db/pass-queries.ts';
+import { findJobsOfVisit } from '../db/pass-queries.ts';
 import { findSurroundings } from '../db/pass-surroundings.ts';
 import { findQueue } from '../db/queue-queries.ts';
-import { isPassOver, jobOnPass, passEnd } from '../domain/pass.ts';
+import { jobOnPass, passEnd } from '../domain/pass.ts';
 import { isProvedOnPass } from '../../visits/domain/proof.ts';
 import { queueStart, waitingBefore } from '../domain/queue.ts';
 import { registrationNumber } from '../../visits/domain/registration-number.ts';
 import { whatsAppOf } from '../domain/whatsapp-link.ts';
 import { canGetCode } from './can-get-code.ts';
-import { boundPhoneOf, type BoundPhone } from '../../visits/use-cases/other-phone.ts';
+import { boundPhoneOf, type BoundPhone } from '../../visits/domain/other-phone.ts';
+import { visitOfPass } from './visit-of-pass.ts';
 
 type Answer = AnswerOf<typeof registration.openPass>;
 
@@ -65,24 +64,6 @@ const passAnswer = async (context: Context, visit: Visit, now: Date): Promise<An
     number: numberOf(context, visit, { phone: visit.phone, around, bound }),
     ...jobOnPass(jobs.map((row) => ({ ...row, steps: row.steps?.map(leavingStep) ?? [] }))),
   };
-};
-
-/** The visit of a pass, on its day. A wrong code and one of another day get the same answer. */
-export const visitOfPass = async (context: Context, code: string, caller: CodeCaller): Promise<Visit> => {
-  const target = passIndex(context.sealer, code);
-  const now = context.clock.now();
-  const visit = await limitedLookup(context, {
-    name: 'open-pass',
-    target,
-    perMinute: context.config.PASS_LOOKUPS_PER_MINUTE,
-    ...caller,
-    find: async () => {
-      const found = await findVisitByPass(context.store.manager, context.sealer, target);
-      return found && !isPassOver(found.registeredAt, now) ? found : undefined;
-    },
-  });
-  if (!visit) throw problem('not_found', 'There is nothing at this address.');
-  return visit;
 };
 
 /** A registration's pass. */

@@ -4,10 +4,11 @@ import type { ErrorDetail } from '@gatelingo/proto/http/errors';
 import type { QuestionnaireContent, QuestionnaireInput } from '@gatelingo/proto/http/questionnaires';
 import { fieldErrors } from '@gatelingo/proto/questionnaires';
 import type { Context } from '../../context.ts';
-import { imageAddress, imagesOf } from '../../images/use-cases/images-of.ts';
+import { imageAddress } from '../../images/domain/image-address.ts';
+import { imagesOf } from '../../images/use-cases/images-of.ts';
 import { lengthErrors } from '../domain/length-errors.ts';
 import { nextContent } from '../domain/next-content.ts';
-import { withCleanMarkup } from './clean-markup.ts';
+import { withCleanMarkup } from '../domain/clean-markup.ts';
 
 /** Images that were not uploaded by this company. Those of the version before stay, whatever became of them. */
 const imageErrors = async (

@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts';
 import type { QuestionnaireRow } from '../db/questionnaire-entities.ts';
 import { insertQuestionnaire } from '../db/questionnaire-queries.ts';
 import { acceptContent } from './accept-content.ts';
-import { publishQuestionnaire } from './questionnaire-facts.ts';
-import { questionnaireView } from './questionnaire-view.ts';
+import { publishQuestionnaire } from '../facts.ts';
+import { questionnaireView } from '../view.ts';
 
 interface CreateQuestionnaire {
   companyId: string;

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
 import { deleteQuestionnaireRow, findBarcodesOf, findQuestionnaire } from '../db/questionnaire-queries.ts';
-import { publishQuestionnaire } from './questionnaire-facts.ts';
-import { noSuchQuestionnaire } from './questionnaire-view.ts';
+import { publishQuestionnaire } from '../facts.ts';
+import { noSuchQuestionnaire } from '../refusals.ts';
 
 /**
  * Takes a questionnaire out of use. The row stays: registrations refer to it. The QR codes that lead to it are named: their

@@ -4,7 +4,7 @@ import type { DocumentQuestionnaire } from '../../documents/domain/questionnaire
 import { imageForPrint } from '../../images/use-cases/image-for-print.ts';
 import { answeredBy } from '../domain/answered-version.ts';
 import { documentQuestionnaire } from '../domain/document-questionnaire.ts';
-import { answeredContent } from './read-answers.ts';
+import { answeredContent } from './answered-content.ts';
 import { translateAnswers } from './translate-answers.ts';
 
 // A document has to fit into its fact, with its fonts and the signature.

@@ -2,7 +2,7 @@ import { statesOf } from '@gatelingo/chassis/events';
 import { QuestionnaireChangedSchema, QuestionnaireDeletedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { eachQuestionnaire } from '../db/questionnaire-queries.ts';
-import { questionnaireMessage } from './questionnaire-facts.ts';
+import { questionnaireMessage } from '../facts.ts';
 
 type Parts = Pick<Context, 'store' | 'bus'>;
 

@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts';
 import { findQuestionnaire, insertVersion } from '../db/questionnaire-queries.ts';
 import { changedKeys } from '../domain/changed-keys.ts';
 import { acceptContent } from './accept-content.ts';
-import { publishQuestionnaire } from './questionnaire-facts.ts';
-import { noSuchQuestionnaire, questionnaireView } from './questionnaire-view.ts';
+import { publishQuestionnaire } from '../facts.ts';
+import { noSuchQuestionnaire } from '../refusals.ts';
+import { questionnaireView } from '../view.ts';
 
 interface UpdateQuestionnaire {
   companyId: string;

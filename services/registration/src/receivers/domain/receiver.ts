@@ -58,3 +58,10 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The stored form of a token. A plain hash is enough: nobody can try out 256 random bits. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whether an address may agree by the link that it opened: that of a mail which asked, not too long ago. */
+export const canConfirm = (
+  { row: { askedAt }, isAsk }: { row: Pick<Receiver, 'askedAt'>; isAsk: boolean },
+  now: Date,
+): boolean =>
+  isAsk && askedAt !== null && now < askExpiry(askedAt);

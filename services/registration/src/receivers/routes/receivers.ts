@@ -1,7 +1,9 @@
 import type { Http } from '@gatelingo/chassis/http';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
-import { confirmReceiver, findReceiver, stopReceiver } from '../use-cases/answer-receiver.ts';
+import { confirmReceiver } from '../use-cases/confirm-receiver.ts';
+import { stopReceiver } from '../use-cases/stop-receiver.ts';
+import { findReceiver } from '../use-cases/find-receiver.ts';
 
 export const receiverRoutes = (http: Http, context: Context): void => {
   http.handle(registration.findReceiver, ({ body }) => findReceiver(context, body.token));

@@ -2,17 +2,11 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ReceiverAskedSchema } from '@gatelingo/proto/events';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
-import { listBarcodesInUse, sitesOf } from '../../barcodes/db/barcode-queries.ts';
 import type { ReceiverRow } from '../../db/entities.ts';
 import { askedMailbox, mailboxIndex, receiverIndex } from '../../db/lookups.ts';
-import {
-  findMailboxesAsked,
-  findMembers,
-  findReceivers,
-  insertReceivers,
-  updateReceiver,
-} from '../db/receiver-queries.ts';
+import { findMailboxesAsked, findMembers, findReceivers, insertReceivers, updateReceiver } from '../db/receiver-queries.ts';
 import { added, askExpiry, hashToken, newToken } from '../domain/receiver.ts';
+import { barcodesOf } from './barcodes-of.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
 
@@ -61,19 +55,6 @@ const receiversOf = async (
     missing.map((email) => newReceiver(context, companyId, email)),
   );
   return findReceivers(manager, sealer, companyId, indexes, lock);
-};
-
-/** The gates whose documents go to an address, once it agrees. */
-export const barcodesOf = async (
-  { sealer }: Pick<Context, 'sealer'>,
-  manager: PgTx['manager'],
-  companyId: string,
-  email: string,
-): Promise<{ siteName: string; barcodeName: string }[]> => {
-  const all = await listBarcodesInUse(manager, sealer, companyId);
-  const own = all.filter((barcode) => barcode.receivers.includes(email));
-  const sites = await sitesOf(manager, own);
-  return own.map(({ siteId, name }) => ({ siteName: sites.get(siteId)?.name ?? '', barcodeName: name }));
 };
 
 const ask = async (context: Context, tx: PgTx, row: ReceiverRow, email: string, now: Date): Promise<void> => {

@@ -1,39 +1,8 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../../context.ts';
-import { receiverIndex } from '../../db/lookups.ts';
-import { findMembers, isKnownUser } from '../db/receiver-queries.ts';
-
-/** A QR code's receivers, before and after a change. */
-interface Receivers {
-  before: readonly string[];
-  after: readonly string[];
-}
-
-/** The addresses that are added and belong to nobody in the company. */
-const outsidersIn = async (
-  { sealer }: Pick<Context, 'sealer'>,
-  manager: PgTx['manager'],
-  companyId: string,
-  { before, after }: Receivers,
-): Promise<string[]> => {
-  const indexOf = (email: string) => receiverIndex(sealer, email, companyId);
-  const members = await findMembers(manager, companyId, after.map(indexOf));
-  return after.filter((email) => !before.includes(email) && !members.has(indexOf(email)));
-};
-
-/** Before a transaction: a person who joined a moment ago may not be known here yet, and would count as an outsider. */
-export const waitForColleagues = async (
-  context: Context,
-  { companyId, userId }: StaffCaller,
-  receivers: Receivers,
-): Promise<void> => {
-  const { manager } = context.store;
-  if ((await outsidersIn(context, manager, companyId, receivers)).length === 0) return;
-  await waitFor(() => isKnownUser(manager, userId));
-};
+import { outsidersIn, type Receivers } from './outsiders-in.ts';
 
 /**
  * Refuses a `user` who adds an address of nobody in the company: that is for administrators. In the transaction of the

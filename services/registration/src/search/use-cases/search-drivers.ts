@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { findBeside, resolveDriver, whichAreAvailable } from '../../visits/db/available-queries.ts';
 import type { DriverRow, Visit } from '../../db/entities.ts';
 import { firstUnits } from '../domain/units.ts';
-import { eachFoundVisit, isMatching } from './search-visits.ts';
+import { eachFoundVisit } from './each-found-visit.ts';
+import { isMatching } from './is-matching.ts';
 
 type Parts = Pick<Context, 'sealer' | 'store'>;
 

@@ -3,6 +3,7 @@ import { insert, locked, rows, update } from '@gatelingo/chassis/postgres';
 import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { truckers, visits, type DriverRow, type Visit } from '../../db/entities.ts';
 import { openVisit } from './visit-queries.ts';
+import { v7 as newId } from 'uuid';
 
 /** The trucker of a phone at a company. */
 export type NumberRow = DriverRow & { phoneIndex: string };
@@ -110,3 +111,22 @@ export const lockUnproved = async (
   const unproved = await manager.find(visits, { where, order: { id: 'ASC' }, ...locked });
   return unproved.map((row) => openVisit(sealer, row));
 };
+
+/** A trucker beside the one of a number, with this visit alone. */
+export const driverBeside = (
+  { id: besideOf, companyId }: Pick<NumberRow, 'id' | 'companyId'>,
+  { id: latestVisitId, latestAt, createdAt }: { id: string; latestAt: Date; createdAt: Date },
+): DriverRow => ({
+  id: newId({ msecs: createdAt.getTime() }),
+  companyId,
+  phoneIndex: null,
+  besideOf,
+  isAlias: false,
+  latestVisitId,
+  latestVisitAt: null,
+  latestAt,
+  newestVisitId: null,
+  proofUsedAt: null,
+  codeUsedAt: null,
+  createdAt,
+});

@@ -3,9 +3,12 @@ import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
 import { registerTrucker } from '../use-cases/register-trucker.ts';
 import { getRegistrationForm } from '../../barcodes/use-cases/get-registration-form.ts';
-import { getRegistration, listRegistrationFilters, listRegistrations } from '../use-cases/registration-overview.ts';
+import { getRegistration } from '../use-cases/get-registration.ts';
+import { listRegistrationFilters } from '../use-cases/list-registration-filters.ts';
+import { listRegistrations } from '../use-cases/list-registrations.ts';
 import { acceptPhone } from '../use-cases/accept-phone.ts';
-import { listAvailableTruckers, listCompanyTruckers } from '../use-cases/list-truckers.ts';
+import { listAvailableTruckers } from '../use-cases/list-available-truckers.ts';
+import { listCompanyTruckers } from '../use-cases/list-company-truckers.ts';
 
 export const visitRoutes = (http: Http, context: Context): void => {
   http.handle(registration.registerTrucker, ({ body, language, idempotencyKey, ip, proofOfWork }) => {

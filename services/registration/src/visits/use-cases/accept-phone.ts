@@ -2,8 +2,8 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
 import { findVisitById } from '../db/visit-queries.ts';
 import { phoneEnding } from '../domain/phone-number.ts';
-import { boundPhoneOf } from './other-phone.ts';
-import { changeVisit } from './prove-number.ts';
+import { boundPhoneOf } from '../domain/other-phone.ts';
+import { changeVisit } from './change-visit.ts';
 
 const changed = (error: string) =>
   problem('changed_by_someone_else', error, { details: [{ field: 'ending', code: 'changed', error }] });

@@ -1,8 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { findVisitById, updateVisit } from '../db/visit-queries.ts';
 import { isSameNumber } from '../domain/phone-number.ts';
-import { boundPhoneOf } from './other-phone.ts';
-import { changeVisit, proveNumber, type Parts } from './prove-number.ts';
+import { boundPhoneOf } from '../domain/other-phone.ts';
+import { changeVisit } from './change-visit.ts';
+import { proveNumber, type Parts } from './prove-number.ts';
 
 interface Bound {
   companyId: string;

@@ -2,7 +2,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
-import { countVisitRows, listVisits as listAllVisits, type VisitFilter } from '../db/visit-queries.ts';
+import { listVisits as listAllVisits, type VisitFilter } from '../db/visit-queries.ts';
 import { searchVisits } from '../../search/use-cases/search-visits.ts';
 
 interface Asked {
@@ -16,13 +16,6 @@ const refuseOldest = () => {
   const error = 'What is searched comes newest first.';
   return problem('invalid_input', error, { details: [{ field: 'sort', code: 'invalid', error }] });
 };
-
-/** The exact number of a filter's visits, if it was asked for; of a search it is not known. */
-export const totalOf = async (
-  { store }: Pick<Context, 'store'>,
-  filter: VisitFilter,
-  { count, search }: { count?: boolean | undefined; search?: string | undefined },
-): Promise<{ total?: number }> => (count && !search ? { total: await countVisitRows(store.manager, filter) } : {});
 
 /** A page of visits by time, newest first by default; with a text only those that are searched by it. */
 export const listVisits = async (

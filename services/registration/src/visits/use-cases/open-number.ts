@@ -1,9 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { DriverRow, Visit } from '../../db/entities.ts';
+import type { Visit } from '../../db/entities.ts';
 import { secretIndex } from '../../db/lookups.ts';
-import { findSecret, insertDriver, openNumber, updateDriver, type NumberRow } from '../db/number-queries.ts';
+import { findSecret, insertDriver, openNumber, updateDriver, driverBeside } from '../db/number-queries.ts';
 import { isProvedAt, registered } from '../domain/proof.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
@@ -13,25 +13,6 @@ interface ComingVisit extends Pick<Visit, 'id' | 'companyId' | 'phoneIndex'> {
   /** What the phone keeps of an earlier visit. */
   numberSecret: string | undefined;
 }
-
-/** A trucker beside the one of a number, with this visit alone. */
-export const driverBeside = (
-  { id: besideOf, companyId }: Pick<NumberRow, 'id' | 'companyId'>,
-  { id: latestVisitId, latestAt, createdAt }: { id: string; latestAt: Date; createdAt: Date },
-): DriverRow => ({
-  id: newId({ msecs: createdAt.getTime() }),
-  companyId,
-  phoneIndex: null,
-  besideOf,
-  isAlias: false,
-  latestVisitId,
-  latestVisitAt: null,
-  latestAt,
-  newestVisitId: null,
-  proofUsedAt: null,
-  codeUsedAt: null,
-  createdAt,
-});
 
 /** A wrong secret is as none, so that nobody finds out by it whether a number is proved. */
 const hasSecretOf = async (context: Parts, { manager }: PgTx, visit: ComingVisit): Promise<boolean> => {

@@ -1,23 +1,12 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { VisitChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
-import {
-  endSecrets,
-  findNewestProved,
-  insertDriver,
-  lockNumber,
-  lockUnproved,
-  updateDriver,
-  type NumberRow,
-} from '../db/number-queries.ts';
-import { findVisit, findVisitById, updateVisit, type VisitChanges } from '../db/visit-queries.ts';
+import { endSecrets, findNewestProved, insertDriver, lockNumber, lockUnproved, updateDriver, type NumberRow, driverBeside } from '../db/number-queries.ts';
+import { findVisit, findVisitById, updateVisit } from '../db/visit-queries.ts';
 import { justBehind, proved, provingOf, splitMs, type Proof } from '../domain/proof.ts';
-import { driverBeside } from './open-number.ts';
-import { relinkSessions } from '../../passes/use-cases/session-link-facts.ts';
-import { publishVisit } from './visit-facts.ts';
 import { newCode } from '@gatelingo/chassis/codes';
 import { secretIndex } from '../../db/lookups.ts';
+import { changeVisit } from './change-visit.ts';
 
 /** A new secret for the phone that proved a visit's number. */
 const newSecret = (
@@ -35,16 +24,6 @@ interface Proving {
   visitId: string;
   by: Proof;
 }
-
-/** Changes a visit and publishes its new state. */
-export const changeVisit = async (context: Parts, tx: PgTx, before: Visit, changes: VisitChanges): Promise<Visit> => {
-  const next = { ...changes, version: before.version + 1 };
-  await updateVisit(tx.manager, context.sealer, before, next);
-  const visit = { ...before, ...next };
-  await publishVisit(context, tx, visit, VisitChangedSchema);
-  if (visit.truckerId !== before.truckerId) await relinkSessions(context, tx, visit);
-  return visit;
-};
 
 /** A visit that came after the proved one may be somebody else's: it gets a trucker of its own. */
 const standBeside = async (context: Parts, tx: PgTx, number: NumberRow, visit: Visit): Promise<void> => {

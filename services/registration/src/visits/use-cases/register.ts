@@ -10,12 +10,14 @@ import type { BarcodeRow, NewVisit, SiteProjectionRow, VisitAnswers, VisitPerson
 import { phoneIndex, submissionIndex, passIndex, whatsAppIndex } from '../../db/lookups.ts';
 import { findSubmission, findVisit, insertVisit, lockSubmission, oneCodeRule } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
-import { printedBarcode, refuseGone } from '../../barcodes/use-cases/printed-barcode.ts';
-import { searchTermsOf } from '../../search/use-cases/search-terms.ts';
+import { printedBarcode } from '../../barcodes/use-cases/printed-barcode.ts';
+import { refuseGone } from '../../barcodes/refusals.ts';
+import { searchTermsOf } from '../../search/use-cases/search-terms-of.ts';
 import { searchedFields } from '../../search/use-cases/searched-fields.ts';
 import { openDriver } from './open-number.ts';
-import { publishVisit } from './visit-facts.ts';
+import { publishVisit } from '../facts.ts';
 import { newCode, newShortCode } from '@gatelingo/chassis/codes';
+import { renderPdf } from '../../documents/domain/work-kinds.ts';
 
 /**
  * New codes for a visit, of its pass and for WhatsApp. People send the one for WhatsApp by hand, so it is short: another visit may have
@@ -77,9 +79,6 @@ interface Submission {
 
 /** What is kept with an Idempotency-Key. */
 const kept = z.object({ registrationId: z.string() });
-
-/** The work row's kind; `documents/work/render-pdf.ts` runs it. */
-export const renderPdf = 'render-pdf';
 
 const storeVisit = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
   const { barcode, site, signature, index } = submission;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { barcodeNames } from '../../barcodes/db/barcode-queries.ts';
 import type { VisitFilter } from '../db/visit-queries.ts';
 import { spanOfDays } from '../../domain/berlin-time.ts';
-import { refuseReversed } from './list-truckers.ts';
+import { refuseReversed } from '../refusals.ts';
 
 /** What the overview and its export are filtered by. */
 export type FilterQuery = Omit<RequestOf<typeof registration.exportRegistrations>['query'], 'format'>;

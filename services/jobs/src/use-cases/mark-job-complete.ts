@@ -7,7 +7,7 @@ import { saveJob } from './save-job.ts';
 import { noSuchJob } from '../refusals.ts';
 
 /** Completes a job, which frees its trucker and ends its reminders; a repeated call changes nothing. */
-export const completeJob = async (context: Context, key: JobKey): Promise<JobView> => {
+export const markJobComplete = async (context: Context, key: JobKey): Promise<JobView> => {
   const job = await context.store.transaction(async (tx) => {
     const before = await lockJob(tx.manager, context.sealer, key);
     if (!before) throw noSuchJob();

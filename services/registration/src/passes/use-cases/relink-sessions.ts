@@ -2,17 +2,9 @@ import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import type { SessionLinkRow, Visit } from '../../db/entities.ts';
+import type { Visit } from '../../db/entities.ts';
 import { raiseLinksOf } from '../db/session-link-queries.ts';
-
-/** The link's whole state, for its facts. */
-export const sessionLinkMessage = (
-  { id: linkId, companyId, sessionId, visitId, linkedAt, keyHash: sessionKeyHash }: SessionLinkRow,
-  { truckerId, name, surname, licensePlateTruck }: Visit,
-) => ({
-  ...{ linkId, companyId, sessionId, visitId, truckerId, name, surname, licensePlateTruck, sessionKeyHash },
-  linkedAt: linkedAt.toISOString(),
-});
+import { sessionLinkMessage } from '../facts.ts';
 
 /** A visit has another trucker: its sessions are linked with that one. */
 export const relinkSessions = async ({ bus }: Pick<Context, 'bus'>, tx: PgTx, visit: Visit): Promise<void> => {

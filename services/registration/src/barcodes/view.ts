@@ -2,12 +2,12 @@ import QRCode from 'qrcode';
 import { LRUCache } from '@gatelingo/chassis/cache';
 import type { ReceiverState } from '@gatelingo/proto/http/receivers';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import type { Context } from '../../context.ts';
-import type { BarcodeRow, SiteProjectionRow } from '../../db/entities.ts';
-import { sitesOf } from '../db/barcode-queries.ts';
-import { publicUrl } from '../domain/barcode.ts';
-import { questionnairesInUse } from '../../questionnaires/use-cases/form-questionnaire.ts';
-import { receiverStates } from '../../receivers/use-cases/receiver-states.ts';
+import type { Context } from '../context.ts';
+import type { BarcodeRow, SiteProjectionRow } from '../db/entities.ts';
+import { sitesOf } from './db/barcode-queries.ts';
+import { publicUrl } from './domain/barcode.ts';
+import { questionnairesInUse } from '../questionnaires/use-cases/questionnaires-in-use.ts';
+import { receiverStates } from '../receivers/use-cases/receiver-states.ts';
 
 // Grey and unfiltered: a third of the bytes, and no work to choose a filter for each of 200 lines.
 const png = { colorType: 0, filterType: 0, deflateLevel: 6, deflateStrategy: 0 };

@@ -1,8 +1,8 @@
-import { berlinClock } from '../../domain/berlin-time.ts';
-import type { Labels } from '../../documents/domain/labels/index.ts';
-import { registrationNumber } from '../../visits/domain/registration-number.ts';
-import type { Visit } from '../../db/entities.ts';
-import type { Cell, CellFormat, Column } from '../domain/columns.ts';
+import { berlinClock } from '../domain/berlin-time.ts';
+import type { Labels } from '../documents/domain/labels/index.ts';
+import { registrationNumber } from '../visits/domain/registration-number.ts';
+import type { Visit } from '../db/entities.ts';
+import type { Cell, CellFormat, Column } from './domain/columns.ts';
 
 /** What a row of an export is made of. */
 export interface ExportedVisit extends Visit {

@@ -1,8 +1,8 @@
 import { BarcodeChangedSchema, BarcodeCreatedSchema, BarcodeDeletedSchema } from '@gatelingo/proto/events';
 import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import type { Context } from '../../context.ts';
-import type { BarcodeRow } from '../../db/entities.ts';
+import type { Context } from '../context.ts';
+import type { BarcodeRow } from '../db/entities.ts';
 
 const factOf = {
   created: BarcodeCreatedSchema,

@@ -1,70 +1,16 @@
 import { problem } from '@gatelingo/chassis/errors';
-import type { registration, RegistrationDetails, RegistrationRow } from '@gatelingo/proto/http/registration';
-import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
-import { listBarcodeNames } from '../../barcodes/db/barcode-queries.ts';
 import type { Visit } from '../../db/entities.ts';
 import { findCompany } from '../../db/projections.ts';
 import { findVisit } from '../db/visit-queries.ts';
 import { labelsIn } from '../../documents/domain/labels/index.ts';
 import { answeredBy } from '../../questionnaires/domain/answered-version.ts';
-import { answeredQuestionnaires, questionnairesOf, readAnswers } from '../../questionnaires/use-cases/read-answers.ts';
-import { namesOf, pdfLink } from './list-truckers.ts';
-import { listVisits, totalOf } from './list-visits.ts';
-import { boundPhoneOf, numberProofOf } from './other-phone.ts';
-import { visitFilter } from './visit-filter.ts';
-import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
-
-/** `barcodeName` is the barcode's current name. */
-const summary = (context: Context, visit: Visit, barcodeName: string = visit.barcodeName): RegistrationRow => ({
-  _id: visit.id,
-  truckerId: visit.truckerId,
-  kind: visit.kind,
-  name: visit.name,
-  surname: visit.surname,
-  barcodeId: visit.barcodeId,
-  barcodeName,
-  siteName: visit.siteName,
-  createdAt: visit.registeredAt.toISOString(),
-  preferredLanguage: visit.preferredLanguage,
-  licensePlateTruck: visit.licensePlateTruck,
-  loadingNumber: visit.loadingNumber,
-  pdfUrl: pdfLink(context, visit),
-  pdfState: visit.pdfState,
-  ...numberProofOf(visit),
-});
-
-export const listRegistrations = async (
-  context: Context,
-  { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listRegistrations>['query'] },
-): Promise<AnswerOf<typeof registration.listRegistrations>> => {
-  const filter = await visitFilter(context, companyId, query);
-  const { search, sort } = query;
-  const [page, total] = await Promise.all([
-    listVisits(context, filter, { search, sort, request: pageRequest(query) }),
-    totalOf(context, filter, query),
-  ]);
-  const [names, questionnaireOf] = await Promise.all([
-    namesOf(context, companyId, page.rows),
-    questionnairesOf(context, companyId, page.rows),
-  ]);
-  const registrations = page.rows.map((visit) => ({
-    ...summary(context, visit, names.get(visit.barcodeRow)),
-    ...questionnaireOf(visit),
-  }));
-  return { registrations, ...total, ...nextCursorOf(page) };
-};
-
-export const listRegistrationFilters = async (
-  context: Context,
-  companyId: string,
-): Promise<AnswerOf<typeof registration.listRegistrationFilters>> => {
-  const [barcodes, questionnaires] = await Promise.all([
-    listBarcodeNames(context.store.manager, companyId),
-    answeredQuestionnaires(context, companyId),
-  ]);
-  return { barcodes, questionnaires };
-};
+import { questionnairesOf } from '../../questionnaires/use-cases/questionnaires-of.ts';
+import { readAnswers } from '../../questionnaires/use-cases/read-answers.ts';
+import { namesOf } from './barcode-names-of.ts';
+import { boundPhoneOf } from '../domain/other-phone.ts';
+import { registrationRow } from '../view.ts';
 
 /** The phone that gets this visit's messages, if it is another one than the registered. */
 const otherPhone = (visit: Visit): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
@@ -107,7 +53,7 @@ export const getRegistration = async (
     context.files.get(visit.signatureFileId),
   ]);
   return {
-    ...summary(context, visit, names.get(visit.barcodeRow)),
+    ...registrationRow(context, visit, names.get(visit.barcodeRow)),
     ...questionnaireOf(visit),
     plainPhone: visit.phone,
     ...otherPhone(visit),

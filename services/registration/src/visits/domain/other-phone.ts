@@ -1,5 +1,4 @@
-import type { Visit } from '../../db/entities.ts';
-import { isSameNumber, phoneEnding } from '../domain/phone-number.ts';
+import { isSameNumber, phoneEnding } from './phone-number.ts';
 
 /** What is known of the phone for a visit's messages by WhatsApp. */
 export type BoundPhone =
@@ -8,8 +7,13 @@ export type BoundPhone =
   | { kind: 'offered'; phone: string }
   | { kind: 'accepted'; phone: string };
 
-type Bound = Pick<Visit, 'phone' | 'whatsappPhone' | 'isOtherPhoneAccepted'>;
+interface Bound {
+  phone: string;
+  whatsappPhone: string | null;
+  isOtherPhoneAccepted: boolean;
+}
 
+/** The phone of a visit: the registered one, or another that sent its code. */
 export const boundPhoneOf = ({ phone: registered, whatsappPhone: phone, isOtherPhoneAccepted }: Bound): BoundPhone => {
   if (phone === null) return { kind: 'none' };
   if (isSameNumber(phone, registered)) return { kind: 'registered' };
@@ -18,7 +22,7 @@ export const boundPhoneOf = ({ phone: registered, whatsappPhone: phone, isOtherP
 
 /** What staff see of a visit's number. */
 export const numberProofOf = (
-  visit: Bound & Pick<Visit, 'numberProvedAt'>,
+  visit: Bound & { numberProvedAt: Date | null },
 ): { isNumberProved: boolean; otherPhoneEnding?: string } => {
   const bound = boundPhoneOf(visit);
   return {

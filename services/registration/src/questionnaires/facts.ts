@@ -5,8 +5,8 @@ import {
 } from '@gatelingo/proto/events';
 import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import type { Context } from '../../context.ts';
-import type { QuestionnaireRow } from '../db/questionnaire-entities.ts';
+import type { Context } from '../context.ts';
+import type { QuestionnaireRow } from './db/questionnaire-entities.ts';
 
 const factOf = {
   created: QuestionnaireCreatedSchema,

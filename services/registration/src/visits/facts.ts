@@ -8,11 +8,11 @@ import {
 } from '@gatelingo/proto/events';
 import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import type { Context } from '../../context.ts';
-import type { NewVisit, PdfState } from '../../db/entities.ts';
-import { passEnd } from '../../passes/domain/pass.ts';
-import { registrationNumber } from '../domain/registration-number.ts';
-import { boundPhoneOf } from './other-phone.ts';
+import type { Context } from '../context.ts';
+import type { NewVisit, PdfState } from '../db/entities.ts';
+import { passEnd } from '../passes/domain/pass.ts';
+import { registrationNumber } from './domain/registration-number.ts';
+import { boundPhoneOf } from './domain/other-phone.ts';
 
 /** What a visit's document is about. */
 export const visitMessage = (visit: NewVisit) => ({

@@ -1,0 +1,35 @@
+/** The rule that a file of `use-cases/` holds one operation: what else it exports are types. */
+
+/** Files with several operations, by their path in `services/`. The list only shrinks. */
+export const several = [
+  'notification/src/chat/use-cases/system-message.ts',
+  'notification/src/sending/use-cases/render-notice.ts',
+  'registration/src/images/use-cases/image-work.ts',
+];
+
+/** The names of the values that a statement exports; `*` for those of another file. */
+const exportedBy = (node) => {
+  if (node.type === 'ExportAllDeclaration') return node.exportKind === 'type' ? [] : ['*'];
+  if (node.type === 'ExportDefaultDeclaration') return ['default'];
+  if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return [];
+  const { declaration, specifiers } = node;
+  if (!declaration)
+    return specifiers.filter(({ exportKind }) => exportKind !== 'type').map(({ exported }) => exported.name);
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.map(({ id }) => id.name ?? 'several names');
+  return ['FunctionDeclaration', 'ClassDeclaration'].includes(declaration.type) ? [declaration.id.name] : [];
+};
+
+export const oneOperation = {
+  create: (context) => ({
+    Program: (node) => {
+      const path = context.filename.replaceAll('\\', '/');
+      const names = node.body.flatMap(exportedBy);
+      const mayHaveSeveral = several.some((each) => path.endsWith(`services/${each}`));
+      if (mayHaveSeveral && names.length < 2)
+        context.report({ node, message: 'This file holds one operation: take it off the list in stack/lint.' });
+      if (!mayHaveSeveral && names.length > 1)
+        context.report({ node, message: `A file of use-cases/ holds one operation, not ${names.join(', ')}.` });
+    },
+  }),
+};
