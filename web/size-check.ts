@@ -26,7 +26,7 @@ const previewPage = 'src/public/features/registration/questionnaire/PreviewPage.
 /** Loaded when a number is typed. */
 const phoneRules = 'src/shared/phone/phone-rules.ts';
 const sessionPage = 'src/public/features/session/SessionPage.tsx';
-const confirmPage = 'src/public/features/trucker-confirm/TruckerConfirmPage.tsx';
+const confirmPage = 'src/public/features/driver-confirm/TruckerConfirmPage.tsx';
 const passPage = 'src/public/features/pass/PassPage.tsx';
 /** The entry, and the app that it loads at once. */
 const frame = ['index.html', 'src/public/shell/show.tsx'];

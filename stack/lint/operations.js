@@ -1,11 +1,8 @@
 /** The rule that a file of `use-cases/` holds one operation: what else it exports are types. */
+import { readFileSync } from 'node:fs';
 
 /** Files with several operations, by their path in `services/`. The list only shrinks. */
-export const several = [
-  'notification/src/chat/use-cases/system-message.ts',
-  'notification/src/sending/use-cases/render-notice.ts',
-  'registration/src/images/use-cases/image-work.ts',
-];
+const several = JSON.parse(readFileSync(new URL('several-operations.json', import.meta.url), 'utf8'));
 
 /** The names of the values that a statement exports; `*` for those of another file. */
 const exportedBy = (node) => {

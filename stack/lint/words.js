@@ -46,7 +46,7 @@ const exceptions = new Set([
   ...['give-to-proved', 'list-available-truckers', 'list-company-truckers', 'list-trucker-messages', 'list-conversations', 'register-trucker'],
   ...['available-truckers', 'trucker-messages'],
   // Pages that the documents name, and what they send.
-  ...['TruckerRegistrationPage', 'TruckerConfirmPage', 'Truckers', 'truckerForm', 'trucker-form'],
+  ...['TruckerRegistrationPage', 'TruckerConfirmPage', 'Truckers'],
   ...['trucker-confirm', 'trucker-confirm-ask', 'trucker-confirm-links'],
   // A column of a baseline.
   'toldAt',

@@ -18,6 +18,6 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   translator: Translator;
   /** Exports that are read at the same time. */
   exports: Pool;
-  /** Forms behind QR codes, which every driver of a gate gets; made one after the other, in turns by company. */
+  /** Forms behind QR codes, which every driver of a barcode gets; made one after the other, in turns by company. */
   forms: { kept: KeptAnswers; making: Pool };
 };

@@ -25,7 +25,7 @@ import { renderPdfWork } from './documents/work/render-pdf.ts';
 
 /** Eight of the longest forms, or hundreds of usual ones. */
 const keptFormBytes = 16 * 1024 * 1024;
-/** Of a company 16, of a young one 8, each of another gate, version or language. */
+/** Of a company 16, of a young one 8, each of another barcode, version or language. */
 const formsWaiting = 64;
 
 export const service = defineService({

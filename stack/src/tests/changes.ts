@@ -26,7 +26,7 @@ export const journeys: [folder: string, tests: string[]][] = [
   ['web/src/public/features/registration/', ['e2e/browser/registration-form', 'e2e/browser/phone-troubles']],
   ['web/src/shared/outbox/', ['e2e/browser/phone-troubles']],
   ['web/src/public/features/session/', ['e2e/browser/session-guest', 'e2e/browser/session-offline']],
-  ['web/src/public/features/trucker-confirm/', ['e2e/browser/trucker-confirm']],
+  ['web/src/public/features/driver-confirm/', ['e2e/browser/trucker-confirm']],
   ['web/src/shared/frame/', ['e2e/browser/frame', 'e2e/browser/consent']],
   ['web/src/shared/external-texts/', ['e2e/browser/external-texts']],
   ['web/src/public/', ['e2e/browser/public-pages']],

@@ -24,7 +24,7 @@ export const loadPage = async (route: ShownRoute): Promise<MakePage> => {
       return (create) => create(PreviewPage);
     }
     case 'trucker-confirm': {
-      const { TruckerConfirmPage } = await import('../features/trucker-confirm/TruckerConfirmPage.tsx');
+      const { TruckerConfirmPage } = await import('../features/driver-confirm/TruckerConfirmPage.tsx');
       return (create) => create(TruckerConfirmPage, { address: route });
     }
     case 'pass': {

@@ -17,9 +17,9 @@ export const resendWhatWaits = (route: PublicRoute): void => {
       sendWaiting(isForm(route) ? route.barcodeId : undefined),
     );
   if (waits('confirmOutbox'))
-    void import('../features/trucker-confirm/confirm-sender.ts').then(({ confirmSender }) => confirmSender().tryNow());
+    void import('../features/driver-confirm/confirm-sender.ts').then(({ confirmSender }) => confirmSender().tryNow());
   if (waits('askOutbox'))
-    void import('../features/trucker-confirm/ask-sender.ts').then(({ askSender }) => askSender().tryNow());
+    void import('../features/driver-confirm/ask-sender.ts').then(({ askSender }) => askSender().tryNow());
   if (waits('sessionOutbox'))
     void import('../features/session/guest-sender.ts').then(({ guestSender }) => guestSender().tryNow());
   if (readStored('sessionHistory') !== null)

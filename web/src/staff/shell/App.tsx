@@ -39,7 +39,7 @@ const ChatsPage = page(() => import('../features/chats/ChatsPage.tsx'));
 const staffPages = {
   dashboard: page(() => import('../features/home/Dashboard.tsx')),
   'registration-overview': page(() => import('../features/registrations/visits/Registrations.tsx')),
-  truckers: page(() => import('../features/registrations/truckers/Truckers.tsx')),
+  truckers: page(() => import('../features/registrations/drivers/Truckers.tsx')),
   'session-list': Sessions,
   'session/:sessionId': Sessions,
   'language-admin': page(() => import('../features/sessions/languages/LanguageAdmin.tsx')),

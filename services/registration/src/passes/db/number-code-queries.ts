@@ -1,7 +1,7 @@
 import { locked } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { numberCodes, type NumberCodeRow, type Visit } from '../../db/entities.ts';
-import type { Context } from '../../context.ts';
+import type { Sealer } from '@gatelingo/chassis/personal';
 import { numberCodeIndex } from '../../db/lookups.ts';
 
 /** The code of a visit, in place of an earlier one. */
@@ -19,5 +19,6 @@ export const countWrongTry = async (manager: EntityManager, { visitId }: NumberC
   await manager.increment(numberCodes, { visitId }, 'tries', 1);
 };
 
-export const codeIndex = ({ sealer }: Pick<Context, 'sealer'>, { id, companyId }: Visit, code: string): string =>
+/** The blind index of a code that is typed for a visit. */
+export const codeIndex = ({ sealer }: { sealer: Sealer }, { id, companyId }: Visit, code: string): string =>
   numberCodeIndex(sealer, [id, code], companyId);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { QueuePart } from '../domain/queue.ts';
 import type { Visit } from '../../db/entities.ts';
 
-/** So many registrations before a visit are looked at, so that a flood at a gate does not slow its passes down. */
+/** So many registrations before a visit are looked at, so that a flood at a barcode does not slow its passes down. */
 const maxCountedBefore = 1_000;
 
 /**

@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { listBarcodesInUse, sitesOf } from '../../barcodes/db/barcode-queries.ts';
 
-/** The gates whose documents go to an address, once it agrees. */
+/** The barcodes whose documents go to an address, once it agrees. */
 export const barcodesOf = async (
   { sealer }: Pick<Context, 'sealer'>,
   manager: PgTx['manager'],

@@ -16,7 +16,7 @@ export const findReceiver = async (
   const found = await findReceiverOf(store.manager, sealer, hashToken(token));
   if (!found) throw invalidLink();
   const { companyId, emailIndex, email } = found.row;
-  const [company, members, gates] = await Promise.all([
+  const [company, members, barcodes] = await Promise.all([
     findCompany(store.manager, companyId),
     findMembers(store.manager, companyId, [emailIndex]),
     barcodesOf({ sealer }, store.manager, companyId, email),
@@ -26,6 +26,6 @@ export const findReceiver = async (
     receiver: email,
     state: receiverStateOf(found.row, members.has(emailIndex)),
     canConfirm: canConfirm(found, clock.now()),
-    gates: gates.map((gate) => defusedIn(gate, 'siteName', 'barcodeName')),
+    gates: barcodes.map((barcode) => defusedIn(barcode, 'siteName', 'barcodeName')),
   };
 };

@@ -1,5 +1,5 @@
 /** One for the phone: it is the driver's, and goes on at any gate. */
-export const truckerDraftKey = 'registrationDraft';
+export const driverDraftKey = 'registrationDraft';
 
 /** How the keys of the questionnaires' drafts begin. */
 export const questionnaireDrafts = 'questionnaireDraft:';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../../../shared/memory-store.ts';
 import { clearDraft, isDraftLost, loadDraft, noteRefusal, saveDraft, sweepDrafts, type Draft } from './draft.ts';
-import { truckerDraftKey as key } from './draft-keys.ts';
+import { driverDraftKey as key } from './draft-keys.ts';
 import { emptyRegistration, type RegistrationValues } from '../form/registration-form.ts';
-import { truckerForm } from '../form/trucker-form.ts';
+import { fixedForm } from '../form/fixed-form.ts';
 
 const empty = emptyRegistration('en', '');
 const now = Date.UTC(2026, 10, 21);
@@ -18,19 +18,19 @@ describe('a draft', () => {
   it('comes back with everything typed, the signature and the same key', () => {
     const store = memoryStore();
     saveDraft(store, key, draft);
-    expect(loadDraft(store, truckerForm('b1'), empty, now)).toEqual(draft);
+    expect(loadDraft(store, fixedForm('b1'), empty, now)).toEqual(draft);
   });
 
   it("is the driver's: another code has it too, and the code where it was typed", () => {
     const store = memoryStore();
     saveDraft(store, key, draft);
-    expect(loadDraft(store, truckerForm('b2'), empty, now)).toEqual(draft);
+    expect(loadDraft(store, fixedForm('b2'), empty, now)).toEqual(draft);
   });
 
   it('of an earlier version of this page, one for each code, goes on', () => {
     const { barcodeId, ...older } = draft;
     const store = memoryStore({ [`registrationDraft:${barcodeId}`]: JSON.stringify(older) });
-    expect(loadDraft(store, truckerForm('b1'), empty, now)).toEqual(draft);
+    expect(loadDraft(store, fixedForm('b1'), empty, now)).toEqual(draft);
     expect(store.read('registrationDraft:b1')).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('a draft', () => {
   it.each([-24, 24])('is there on a phone whose clock was set by %i hours', (hours) => {
     const store = memoryStore();
     saveDraft(store, key, draft);
-    expect(loadDraft(store, truckerForm('b1'), empty, now + hours * 3600 * 1000)).toEqual(draft);
+    expect(loadDraft(store, fixedForm('b1'), empty, now + hours * 3600 * 1000)).toEqual(draft);
   });
 
   it('that was begun after another was sent stays', () => {
@@ -46,26 +46,26 @@ describe('a draft', () => {
     saveDraft(store, key, draft);
     clearDraft(store, key, 'k0');
     noteRefusal(store, key, 'k0', { status: 410, code: 'gone', error: 'Gone', details: [] });
-    expect(loadDraft(store, truckerForm('b1'), empty, now)).toEqual(draft);
+    expect(loadDraft(store, fixedForm('b1'), empty, now)).toEqual(draft);
   });
 
   it('is gone after sending, and after a week', () => {
     const store = memoryStore();
     saveDraft(store, key, draft);
-    expect(loadDraft(store, truckerForm('b1'), empty, now + 8 * 24 * 3600 * 1000)).toBeUndefined();
+    expect(loadDraft(store, fixedForm('b1'), empty, now + 8 * 24 * 3600 * 1000)).toBeUndefined();
     saveDraft(store, key, draft);
     clearDraft(store, key, 'k1');
-    expect(loadDraft(store, truckerForm('b1'), empty, now)).toBeUndefined();
+    expect(loadDraft(store, fixedForm('b1'), empty, now)).toBeUndefined();
   });
 
   it('that was sent later and refused says why', () => {
     const store = memoryStore();
     const refusal = { status: 410, code: 'gone', error: 'This code is no longer in use.', details: [] };
     noteRefusal(store, key, 'k1', refusal);
-    expect(loadDraft(store, truckerForm('b1'), empty, now)).toBeUndefined();
+    expect(loadDraft(store, fixedForm('b1'), empty, now)).toBeUndefined();
     saveDraft(store, key, draft);
     noteRefusal(store, key, 'k1', refusal);
-    expect(loadDraft(store, truckerForm('b1'), empty, now)).toEqual({ ...draft, refusal });
+    expect(loadDraft(store, fixedForm('b1'), empty, now)).toEqual({ ...draft, refusal });
   });
 
   it('of an open form is lost when another tab empties the storage, or sends the form that stood in its place', () => {
@@ -83,7 +83,7 @@ describe('a draft', () => {
 
   it('that is broken is thrown away', () => {
     const store = memoryStore({ registrationDraft: '{"values":' });
-    expect(loadDraft(store, truckerForm('b1'), empty, now)).toBeUndefined();
+    expect(loadDraft(store, fixedForm('b1'), empty, now)).toBeUndefined();
     expect(store.read('registrationDraft')).toBeNull();
   });
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../../../shared/memory-store.ts';
 import { saveDraft, type Draft } from './draft.ts';
 import { saveDriver, knownOf } from '../../../parts/known-driver.ts';
-import { truckerDraftKey } from './draft-keys.ts';
+import { driverDraftKey } from './draft-keys.ts';
 import { emptyRegistration, type RegistrationValues } from '../form/registration-form.ts';
 import { startForm } from './start-form.ts';
-import { truckerForm } from '../form/trucker-form.ts';
+import { fixedForm } from '../form/fixed-form.ts';
 
 const empty = emptyRegistration('pl', '+48');
 const now = Date.UTC(2026, 10, 23);
@@ -18,7 +18,7 @@ const draft: Draft<RegistrationValues> = {
   refusal: { status: 410, code: 'gone', error: 'This QR code is no longer in use.', details: [] },
 };
 const startedAt = (barcodeId: string, store: ReturnType<typeof memoryStore>) =>
-  startForm({ store, kind: truckerForm(barcodeId), empty, now, newKey: () => 'new' });
+  startForm({ store, kind: fixedForm(barcodeId), empty, now, newKey: () => 'new' });
 
 describe("a driver's form", () => {
   it('begins empty on a phone that knows nobody', () => {
@@ -27,14 +27,14 @@ describe("a driver's form", () => {
 
   it('goes on at the same code as it was, and says why it was refused', () => {
     const store = memoryStore();
-    saveDraft(store, truckerDraftKey, draft);
+    saveDraft(store, driverDraftKey, draft);
     const { values, refusal } = draft;
     expect(startedAt('b1', store)).toMatchObject({ idempotencyKey: 'k1', values, refusal, filledFrom: 'draft' });
   });
 
   it('goes on at another gate, as another registration', () => {
     const store = memoryStore();
-    saveDraft(store, truckerDraftKey, draft);
+    saveDraft(store, driverDraftKey, draft);
     expect(startedAt('b2', store)).toEqual({
       idempotencyKey: 'new',
       values: draft.values,
@@ -48,7 +48,7 @@ describe("a driver's form", () => {
   it('of which the server knows other data goes on as another registration', () => {
     const store = memoryStore();
     const refusal = { ...draft.refusal!, status: 409, code: 'idempotency_mismatch' };
-    saveDraft(store, truckerDraftKey, { ...draft, refusal });
+    saveDraft(store, driverDraftKey, { ...draft, refusal });
     expect(startedAt('b1', store)).toMatchObject({ idempotencyKey: 'new', values: draft.values, refusal });
   });
 
@@ -61,6 +61,6 @@ describe("a driver's form", () => {
   });
 
   it('is signed and agreed to again at another company', () => {
-    expect(truckerForm('b1').atAnotherCompany(draft.values)).toEqual({ ...empty, name: 'Zoë' });
+    expect(fixedForm('b1').atAnotherCompany(draft.values)).toEqual({ ...empty, name: 'Zoë' });
   });
 });

@@ -16,7 +16,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { sentBefore } from '../sending/sent-before.ts';
 import { SiteRules } from './SiteRules.tsx';
 import { TalkLink } from '../../../parts/TalkLink.tsx';
-import { truckerForm } from './trucker-form.ts';
+import { fixedForm } from './fixed-form.ts';
 import { useFormInfo } from '../../../parts/use-form-info.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 import { WhereAmI } from '../../../parts/WhereAmI.tsx';
@@ -24,7 +24,7 @@ import { WhereAmI } from '../../../parts/WhereAmI.tsx';
 export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const where = useFormInfo(barcodeId);
-  const kind = useMemo(() => truckerForm(barcodeId), [barcodeId]);
+  const kind = useMemo(() => fixedForm(barcodeId), [barcodeId]);
   const form = useRegistrationForm(kind, where.state === 'known' ? where.info.companyName : undefined);
   const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
   const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));

@@ -5,9 +5,9 @@ import { refusalMessage } from '../sending/server-refusal.ts';
 import { formAfter, formAtStart, type DriverForm, type FormEvent } from './driver-form.ts';
 import { noComplaints, type Complaints } from './problems.ts';
 import { emptyRegistration, type RegistrationValues } from './registration-form.ts';
-import { truckerForm } from './trucker-form.ts';
+import { fixedForm } from './fixed-form.ts';
 
-const rules = truckerForm('b1');
+const rules = fixedForm('b1');
 const empty = emptyRegistration('pl', '+48');
 const typed: RegistrationValues = {
   ...empty,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import { refusalMessage } from '../sending/server-refusal.ts';
 import { complained, noComplaints, problemsIn, withoutComplaint, withSolved, type Complaint } from './problems.ts';
-import { truckerForm } from './trucker-form.ts';
+import { fixedForm } from './fixed-form.ts';
 
 /** The key stands for its text. */
 const t = ((key: string) => `<${key}>`) as TFunction<'public'>;
@@ -18,7 +18,7 @@ const server = (language: string | undefined, over: { code?: string; details?: t
   from: 'server',
   message: refusalMessage(
     { status: 422, code: 'invalid_input', error: 'This is wrong.', details, language, ...over },
-    truckerForm('b1'),
+    fixedForm('b1'),
   ),
   askKeys: { name: 'registration.missing.name', phone: 'registration.missing.phone' },
 });

@@ -14,7 +14,7 @@ import type { Page } from '../../../../shared/page.ts';
 import type { TextStore } from '../../../../shared/stored.ts';
 import { saveNewPass } from '../../../parts/kept-pass.ts';
 import { clearDraft, noteRefusal } from '../draft/draft.ts';
-import { questionnaireDraftKey, truckerDraftKey } from '../draft/draft-keys.ts';
+import { questionnaireDraftKey, driverDraftKey } from '../draft/draft-keys.ts';
 import { barcodeOf, type Submission } from './submission.ts';
 import { rememberSent } from './sent-before.ts';
 
@@ -48,7 +48,7 @@ export const waitingFor = (store: TextStore, barcodeId: string): WaitingRegistra
   waitingIn<WaitingRegistration>(registrationOutbox(store)).find((entry) => barcodeOf(entry) === barcodeId);
 
 const draftKeyOf = (entry: WaitingRegistration): string =>
-  'barcodeId' in entry ? questionnaireDraftKey(entry.barcodeId, entry.body.questionnaireId ?? '') : truckerDraftKey;
+  'barcodeId' in entry ? questionnaireDraftKey(entry.barcodeId, entry.body.questionnaireId ?? '') : driverDraftKey;
 
 /** An earlier version of this page stored the entries' key under another name. */
 const renameKeys = (outbox: Outbox): void => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { refusalMessage } from './server-refusal.ts';
-import { truckerForm } from '../form/trucker-form.ts';
+import { fixedForm } from '../form/fixed-form.ts';
 
-const form = truckerForm('b1');
+const form = fixedForm('b1');
 
 describe("the server's refusal", () => {
   it('is shown at the fields it names, the first sentence of each', () => {

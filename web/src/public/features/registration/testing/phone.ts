@@ -4,11 +4,11 @@ import { memoryStore } from '../../../../shared/memory-store.ts';
 import { givenPage } from '../../../../shared/session/testing/page.ts';
 import { startForm } from '../draft/start-form.ts';
 import { emptyRegistration } from '../form/registration-form.ts';
-import { truckerForm } from '../form/trucker-form.ts';
+import { fixedForm } from '../form/fixed-form.ts';
 import { createRegistrationSender, waitingFor, type WaitingRegistration } from '../sending/outbox.ts';
 
 /** The trucker's form at the code b1. */
-export const kind = truckerForm('b1');
+export const kind = fixedForm('b1');
 export const empty = emptyRegistration('pl', '+48');
 
 export const failure = (status: number, code: ApiErrorCode, retryAfter?: number) =>

@@ -1,4 +1,4 @@
-import { truckerDraftKey } from '../draft/draft-keys.ts';
+import { driverDraftKey } from '../draft/draft-keys.ts';
 import { type FormKind, pathOf } from './form-kind.ts';
 import { knownFields, knownOf } from '../../../parts/known-driver.ts';
 import {
@@ -21,11 +21,11 @@ const atAnotherCompany = (values: RegistrationValues): RegistrationValues => ({
 const askFor = (field: string) => `registration.missing.${field}`;
 
 /** The trucker's form at a code. */
-export const truckerForm = (barcodeId: string): FormKind<RegistrationValues> => ({
+export const fixedForm = (barcodeId: string): FormKind<RegistrationValues> => ({
   barcodeId,
-  draftKey: truckerDraftKey,
+  draftKey: driverDraftKey,
   // Earlier versions of this page kept one for each code.
-  earlierDraftKey: `${truckerDraftKey}:${barcodeId}`,
+  earlierDraftKey: `${driverDraftKey}:${barcodeId}`,
   empty: emptyRegistration,
   check: (values, phone) => {
     const missing = missingFields(values, barcodeId);

@@ -1,5 +1,5 @@
 import '../../parts/form-page.css';
-import './trucker-confirm.css';
+import './driver-confirm.css';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../parts/page-title.ts';
