@@ -148,7 +148,10 @@ export const defences: readonly Defence[] = [
     defence: "if (width > maxSide || height > maxSide || width * height > maxPixels) return 'too_large';",
     mutant: '',
     tier: 'unit',
-    test: ['services/registration/src/visits/domain/signature.test.ts', 'a bomb by side is refused by its header alone'],
+    test: [
+      'services/registration/src/visits/domain/signature.test.ts',
+      'a bomb by side is refused by its header alone',
+    ],
   },
   {
     name: 'a link to a file is valid for every file (its signature)',

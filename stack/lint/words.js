@@ -43,7 +43,14 @@ const exceptions = new Set([
   // Operations and types of the API, and the files and tests of these operations.
   ...['giveToProved', 'takeOverSession', 'registerTrucker', 'listAvailableTruckers', 'listCompanyTruckers'],
   ...['listTruckerMessages', 'listConversations', 'Conversation'],
-  ...['give-to-proved', 'list-available-truckers', 'list-company-truckers', 'list-trucker-messages', 'list-conversations', 'register-trucker'],
+  ...[
+    'give-to-proved',
+    'list-available-truckers',
+    'list-company-truckers',
+    'list-trucker-messages',
+    'list-conversations',
+    'register-trucker',
+  ],
   ...['available-truckers', 'trucker-messages'],
   // Pages that the documents name, and what they send.
   ...['TruckerRegistrationPage', 'TruckerConfirmPage', 'Truckers'],

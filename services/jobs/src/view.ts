@@ -1,4 +1,12 @@
-import { farFromLocationMetres, type Confirmation, type Job as JobView, type JobStep, type StaffConfirmation as StaffConfirmationView, type JobTemplate, type DriverStep } from '@gatelingo/proto/http/jobs';
+import {
+  farFromLocationMetres,
+  type Confirmation,
+  type Job as JobView,
+  type JobStep,
+  type StaffConfirmation as StaffConfirmationView,
+  type JobTemplate,
+  type DriverStep,
+} from '@gatelingo/proto/http/jobs';
 import type { Context } from './context.ts';
 import { findLocations, findSites } from './db/projections.ts';
 import { type DriverConfirmation, isByStaff, type Job, type StaffConfirmation, type Step } from './domain/job.ts';
@@ -93,7 +101,16 @@ export const jobView = async (context: Pick<Context, 'store' | 'sealer' | 'clock
 };
 
 /** A template as staff see it. */
-export const templateView = ({ id, name, title, description, siteId, steps, createdAt, version }: Template): JobTemplate => ({
+export const templateView = ({
+  id,
+  name,
+  title,
+  description,
+  siteId,
+  steps,
+  createdAt,
+  version,
+}: Template): JobTemplate => ({
   ...{ _id: id, name, title, description, siteId, steps, createdAt: createdAt.toISOString(), version },
 });
 

@@ -3,7 +3,12 @@ import { expect } from '@jest/globals';
 import { newShortCode } from '@gatelingo/chassis/codes';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
-import { RegistrationSubmittedSchema, TruckerRegisteredSchema, type Visit, VisitChangedSchema } from '@gatelingo/proto/events';
+import {
+  RegistrationSubmittedSchema,
+  TruckerRegisteredSchema,
+  type Visit,
+  VisitChangedSchema,
+} from '@gatelingo/proto/events';
 import { phoneIndexOf } from '../src/db/lookups.ts';
 import { aDriverFact } from './job-facts.ts';
 import { aPhone, patience } from './notification-service.ts';

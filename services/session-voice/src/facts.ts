@@ -1,6 +1,13 @@
 import { aboutRow } from '@gatelingo/chassis/events';
 import type { MongoTx } from '@gatelingo/chassis/store';
-import { SessionChangedSchema, SessionClosedSchema, SessionMessagePostedSchema, SessionMessagesReadSchema, SessionMessageTranslatedSchema, SessionStartedSchema } from '@gatelingo/proto/events';
+import {
+  SessionChangedSchema,
+  SessionClosedSchema,
+  SessionMessagePostedSchema,
+  SessionMessagesReadSchema,
+  SessionMessageTranslatedSchema,
+  SessionStartedSchema,
+} from '@gatelingo/proto/events';
 import type { Context } from './context.ts';
 import { type Message, translationState } from './domain/message.ts';
 import { guestLanguageOf, type Session } from './domain/session.ts';

@@ -12,7 +12,12 @@ type Decide = (tx: PgTx, person: Account, company: CompanyRow) => Promise<Accoun
  * Changes one person's place in the caller's company. The company's row is locked first: of two administrators who take
  * each other's rights at once, the second one has none any more.
  */
-export const decideAbout = async (context: Context, caller: StaffCaller, userId: string, decide: Decide): Promise<Account> => {
+export const decideAbout = async (
+  context: Context,
+  caller: StaffCaller,
+  userId: string,
+  decide: Decide,
+): Promise<Account> => {
   const { store, sealer, sessions } = context;
   const { companyId } = caller;
   const { before, after } = await store.transaction(async (tx) => {

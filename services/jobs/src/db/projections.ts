@@ -3,7 +3,16 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { newest, openRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { topics } from '@gatelingo/proto/events';
-import { companyProjections, locationProjections, siteProjections, driverProjections, type CompanyProjectionRow, type LocationProjectionRow, type SiteProjectionRow, type DriverProjection } from './entities.ts';
+import {
+  companyProjections,
+  locationProjections,
+  siteProjections,
+  driverProjections,
+  type CompanyProjectionRow,
+  type LocationProjectionRow,
+  type SiteProjectionRow,
+  type DriverProjection,
+} from './entities.ts';
 import { resolveDriver, visits } from './visits.ts';
 import type { Job, Driver } from '../domain/job.ts';
 
@@ -102,7 +111,10 @@ export const findLocationsOf = async (
 };
 
 /** The places of a job's steps. */
-export const locationsOf = (manager: EntityManager, { steps }: Job): Promise<ReadonlyMap<string, LocationProjectionRow>> =>
+export const locationsOf = (
+  manager: EntityManager,
+  { steps }: Job,
+): Promise<ReadonlyMap<string, LocationProjectionRow>> =>
   findLocations(
     manager,
     steps.map(({ locationId }) => locationId),

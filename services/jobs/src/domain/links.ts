@@ -47,7 +47,7 @@ export const stepOfLink = (job: Job, stepId: string, link: StepLink): Step | und
 };
 
 /** The spec's link: the three parameters of its address. */
-interface LongLink {
+export interface LongLink {
   phone: string;
   jobId: string;
   stepId: string;

@@ -8,7 +8,7 @@ import { countTemplates, findTemplate, insertTemplate } from '../db/templates.ts
 import { timeOrderFaults } from '../domain/order.ts';
 import { refuseLocationsOfOthers, refuseFaults, noSuchTemplate, refuseTakenName } from '../refusals.ts';
 import { waitForReferences } from './wait-for-references.ts';
-import { templateView } from '../templateView.ts';
+import { templateView } from '../view.ts';
 
 type Body = RequestOf<typeof jobs.createJobTemplate>['body'];
 

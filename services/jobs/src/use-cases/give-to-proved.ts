@@ -36,5 +36,4 @@ export const giveToProved = async (context: Context, key: JobKey, ifMatch: numbe
 };
 
 /** The same where only the trucker was to change. */
-const givenMeanwhile = (tx: PgTx, job: Job, trucker: Driver) =>
-  changedBySomeoneElse(tx, job, { ...job, trucker });
+const givenMeanwhile = (tx: PgTx, job: Job, trucker: Driver) => changedBySomeoneElse(tx, job, { ...job, trucker });

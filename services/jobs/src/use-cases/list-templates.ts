@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { listTemplates as listRows } from '../db/templates.ts';
-import { templateView } from '../templateView.ts';
+import { templateView } from '../view.ts';
 
 export const listTemplates = async (
   { store, sealer }: Context,

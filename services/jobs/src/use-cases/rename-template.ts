@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { JobKey } from '../db/jobs.ts';
 import { findTemplate, renameTemplate as renameRow } from '../db/templates.ts';
 import { noSuchTemplate, refuseTakenName } from '../refusals.ts';
-import { templateView } from '../templateView.ts';
+import { templateView } from '../view.ts';
 
 /** Gives a template another name; the same name makes no new version. */
 export const renameTemplate = (

@@ -1,4 +1,9 @@
-import type { ChatMessage as MessageView, ChatMedium, ChatNote as NoteView, Conversation as ConversationView } from '@gatelingo/proto/http/chat';
+import type {
+  ChatMessage as MessageView,
+  ChatMedium,
+  ChatNote as NoteView,
+  Conversation as ConversationView,
+} from '@gatelingo/proto/http/chat';
 import type { Context } from '../context.ts';
 import { findContacts } from '../phones/db/contacts.ts';
 import { findVoiceNotesOf } from '../voice/db/voice-notes.ts';

@@ -19,4 +19,5 @@ export const questionnaireView = async (
   { store }: Pick<Context, 'store'>,
   row: QuestionnaireRow,
   manager = store.manager,
-): Promise<Questionnaire> => questionnaireRowView(row, (await findBarcodesOf(manager, row.companyId, [row.id])).get(row.id));
+): Promise<Questionnaire> =>
+  questionnaireRowView(row, (await findBarcodesOf(manager, row.companyId, [row.id])).get(row.id));

@@ -32,7 +32,11 @@ export const driverView = (context: Context, visit: Visit, barcodeName: string |
 });
 
 /** `barcodeName` is the barcode's current name. */
-export const registrationRow = (context: Context, visit: Visit, barcodeName: string = visit.barcodeName): RegistrationRow => ({
+export const registrationRow = (
+  context: Context,
+  visit: Visit,
+  barcodeName: string = visit.barcodeName,
+): RegistrationRow => ({
   _id: visit.id,
   truckerId: visit.truckerId,
   kind: visit.kind,

@@ -5,7 +5,11 @@ import type { SessionDriverRow } from '../db/models.ts';
 type Parts = Pick<Context, 'models' | 'sealer'>;
 
 /** The jobs of each driver's visit. */
-export const jobsOfDrivers = async ({ models }: Pick<Parts, 'models'>, companyId: string, drivers: readonly SessionDriverRow[]) => {
+export const jobsOfDrivers = async (
+  { models }: Pick<Parts, 'models'>,
+  companyId: string,
+  drivers: readonly SessionDriverRow[],
+) => {
   const visitIds = [...new Set(drivers.map(({ visitId }) => visitId))];
   const jobs = visitIds.length === 0 ? [] : await findJobsOfVisits(models, companyId, visitIds);
   return (driver: SessionDriverRow) =>

@@ -11,7 +11,14 @@ import { guestLanguageOf, type Session, withMessage } from '../domain/session.ts
 import { openMessage, sealMessage } from '../db/message-personal.ts';
 import { staffLanguage } from './staff-language.ts';
 import { requestTranslation } from './request-translation.ts';
-import { activeSessionAsCompany, activeSessionOf, guestLimitTarget, needSessionId, needStaff, type SessionCaller } from '../access.ts';
+import {
+  activeSessionAsCompany,
+  activeSessionOf,
+  guestLimitTarget,
+  needSessionId,
+  needStaff,
+  type SessionCaller,
+} from '../access.ts';
 import { changeSession } from './change-session.ts';
 import { sessionTransaction } from './session-transaction.ts';
 

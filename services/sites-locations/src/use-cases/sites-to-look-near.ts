@@ -4,4 +4,5 @@ import { newestSites } from '../db/places.ts';
 /** More sites do not change what is near. */
 const sitesLooked = 200;
 
-export const sitesToLookNear = ({ store }: Context, companyId: string) => newestSites(store.manager, companyId, sitesLooked);
+export const sitesToLookNear = ({ store }: Context, companyId: string) =>
+  newestSites(store.manager, companyId, sitesLooked);

@@ -1,5 +1,3 @@
-
-
 /** A visit's code for WhatsApp. */
 export interface VisitCode {
   /** The visit. */

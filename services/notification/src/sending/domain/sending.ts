@@ -1,4 +1,14 @@
-import { filled, newestVersion, templateBody, templateLanguage, type TemplateKind, type TemplateLanguage, valuesIn as valuesInForm, versionsOf, welcome } from '@gatelingo/proto/templates';
+import {
+  filled,
+  newestVersion,
+  templateBody,
+  templateLanguage,
+  type TemplateKind,
+  type TemplateLanguage,
+  valuesIn as valuesInForm,
+  versionsOf,
+  welcome,
+} from '@gatelingo/proto/templates';
 import { leavingValues } from '../../chat/domain/message-text.ts';
 import { type Channel, type ChatMessage, isTemplateKind } from '../../chat/domain/chat.ts';
 import { isQuotaReason } from '../../quota/domain/quota.ts';

@@ -11,7 +11,12 @@ interface Move {
 }
 
 /** Moves the state of a visit's PDF and publishes that; nothing if it is in another state. */
-export const changePdfState = async (context: Context, tx: PgTx, visitId: string, { from, to, fact }: Move): Promise<void> => {
+export const changePdfState = async (
+  context: Context,
+  tx: PgTx,
+  visitId: string,
+  { from, to, fact }: Move,
+): Promise<void> => {
   const before = await findVisitById(tx.manager, context.sealer, visitId, { lock: true });
   if (before?.pdfState !== from) return;
   const changes = { pdfState: to, version: before.version + 1 };

@@ -12,7 +12,14 @@ import { namesOf } from '../../visits/use-cases/barcode-names-of.ts';
 import type { Visit } from '../../db/entities.ts';
 import { visitFilter } from '../../visits/use-cases/visit-filter.ts';
 import { answerCell } from '../domain/answer-cell.ts';
-import { answerKey, questionColumns, translationColumnKey, type AskedVersion, type Cell, type Column } from '../domain/columns.ts';
+import {
+  answerKey,
+  questionColumns,
+  translationColumnKey,
+  type AskedVersion,
+  type Cell,
+  type Column,
+} from '../domain/columns.ts';
 import { exportName } from '../domain/file-name.ts';
 import { createVersionReader, type ReadVersion, type VersionReader } from './asked-versions.ts';
 import { csvFile } from './csv-file.ts';

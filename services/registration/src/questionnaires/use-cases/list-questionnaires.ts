@@ -12,5 +12,8 @@ export const listQuestionnaires = async (
   const page = await listQuestionnaireRows(store.manager, companyId, pageRequest(query));
   const ids = page.rows.map(({ id }) => id);
   const barcodes = await findBarcodesOf(store.manager, companyId, ids);
-  return { questionnaires: page.rows.map((row) => questionnaireRowView(row, barcodes.get(row.id))), ...nextCursorOf(page) };
+  return {
+    questionnaires: page.rows.map((row) => questionnaireRowView(row, barcodes.get(row.id))),
+    ...nextCursorOf(page),
+  };
 };

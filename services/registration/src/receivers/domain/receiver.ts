@@ -63,5 +63,4 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const canConfirm = (
   { row: { askedAt }, isAsk }: { row: Pick<Receiver, 'askedAt'>; isAsk: boolean },
   now: Date,
-): boolean =>
-  isAsk && askedAt !== null && now < askExpiry(askedAt);
+): boolean => isAsk && askedAt !== null && now < askExpiry(askedAt);

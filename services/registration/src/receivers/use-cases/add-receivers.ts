@@ -4,7 +4,13 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { ReceiverRow } from '../../db/entities.ts';
 import { askedMailbox, mailboxIndex, receiverIndex } from '../../db/lookups.ts';
-import { findMailboxesAsked, findMembers, findReceivers, insertReceivers, updateReceiver } from '../db/receiver-queries.ts';
+import {
+  findMailboxesAsked,
+  findMembers,
+  findReceivers,
+  insertReceivers,
+  updateReceiver,
+} from '../db/receiver-queries.ts';
 import { added, askExpiry, hashToken, newToken } from '../domain/receiver.ts';
 import { barcodesOf } from './barcodes-of.ts';
 

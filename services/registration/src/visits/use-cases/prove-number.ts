@@ -1,7 +1,16 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
-import { endSecrets, findNewestProved, insertDriver, lockNumber, lockUnproved, updateDriver, type NumberRow, driverBeside } from '../db/number-queries.ts';
+import {
+  endSecrets,
+  findNewestProved,
+  insertDriver,
+  lockNumber,
+  lockUnproved,
+  updateDriver,
+  type NumberRow,
+  driverBeside,
+} from '../db/number-queries.ts';
 import { findVisit, findVisitById, updateVisit } from '../db/visit-queries.ts';
 import { justBehind, proved, provingOf, splitMs, type Proof } from '../domain/proof.ts';
 import { newCode } from '@gatelingo/chassis/codes';
