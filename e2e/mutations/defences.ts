@@ -22,7 +22,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: "staff of another company read a guest's session (tenant filter)",
-    file: 'services/session-voice/src/use-cases/session-access.ts',
+    file: 'services/session-voice/src/access.ts',
     defence: "if (caller.kind === 'staff' && caller.companyId !== session.companyId) throw noSuchSession();",
     mutant: '',
     tier: 'integration',
@@ -218,7 +218,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: "whoever has read a session's id writes as its guest (key)",
-    file: 'services/session-voice/src/use-cases/session-access.ts',
+    file: 'services/session-voice/src/access.ts',
     defence: "const hasKey = caller.kind !== 'anonymous' || isKeyOf(session, caller.key);",
     mutant: 'const hasKey = isKeyOf(session, session?.keyHash ?? undefined) || session !== null;',
     tier: 'integration',
