@@ -2,5 +2,5 @@ import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Config } from './config.ts';
 
-/** What the parts of the service share; passed as an argument. */
+/** All that the parts of the service share; passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore>;

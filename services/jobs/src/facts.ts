@@ -18,7 +18,7 @@ import { expectedAt } from './domain/reminder-plan.ts';
 
 export type Locations = ReadonlyMap<string, LocationProjectionRow>;
 
-/** What happened to a job. */
+/** A change of a job that is published. */
 export type Happened =
   | { what: 'created' | 'changed' | 'completed' }
   | { what: 'step-activated' | 'confirmation-asked'; stepId: string }

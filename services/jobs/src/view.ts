@@ -114,7 +114,7 @@ export const templateView = ({
   ...{ _id: id, name, title, description, siteId, steps, createdAt: createdAt.toISOString(), version },
 });
 
-/** What staff see of the number that a job's messages go to. */
+/** The number that a job's messages go to, as staff see it. */
 type NumberMarks = Pick<
   NonNullable<JobView['assignedTrucker']>,
   'isNumberProved' | 'otherPhoneEnding' | 'provedDriver'
@@ -128,7 +128,7 @@ const provedDriverView = (trucker: DriverProjection): NonNullable<NumberMarks['p
   return { _id, visitId, plainName, plainSurname, plainLicensePlateTruck };
 };
 
-/** What staff see of the numbers of jobs, by job. */
+/** The numbers of jobs as staff see them, by job. */
 const numberMarks = async (
   context: Pick<Context, 'sealer' | 'clock'>,
   manager: PgTx['manager'],

@@ -7,7 +7,7 @@ import type { QuotaRules } from './quota/domain/quota.ts';
 import type { Mailer } from './mail/providers/mailer.ts';
 import type { Twilio } from './providers/twilio.ts';
 
-/** What all rooms share; handed on as an argument. */
+/** All that the rooms share; passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {
   mailer: Mailer;
   translator: Translator;
@@ -17,6 +17,6 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   speechOut: SpeechOut;
   /** Undefined without a configured account. */
   twilio: Twilio | undefined;
-  /** What companies may send in a day, and what is transcribed for them. */
+  /** How much companies may send in a day, and how much is transcribed for them. */
   quotas: QuotaRules;
 };

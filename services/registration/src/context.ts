@@ -8,7 +8,7 @@ import type { ImageThreads } from './images/providers/image-threads.ts';
 import type { PdfPrinter } from './documents/providers/pdf-printer.ts';
 import type { Signatures } from './visits/providers/signatures.ts';
 
-/** What the parts of the service share; passed as an argument. */
+/** All that the parts of the service share; passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {
   /** Absent if this process has no Chromium. */
   printer: PdfPrinter | undefined;

@@ -8,7 +8,7 @@ import type { Models } from './db/models.ts';
 import type { Recordings } from './recordings/recordings.ts';
 import type { InTurn } from './turns.ts';
 
-/** What the parts of the service share; handed on as an argument. */
+/** All that the parts of the service share; passed as an argument. */
 export type Context = ServiceContext<Config, MongoStore> & {
   models: Models;
   translator: Translator;

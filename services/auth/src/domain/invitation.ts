@@ -8,7 +8,7 @@ export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + li
 /** Invitations that expired before this moment are deleted. */
 export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - keptMs);
 
-/** What an invited address has: the inviting administrator sees only what is their own company's. */
+/** The account of an invited address, if any: the inviting administrator sees only what is their own company's. */
 export type Invitee = 'free' | 'colleague' | 'asks-already' | 'elsewhere';
 
 /** `account` is the one with the invited address, if there is one. */

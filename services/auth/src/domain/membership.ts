@@ -4,7 +4,7 @@ import { endSessions, type Session } from './session.ts';
 /** `pending`: the person asked to join `requestedCompanyId`. `declined`: its administrator refused. */
 export type AccountState = 'member' | 'pending' | 'declined';
 
-/** What an account says about its company; only a member has one. */
+/** The company of an account; only a member has one. */
 export interface Membership extends Session {
   state: AccountState;
   companyId: string | null;

@@ -4,7 +4,7 @@ import { findInvitationOfToken } from '../db/invitations.ts';
 import { hashToken } from '../domain/one-time-token.ts';
 import { checkToken } from './check-token.ts';
 
-/** What a mail's link proves: an address, by a sign-up of one's own or by a company's invitation. */
+/** An address that a mail's link proves, by a sign-up of one's own or by a company's invitation. */
 export type Admission = { email: string; language: string } & (
   | { by: 'invitation'; invitation: Invitation }
   | { by: 'sign-up'; tokenId: string }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { confirmFromChat } from '../use-cases/confirm-from-chat.ts';
 import { noteDelay } from '../use-cases/note-delay.ts';
 
-/** What drivers answered by WhatsApp about the active step of their job. */
+/** Answers of drivers by WhatsApp about the active step of their job. */
 export const onDriverAnswer: Consumer<Context, PgTx> = {
   group: 'jobs.driver-answers',
   topics: ['notification.driver.v1'],

@@ -85,7 +85,7 @@ export const reminders = entity(
 );
 export type ReminderRow = RowOf<typeof reminders>;
 
-/** What remains of a deleted job, so that its end can be published again. */
+/** The remains of a deleted job, so that its end can be published again. */
 export const deletedJobs = entity(
   'deleted_job',
   { id: key, companyId: uuid, version: integer, deletedAt: time },
@@ -174,7 +174,7 @@ export const driverProjections = entity(
 );
 export type DriverProjection = ObjectOf<typeof driverProjections>;
 
-/** What a visit says about its number. */
+/** The number of a visit, and its proof. */
 export const visitProjections = entity(
   'visit_projection',
   {

@@ -45,7 +45,7 @@ const locations = project({
   }),
 });
 
-/** What jobs projects from other services' facts. */
+/** Projections of other services' facts. */
 export const projections = [companies, sites, locations, visits];
 
 export const findCompany = (manager: EntityManager, companyId: string): Promise<CompanyProjectionRow | null> =>

@@ -8,7 +8,7 @@ import type { JobKey } from './jobs.ts';
 /** The rule that a company has no two templates of one name. */
 export const templateNameRule = 'job_template_name';
 
-/** What two names have in common that people take for the same. */
+/** The form in which names are compared that people take for the same. */
 const nameKey = (name: string): string => name.toLowerCase();
 
 /** Counts the company's templates; until the transaction ends nobody else adds one. */

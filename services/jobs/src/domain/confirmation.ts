@@ -65,7 +65,7 @@ export const stepConfirmedByStaff = (
   { userId, now }: { userId: string; now: Date },
 ): ConfirmationOutcome => withConfirmation(job, stepId, { confirmedAt: now, userId });
 
-/** What a confirmation answers. */
+/** The answer to a confirmation. */
 export const confirmedText = ({ steps }: Job, stepId: string): string => {
   const number = steps.findIndex(({ id }) => id === stepId) + 1;
   return `Step ${String(number)} of ${String(steps.length)} confirmed.`;

@@ -15,7 +15,7 @@ export interface JobEdit {
   steps: readonly StepEdit[];
 }
 
-/** What is wrong with a field of an edit. */
+/** A fault of a field of an edit. */
 export interface Fault {
   field: string;
   code: string;

@@ -1,7 +1,7 @@
 /** A proof counts so long after the registration that it is from. */
 export const proofLastsMs = 180 * 24 * 60 * 60 * 1000;
 
-/** What a visit says about its number. */
+/** The number of a visit, and its proof. */
 export interface VisitNumber {
   visitId: string;
   truckerId: string;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { lockJob } from '../db/jobs.ts';
 import type { Job, Step } from '../domain/job.ts';
 
-/** What the facts about a driver's answer have in common. */
+/** The fields that all facts about a driver's answer have. */
 export interface DriverAnswer {
   jobId: string;
   companyId: string;

@@ -24,7 +24,7 @@ const stepOfLong = async (context: Context, { phone, jobId, stepId }: LongLink):
   return isPhoneOf(context, job, phone) && job ? { key: { companyId: job.companyId, id: job.id }, stepId } : undefined;
 };
 
-/** What a link leads to, within its limits; all wrong links get the same answer. Only a code can be tried out. */
+/** The job and step of a link, within its limits; all wrong links get the same answer. Only a code can be tried out. */
 export const limitedStep = async (
   context: Context,
   link: StepLink,

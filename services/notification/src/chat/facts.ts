@@ -34,5 +34,5 @@ export const messageOf = (message: ChatMessage) => ({
   createdAt: message.createdAt.toISOString(),
 });
 
-/** What a chat's fact is about. */
+/** The aggregate of a chat's fact. */
 export const about = ({ jobId, companyId, version }: Chat) => ({ aggregateId: jobId, companyId, version });

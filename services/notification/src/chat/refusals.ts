@@ -3,7 +3,7 @@ import type { Hindrance } from './domain/hindrance.ts';
 
 export const noSuchJob = () => problem('not_found', 'There is no such job.');
 
-/** What hinders staff to write to a driver, as they read it. */
+/** The hindrances to write to a driver, as staff read them. */
 export const hindranceProblems: Record<Hindrance, () => Error> = {
   'not-configured': () =>
     problem(

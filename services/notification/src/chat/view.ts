@@ -38,7 +38,7 @@ const mediumView = ({ files }: Context, medium: Medium): ChatMedium => {
 const asksToConfirm = (message: ChatMessage, job: Job | undefined): RequestedStep | null =>
   job && isConfirmationRequest(message) ? requestedStep(job, message.stepId) : null;
 
-/** What staff see of a voice note: nothing of one that was given up before it was sent. */
+/** A voice note as staff see it: nothing of one that was given up before it was sent. */
 const voiceNoteView = ({ state }: Pick<VoiceNote, 'state'>): Pick<MessageView, 'voiceNote'> => {
   if (state === 'cancelled') return {};
   return { voiceNote: state === 'queued' || state === 'sending' ? 'pending' : state };
@@ -133,7 +133,7 @@ const handlingView = (
   snoozed: isSnoozed(chat, now) ? { until: timeOrNull(chat.snoozedUntil) } : null,
 });
 
-/** What staff see of the number of the visit that the job was given to. */
+/** The number of the visit that the job was given to, as staff see it. */
 const numberView = (
   visitId: string,
   number: VisitNumber | undefined,

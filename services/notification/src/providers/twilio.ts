@@ -29,7 +29,7 @@ export interface ApprovedTemplate {
   reason: string;
 }
 
-/** What notification asks of Twilio; every call fails with a TwilioError. */
+/** The calls of Twilio that notification makes; every call fails with a TwilioError. */
 export interface Twilio {
   send(message: OutgoingMessage): Promise<{ sid: string; status: string }>;
   /** The status of a message. */

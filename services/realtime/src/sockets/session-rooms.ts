@@ -10,7 +10,7 @@ import type { Page, SocketParts } from './sockets.ts';
 type Parts = Pick<SocketParts, 'sessionVoice' | 'log' | 'clock'>;
 
 const sessionIdShape = z.string().min(1).max(64);
-/** What no header can carry is a wrong key like any other. */
+/** A key that no header can carry is wrong like any other. */
 const keyShape = z
   .string()
   .regex(/^[\x21-\x7e]{1,64}$/)

@@ -26,7 +26,7 @@ export const submissionIndex = lookup('submission');
 export const passIndex = wideLookup('pass');
 export const whatsAppIndex = wideLookup('whatsapp-code');
 
-/** What a phone keeps that proved a number: the number's index, and the secret. */
+/** The secret of a phone that proved a number: the number's index, and the secret. */
 export const secretIndex = lookup<readonly [phoneIndex: string, secret: string]>('number-secret');
 
 /** The code that was sent to a visit's number. */

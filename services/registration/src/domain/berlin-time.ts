@@ -14,7 +14,7 @@ export const berlinTime = (time: Date): string => {
   return `${berlinDay(time)} ${minute} (UTC${shown.offset}, ${zone})`;
 };
 
-/** What clocks in Berlin show, as if they showed UTC: for sheets, which know no time zones. */
+/** The time on clocks in Berlin, as if they showed UTC: for sheets, which know no time zones. */
 export const berlinClock = (time: Date): Date => new Date(time.getTime() + inBerlin(time).offsetNanoseconds / 1e6);
 
 /** The moment at which a calendar day begins in Berlin. */

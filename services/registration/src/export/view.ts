@@ -4,7 +4,7 @@ import { registrationNumber } from '../visits/domain/registration-number.ts';
 import type { Visit } from '../db/entities.ts';
 import type { Cell, CellFormat, Column } from './domain/columns.ts';
 
-/** What a row of an export is made of. */
+/** A visit as an export's row shows it. */
 export interface ExportedVisit extends Visit {
   /** The barcode's current name. */
   barcodeName: string;
@@ -18,7 +18,7 @@ interface FixedColumn {
   cell: (visit: ExportedVisit, labels: Labels) => Cell;
 }
 
-/** What only the fixed form asks. */
+/** A field that only the fixed form has. */
 const byFixedForm = ({ kind }: ExportedVisit, value: boolean, { yes, no }: Labels): Cell => {
   if (kind !== 'trucker') return '';
   return value ? yes : no;

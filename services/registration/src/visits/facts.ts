@@ -14,7 +14,7 @@ import { passEnd } from '../passes/domain/pass.ts';
 import { registrationNumber } from './domain/registration-number.ts';
 import { boundPhoneOf } from './domain/other-phone.ts';
 
-/** What a visit's document is about. */
+/** The visit of a document, for its fact. */
 export const visitMessage = (visit: NewVisit) => ({
   visitId: visit.id,
   truckerId: visit.truckerId,

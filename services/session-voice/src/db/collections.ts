@@ -29,14 +29,14 @@ export const staff = collection('staff_projection', {
   kept: 'account',
 });
 
-/** What the driver of a session typed in the registration. */
+/** The driver of a session, as typed in the registration. */
 export const drivers = collection('session_driver', {
   sealed: { personal: z.object({ name: word, licensePlateTruck: word }) },
   subject: { visit: 'visitId', driver: 'truckerId' },
   kept: 'sessions',
 });
 
-/** What is declared of each model's collection. */
+/** The declaration of each model's collection. */
 export const declared = [
   messages,
   notes,

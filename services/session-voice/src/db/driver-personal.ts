@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { drivers } from './collections.ts';
 import type { SessionDriverRow } from './models.ts';
 
-/** What the driver typed in the registration. */
+/** The driver, as typed in the registration. */
 export interface DriverPersonal {
   name: string;
   licensePlateTruck: string;

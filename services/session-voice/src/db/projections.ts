@@ -57,7 +57,7 @@ const staff = project({
   },
 });
 
-/** What session-voice keeps of other services' aggregates. */
+/** Projections of other services' aggregates. */
 export const projections = [barcodes, sites, companies, staff];
 
 /** The barcode that a poster's link names, in use or not. */

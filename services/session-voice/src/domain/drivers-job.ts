@@ -1,4 +1,4 @@
-/** What a session shows of a job. */
+/** A job as a session shows it. */
 export interface DriversJob {
   /** The registration that the job was given to; null without one, and of a deleted job. */
   visitId: string | null;

@@ -82,7 +82,7 @@ export const newMessage = (
   given: Pick<Message, 'id' | 'sender' | 'userId' | 'text' | 'language' | 'clientId'> & { phraseId: PhraseId | null },
   { now, canTranslate, hasWords }: { now: Date; canTranslate: boolean; hasWords: boolean },
 ): Message => {
-  // What has no words reads as itself in every language.
+  // A text without words reads as itself in every language.
   const wanted = hasWords ? wantedLanguages(session, given.sender, given.language) : [];
   const card = given.phraseId ?? phraseByText(given.text, given.language);
   const translations = card === undefined ? {} : cardTranslations(card, wanted);

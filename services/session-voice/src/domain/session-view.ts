@@ -48,7 +48,7 @@ export const messageView = (message: Message, marks: Marks, reader?: string): Se
   };
 };
 
-/** What only staff see. */
+/** The fields that only staff see. */
 const handlingView = ({ assignee, snooze, notes }: Session, names: Names): SessionHandling => ({
   assignee: names.assignee,
   assigneeId: assignee,

@@ -2,7 +2,7 @@ import { columns, entity, ofCompany, type RowOf } from '@gatelingo/chassis/postg
 
 const { key, uuid, text, texts, real, boolean, integer, time } = columns;
 
-/** What sites and locations have in common. */
+/** The columns that sites and locations have in common. */
 const place = {
   id: key,
   companyId: uuid,

@@ -89,7 +89,7 @@ export const findJobsOfVisit = (
 ): Promise<Pick<AssignmentRow, 'jobId' | 'truckerId'>[]> =>
   manager.find(AssignmentEntity, { where: { companyId, visitId }, order: { jobId: 'ASC' } });
 
-/** What is saved beside the projection. */
+/** The indexes that are saved beside the projection. */
 interface Saving {
   now: Date;
   /** Null if it is no valid phone. */

@@ -82,7 +82,7 @@ export interface Medium extends Pick<ChatMedium, 'kind' | 'state' | 'reason' | '
   /** From 0: Twilio's `MediaUrl0`. */
   number: number;
   fileId: string | null;
-  /** What became of a voice note's words; empty if nobody writes them down. */
+  /** The state of a voice note's words; empty if nobody transcribes them. */
   transcript: MediumTranscript | '';
 }
 

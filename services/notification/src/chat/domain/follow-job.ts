@@ -1,7 +1,7 @@
 import { type ChatMessage, isUnsent } from './chat.ts';
 import type { DriverMessage } from './driver-messages.ts';
 
-/** What is done with the chat message of a message that follows from a job's facts. */
+/** An act on the chat message of a message that follows from a job's facts. */
 export type FollowAct =
   | { kind: 'append'; message: DriverMessage }
   /** It was cancelled, and is wanted again. */
@@ -20,7 +20,7 @@ interface Following {
   hasNewInputs: boolean;
 }
 
-/** What the chat needs so that it has the messages that a job's facts ask for. */
+/** The acts after which the chat has the messages that a job's facts ask for. */
 export const decideFollow = ({ before, after, inChat, hasNewInputs }: Following): FollowAct[] =>
   after.flatMap((message): FollowAct[] => {
     const former = before.find(({ id }) => id === message.id);

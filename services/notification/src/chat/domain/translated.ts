@@ -2,7 +2,7 @@ import { isSameLanguage, type TranslatedText } from '@gatelingo/proto/http/trans
 import type { ChatMessage } from './chat.ts';
 import { firstTranslation, fits } from './message-text.ts';
 
-/** What a translator made of a message. */
+/** The translation of a message. */
 export interface Translation extends TranslatedText {
   /** The message's text and language when it was asked for. */
   asked: Pick<ChatMessage, 'text' | 'language'>;

@@ -9,7 +9,7 @@ import type { Situation } from '../domain/situation.ts';
 
 const { key, uuid, text, time, of, orNull, sealed } = columns;
 
-/** What the driver of a thread was asked, and chose. */
+/** The question to the driver of a thread, and the choice. */
 export const ChoiceEntity = entity(
   'company_choice',
   {
@@ -80,7 +80,7 @@ const isHeld = { message: Not(IsNull()) };
 export const countHeld = (manager: EntityManager, thread: Thread): Promise<number> =>
   manager.countBy(UndecidedEntity, { ...pickThread(thread), ...isHeld });
 
-/** What waits for a choice, in the order in which it came. */
+/** The messages that wait for a choice, in the order in which they came. */
 export const findUndecided = async (
   manager: EntityManager,
   sealer: Sealer,

@@ -7,7 +7,7 @@ import type { SentMessage } from '../domain/situation.ts';
 
 const { uuid, text, time, of, orNull } = columns;
 
-/** What a driver answered by a button, a number, or a position that was asked for: in no chat, and kept for good. */
+/** An answer of a driver by a button, a number, or a position that was asked for: in no chat, and kept for good. */
 export const DriverAnswerEntity = entity(
   'driver_answer',
   {

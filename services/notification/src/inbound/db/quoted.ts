@@ -43,7 +43,7 @@ const findRow = async (manager: EntityManager, phoneIndex: string, sid: string):
   return found;
 };
 
-/** What a message of the phone quotes, or whose button was pressed. */
+/** The message that one of the phone quotes, or whose button was pressed. */
 export const findQuoted = async (
   manager: EntityManager,
   sealer: Sealer,

@@ -6,14 +6,14 @@ import type { InboundMessage } from './inbound-message.ts';
 import type { NumberQuestion, UnprovedVisit } from './situation.ts';
 import type { VisitCode } from './visit-code.ts';
 
-/** What the sender of a code, or of an answer about one, is notified of. */
+/** A notice to the sender of a code, or of an answer about one. */
 export type VisitorNotice =
   | { kind: 'code-ended' | 'code-used' | 'code-other-number' | 'code-number-kept' | 'code-offered' | 'code-no-job' }
   /** `isBack`: messages were off until the code came. */
   | { kind: 'code-connected'; isBack: boolean }
   | { kind: 'code-agreed'; otherPhone: string };
 
-/** What a driver is notified of in answer to a message. */
+/** A notice to a driver in answer to a message. */
 interface DriverNotice {
   kind: NoticeKey | 'how-late' | 'phrases';
   values?: string[];

@@ -12,14 +12,14 @@ import { activeStep, type Job } from '../../chat/domain/job.ts';
 import { plain } from './opt-out-keywords.ts';
 
 type LateAnswer = `late-${(typeof lateMinutes)[number]}`;
-/** What a driver can answer by a button or a number. */
+/** The answers that a driver can give by a button or a number. */
 export type DriverAnswer = StepAnswer | LateAnswer;
 /** The same, and a position that was asked for. */
 export type AnswerKind = DriverAnswer | 'position';
 /** How an answer is kept: one about a step that is not the active one asks for nothing. Chosen cards and groups are kept, too. */
 export type KeptKind = AnswerKind | 'outdated' | 'phrase' | ReturnType<typeof groupRow>;
 
-/** What an answer is about. */
+/** The target of an answer. */
 export interface AnswerTarget {
   companyId: string;
   jobId: string;

@@ -15,7 +15,7 @@ const turnSeconds = 0.1;
 /** How long the proof by an answer may take to come back from registration; then another answer is published. */
 const proofTakesMs = 10 * 60 * 1000;
 
-/** What a message leads to; `nobody`: no company has a chat for it. */
+/** The acts of a message; `nobody`: no company has a chat for it. */
 type Meaning = readonly Act[] | 'nobody';
 
 const isWait = (meaning: Wait | Meaning): meaning is Wait => typeof meaning === 'object' && 'kind' in meaning;
@@ -136,7 +136,7 @@ const isOptedOutAfter = ({ contact }: Situation, acts: readonly Act[]): boolean 
   return applied ? applied.word === 'stop' : Boolean(contact?.optedOutAt);
 };
 
-/** What a driver's message leads to. Everything that it depends on stands in the situation. */
+/** The acts that a driver's message leads to. Everything that it depends on stands in the situation. */
 export const interpret = (message: InboundMessage, situation: Situation): Wait | readonly Act[] => {
   const { turn, code } = situation;
   if (turn === 'behind') return wait(turnSeconds);

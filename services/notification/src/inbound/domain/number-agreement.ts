@@ -1,4 +1,4 @@
-/** What decides whether the registered number is asked about another phone. */
+/** All that decides whether the registered number is asked about another phone. */
 export interface AgreementSituation {
   /** A visit of the number at this company is proved: it is no stranger's that somebody typed. */
   isProved: boolean;

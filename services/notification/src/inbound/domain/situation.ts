@@ -8,7 +8,7 @@ import type { InboundMessage } from './inbound-message.ts';
 import type { KnownCode, VisitCode } from './visit-code.ts';
 import type { Written } from './whose-chat.ts';
 
-/** What a message quotes, or whose button was pressed. */
+/** The message that is quoted, or whose button was pressed. */
 export type Quoted =
   | { kind: 'nothing' }
   /** Nothing that is known, or not yet: the provider's id of what was just sent may not be saved. */
@@ -57,7 +57,7 @@ export interface UnprovedVisit {
   answeredAt: Date | undefined;
 }
 
-/** What is known of a phone and its thread when a message of it is received. Under the phone's lock. */
+/** The phone and its thread when a message of it is received. Under the phone's lock. */
 export interface Situation extends Thread {
   /** `behind`: an older message of the phone is still to be received. `received`: this one was before, however long ago. */
   turn: 'next' | 'behind' | 'received';
@@ -96,7 +96,7 @@ export const answersCountMs = 24 * 60 * 60 * 1000;
 export const quotedCompany = (quoted: Quoted): string | undefined =>
   'about' in quoted ? quoted.about?.companyId : undefined;
 
-/** What an answer to the quoted message is about. */
+/** The target of an answer to the quoted message. */
 export const quotedTarget = (quoted: Quoted): AnswerTarget | undefined =>
   quoted.kind === 'message' || quoted.kind === 'notice' ? quoted.about : undefined;
 

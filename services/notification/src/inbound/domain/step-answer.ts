@@ -8,7 +8,7 @@ import {
   minutesOf,
 } from './driver-answer.ts';
 
-/** What is known of the jobs that an answer is about. */
+/** The jobs that an answer is about. */
 export interface AnswerSituation {
   /** The job of the message that it answers; undefined for a phone that is not its trucker's any more. */
   asked: JobProjection | undefined;
@@ -24,7 +24,7 @@ export interface DueStep {
   stepId: string;
 }
 
-/** What an answer asks for. */
+/** An act that an answer asks for. */
 export type StepAct =
   /** It was given a moment ago, and is done. */
   | { kind: 'nothing' }

@@ -7,7 +7,7 @@ export interface Written {
   at: Date;
 }
 
-/** What is known of a message's thread when it comes in. */
+/** The thread of a message when it comes in. */
 export interface ThreadSituation {
   /** The company of the message that is quoted, or whose button was pressed. */
   replied: string | undefined;

@@ -63,7 +63,7 @@ const askPosition = async (context: Context, tx: PgTx, received: Received, due: 
   await notifyDriver(context, tx, received, { kind: 'ask-position', values: [place, link], about });
 };
 
-/** What a fact of an answer says, whatever it is. */
+/** The fields of each fact of an answer. */
 const factOf = (
   { companyId, jobId, truckerId, stepId }: AnswerTarget,
   { messageSid: messageId, receivedAt: sentAt }: InboundMessage,

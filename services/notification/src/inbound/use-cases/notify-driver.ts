@@ -11,7 +11,7 @@ export interface Received {
 }
 
 type Notice = Parameters<typeof queueNotice>[2];
-/** What makes a notice, beside the phone and the thread. */
+/** The parts of a notice, beside the phone and the thread. */
 type News = Pick<Notice, 'kind' | 'values' | 'companies' | 'about'> & Partial<Pick<Notice, 'language' | 'answersSid'>>;
 
 /** Notifies the driver where the message came from, by default in the language of the company that the notice is about. */

@@ -12,7 +12,7 @@ import { enqueueTranscribing } from '../../voice/use-cases/enqueue-transcribing.
 import { changeMedium } from './change-medium.ts';
 import type { Fetched } from './fetch-medium.ts';
 
-/** What becomes of the words of a medium that was just fetched. */
+/** The state of the words of a medium that was just fetched. */
 const transcriptOf = async (
   context: Context,
   tx: PgTx,

@@ -4,7 +4,7 @@ import type { Contact } from '../../chat/domain/chat.ts';
 
 const { text, time, orNull } = columns;
 
-/** What holds for a phone, whichever company writes to it. */
+/** A phone, for all companies that write to it. */
 export const ContactEntity = entity(
   'contact',
   {

@@ -5,7 +5,7 @@ import type { Thread } from '../domain/senders.ts';
 
 const { key, text, time, orNull } = columns;
 
-/** What has passed between a phone and a company in one thread. */
+/** The last messages between a phone and a company in one thread. */
 export const PhoneCompanyEntity = entity(
   'phone_company',
   {
@@ -26,7 +26,7 @@ export interface PhoneCompany extends Thread {
   companyId: string;
 }
 
-/** What has passed between a phone and each company in one thread. */
+/** The last messages between a phone and each company in one thread. */
 export const findThreadCompanies = (manager: EntityManager, { phoneIndex, thread }: Thread) =>
   manager.find(PhoneCompanyEntity, { where: { phoneIndex, thread }, order: { companyId: 'ASC' } });
 

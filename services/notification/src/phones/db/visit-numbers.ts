@@ -7,7 +7,7 @@ import { proofLastsMs } from '../domain/proof.ts';
 
 const { key, uuid, text, time, boolean, integer, orNull, sealed } = columns;
 
-/** What a visit says about its number, projected from registration's facts. */
+/** The number of a visit and its proof, projected from registration's facts. */
 export const VisitNumberEntity = entity(
   'visit_number',
   {
@@ -32,7 +32,7 @@ export const saveVisitNumber = async (manager: EntityManager, sealer: Sealer, nu
   await manager.upsert(VisitNumberEntity, sealRow(sealer, VisitNumberEntity, number), ['id']);
 };
 
-/** What a company's visits say about their numbers, by visit. */
+/** The numbers of a company's visits, by visit. */
 export const findVisitNumbers = async (
   manager: EntityManager,
   sealer: Sealer,

@@ -40,7 +40,7 @@ export interface Thread {
   thread: string;
 }
 
-/** What a phone shows as one chat: that of the operator's senders, or of a company's own one. */
+/** One chat on a phone: that of the operator's senders, or of a company's own one. */
 export const threadFor = (senders: Senders, companyId: string, channel: Channel): string =>
   ownSender(senders, companyId, channel) ?? sharedThread;
 

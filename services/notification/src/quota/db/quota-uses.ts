@@ -5,7 +5,7 @@ import type { QuotaReason, UseKind, Uses } from '../domain/quota.ts';
 
 const { key, text, integer, of } = columns;
 
-/** What a company has used of a day; `phoneIndex` is empty for what all phones use together. */
+/** The use of a company in a day; `phoneIndex` is empty for the use of all phones together. */
 export const QuotaUseEntity = entity(
   'quota_use',
   {
@@ -108,7 +108,7 @@ export const uncount = async (
   );
 };
 
-/** What a company has used of its day, all phones together. */
+/** The use of a company in a day, all phones together. */
 export const findUses = async (manager: EntityManager, companyId: string, day: string): Promise<Uses> => {
   const found = await rows<{ kind: UseKind; used: number }>(
     manager,

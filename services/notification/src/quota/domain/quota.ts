@@ -1,6 +1,6 @@
 import type { MessageQuota, MessageReason } from '@gatelingo/proto/http/chat';
 
-/** What a company may send in a day, and what is transcribed for it; 0 is any number. */
+/** The quotas of a company's day; 0 is any number. */
 export interface Quotas {
   mails: number;
   messages: number;
@@ -49,7 +49,7 @@ const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }
 /** The day whose quotas count, as people at the site read it: `2026-11-20` in Europe/Berlin. */
 export const quotaDay = (now: Date): string => berlinDay.format(now);
 
-/** What is counted of a company's day. */
+/** The counts of a company's day. */
 export type UseKind = 'mail' | 'message' | 'new-phone' | 'phone' | 'voice-note' | 'phone-voice-note';
 export type Uses = Partial<Record<UseKind, number>>;
 
@@ -90,7 +90,7 @@ export const quotaExceeded = (
   return isOver(messages, message) ? 'quota-messages' : undefined;
 };
 
-/** What decides whether a company may send one message more to a phone today. */
+/** All that decides whether a company may send one message more to a phone today. */
 export interface QuotaSituation {
   companyId: string;
   /** Null while the company is not known. */

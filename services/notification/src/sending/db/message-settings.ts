@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 const { key, boolean, integer, orNull } = columns;
 
-/** What a company chose for messages to drivers. */
+/** The settings of a company for messages to drivers. */
 export const MessageSettingEntity = entity(
   'message_setting',
   {

@@ -8,7 +8,7 @@ interface Found extends Omit<PhoneLine, 'open' | 'oldestMessageId' | 'oldestNoti
   oldestNoticeId: string | null;
 }
 
-/** What is under way to a phone, or waits for its turn. Under the phone's lock. */
+/** The messages under way to a phone, or waiting for their turn. Under the phone's lock. */
 export const findPhoneLine = async (manager: EntityManager, phoneIndex: string): Promise<PhoneLine> => {
   const open = await findOpenSend(manager, phoneIndex);
   const [found] = await rows<Found>(

@@ -3,7 +3,7 @@ import type { QuotaStanding } from '../../quota/domain/quota.ts';
 import { isCode, type Notice, type NoticeContent } from './notice.ts';
 import type { PhoneLine } from './phone-line.ts';
 
-/** What decides about a notice to send, as it is under the lock of its phone. */
+/** All that decides about a notice to send, as it is under the lock of its phone. */
 export interface NoticeSituation {
   now: Date;
   notice: Notice;

@@ -11,7 +11,7 @@ import {
 } from './refusal.ts';
 import type { Send } from './send.ts';
 
-/** What decides about a send that the provider refused, as it is under the locks of its phone and its chat. */
+/** All that decides about a send that the provider refused, as it is under the locks of its phone and its chat. */
 export interface RefusalSituation {
   message: ChatMessage;
   send: Send;
@@ -25,7 +25,7 @@ export interface RefusalSituation {
 }
 
 export interface RefusalDecision {
-  /** What the refusal shows about the phone. */
+  /** The fact about the phone that the refusal shows. */
   shows: 'nothing' | 'window-closed' | 'without-whatsapp' | 'opted-out';
   then:
     /** It is sent another way, at once. */

@@ -19,7 +19,7 @@ import { type Outgoing, renderSend } from './render-send.ts';
 import { nextCheckAt } from './send-check.ts';
 import type { Send } from './send.ts';
 
-/** What decides about a message to send, as it is under the locks of its phone and its chat. */
+/** All that decides about a message to send, as it is under the locks of its phone and its chat. */
 export interface SendSituation {
   now: Date;
   /** The generation that was enqueued: the message may have been queued again since. */
@@ -130,7 +130,7 @@ const decideWay = (situation: Situation, person: Person): SendDecision => {
 export const lostSend = ({ line, lostSendId }: Pick<SendSituation, 'line' | 'lostSendId'>): Send | undefined =>
   line.open?.id === lostSendId ? line.open : undefined;
 
-/** What becomes of a message that was enqueued: one message of a phone at a time, the oldest first. */
+/** The decision about a message that was enqueued: one message of a phone at a time, the oldest first. */
 export const decideSend = (given: SendSituation): SendDecision => {
   const { message, generation, person, personIndex, line, sends } = given;
   const open = lostSend(given) ? undefined : line.open;

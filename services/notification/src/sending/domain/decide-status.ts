@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../chat/domain/chat.ts';
 import type { Send } from './send.ts';
 import { advanced, isFailure, isNewStatus } from './sending.ts';
 
-/** What decides about the provider's status of a send, as it is under the locks of its phone and its chat. */
+/** All that decides about the provider's status of a send, as it is under the locks of its phone and its chat. */
 export interface StatusSituation {
   now: Date;
   /** As the provider names it. */
@@ -25,7 +25,7 @@ export type StatusDecision =
   /** The message moves on, or was sent after all. */
   | { kind: 'follow'; message: ChatMessage };
 
-/** What a status changes: callbacks come twice, late and in any order, so a message never moves backwards. */
+/** The change by a status: callbacks come twice, late and in any order, so a message never moves backwards. */
 export const decideStatus = ({ now, status, send, message, sends }: StatusSituation): StatusDecision => {
   if (!isNewStatus(send.providerStatus, status)) return { kind: 'ignore' };
   const latest = sends.find(({ generation }) => generation === message.generation);

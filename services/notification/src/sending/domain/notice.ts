@@ -17,7 +17,7 @@ export const noticeContent = z.strictObject({
 });
 export type NoticeContent = z.infer<typeof noticeContent>;
 
-/** What a notice is about, so that a reply to it is known. */
+/** The target of a notice, so that a reply to it is known. */
 export interface About {
   companyId: string | null;
   jobId: string | null;

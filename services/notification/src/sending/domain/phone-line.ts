@@ -1,6 +1,6 @@
 import type { Send } from './send.ts';
 
-/** What is under way to a phone, or waits for its turn. Under the phone's lock. */
+/** The messages under way to a phone, or waiting for their turn. Under the phone's lock. */
 export interface PhoneLine {
   /** The call whose outcome is not known yet, for a message in any generation. There is one at most. */
   open: Send | undefined;

@@ -10,7 +10,7 @@ type Content = { body: string } | { contentSid: string; variables: Readonly<Reco
 
 export interface Outgoing {
   content: Content;
-  /** What goes out if the content is refused. */
+  /** The text that goes out if the content is refused. */
   asText?: Content;
 }
 

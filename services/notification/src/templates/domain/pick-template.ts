@@ -11,7 +11,7 @@ import type { ProviderFailure } from '../../sending/domain/refusal.ts';
 /** The account's contents, by name. */
 export type Contents = ReadonlyMap<string, { contentSid: string; status: string }>;
 
-/** What was found of the account's contents when a message was about to be sent. */
+/** The contents that the account had when a message was about to be sent. */
 export type Templates =
   | { kind: 'listed'; contents: Contents }
   /** The message was a text, or within the 24 hours. */

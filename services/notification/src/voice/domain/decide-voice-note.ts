@@ -4,7 +4,7 @@ import type { Person } from '../../chat/domain/driver-messages.ts';
 import type { VoiceNote } from './voice-note.ts';
 import type { PhoneLine } from '../../sending/domain/phone-line.ts';
 
-/** What decides about a voice note to send, as it is under the lock of its phone. */
+/** All that decides about a voice note to send, as it is under the lock of its phone. */
 export interface VoiceNoteSituation {
   now: Date;
   note: VoiceNote;
@@ -43,7 +43,7 @@ const phoneFor = ({ now, note, message, job, person, personIndex, contact, windo
   return sent.includes(message.state) ? person.phone : undefined;
 };
 
-/** What becomes of a voice note that was enqueued: it follows its text to a driver who may still get it. */
+/** The decision about a voice note that was enqueued: it follows its text to a driver who may still get it. */
 export const decideVoiceNote = (situation: VoiceNoteSituation): VoiceNoteDecision => {
   const { note, isLost, line } = situation;
   const { state, fileId } = note;

@@ -10,7 +10,7 @@ type Written = Pick<
   'senderType' | 'kind' | 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'
 >;
 
-/** What is read to the driver of a message that staff typed; undefined if nothing of it is in the driver's language. */
+/** The text that is read to the driver from a message of staff; undefined if nothing of it is in the driver's language. */
 export const spokenText = (message: Written): { text: string; language: string } | undefined => {
   const { senderType, kind, translation } = message;
   if (senderType !== 'user' || kind !== 'text') return undefined;

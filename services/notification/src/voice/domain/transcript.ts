@@ -14,7 +14,7 @@ interface FetchedNote {
   listener: { isConfigured: boolean; canHear: boolean };
 }
 
-/** What becomes of the words of a medium that was just fetched; empty if nothing of it is to be transcribed. */
+/** The state of the words of a medium that was just fetched; empty if nothing of it is to be transcribed. */
 export const firstTranscript = ({ medium, text, seconds, listener }: FetchedNote): MediumTranscript | '' => {
   const isNote = medium.kind === 'audio' && medium.number === 0 && text === '';
   if (!isNote || !listener.isConfigured) return '';

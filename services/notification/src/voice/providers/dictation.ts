@@ -12,7 +12,7 @@ interface Spoken {
   signal: AbortSignal;
 }
 
-/** What a recorded voice note says, sentence by sentence. Fails with a `ProviderError`. */
+/** The words of a recorded voice note, sentence by sentence. Fails with a `ProviderError`. */
 export const dictate = async (speechIn: SpeechIn, { pcm, signal, ...whose }: Spoken): Promise<string[]> => {
   const { samples } = pcm;
   const transcription = await speechIn.openTranscription({ ...whose, sampleRate: 16_000, signal });

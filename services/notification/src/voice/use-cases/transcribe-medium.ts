@@ -21,7 +21,7 @@ const readNote = async ({ files }: Context, fileId: string): Promise<Buffer | un
   }
 };
 
-/** What a voice note says; undefined if nobody wants to know any more. */
+/** The words of a voice note; undefined if nobody needs them any more. */
 export const transcribeMedium = async (
   context: Context,
   { mediumId, signal }: { mediumId: string; signal: AbortSignal },

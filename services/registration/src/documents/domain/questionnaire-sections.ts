@@ -1,7 +1,7 @@
 import { both, bothTexts, yesOrNo, type Bilingual, type Languages } from './bilingual.ts';
 import { formatted, html, type Html } from './html.ts';
 
-/** What was answered, as the document prints it. */
+/** An answer as the document prints it. */
 export type DocumentValue =
   | { kind: 'text'; text: string }
   | { kind: 'option'; option: Bilingual }

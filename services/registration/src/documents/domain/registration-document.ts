@@ -93,7 +93,7 @@ const driverLanguage = ({ preferredLanguage, companyLanguage }: RegistrationDocu
   return own === read ? own : `${read} / ${own}`;
 };
 
-/** What the fixed form asks. */
+/** The part of the fixed form. */
 const fixedSections = (document: RegistrationDocument, languages: Languages): Html => {
   const show = (key: LabelKey, value: string) => field(languages, key, value);
   return html`${section(

@@ -11,7 +11,7 @@ export interface Column {
   format: CellFormat;
 }
 
-/** What one version of a questionnaire asks, in the reader's language. */
+/** The fields of one version of a questionnaire, in the reader's language. */
 export interface AskedVersion {
   questionnaireId: string;
   version: number;

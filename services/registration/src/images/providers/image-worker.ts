@@ -4,7 +4,7 @@ import { faultOfFile } from '../domain/image-bytes.ts';
 import { maxPixels, type ImageFault } from '../domain/image-faults.ts';
 import { isFirst, maxHeight, maxWidth, sizesOf, type ImageFormat, type ImageSize } from '../domain/image-sizes.ts';
 
-/** What the thread is asked for: the largest size of an uploaded file, or all other sizes of the largest. */
+/** A request to the thread: the largest size of an uploaded file, or all other sizes of the largest. */
 export type ImageTask = { upload: Uint8Array } | { largest: Uint8Array };
 export type LargestSize = { jpeg: Uint8Array; width: number; height: number } | { fault: ImageFault };
 export type OtherSizes = (ImageSize & { bytes: Uint8Array })[];

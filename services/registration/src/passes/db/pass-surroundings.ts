@@ -2,7 +2,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { Visit } from '../../db/entities.ts';
 
-/** What a pass says of its company and site; empty texts for what is not known here yet. */
+/** Company and site as a pass shows them; empty texts before their facts are projected. */
 export interface PassSurroundings {
   companyName: string;
   companyLanguage: string;

@@ -13,7 +13,7 @@ export const newNumberCode = (): string => String(randomInt(1_000_000)).padStart
 /** A code as it was typed: in the digits of any keyboard, with spaces or hyphens. */
 export const typedNumberCode = (text: string): string => typedNumber(text).signs;
 
-/** What a typed code is: right, wrong, or no more of use. */
+/** The judgement of a typed code: right, wrong, or no more of use. */
 export type TypedCode = { kind: 'right' } | { kind: 'wrong' } | { kind: 'over' };
 
 interface KnownCode {

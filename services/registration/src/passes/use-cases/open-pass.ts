@@ -21,7 +21,7 @@ type Answer = AnswerOf<typeof registration.openPass>;
 /** The address stays as it is: a driver copies it into a map. */
 const leavingStep = (step: PassStep): PassStep => defusedIn(step, 'locationName', 'message');
 
-/** What a pass says of its own registration's number. Another phone that gets the messages gets the pass by them, but no secret. */
+/** The number of the visit as its pass shows it. Another phone that gets the messages gets the pass by them, but no secret. */
 const numberOf = (
   context: Context,
   visit: Visit,

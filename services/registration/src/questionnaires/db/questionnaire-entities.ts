@@ -22,7 +22,7 @@ export const questionnaires = entity(
 );
 export type QuestionnaireRow = RowOf<typeof questionnaires>;
 
-/** What a questionnaire held in one version. It never changes: registrations name the version that they answered. */
+/** The content of a questionnaire in one version. It never changes: visits name the version that they answered. */
 export const questionnaireVersions = entity(
   'questionnaire_version',
   {

@@ -124,7 +124,7 @@ export const findVersion = (
 ): Promise<QuestionnaireVersionRow | null> =>
   manager.findOneBy(questionnaireVersions, { questionnaireId: id, version, companyId });
 
-/** What the answers to a version are held against: without its translations, which may be the most of it. */
+/** The content against which answers are checked: without its translations, which may be the most of it. */
 type AskedVersion = Pick<QuestionnaireVersionRow, 'version'> & {
   content: Pick<QuestionnaireVersionRow['content'], 'fields' | 'enforceRequired'>;
 };

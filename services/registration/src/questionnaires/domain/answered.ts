@@ -80,13 +80,13 @@ const missingDetail = (
 
 export interface Answered {
   answers: KeptAnswer[];
-  /** What is wrong with an answer; none is kept then. */
+  /** The faults of answers; none is saved then. */
   errors: ErrorDetail[];
   /** The shown required fields without an answer, if the questionnaire enforces them. */
   missing: ErrorDetail[];
 }
 
-/** What was answered in one version of a questionnaire. */
+/** The answers to one version of a questionnaire. */
 export const answered = (
   questionnaireId: string,
   { fields, enforceRequired }: Pick<QuestionnaireContent, 'fields' | 'enforceRequired'>,

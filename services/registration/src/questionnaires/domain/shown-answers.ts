@@ -2,7 +2,7 @@ import type { QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
 import { shownFields } from '@gatelingo/proto/questionnaires';
 import type { KeptAnswer } from './answered.ts';
 
-/** What is kept of a registration's answers. */
+/** The answers of a visit, as they are stored. */
 export interface KeptAnswers {
   answers?: readonly KeptAnswer[] | undefined;
   answerTranslations?: readonly { fieldId: string; text: string; isPartly?: true | undefined }[] | undefined;

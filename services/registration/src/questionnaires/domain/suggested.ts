@@ -6,7 +6,7 @@ interface Translated {
   isPartial: boolean;
 }
 
-/** What a translator made of a text; that its model is being loaded; or null: nothing. */
+/** A text's translation; that its model is being loaded; or null: none. */
 export type Suggestion = Translated | { isLoading: true; retryAfterSeconds: number | undefined } | null;
 
 interface Suggested {
@@ -18,7 +18,7 @@ interface Suggested {
 
 const usualRetrySeconds = 5;
 
-/** What is suggested for a text. One that reads the same in the other language was translated by nobody. */
+/** The suggestion for a text. One that reads the same in the other language was translated by nobody. */
 export const asSuggestion = (asked: string, { text, by, isPartial }: Translated): Suggestion => {
   if (text.trim() !== asked.trim()) return { text, by, isPartial };
   return isPartial ? null : { text, isPartial };

@@ -52,7 +52,7 @@ interface Found extends Answered {
   version: number;
 }
 
-/** What was answered in the version that the driver saw, be it an old one. */
+/** The answers to the version that the driver saw, be it an old one. */
 const inSeenVersion = async (
   manager: Manager,
   { id, companyId }: QuestionnaireRow,

@@ -25,7 +25,7 @@ const imageErrors = async (
   );
 };
 
-/** What the next version holds, of what was sent. Throws `rule_violated` with everything that is wrong. */
+/** The content of the next version, from the body of a call. Throws `rule_violated` with all faults. */
 export const acceptContent = async (
   { config }: Pick<Context, 'config'>,
   manager: PgTx['manager'],

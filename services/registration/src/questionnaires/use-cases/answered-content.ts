@@ -5,7 +5,7 @@ import type { AnsweredVersion } from '../domain/answered-version.ts';
 
 type Store = Pick<Context, 'store'>;
 
-/** What a version held that was answered. */
+/** The content of a version that was answered. */
 export const answeredContent = async (
   { store }: Store,
   companyId: string,

@@ -22,7 +22,7 @@ const imagesForPrint = async (context: Context, addresses: readonly string[]): P
   return images;
 };
 
-/** What the document of a visit prints of its questionnaire; undefined for a visit by the fixed form. */
+/** The questionnaire of a visit as its document prints it; undefined for a visit by the fixed form. */
 export const questionnaireOfDocument = async (
   context: Context,
   visit: Visit,

@@ -10,7 +10,7 @@ interface FormPart {
   translations?: Record<string, string | Record<string, string>>;
 }
 
-/** What the form of a QR code shows of its questionnaire, in the language that is asked for, or in all. */
+/** The questionnaire of a QR code as its form shows it, in the language that is asked for, or in all. */
 export const formQuestionnaire = async (
   { store: { manager } }: Pick<Context, 'store'>,
   { companyId, questionnaireId }: { companyId: string; questionnaireId: string | null },

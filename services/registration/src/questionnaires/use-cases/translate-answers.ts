@@ -20,7 +20,7 @@ const save = ({ store, sealer }: Context, { id }: Visit, translations: Translati
     return { answers: visit.answers, answerTranslations };
   });
 
-/** What came of one answer: its translation if there is one, and the wait while its model is being loaded. */
+/** The outcome of one answer: its translation if there is one, and the wait while its model is being loaded. */
 interface Outcome {
   translations: Translations;
   later?: Error | undefined;

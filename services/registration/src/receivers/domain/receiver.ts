@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What an address answered to a company: nothing yet, yes or no. */
+/** The answer of an address to a company: none yet, yes or no. */
 export type Consent = 'waiting' | 'confirmed' | 'stopped';
 
 export interface Receiver {

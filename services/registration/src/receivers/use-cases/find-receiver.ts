@@ -8,7 +8,7 @@ import { hashToken, receiverStateOf, canConfirm } from '../domain/receiver.ts';
 import { barcodesOf } from './barcodes-of.ts';
 import { invalidLink } from '../refusals.ts';
 
-/** What a receiver's link is about; changes nothing, because programs open the links of mails. */
+/** The receiver of a link; it changes nothing, because programs open the links of mails. */
 export const findReceiver = async (
   { store, sealer, clock }: Context,
   token: string,

@@ -36,7 +36,7 @@ const withJoinedDigits = (parts: readonly string[]): string[] => {
   return joined;
 };
 
-/** What a searched text may mean: words, words with a phone in groups, or one plate or phone with spaces in it. */
+/** The readings of a searched text: words, words with a phone in groups, or one plate or phone with spaces in it. */
 export const readQuery = (text: string): Query => {
   const parts = partsOf(text);
   if (parts.length === 0) return [];

@@ -1,6 +1,6 @@
 import { foldings, partsOf, wordsOf } from './folding.ts';
 
-/** What of a visit is searched. */
+/** The fields of a visit that are searched. */
 export interface SearchedFields {
   name: string;
   surname: string;
@@ -33,7 +33,7 @@ const foldedWords = ({ name, surname, plates, freightCompanyName, loadingNumber 
 const foldedSigns = ({ phone, plates }: SearchedFields): Set<string> =>
   new Set([phone, ...plates].flatMap((text) => foldings(partsOf(text).join(''))));
 
-/** What a visit's search knows of it. */
+/** A visit as the search compares it. */
 export interface Searchable {
   words: ReadonlySet<string>;
   signs: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { SearchedFields } from '../domain/terms.ts';
 
 type Searched = Omit<SearchedFields, 'plates'> & Pick<NewVisit, 'licensePlateTruck' | 'licensePlateTrailer'>;
 
-/** What is searched of a visit. */
+/** The fields of a visit that are searched. */
 export const searchedFields = (visit: Searched): SearchedFields => ({
   name: visit.name,
   surname: visit.surname,

@@ -43,7 +43,7 @@ export type PdfState = 'pending' | 'ready' | 'failed';
 /** Each kind of registration fills in what it has; the other texts are empty. */
 const visitPart = z.object({
   ...{ name: word, surname: word, phone: word, licensePlateTruck: word, licensePlateTrailer: word },
-  /** What was answered in a questionnaire, and the driver's own words in the company's language. */
+  /** The answers to a questionnaire, and the driver's own words in the company's language. */
   answers: personal(z.array(z.object({ fieldId: z.string(), value: z.union([z.string(), z.boolean()]) }))).optional(),
   answerTranslations: personal(
     z.array(z.object({ fieldId: z.string(), text: z.string(), isPartly: z.literal(true).optional() })),
@@ -54,7 +54,7 @@ type VisitPart = z.output<typeof visitPart>;
 export type VisitPerson = Omit<VisitPart, 'answers' | 'answerTranslations'>;
 export type VisitAnswers = Pick<VisitPart, 'answers' | 'answerTranslations'>;
 
-/** One registration. Site and barcode have their names of that time. */
+/** A visit: one registration. Site and barcode have their names of that time. */
 export const visits = entity(
   'visit',
   {
@@ -102,7 +102,7 @@ export const visits = entity(
     numberProof: orNull(of<Proof>(text)),
     /** The trucker that the visit had beside the one of its number, before it was proved. */
     aliasTruckerId: orNull(uuid),
-    /** What a phone keeps that proved the number by a code; null once the pass must not show it any more. */
+    /** The secret of the phone that proved the number by a code; null once the pass must not show it any more. */
     numberSecret: orNull(sealed(word)),
     numberSecretIndex: orNull(text),
     /** The questionnaire that was answered, in this version of it; null for a visit by the fixed form. */

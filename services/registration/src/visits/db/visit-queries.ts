@@ -129,7 +129,7 @@ type ChangedKey =
   | 'numberSecretIndex'
   | 'version';
 
-/** What can change of a visit. */
+/** The fields of a visit that can change. */
 export type VisitChanges = Partial<Pick<Visit, ChangedKey>>;
 
 export const updateVisit = async (

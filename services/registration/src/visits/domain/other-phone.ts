@@ -1,6 +1,6 @@
 import { isSameNumber, phoneEnding } from './phone-number.ts';
 
-/** What is known of the phone for a visit's messages by WhatsApp. */
+/** The phone for a visit's messages by WhatsApp. */
 export type BoundPhone =
   | { kind: 'none' }
   | { kind: 'registered' }
@@ -20,7 +20,7 @@ export const boundPhoneOf = ({ phone: registered, whatsappPhone: phone, isOtherP
   return { kind: isOtherPhoneAccepted ? 'accepted' : 'offered', phone };
 };
 
-/** What staff see of a visit's number. */
+/** A visit's number as staff see it. */
 export const numberProofOf = (
   visit: Bound & { numberProvedAt: Date | null },
 ): { isNumberProved: boolean; otherPhoneEnding?: string } => {

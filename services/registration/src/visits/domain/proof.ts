@@ -31,7 +31,7 @@ interface Registered {
   hasSecret: boolean;
 }
 
-/** What becomes of a registration: a visit of the number's trucker, or a trucker of its own beside it. */
+/** The place of a registration: a visit of the number's trucker, or a trucker of its own beside it. */
 export type Registration =
   | { kind: 'of-number'; isProved: boolean; number: NumberState }
   | { kind: 'beside'; latestAt: Date; number: NumberState };
@@ -66,7 +66,7 @@ export const registered = (before: NumberState, visit: Registered): Registration
 /** The place in lists directly behind a trucker of the same number. */
 export const justBehind = (at: Date): Date => new Date(at.getTime() - 1);
 
-/** What is known of a visit's number. An answer that proved nothing is kept: a proof without a time. */
+/** The proof of a visit's number. An answer that proved nothing is kept: a proof without a time. */
 export interface VisitProof {
   numberProvedAt: Date | null;
   numberProof: Proof | null;
@@ -100,7 +100,7 @@ export const provingOf = (
   return isCodeProved ? { kind: 'only-answered' } : { kind: 'new', endsSecrets };
 };
 
-/** What a pass says: the same whether or not somebody else proved the number. */
+/** The mark on a pass: the same whether or not somebody else proved the number. */
 export const isProvedOnPass = ({ numberProof }: Pick<VisitProof, 'numberProof'>): boolean => numberProof !== null;
 
 interface Visit {

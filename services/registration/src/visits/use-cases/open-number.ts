@@ -10,7 +10,7 @@ type Parts = Pick<Context, 'sealer' | 'clock'>;
 
 interface ComingVisit extends Pick<Visit, 'id' | 'companyId' | 'phoneIndex'> {
   registeredAt: Date;
-  /** What the phone keeps of an earlier visit. */
+  /** The secret that the phone has of an earlier visit. */
   numberSecret: string | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface FormCall {
   proofOfWork: string | undefined;
 }
 
-/** What each kind of registration stores of its own. */
+/** The fields of a visit that depend on the form. */
 export interface FormVisit
   extends
     VisitAnswers,
@@ -55,7 +55,7 @@ export interface FormVisit
       | 'questionnaireId'
       | 'questionnaireVersion'
     > {
-  /** What the phone keeps of an earlier visit that proved its number; it is not stored. */
+  /** The secret that the phone has of an earlier visit that proved its number; it is not stored. */
   numberSecret: string | undefined;
 }
 
@@ -77,7 +77,7 @@ interface Submission {
   index: string;
 }
 
-/** What is kept with an Idempotency-Key. */
+/** The answer that is stored with an Idempotency-Key. */
 const kept = z.object({ registrationId: z.string() });
 
 const storeVisit = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {

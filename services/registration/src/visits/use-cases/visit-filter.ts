@@ -6,7 +6,7 @@ import type { VisitFilter } from '../db/visit-queries.ts';
 import { spanOfDays } from '../../domain/berlin-time.ts';
 import { refuseReversed } from '../refusals.ts';
 
-/** What the overview and its export are filtered by. */
+/** The filter of the overview and its export. */
 export type FilterQuery = Omit<RequestOf<typeof registration.exportRegistrations>['query'], 'format'>;
 
 /** The filter of a query, but its search. */
