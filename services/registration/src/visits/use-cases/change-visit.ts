@@ -1,10 +1,12 @@
+import type { Context } from '../../context.ts';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { VisitChangedSchema } from '@gatelingo/proto/events';
 import type { Visit } from '../../db/entities.ts';
 import { updateVisit, type VisitChanges } from '../db/visit-queries.ts';
 import { relinkSessions } from '../../passes/use-cases/relink-sessions.ts';
 import { publishVisit } from '../facts.ts';
-import type { Parts } from './prove-number.ts';
+
+type Parts = Pick<Context, 'bus' | 'sealer'>;
 
 /** Changes a visit and publishes its new state. */
 export const changeVisit = async (context: Parts, tx: PgTx, before: Visit, changes: VisitChanges): Promise<Visit> => {
