@@ -1,7 +1,18 @@
 import type { Context } from '../../context.ts';
-import { saveSmsFallback, saveWantsVoiceNotes } from '../db/message-settings.ts';
-import { releaseCompanyToSms } from './release-company-to-sms.ts';
+import { saveSmsFallback, saveWantsVoiceNotes, findPhonesBySms } from '../db/message-settings.ts';
 import { publishSettings } from './publish-settings.ts';
+import { releaseToSms } from './release-to-sms.ts';
+
+/** The same for all phones of a company; its setting is saved before, so that no message is missed. */
+const releaseCompanyToSms = async (
+  context: Pick<Context, 'bus' | 'sealer' | 'clock' | 'work' | 'config' | 'store'>,
+  companyId: string,
+): Promise<void> => {
+  const { store } = context;
+  for (const phoneIndex of await findPhonesBySms(store.manager, companyId)) {
+    await store.transaction((tx) => releaseToSms(context, tx, phoneIndex));
+  }
+};
 
 export const changeMessageSettings = async (
   context: Context,

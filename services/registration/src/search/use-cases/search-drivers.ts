@@ -4,7 +4,12 @@ import { findBeside, resolveDriver, whichAreAvailable } from '../../visits/db/av
 import type { DriverRow, Visit } from '../../db/entities.ts';
 import { firstUnits } from '../domain/units.ts';
 import { eachFoundVisit } from './each-found-visit.ts';
-import { isMatching } from './is-matching.ts';
+import { matches, readQuery } from '../domain/query.ts';
+import { searchable } from '../domain/terms.ts';
+import { searchedFields } from './searched-fields.ts';
+
+/** Whether a visit matches a searched text. */
+const isMatching = (visit: Visit, text: string): boolean => matches(readQuery(text), searchable(searchedFields(visit)));
 
 type Parts = Pick<Context, 'sealer' | 'store'>;
 
