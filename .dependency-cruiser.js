@@ -11,7 +11,9 @@ const within = (...folders) => [
  * What stands beside the use cases, because several of them need it: what an answer shows, what a fact holds, what is refused and why, and
  * who may see what.
  */
-const beside = ['^services/(?!chassis/)[^/]+/src/([^/]+/)?(access|facts|refusals|view)[.]ts$'];
+const beside = ['', '[^/]+/'].map(
+  (room) => `^services/(?!chassis/)[^/]+/src/${room}(access|facts|refusals|view)[.]ts$`,
+);
 /** Arrows run entry points → use cases → domain, db. */
 const entries = ['routes', 'consumers', 'work'];
 

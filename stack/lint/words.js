@@ -50,6 +50,7 @@ const exceptions = new Set([
     'list-trucker-messages',
     'list-conversations',
     'register-trucker',
+    'take-over-session',
   ],
   ...['available-truckers', 'trucker-messages'],
   // Pages that the documents name, and what they send.

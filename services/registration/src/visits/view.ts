@@ -4,7 +4,7 @@ import type { Visit } from '../db/entities.ts';
 import { numberProofOf } from './domain/other-phone.ts';
 
 /** A signed link to the visit's PDF, empty if there is none. */
-export const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<Visit, 'pdfFileId'>): string =>
+const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<Visit, 'pdfFileId'>): string =>
   pdfFileId ? files.signedUrl(pdfFileId) : '';
 
 export const driverView = (context: Context, visit: Visit, barcodeName: string | undefined): Omit<Driver, '_id'> => ({

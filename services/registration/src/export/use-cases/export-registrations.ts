@@ -24,7 +24,8 @@ import { exportName } from '../domain/file-name.ts';
 import { createVersionReader, type ReadVersion, type VersionReader } from './asked-versions.ts';
 import { csvFile } from './csv-file.ts';
 import { fixedCells, fixedColumns } from '../view.ts';
-import { versionsOf, visitPages, type Selection } from './read-visits.ts';
+import { versionsOf } from './versions-of.ts';
+import { visitPages, type Selection } from './read-visits.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 type Query = RequestOf<typeof registration.exportRegistrations>['query'];

@@ -1,9 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { VisitFilter } from '../../visits/db/visit-queries.ts';
-import { answeredBy, answeredKey, type AnsweredVersion } from '../../questionnaires/domain/answered-version.ts';
 import type { Visit } from '../../db/entities.ts';
 import { listVisits } from '../../visits/use-cases/list-visits.ts';
-import { answeredVersions } from '../db/export-queries.ts';
 
 type Parts = Pick<Context, 'sealer' | 'store'>;
 
@@ -24,13 +22,3 @@ export async function* visitPages(context: Parts, { filter, search }: Selection)
     after = page.next;
   }
 }
-
-/** The versions of questionnaires that they answered. What a search finds is known only after the visits were opened. */
-export const versionsOf = async (context: Parts, selection: Selection): Promise<AnsweredVersion[]> => {
-  if (!selection.search) return answeredVersions(context.store.manager, selection.filter);
-  const found = new Map<string, AnsweredVersion>();
-  for await (const page of visitPages(context, selection)) {
-    for (const answered of page.flatMap((visit) => answeredBy(visit) ?? [])) found.set(answeredKey(answered), answered);
-  }
-  return [...found.values()];
-};
