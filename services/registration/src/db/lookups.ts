@@ -19,7 +19,7 @@ export const mailboxIndex = lookup('receiver-mailbox', mailboxOf);
 /** The mailbox of all companies together, for what is counted. */
 export const askedMailbox = wideLookup('receiver', { scope: 'global', normalise: mailboxOf });
 
-/** The payload of a submission. */
+/** The payload of a visit. */
 export const submissionIndex = lookup('submission');
 
 /** The codes of a pass and for WhatsApp: their drivers name no company. */

@@ -71,7 +71,7 @@ const inSeenVersion = async (
   return newest;
 };
 
-/** The answers of a submission, with the version that they are of. */
+/** The answers of a visit, with the version that they are of. */
 export const acceptAnswers = async (
   { store: { manager } }: Pick<Context, 'store'>,
   barcode: BarcodeRow,

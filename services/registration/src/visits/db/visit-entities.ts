@@ -83,7 +83,7 @@ export const visits = entity(
     nameIndex: indexed(nameIndex, 'name'),
     surnameIndex: indexed(nameIndex, 'surname'),
     phoneIndex: indexed(phoneIndex, 'phone'),
-    /** Keyed hash of the whole payload, to find a repeated submission. */
+    /** Keyed hash of the whole payload, to find the visit of a repeated one. */
     submissionIndex: text,
     signatureFileId: uuid,
     pdfFileId: orNull(uuid),

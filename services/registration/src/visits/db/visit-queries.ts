@@ -40,13 +40,13 @@ export const openVisit = (sealer: Sealer, row: VisitRow): Visit => openRow(seale
 export const insertVisit = (manager: EntityManager, sealer: Sealer, visit: NewVisit): Promise<void> =>
   insert(manager, visits, sealRow(sealer, visits, visit));
 
-/** Makes equal submissions wait for each other until the transaction ends. */
-export const lockSubmission = async (manager: EntityManager, submissionIndex: string): Promise<void> => {
+/** Makes visits of equal payloads wait for each other until the transaction ends. */
+export const lockPayload = async (manager: EntityManager, submissionIndex: string): Promise<void> => {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [submissionIndex]);
 };
 
 /** The id of the visit that the same payload created after `since`, if there is one. */
-export const findSubmission = async (
+export const findVisitOfPayload = async (
   manager: EntityManager,
   submissionIndex: string,
   since: Date,

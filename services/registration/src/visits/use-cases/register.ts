@@ -8,8 +8,8 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
 import type { BarcodeRow, NewVisit, SiteProjectionRow, VisitAnswers, VisitPerson } from '../../db/entities.ts';
 import { phoneIndex, submissionIndex, passIndex, whatsAppIndex } from '../../db/lookups.ts';
-import { findSubmission, findVisit, insertVisit, lockSubmission, oneCodeRule } from '../db/visit-queries.ts';
-import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
+import { findVisitOfPayload, findVisit, insertVisit, lockPayload, oneCodeRule } from '../db/visit-queries.ts';
+import { canonicalPayload, samePayloadMs } from '../domain/payload.ts';
 import { printedBarcode } from '../../barcodes/use-cases/printed-barcode.ts';
 import { refuseGone } from '../../barcodes/refusals.ts';
 import { searchTermsOf } from '../../search/use-cases/search-terms-of.ts';
@@ -62,27 +62,27 @@ export interface FormVisit
 export interface Form {
   barcodeId: string;
   signature: string;
-  /** All that was sent: the same once more is the same submission. */
+  /** All that was sent: the same once more is of the same visit. */
   payload: Record<string, unknown>;
   /** The visit at this QR code. Throws what is wrong with the input, or has changed since the driver opened the form. */
   accept: (barcode: BarcodeRow) => Promise<FormVisit>;
 }
 
-interface Submission {
+interface AcceptedVisit {
   visit: FormVisit;
   barcode: BarcodeRow;
   site: SiteProjectionRow | null;
   signature: Buffer;
-  /** Keyed hash of the payload: equal for the same submission. */
+  /** Keyed hash of the payload: equal for equal ones. */
   index: string;
 }
 
 /** The answer that is stored with an Idempotency-Key. */
 const kept = z.object({ registrationId: z.string() });
 
-const storeVisit = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
-  const { barcode, site, signature, index } = submission;
-  const { numberSecret, ...given } = submission.visit;
+const storeVisit = async (context: Context, tx: PgTx, accepted: AcceptedVisit): Promise<string> => {
+  const { barcode, site, signature, index } = accepted;
+  const { numberSecret, ...given } = accepted.visit;
   const { companyId } = barcode;
   const now = context.clock.now();
   const id = newId({ msecs: now.getTime() });
@@ -126,11 +126,11 @@ const storeVisit = async (context: Context, tx: PgTx, submission: Submission): P
   return id;
 };
 
-/** The visit that this payload created a moment ago. Equal submissions wait here for the first of them. */
-const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): Promise<string | undefined> => {
-  await lockSubmission(tx.manager, index);
-  const since = new Date(clock.now().getTime() - sameSubmissionMs);
-  return findSubmission(tx.manager, index, since);
+/** The visit that this payload created a moment ago. Equal payloads wait here for the first of them. */
+const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: AcceptedVisit): Promise<string | undefined> => {
+  await lockPayload(tx.manager, index);
+  const since = new Date(clock.now().getTime() - samePayloadMs);
+  return findVisitOfPayload(tx.manager, index, since);
 };
 
 const maxCodes = 5;
@@ -152,7 +152,7 @@ const answerAbout = async (context: Context, companyId: string, registrationId: 
   return { message: 'You are registered.', registrationId, ...(visit && { passCode: visit.pass.code }) };
 };
 
-/** Registers a driver: one transaction per submission stores visit, signature and facts and enqueues the PDF. */
+/** Registers a driver: one transaction stores visit, signature and facts and enqueues the PDF. */
 export const register = async (context: Context, call: FormCall, form: Form): Promise<Answer> => {
   const { idempotencyKey, ip, proofOfWork } = call;
   const limit = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
@@ -176,12 +176,12 @@ export const register = async (context: Context, call: FormCall, form: Form): Pr
   // Before the transaction: what waits for a thread holds no connection.
   const signature = await context.signatures.check(form.signature, { companyId, ip });
   await limitAnywhere(context, atBarcode, proofOfWork);
-  const submission = { visit, barcode, site, signature, index };
+  const accepted = { visit, barcode, site, signature, index };
   const { registrationId } = await withFreeCode(() =>
     context.store.transaction((tx) =>
       context.store.idempotent(tx, key, async () => {
-        const earlier = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
-        return { registrationId: earlier ?? (await storeVisit(context, tx, submission)) };
+        const earlier = idempotencyKey === undefined ? await madeBefore(context, tx, accepted) : undefined;
+        return { registrationId: earlier ?? (await storeVisit(context, tx, accepted)) };
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canonicalPayload } from './submission.ts';
+import { canonicalPayload } from './payload.ts';
 import { registrationNumber } from './registration-number.ts';
 
 test('payloads are equal whatever the order of their keys, and differ by any value', () => {
