@@ -33,7 +33,7 @@ export interface RegistrationDocument {
   isFoodLoad: boolean;
   consentVersion: string;
   signature: Uint8Array;
-  /** Absent for a registration by the fixed form. */
+  /** Absent for a visit by the fixed form. */
   questionnaire?: DocumentQuestionnaire | undefined;
 }
 

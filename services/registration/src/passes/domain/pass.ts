@@ -2,7 +2,7 @@ import type { Pass } from '@gatelingo/proto/http/registration';
 import { berlinDayEnd } from '../../domain/berlin-time.ts';
 import type { DriverJob } from './driver-job.ts';
 
-/** The end of a registration's pass: that of its day in Berlin. */
+/** The end of a visit's pass: that of its day in Berlin. */
 export const passEnd = (registeredAt: Date): Date => berlinDayEnd(registeredAt);
 
 export const isPassOver = (registeredAt: Date, now: Date): boolean => now >= passEnd(registeredAt);

@@ -5,7 +5,7 @@ export const queueStart = (registeredAt: Date): Date => berlinMidnight(berlinDay
 
 /** Registrations that are alike to the queue of a QR code on one day. */
 export interface QueuePart {
-  /** It is the registration of the pass; the others are from before. */
+  /** It is the visit of the pass; the others are from before. */
   isOwn: boolean;
   /** It was given a job, or its driver has an active one that was planned before. */
   hasJob: boolean;
@@ -15,7 +15,7 @@ export interface QueuePart {
 }
 
 /**
- * How many wait before the registration of a pass: those without a job, of each driver the newest. Null if it waits no
+ * How many wait before the visit of a pass: those without a job, of each driver the newest. Null if it waits no
  * more, and without a queue.
  */
 export const waitingBefore = (queue: readonly QueuePart[]): number | null => {

@@ -66,7 +66,7 @@ const passAnswer = async (context: Context, visit: Visit, now: Date): Promise<An
   };
 };
 
-/** A registration's pass. */
+/** A visit's pass. */
 export const openPass = async (context: Context, code: string, caller: CodeCaller): Promise<Answer> => {
   const now = context.clock.now();
   return passAnswer(context, await visitOfPass(context, code, caller), now);

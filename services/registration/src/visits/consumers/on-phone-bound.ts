@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { bindPhone } from '../use-cases/bind-phone.ts';
 import { proveNumber } from '../use-cases/prove-number.ts';
 
-/** A phone sent a registration's code by WhatsApp, or the registered one answered a message about its job there. */
+/** A phone sent a visit's code by WhatsApp, or the registered one answered a message about its job there. */
 export const onPhoneBound: Consumer<Context, PgTx> = {
   group: 'registration.number-proofs',
   topics: ['notification.phone.v1'],

@@ -10,7 +10,7 @@ const word = personal(z.string());
 
 /**
  * A person: one per phone and company, with the data of the newest visit, of the newest proved one once the number is proved.
- * Then each unproved registration of the number is a trucker of its own, beside it.
+ * Then each unproved visit of the number is a trucker of its own, beside it.
  */
 export const truckers = entity(
   'trucker',
@@ -23,7 +23,7 @@ export const truckers = entity(
     /** Its visit was proved and belongs to the trucker of the number now: the id stands for that one. */
     isAlias: boolean,
     latestVisitId: uuid,
-    /** The registration of that visit; null while it is `latestAt`. */
+    /** The time of that visit; null while it is `latestAt`. */
     latestVisitAt: orNull(time),
     /** The place in lists. */
     latestAt: time,
@@ -40,7 +40,7 @@ export type DriverRow = RowOf<typeof truckers>;
 
 export type PdfState = 'pending' | 'ready' | 'failed';
 
-/** Each kind of registration fills in what it has; the other texts are empty. */
+/** Each kind of visit fills in what it has; the other texts are empty. */
 const visitPart = z.object({
   ...{ name: word, surname: word, phone: word, licensePlateTruck: word, licensePlateTrailer: word },
   /** The answers to a questionnaire, and the driver's own words in the company's language. */

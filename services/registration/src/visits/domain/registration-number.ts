@@ -5,7 +5,7 @@ import { berlinDay } from '../../domain/berlin-time.ts';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The number of a registration for people, on paper and on the phone: the day in Berlin and five characters from its
+ * The number of a visit for people, on paper and on the phone: the day in Berlin and five characters from its
  * id, `20261121-7K3F9`. It is computed from the id, is not stored, and is no key.
  */
 export const registrationNumber = (visitId: string, registeredAt: Date): string => {

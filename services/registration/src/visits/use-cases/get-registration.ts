@@ -18,7 +18,7 @@ const otherPhone = (visit: Visit): Pick<RegistrationDetails, 'plainWhatsAppPhone
   return bound.kind === 'accepted' ? { plainWhatsAppPhone: bound.phone } : {};
 };
 
-/** The fixed fields of a trucker's registration as answers, with labels in the reader's language. */
+/** The fixed fields of a visit as answers, with labels in the reader's language. */
 const fixedAnswers = (visit: Visit, language: string): RegistrationDetails['answers'] => {
   const labels = labelsIn(language);
   return [
