@@ -5,7 +5,7 @@ import { environmentOf, named, ofKind, render, type Json } from './render.ts';
 
 const podOf = (values = {}): Json => named(render(values), 'Deployment', 'demo-interpreter').spec.template.spec;
 const volumeOf = (values = {}): Json => podOf(values).volumes.find(({ name }: Json) => name === 'models');
-const translating = ['registration', 'registration-pdf', 'session-voice', 'notification'];
+const translating = ['registration', 'registration-pdf', 'session-voice', 'notification', 'jobs'];
 
 test('who translates asks the interpreter, by its key, unless values name others', () => {
   const environment = (name: string, values = {}) =>

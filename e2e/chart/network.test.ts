@@ -97,7 +97,7 @@ test('providers, an object store and a collector are reached by those who are se
     'registration-pdf': 1,
     'session-voice': 1,
     notification: 2,
-    jobs: 0,
+    jobs: 1,
     interpreter: 1,
     realtime: 0,
     gateway: 0,
@@ -124,12 +124,14 @@ test.each(['none', 'interpreter', 'interpreter,none'])('the translators %s open 
 test('a list of translators with one outside opens the way to it, for each service that translates', () => {
   const manifests = render({ translation: { providers: ['interpreter', 'deepl'] } });
   const open = workloads.filter((name) => portsOutside(manifests, name).includes(443));
-  expect(open).toEqual(['registration', 'registration-pdf', 'session-voice', 'notification', 'interpreter']);
+  expect(open).toEqual([
+    ...['registration', 'registration-pdf', 'session-voice', 'notification', 'jobs', 'interpreter'],
+  ]);
 });
 
 test('the interpreter reaches a registry of models, if there is one, and is reached by who translates', () => {
   expect(callers(defaults, 'interpreter')).toEqual([
-    ...['notification', 'registration', 'registration-pdf', 'session-voice'],
+    ...['jobs', 'notification', 'registration', 'registration-pdf', 'session-voice'],
   ]);
   const [rule] = policy(defaults, 'interpreter').egress.filter(({ ports }: Json) => ports[0].port === 443);
   expect(rule.to[0].ipBlock.except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16']));

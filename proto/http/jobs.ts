@@ -19,6 +19,7 @@ import {
   total,
 } from './fields.ts';
 import { numberProof } from './number-proof.ts';
+import { translatorName } from './translators.ts';
 
 /** The default minutes of a step's reminders (spec, staff side, section 9). */
 const reminderDefaults = { before: 30, interval: 15 } as const;
@@ -175,7 +176,10 @@ const job = z.strictObject({
   assignedTrucker: assignedTrucker.nullable(),
   site: z.strictObject({ _id: id(), plainName: z.string(), address: z.string() }),
   steps: z.array(jobStep),
+  /** Grows with every change, also by the driver or a translation. */
   version: z.number().int(),
+  /** Grows with staff's changes alone; the `ETag`. */
+  revision: z.number().int(),
 });
 export type Job = z.infer<typeof job>;
 
@@ -219,6 +223,22 @@ const stepReference = {
  */
 const linkCode = () => text(100);
 
+/** What became of a text of staff for the job's driver; absent where it is in the driver's language or has no words. */
+export const driverText = z.strictObject({
+  /** Unless it is done the original is shown, marked. */
+  state: z.enum(['done', 'pending', 'failed']),
+  /** The translation; empty unless it is done. */
+  text: personal(z.string()),
+  /** The driver's language, and that in which staff wrote. */
+  language: z.string(),
+  originalLanguage: z.string(),
+  /** Absent where nobody translated it. */
+  translatedBy: translatorName.optional(),
+  /** Some sentences stayed as they were written. */
+  isPartly: z.boolean(),
+});
+export type DriverText = z.infer<typeof driverText>;
+
 /** The part of a step that the driver sees. */
 export const driverStep = z.strictObject({
   stepId: id(),
@@ -233,11 +253,14 @@ export const driverStep = z.strictObject({
   state: z.enum(['waiting', 'active', 'confirmed']),
   /** The code of its link for the job's trucker; null until it has one. */
   linkCode: personal(z.string()).nullable(),
+  driverLocationName: driverText.optional(),
+  driverMessage: driverText.optional(),
 });
 export type DriverStep = z.infer<typeof driverStep>;
 
 const foundStep = z.strictObject({
   jobTitle: z.string(),
+  driverTitle: driverText.optional(),
   companyName: z.string(),
   siteName: z.string(),
   stepCount: z.number().int(),

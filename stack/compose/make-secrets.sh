@@ -46,7 +46,7 @@ give EVENT_KEYS "$(secret EVENT_KEYS ring)" $sealing sites-locations realtime
 give DATA_KEYS "$(secret DATA_KEYS ring)" $sealing
 give INDEX_KEY "$(secret INDEX_KEY random)" $sealing
 give LINK_KEY "$(secret LINK_KEY random)" $registration notification
-translating="$registration session-voice notification"
+translating="$registration session-voice notification jobs"
 give GATEWAY_KEY "$(secret GATEWAY_KEY random)" $sealing sites-locations realtime gateway
 give INTERNAL_KEY "$(secret INTERNAL_KEY random)" $translating interpreter
 

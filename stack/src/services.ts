@@ -143,7 +143,7 @@ export const services: Service[] = [
     port: 8107,
     store: 'PostgreSQL',
     can: ['republish', 'retry'],
-    environment: common,
+    environment: (given) => ({ ...common(given), ...translation(given) }),
   },
   {
     name: 'realtime',

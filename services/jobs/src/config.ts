@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { positive, postgresConfig, proofOfWorkConfig, workingConfig } from '@gatelingo/chassis/config';
+import { translationConfig } from '@gatelingo/chassis/translation';
 
 export const configSchema = z.object({
   ...workingConfig,
   ...postgresConfig,
   ...proofOfWorkConfig,
+  ...translationConfig,
   CONFIRMATIONS_PER_MINUTE: positive()
     .default(10)
     .describe(

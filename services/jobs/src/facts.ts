@@ -12,6 +12,7 @@ import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from './context.ts';
 import type { LocationProjectionRow } from './db/entities.ts';
+import { driverTextOf } from './domain/driver-texts.ts';
 import type { Job, Step, Driver } from './domain/job.ts';
 import { codeOf } from './domain/links.ts';
 import { expectedAt } from './domain/reminder-plan.ts';
@@ -35,8 +36,23 @@ const driverMessage = (trucker: Driver) => ({
   licensePlateTruck: trucker.plainLicensePlateTruck,
 });
 
+/** Nobody marks a name that has no translation. */
+const isNamed = (text: ReturnType<typeof driverTextOf>) => text?.state === 'done';
+
+const driverTextMessage = (text: ReturnType<typeof driverTextOf>) =>
+  text && {
+    state: text.state,
+    text: text.text,
+    language: text.to,
+    originalLanguage: text.from,
+    translatedBy: text.by ?? '',
+    isPartly: text.isPartly,
+  };
+
 const stepMessage = (job: Job, step: Step, locations: Locations) => {
   const location = locations.get(step.locationId);
+  const name = driverTextOf(job, location?.name ?? '');
+  const message = driverTextMessage(driverTextOf(job, step.message));
   return {
     stepId: step.id,
     locationId: step.locationId,
@@ -52,20 +68,26 @@ const stepMessage = (job: Job, step: Step, locations: Locations) => {
     linkCode: codeOf(job, step) ?? '',
     delayMinutes: step.delay?.minutes ?? 0,
     expectedAt: expectedAt(step)?.toISOString() ?? '',
+    ...(isNamed(name) && { driverLocationName: driverTextMessage(name) }),
+    ...(message && { driverMessage: message }),
   };
 };
 
 /** The job's whole state, as facts carry it. */
-export const jobMessage = (job: Job, locations: Locations) => ({
-  jobId: job.id,
-  companyId: job.companyId,
-  title: job.title,
-  siteId: job.siteId,
-  ...(job.trucker ? { trucker: driverMessage(job.trucker) } : {}),
-  steps: job.steps.map((step) => stepMessage(job, step, locations)),
-  completedAt: job.completedAt?.toISOString() ?? '',
-  isDeleted: false,
-});
+export const jobMessage = (job: Job, locations: Locations) => {
+  const title = driverTextMessage(driverTextOf(job, job.title));
+  return {
+    jobId: job.id,
+    companyId: job.companyId,
+    title: job.title,
+    siteId: job.siteId,
+    ...(job.trucker ? { trucker: driverMessage(job.trucker) } : {}),
+    steps: job.steps.map((step) => stepMessage(job, step, locations)),
+    completedAt: job.completedAt?.toISOString() ?? '',
+    isDeleted: false,
+    ...(title && { driverTitle: title }),
+  };
+};
 
 /** The content of facts about a deleted job: its ids, no text and no personal data. */
 export const deletedJobMessage = ({ id, companyId }: Pick<Job, 'id' | 'companyId'>) => ({

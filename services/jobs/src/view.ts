@@ -6,10 +6,12 @@ import {
   type StaffConfirmation as StaffConfirmationView,
   type JobTemplate,
   type DriverStep,
+  type DriverText,
 } from '@gatelingo/proto/http/jobs';
 import type { Context } from './context.ts';
 import { findLocations, findSites } from './db/projections.ts';
 import { type DriverConfirmation, isByStaff, type Job, type StaffConfirmation, type Step } from './domain/job.ts';
+import { driverTextOf } from './domain/driver-texts.ts';
 import { expectedAt } from './domain/reminder-plan.ts';
 import type { Locations } from './facts.ts';
 import type { Template, DriverProjection } from './db/entities.ts';
@@ -91,6 +93,7 @@ export const jobViews = async (
     },
     steps: job.steps.map((step) => stepView(step, locations)),
     version: job.version,
+    revision: job.revision,
   }));
 };
 
@@ -156,9 +159,26 @@ const stateOf = (step: Step): DriverStep['state'] => {
   return step.isActive ? 'active' : 'waiting';
 };
 
+/** What became of a text of staff, as its driver sees it. */
+export const driverTextView = (job: Job, original: string): DriverText | undefined => {
+  const found = driverTextOf(job, original);
+  return (
+    found && {
+      state: found.state,
+      text: defused(found.text),
+      language: found.to,
+      originalLanguage: found.from,
+      ...(found.by && { translatedBy: found.by }),
+      isPartly: found.isPartly,
+    }
+  );
+};
+
 /** A step as its driver sees it. The address stays as it was typed: a driver copies it into a map. */
 export const driverStep = (job: Job, step: Step, locations: Locations): DriverStep => {
   const { name, address, lat, lng } = placeOf(step, locations);
+  const driverName = driverTextView(job, name);
+  const driverMessage = driverTextView(job, step.message);
   return {
     stepId: step.id,
     number: job.steps.indexOf(step) + 1,
@@ -170,5 +190,8 @@ export const driverStep = (job: Job, step: Step, locations: Locations): DriverSt
     message: defused(step.message),
     state: stateOf(step),
     linkCode: codeOf(job, step) ?? null,
+    // Nobody marks a name that has no translation.
+    ...(driverName?.state === 'done' && { driverLocationName: driverName }),
+    ...(driverMessage && { driverMessage }),
   };
 };

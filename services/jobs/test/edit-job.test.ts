@@ -121,9 +121,11 @@ describe('two people edit the same job', () => {
     expect(await shown()).toEqual(won?.body.job);
   });
 
-  test('given a step was confirmed in the meantime, then that is what changed', async () => {
+  test('given a step was confirmed in the meantime and is changed here, then that is what changed', async () => {
     await confirmAt(0);
-    const { status, body } = await edit(anEdit(job, { plainTitle: 'Late' }), { 'if-match': '"1"' });
+    const [first, ...others] = stepsOf(job);
+    const late = anEdit(job, { plainTitle: 'Late', steps: [{ ...first, message: 'Late' }, ...others] });
+    const { status, body } = await edit(late, { 'if-match': '"1"' });
     expect([status, body.details]).toEqual([
       409,
       [

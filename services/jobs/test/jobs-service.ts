@@ -32,7 +32,13 @@ const createWorld = (context: Context) => {
     await saveNewest(manager, locationProjections, row);
     return locationId;
   };
-  const aDriver = async (companyId: string, changes: { plainName?: string; plainPhone?: string } = {}) => {
+  const aDriver = async (
+    companyId: string,
+    {
+      preferredLanguage = 'pl',
+      ...changes
+    }: { plainName?: string; plainPhone?: string; preferredLanguage?: string } = {},
+  ) => {
     const [truckerId, visitId] = [randomUUID(), randomUUID()];
     const plainPhone = `+4860${String(Math.floor(Math.random() * 10 ** 7)).padStart(7, '0')}`;
     const person = {
@@ -47,7 +53,7 @@ const createWorld = (context: Context) => {
       companyId,
       visitId,
       registeredAt: new Date(),
-      preferredLanguage: 'pl',
+      preferredLanguage,
       ...person,
       provedVisitId: null,
       version: 1,
@@ -57,7 +63,8 @@ const createWorld = (context: Context) => {
   /** A company with a site of three locations and a trucker, and the token of its administrator. */
   const company = async () => {
     const companyId = randomUUID();
-    await saveNewest(manager, companyProjections, { companyId, name: 'Müller & Söhne', version: 1 });
+    const named = { companyId, name: 'Müller & Söhne', language: 'de', createdAt: null, version: 1 };
+    await saveNewest(manager, companyProjections, named);
     const siteId = await site(companyId);
     const locations = [
       await location(companyId, siteId, 'Gate'),

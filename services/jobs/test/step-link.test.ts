@@ -84,7 +84,9 @@ test("given the job becomes another trucker's while the first one confirms, then
     const answer = confirm({ ...link(0), ...gate });
     await eventually(waitsForJob);
     const after = { ...before, trucker: { ...before.trucker, _id: randomUUID(), plainPhone: '+48609999999' } };
-    await saveJob(context, tx, { before, after, now: context.clock.now(), happened: { what: 'changed' } });
+    await saveJob(context, tx, {
+      ...{ before, after, by: 'staff', now: context.clock.now(), happened: { what: 'changed' } },
+    });
     return { answer };
   });
   expect((await confirming.answer).status).toBe(404);

@@ -39,6 +39,7 @@ const declarers: Record<PoolName, string[]> = {
     'notification/src/chat/work/translate-message.ts',
     'session-voice/src/work/translate-messages.ts',
   ],
+  'translated-jobs': ['jobs/src/work/translate-job.ts'],
 };
 
 describe('no shared pool without shares', () => {

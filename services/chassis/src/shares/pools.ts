@@ -23,6 +23,7 @@ export const pools = {
   translation: 'texts that are translated',
   sentences: 'sentences that the interpreter translates',
   'translated-messages': 'messages that wait for their translation',
+  'translated-jobs': 'jobs whose texts wait for their translation',
 } as const;
 
 export type PoolName = keyof typeof pools;

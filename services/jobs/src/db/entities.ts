@@ -1,12 +1,28 @@
 import { via } from '@gatelingo/chassis/personal';
 import { columns, entity, ofCompany, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
+import { translatorName } from '@gatelingo/proto/http/translators';
 import { z } from 'zod';
 
 const { key, uuid, text, boolean, integer, real, time, orNull, sealed } = columns;
 
 const word = personal(z.string());
 const driverPart = z.object({ plainName: word, plainSurname: word, plainPhone: word, plainLicensePlateTruck: word });
+
+const translationPart = z.object({
+  from: z.string(),
+  to: z.string(),
+  texts: z.array(
+    z.object({
+      key: z.string(),
+      state: z.enum(['done', 'same', 'failed']),
+      text: word,
+      from: z.string(),
+      by: translatorName.nullable(),
+      isPartly: z.boolean(),
+    }),
+  ),
+});
 
 /** A job, with the trucker's name, phone and plate at the time of the assignment. */
 export const jobs = entity(
@@ -23,10 +39,14 @@ export const jobs = entity(
     preferredLanguage: orNull(text),
     phoneIndex: orNull(text),
     personal: sealed(z.object({ trucker: driverPart.nullable(), creationMessage: word })),
+    /** Staff's texts in the trucker's language; null where nothing needs a translation. */
+    translation: orNull(sealed(translationPart)),
     createdAt: time,
     updatedAt: time,
     completedAt: orNull(time),
     version: integer,
+    /** Of staff's changes alone. */
+    revision: integer,
   },
   { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'jobs' },
 );
@@ -121,7 +141,7 @@ export type Template = ObjectOf<typeof templates>;
 
 export const companyProjections = entity(
   'company_projection',
-  { companyId: key, name: text, version: integer },
+  { companyId: key, name: text, language: text, createdAt: orNull(time), version: integer },
   ofCompany,
 );
 export type CompanyProjectionRow = RowOf<typeof companyProjections>;

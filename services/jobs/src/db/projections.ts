@@ -16,13 +16,16 @@ import {
 import { resolveDriver, visits } from './visits.ts';
 import type { Job, Driver } from '../domain/job.ts';
 
-/** Companies: drivers see their names. */
+/** Companies: drivers see their names, and staff write in their languages. */
 const companies = project({
   group: 'jobs.companies',
   facts: topics['auth.company.v1'].facts,
   of: 'company',
   into: newest(companyProjections),
-  map: ({ companyId, name }) => ({ companyId, name }),
+  map: ({ companyId, name, language, createdAt }) => ({
+    ...{ companyId, name, language },
+    createdAt: createdAt === '' ? null : new Date(createdAt),
+  }),
 });
 
 /** Sites: jobs contain their names. */
@@ -50,6 +53,10 @@ export const projections = [companies, sites, locations, visits];
 
 export const findCompany = (manager: EntityManager, companyId: string): Promise<CompanyProjectionRow | null> =>
   manager.findOneBy(companyProjections, { companyId });
+
+/** When the company was founded; see `FoundedAt` of chassis' `shares`. */
+export const foundingOf = async (manager: EntityManager, companyId: string): Promise<Date | null | undefined> =>
+  (await findCompany(manager, companyId))?.createdAt;
 
 /** The site, if it belongs to the company. */
 export const findSite = (

@@ -92,6 +92,14 @@ export const editedJob = (
   return { job: withActiveStep({ ...job, title, description, siteId, trucker, steps }, now) };
 };
 
+/** Whether an edit wants another plan for a step that is confirmed by now: whoever made it did not see the confirmation. */
+export const changesConfirmed = (job: Job, { steps }: Pick<JobEdit, 'steps'>): boolean =>
+  matched(job, steps).some((step, position) => {
+    const plan = steps[position];
+    if (!step?.confirmation || !plan) return false;
+    return remindsOtherwise(step, plan) || step.locationId !== plan.locationId || step.message !== plan.message;
+  });
+
 /** A field of the job that differs from an edit, and its current value. */
 export interface Difference {
   field: string;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { assignedTrucker } from '@gatelingo/proto/http/jobs';
+import type { TranslatorName } from '@gatelingo/proto/http/translators';
 import { countedBy, type Remindable } from './reminder-plan.ts';
 
 /** The trucker's data at the time of the assignment. */
@@ -55,6 +56,32 @@ export interface Step extends Remindable {
   askedAt: Date | null;
 }
 
+/** What a translator made of one of a job's texts. */
+export interface JobText {
+  /** The digest of the text. */
+  key: string;
+  /** `same`: a driver understands it as it is. */
+  state: 'done' | 'same' | 'failed';
+  /** Empty unless it is done. */
+  text: string;
+  /** The language of the original. */
+  from: string;
+  by: TranslatorName | null;
+  isPartly: boolean;
+}
+
+export interface Languages {
+  /** The company's. */
+  from: string;
+  /** The driver's. */
+  to: string;
+}
+
+/** Staff's texts of a job in its driver's language. A text of the job that is not among them is being translated. */
+export interface JobTranslation extends Languages {
+  texts: readonly JobText[];
+}
+
 export interface Job {
   id: string;
   companyId: string;
@@ -69,7 +96,11 @@ export interface Job {
   createdAt: Date;
   /** Null while the job is active. */
   completedAt: Date | null;
+  /** Staff's texts in the driver's language; null where nothing needs a translation. */
+  translation: JobTranslation | null;
   version: number;
+  /** Grows with staff's changes alone. */
+  revision: number;
 }
 
 /** The planned data of a step. */
@@ -114,8 +145,8 @@ export const withActiveStep = (job: Job, now: Date): Job => {
 };
 
 /** A new job: its first step is active at once. */
-export const newJob = (planned: Omit<Job, 'completedAt' | 'version'>): Job =>
-  withActiveStep({ ...planned, completedAt: null, version: 1 }, planned.createdAt);
+export const newJob = (planned: Omit<Job, 'completedAt' | 'translation' | 'version' | 'revision'>): Job =>
+  withActiveStep({ ...planned, completedAt: null, translation: null, version: 1, revision: 1 }, planned.createdAt);
 
 /** The completed job; a job that is already completed does not change. */
 export const completedJob = (job: Job, now: Date): Job =>

@@ -16,7 +16,7 @@ export const jobRoutes = (http: Http, context: Context): void => {
     const { companyId } = staff(request);
     const { body, idempotencyKey, reply } = request;
     const job = await createJob(context, { companyId, body, idempotencyKey });
-    reply.etag(job.version);
+    reply.etag(job.revision);
     return { jobId: job._id, job };
   });
   http.handle(jobs.listJobs, (request) =>
@@ -24,19 +24,19 @@ export const jobRoutes = (http: Http, context: Context): void => {
   );
   http.handle(jobs.getJob, async (request) => {
     const job = await getJob(context, { companyId: staff(request).companyId, id: request.params.id });
-    request.reply.etag(job.version);
+    request.reply.etag(job.revision);
     return { job };
   });
   http.handle(jobs.updateJob, async (request) => {
     const { companyId } = staff(request);
     const { params, body, ifMatch, reply } = request;
     const job = await updateJob(context, { companyId, id: params.id, body, ifMatch });
-    reply.etag(job.version);
+    reply.etag(job.revision);
     return { job };
   });
   http.handle(jobs.markJobComplete, async (request) => {
     const job = await markJobComplete(context, { companyId: staff(request).companyId, id: request.params.id });
-    request.reply.etag(job.version);
+    request.reply.etag(job.revision);
     return { message: 'Job completed', job };
   });
   http.handle(jobs.confirmForDriver, (request) => {
@@ -46,13 +46,13 @@ export const jobRoutes = (http: Http, context: Context): void => {
   });
   http.handle(jobs.reopenJob, async (request) => {
     const job = await reopenJob(context, { companyId: staff(request).companyId, id: request.params.id });
-    request.reply.etag(job.version);
+    request.reply.etag(job.revision);
     return { message: 'Job reopened', job };
   });
   http.handle(jobs.giveToProved, async (request) => {
     const { params, ifMatch, reply } = request;
     const job = await giveToProved(context, { companyId: staff(request).companyId, id: params.id }, ifMatch);
-    reply.etag(job.version);
+    reply.etag(job.revision);
     return { message: 'The driver who proved this number has the job now.', job };
   });
   http.handle(jobs.deleteJob, async (request) => {

@@ -25,7 +25,7 @@ export const confirmForDriver = async (
     if (!before.steps.some(({ id }) => id === stepId)) throw noSuchStep();
     const now = context.clock.now();
     const outcome = stepConfirmedByStaff(before, stepId, { userId, now });
-    return saveConfirmed(context, tx, { before, stepId, outcome, now });
+    return saveConfirmed(context, tx, { before, stepId, outcome, by: 'staff', now });
   });
   return { message: confirmedText(job, stepId), job: await jobView(context, job) };
 };

@@ -31,7 +31,7 @@ export const confirmFromChat = async (
       now,
     });
     if (outcome.kind !== 'confirmed') return outcome.kind;
-    await saveConfirmed(context, tx, { before, stepId, outcome, now, locations });
+    await saveConfirmed(context, tx, { before, stepId, outcome, by: 'driver', now, locations });
     return undefined;
   });
 };

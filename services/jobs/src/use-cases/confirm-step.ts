@@ -32,7 +32,7 @@ const confirm = async (
     location: placeOf(step, locations),
     now,
   });
-  const job = await saveConfirmed(context, tx, { before, stepId: step.id, outcome, now, locations });
+  const job = await saveConfirmed(context, tx, { before, stepId: step.id, outcome, by: 'driver', now, locations });
   return { job, locations };
 };
 

@@ -53,7 +53,13 @@ export const createJob = async (
       refuseForeignLocations(planned, references.locations);
       refuseFaults(stepOrderFaults(planned));
       await refuseBusyDriver(tx, { companyId, truckerId: planned.trucker?._id, field: trucker.field });
-      const job = await saveJob(context, tx, { before: undefined, after: planned, now, happened: { what: 'created' } });
+      const job = await saveJob(context, tx, {
+        before: undefined,
+        after: planned,
+        by: 'staff',
+        now,
+        happened: { what: 'created' },
+      });
       // Only its id is stored with the key: then nothing personal of a deleted job remains there.
       return { jobId: job.id };
     }),

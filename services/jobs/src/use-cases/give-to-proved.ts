@@ -14,7 +14,7 @@ import { changedBySomeoneElse } from './changed-meanwhile.ts';
 
 /**
  * Gives an active job to the driver who proved its number by another visit; a repeated call changes nothing.
- * `ifMatch`: the version that the caller saw; any version if absent.
+ * `ifMatch`: the revision that the caller saw; any revision if absent.
  */
 export const giveToProved = async (context: Context, key: JobKey, ifMatch: number | undefined): Promise<JobView> => {
   const job = await context.store.transaction(async (tx) => {
@@ -26,11 +26,17 @@ export const giveToProved = async (context: Context, key: JobKey, ifMatch: numbe
     if (!number?.proved)
       throw problem('rule_violated', 'Nobody has proved the number of this job by another registration.');
     const trucker = driverOf(number.proved);
-    if (ifMatch !== undefined && ifMatch !== before.version) throw await givenMeanwhile(tx, before, trucker);
+    if (ifMatch !== undefined && ifMatch !== before.revision) throw await givenMeanwhile(tx, before, trucker);
     const { id: exceptJobId, companyId } = before;
     await refuseBusyDriver(tx, { companyId, truckerId: trucker._id, exceptJobId, field: 'assignedTrucker' });
     const now = context.clock.now();
-    return saveJob(context, tx, { before, after: { ...before, trucker }, now, happened: { what: 'changed' } });
+    return saveJob(context, tx, {
+      before,
+      after: { ...before, trucker },
+      by: 'staff',
+      now,
+      happened: { what: 'changed' },
+    });
   });
   return jobView(context, job);
 };

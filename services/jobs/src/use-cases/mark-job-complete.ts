@@ -14,7 +14,7 @@ export const markJobComplete = async (context: Context, key: JobKey): Promise<Jo
     if (before.completedAt) return before;
     const now = context.clock.now();
     const after = completedJob(before, now);
-    return saveJob(context, tx, { before, after, now, happened: { what: 'completed' } });
+    return saveJob(context, tx, { before, after, by: 'staff', now, happened: { what: 'completed' } });
   });
   return jobView(context, job);
 };

@@ -19,7 +19,7 @@ export const noteDelay = async (
   await applyDriverAnswer(context, tx, answer, async (before, { sentAt, now }) => {
     const outcome = delayedStep(before, stepId, { minutes, sentAt });
     if (outcome.kind !== 'noted') return outcome.kind;
-    await saveJob(context, tx, { before, after: outcome.job, now, happened: { what: 'changed' } });
+    await saveJob(context, tx, { before, after: outcome.job, by: 'driver', now, happened: { what: 'changed' } });
     return undefined;
   });
 };

@@ -5,7 +5,7 @@ import { findCompany, findLocations, findSite } from '../db/projections.ts';
 import { activeStep } from '../domain/job.ts';
 import { codeOf, stepOfLink, type StepLink } from '../domain/links.ts';
 import { type Caller, limitedStep } from './step-link.ts';
-import { driverStep } from '../view.ts';
+import { driverStep, driverTextView } from '../view.ts';
 import { wrongLink } from '../refusals.ts';
 
 export const readLinkedStep = async (context: Context, link: StepLink, caller: Caller) => {
@@ -21,8 +21,10 @@ export const readLinkedStep = async (context: Context, link: StepLink, caller: C
     findLocations(manager, [step.locationId]),
   ]);
   const due = activeStep(job);
+  const driverTitle = driverTextView(job, job.title);
   const found = {
     jobTitle: defused(job.title),
+    ...(driverTitle && { driverTitle }),
     companyName: defused(company?.name ?? ''),
     siteName: defused(site?.name ?? ''),
     stepCount: job.steps.length,

@@ -18,7 +18,13 @@ export const reopenJob = async (context: Context, key: JobKey): Promise<JobView>
     const truckerId = trucker ? await findHolder(tx.manager, companyId, trucker) : undefined;
     await refuseBusyDriver(tx, { companyId, truckerId, exceptJobId, field: 'assignedTrucker' });
     const now = context.clock.now();
-    return saveJob(context, tx, { before, after: reopenedJob(before, now), now, happened: { what: 'changed' } });
+    return saveJob(context, tx, {
+      before,
+      after: reopenedJob(before, now),
+      by: 'staff',
+      now,
+      happened: { what: 'changed' },
+    });
   });
   return jobView(context, job);
 };

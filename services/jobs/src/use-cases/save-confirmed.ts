@@ -10,6 +10,7 @@ interface Confirming {
   before: Job;
   stepId: string;
   outcome: ConfirmationOutcome;
+  by: 'staff' | 'driver';
   now: Date;
   /** The places of the job's steps, if they were read before. */
   locations?: Locations;
@@ -25,7 +26,7 @@ const happenedTo = ({ steps }: Job, stepId: string): Happened => {
 export const saveConfirmed = async (
   context: Context,
   tx: PgTx,
-  { before, stepId, outcome, now, locations }: Confirming,
+  { before, stepId, outcome, by, now, locations }: Confirming,
 ): Promise<Job> => {
   switch (outcome.kind) {
     case 'already-confirmed':
@@ -38,6 +39,7 @@ export const saveConfirmed = async (
       return saveJob(context, tx, {
         before,
         after: outcome.job,
+        by,
         now,
         happened: happenedTo(outcome.job, stepId),
         ...(locations && { locations }),

@@ -6,7 +6,7 @@ import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { findHolder } from '../db/visits.ts';
 import { judgeChoice } from '../domain/choice.ts';
-import { editedJob, type JobEdit } from '../domain/edit.ts';
+import { changesConfirmed, editedJob, type JobEdit } from '../domain/edit.ts';
 import type { Job, Driver } from '../domain/job.ts';
 import { stepOrderFaults } from '../domain/order.ts';
 import { changedBySomeoneElse } from './changed-meanwhile.ts';
@@ -23,7 +23,7 @@ interface UpdateJob {
   companyId: string;
   id: string;
   body: RequestOf<typeof jobs.updateJob>['body'];
-  /** The version that the caller saw; any version if absent. */
+  /** The revision that the caller saw; any revision if absent. */
   ifMatch: number | undefined;
 }
 
@@ -65,7 +65,8 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
       trucker,
       steps: body.steps.map((step) => ({ ...stepPlan(step), id: step._id })),
     };
-    if (ifMatch !== undefined && ifMatch !== before.version) throw await changedBySomeoneElse(tx, before, edit);
+    const isOutdated = ifMatch !== undefined && (ifMatch !== before.revision || changesConfirmed(before, edit));
+    if (isOutdated) throw await changedBySomeoneElse(tx, before, edit);
     if (isGone) throw otherVisit('assignedTrucker');
     const now = clock.now();
     const edited = editedJob(before, edit, { now, newId: randomId });
@@ -77,7 +78,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
       const giving = { companyId, truckerId: edit.trucker?._id, exceptJobId: id, field: 'assignedTrucker' };
       await refuseBusyDriver(tx, giving);
     }
-    return saveJob(context, tx, { before, after: edited.job, now, happened: { what: 'changed' } });
+    return saveJob(context, tx, { before, after: edited.job, by: 'staff', now, happened: { what: 'changed' } });
   });
   return jobView(context, job);
 };

@@ -1,5 +1,6 @@
 import { columns, entity, ofCompany, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
+import { driverText } from '@gatelingo/proto/http/jobs';
 import { z } from 'zod';
 
 const { key, uuid, text, texts, boolean, integer, time, orNull, sealed } = columns;
@@ -67,6 +68,8 @@ const passStepPart = z.strictObject({
   message: word,
   state: z.enum(['waiting', 'active', 'confirmed']),
   linkCode: z.string().nullable(),
+  driverLocationName: driverText.optional(),
+  driverMessage: driverText.optional(),
 });
 
 /** The trucker of a job. The row of a completed or deleted job stays, so that an older fact can't reactivate it. */

@@ -11,6 +11,8 @@ export const baseline = migration(
   CREATE TABLE company_projection (
     company_id uuid PRIMARY KEY,
     name text NOT NULL,
+    language text NOT NULL,
+    created_at timestamptz(3),
     version integer NOT NULL
   );
 
@@ -81,6 +83,8 @@ export const baseline = migration(
     updated_at timestamptz(3) NOT NULL,
     completed_at timestamptz(3),
     version integer NOT NULL,
+    revision integer NOT NULL,
+    translation bytea,
     visit_id uuid,
     CONSTRAINT job_trucker CHECK (
       (trucker_id IS NULL) = (phone_index IS NULL) AND (trucker_id IS NULL) = (preferred_language IS NULL)

@@ -39,6 +39,15 @@ const aStep = (changes: Partial<Job['steps'][number]> = {}) =>
     ...changes,
   }) as Job['steps'][number];
 
+test('what became of the words of staff is shown with them, and what is not known here is left out', () => {
+  const of = { language: 'pl', originalLanguage: 'de', translatedBy: 'interpreter', isPartly: false };
+  const text = (state: string, words = '') => ({ ...of, state, text: words }) as never;
+  const steps = [aStep({ driverMessage: text('done', 'Tyłem'), driverLocationName: text('later') })];
+  const job = driverJobOf(aJob({ trucker: { truckerId: 'ada', visitId: 'visit' }, steps }));
+  expect(job.steps[0]).toMatchObject({ message: 'Back in', driverMessage: { ...of, state: 'done', text: 'Tyłem' } });
+  expect(job.steps[0]).not.toHaveProperty('driverLocationName');
+});
+
 test('given a job that was given to a visit, then its steps are shown with their state and link', () => {
   const steps = [
     aStep({ confirmedAt: '2026-11-20T09:00:00.000Z' }),

@@ -1,10 +1,12 @@
-import type { Job } from '@gatelingo/proto/events';
+import type { DriverText as DriverTextFact, Job } from '@gatelingo/proto/events';
+import { driverText, type DriverText } from '@gatelingo/proto/http/jobs';
 import type { PassStep } from '@gatelingo/proto/http/registration';
 
 type StepState = Pick<
   Job['steps'][number],
   'locationName' | 'locationAddress' | 'dueAt' | 'message' | 'isActive' | 'confirmedAt' | 'linkCode'
->;
+> &
+  Partial<Pick<Job['steps'][number], 'driverLocationName' | 'driverMessage'>>;
 
 /** The part of a job's fact that determines whether its trucker is busy, and what the trucker's pass shows. */
 export type JobState = Pick<Job, 'jobId' | 'companyId' | 'completedAt' | 'isDeleted'> & {
@@ -25,15 +27,28 @@ export interface DriverJob {
   steps: readonly PassStep[];
 }
 
-const passStep = (step: StepState, at: number): PassStep => ({
-  number: at + 1,
-  locationName: step.locationName,
-  address: step.locationAddress,
-  dueTime: step.dueAt,
-  message: step.message,
-  state: step.confirmedAt !== '' ? 'confirmed' : step.isActive ? 'active' : 'waiting',
-  linkCode: step.linkCode || null,
-});
+/** A text of a fact; one of a kind that is not known here counts as if there were none. */
+const driverTextOf = (fact: DriverTextFact | undefined): DriverText | undefined => {
+  if (!fact) return undefined;
+  const { state, text, language, originalLanguage, translatedBy, isPartly } = fact;
+  const made = { state, text, language, originalLanguage, isPartly, ...(translatedBy !== '' && { translatedBy }) };
+  return driverText.safeParse(made).data;
+};
+
+const passStep = (step: StepState, at: number): PassStep => {
+  const [driverLocationName, driverMessage] = [driverTextOf(step.driverLocationName), driverTextOf(step.driverMessage)];
+  return {
+    number: at + 1,
+    locationName: step.locationName,
+    address: step.locationAddress,
+    dueTime: step.dueAt,
+    message: step.message,
+    state: step.confirmedAt !== '' ? 'confirmed' : step.isActive ? 'active' : 'waiting',
+    linkCode: step.linkCode || null,
+    ...(driverLocationName && { driverLocationName }),
+    ...(driverMessage && { driverMessage }),
+  };
+};
 
 /** A job makes its trucker busy until it is completed or deleted. */
 export const driverJobOf = ({ jobId, companyId, trucker, completedAt, isDeleted, steps = [] }: JobState): DriverJob => {

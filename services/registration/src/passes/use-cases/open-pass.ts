@@ -19,7 +19,11 @@ import { visitOfPass } from './visit-of-pass.ts';
 type Answer = AnswerOf<typeof registration.openPass>;
 
 /** The address stays as it is: a driver copies it into a map. */
-const leavingStep = (step: PassStep): PassStep => defusedIn(step, 'locationName', 'message');
+const leavingStep = ({ driverLocationName, driverMessage, ...step }: PassStep): PassStep => ({
+  ...defusedIn(step, 'locationName', 'message'),
+  ...(driverLocationName && { driverLocationName: defusedIn(driverLocationName, 'text') }),
+  ...(driverMessage && { driverMessage: defusedIn(driverMessage, 'text') }),
+});
 
 /** The number of the visit as its pass shows it. Another phone that gets the messages gets the pass by them, but no secret. */
 const numberOf = (

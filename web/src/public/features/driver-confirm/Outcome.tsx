@@ -3,6 +3,7 @@ import { deviceTime } from '../../../shared/format/dates.ts';
 import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import type { Confirmed, FoundStep, WaitingConfirmation } from './confirmation.ts';
+import { placeName } from '../../parts/StaffText.tsx';
 import { OwnPass } from './OwnPass.tsx';
 import { SendingWay } from './SendingWay.tsx';
 import { StepFacts } from './StepFacts.tsx';
@@ -23,11 +24,11 @@ export const Stopped = ({ title, text, help }: { title: string; text: string; he
 
 const WhichStep = ({ found }: { found: FoundStep }) => {
   const { t } = useTranslation('confirm');
-  const { number, locationName } = found.step;
+  const { number, locationName, driverLocationName } = found.step;
   return (
     <p className="outcome-step">
-      <bdi>{found.jobTitle}</bdi> · {t('step')} {t('stepOf', { number, count: found.stepCount })} ·{' '}
-      <bdi>{locationName}</bdi>
+      <bdi>{found.driverTitle?.text || found.jobTitle}</bdi> · {t('step')}{' '}
+      {t('stepOf', { number, count: found.stepCount })} · <bdi>{placeName(locationName, driverLocationName)}</bdi>
     </p>
   );
 };
@@ -94,7 +95,7 @@ export const Done = ({ answer, found, hasWaited }: DoneProps) => {
             {found && <> · {t('stepOf', { number: next.number, count: found.stepCount })}</>}
           </p>
           <h2 className="step-place">
-            <bdi>{next.locationName}</bdi>
+            <bdi>{placeName(next.locationName, next.driverLocationName)}</bdi>
           </h2>
           <StepFacts step={next} />
           {next.linkCode && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ListIcon, OfflineIcon } from '../../parts/icons.tsx';
+import { placeName, StaffText } from '../../parts/StaffText.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import type { StepLink } from './step-link.ts';
 import type { StepState } from './use-step.ts';
@@ -30,7 +31,7 @@ export const StepCard = ({ step }: { step: StepState }) => {
   return (
     <section className="card" aria-labelledby="step-place">
       <h2 className="step-place" id="step-place">
-        <bdi>{step.found.step.locationName}</bdi>
+        <bdi>{placeName(step.found.step.locationName, step.found.step.driverLocationName)}</bdi>
       </h2>
       <StepFacts step={step.found.step} />
       {step.found.step.state === 'waiting' && (
@@ -52,7 +53,11 @@ export const LinkCard = ({ link, step }: { link: StepLink; step: StepState }) =>
       <div>
         <dt>{t('job')}</dt>
         <dd>
-          <bdi>{found ? found.jobTitle : link.jobId || '–'}</bdi>
+          {found ? (
+            <StaffText original={found.jobTitle} driverText={found.driverTitle} />
+          ) : (
+            <bdi>{link.jobId || '–'}</bdi>
+          )}
         </dd>
       </div>
       <div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dueTime } from '../../../shared/format/dates.ts';
 import { ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
+import { StaffText } from '../../parts/StaffText.tsx';
 import type { DriverStep } from './confirmation.ts';
 
 /** Where and when a step is, and the staff's note on it. */
@@ -30,12 +31,10 @@ export const StepFacts = ({ step }: { step: DriverStep }) => {
       {step.message !== '' && (
         <li className="step-message">
           <SpeechIcon />
-          <span>
+          <div>
             <span className="step-message-from">{t('message')}</span>
-            <span className="step-message-text" dir="auto">
-              {step.message}
-            </span>
-          </span>
+            <StaffText original={step.message} driverText={step.driverMessage} />
+          </div>
         </li>
       )}
     </ul>

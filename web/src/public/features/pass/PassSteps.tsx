@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { siteTime } from '../../../shared/format/dates.ts';
 import { CheckIcon, ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { Pass } from '../../parts/kept-pass.ts';
+import { placeName, StaffText } from '../../parts/StaffText.tsx';
 
 type PassStep = Pass['steps'][number];
 
@@ -14,7 +15,7 @@ const Drive = ({ step }: { step: PassStep }) => {
   const { t } = useTranslation('pass');
   return (
     <>
-      <h2>{t('steps.drive', { place: step.locationName })}</h2>
+      <h2>{t('steps.drive', { place: placeName(step.locationName, step.driverLocationName) })}</h2>
       <ul className="pass-step-facts">
         <li>
           <ClockIcon />
@@ -31,9 +32,7 @@ const Drive = ({ step }: { step: PassStep }) => {
         {step.message !== '' && (
           <li>
             <SpeechIcon />
-            <span className="pass-message" dir="auto">
-              {step.message}
-            </span>
+            <StaffText original={step.message} driverText={step.driverMessage} />
           </li>
         )}
       </ul>
@@ -92,7 +91,7 @@ export const LaterSteps = ({ steps }: { steps: readonly PassStep[] }) => {
             </span>
             <span className="pass-step-text">
               <b>
-                <bdi>{step.locationName}</bdi>
+                <bdi>{placeName(step.locationName, step.driverLocationName)}</bdi>
               </b>
               <span>
                 {step.state === 'confirmed' ? (

@@ -15,6 +15,9 @@ import {
 } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
+/** The `ETag` of a job: changes by its driver do not change it. */
+export const etagOfJob = ({ revision }: Pick<Job, 'revision'>): string => etagOf({ version: revision });
+
 // As many as a select shows: one types on to find another.
 const driversShown = 50;
 // More than a company has.
@@ -30,7 +33,10 @@ export const jobsApi = api.injectEndpoints({
     }),
     job: build.query<Versioned<Job>, string>({
       query: (id) => ask('getJob', { params: { id } }),
-      transformResponse: ({ job }: CallResponse<'getJob'>, meta) => ({ value: job, etag: meta?.etag ?? etagOf(job) }),
+      transformResponse: ({ job }: CallResponse<'getJob'>, meta) => ({
+        value: job,
+        etag: meta?.etag ?? etagOfJob(job),
+      }),
       providesTags: ['Job'],
     }),
     createJob: build.mutation<CallResponse<'createJob'>, { body: Body<'createJob'>; key: string }>({
@@ -53,7 +59,7 @@ export const jobsApi = api.injectEndpoints({
       invalidatesTags: ['Job', 'TruckerMessage', 'AvailableTrucker'],
     }),
     giveToProved: build.mutation<CallResponse<'giveToProved'>, Job>({
-      query: (job) => ask('giveToProved', { params: { id: job._id }, headers: ifMatch(etagOf(job)) }),
+      query: (job) => ask('giveToProved', { params: { id: job._id }, headers: ifMatch(etagOfJob(job)) }),
       invalidatesTags: ['Job', 'TruckerMessage', 'AvailableTrucker', 'Chats', 'Chat'],
     }),
     confirmForDriver: build.mutation<CallResponse<'confirmForDriver'>, { id: string; stepId: string }>({

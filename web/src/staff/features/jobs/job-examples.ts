@@ -42,5 +42,6 @@ export const aJob = (over: Partial<Job> = {}): Job => ({
   site: { _id: 'north', plainName: 'Harbour North', address: 'Hafenstraße 12' },
   steps: [aStep(1), aStep(2), aStep(3)],
   version: 1,
+  revision: 1,
   ...over,
 });

@@ -14,6 +14,8 @@ import { keysOf, mergedSteps, stepOf } from './merged-steps.ts';
 /** A form of a saved job: the version it started from, that version's values, and the values now. */
 export interface Editing {
   version: number;
+  /** Of staff's changes alone; the server compares it. */
+  revision: number;
   start: JobDraft;
   draft: JobDraft;
 }
@@ -34,9 +36,11 @@ const stepFields = [
   'message',
 ] as const satisfies readonly StepField[];
 
+const numbersOf = ({ version, revision }: Job): Pick<Editing, 'version' | 'revision'> => ({ version, revision });
+
 export const startEditing = (job: Job): Editing => {
   const draft = draftOf(job);
-  return { version: job.version, start: draft, draft };
+  return { ...numbersOf(job), start: draft, draft };
 };
 
 export const isEditing = (value: unknown): value is Editing =>
@@ -44,6 +48,8 @@ export const isEditing = (value: unknown): value is Editing =>
   value !== null &&
   'version' in value &&
   typeof value.version === 'number' &&
+  'revision' in value &&
+  typeof value.revision === 'number' &&
   'start' in value &&
   isJobDraft(value.start) &&
   'draft' in value &&
@@ -97,7 +103,7 @@ const visitAfter = (truckerId: string, draft: JobDraft, theirs: JobDraft): Pick<
 export const withMine = ({ draft }: Editing, latest: Job): Editing => {
   const start = draftOf(latest);
   const mine = { ...draft, ...visitAfter(draft.truckerId, draft, start) };
-  return { version: latest.version, start, draft: withConfirmed(mine, latest) };
+  return { ...numbersOf(latest), start, draft: withConfirmed(mine, latest) };
 };
 
 /** Continues from the newest version with both: the other person's changes, and the form's values for the rest. */
@@ -108,7 +114,7 @@ export const withTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
   ) as Record<JobField, string>;
   const steps = mergedSteps({ start, mine: draft, theirs, siteId: fields.siteId });
   const both = { ...fields, ...visitAfter(fields.truckerId, draft, theirs), steps };
-  return { version: latest.version, start: theirs, draft: withConfirmed(both, latest) };
+  return { ...numbersOf(latest), start: theirs, draft: withConfirmed(both, latest) };
 };
 
 /**

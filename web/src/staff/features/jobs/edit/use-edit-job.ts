@@ -1,7 +1,6 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { useCallback, useEffect, useState } from 'react';
-import { jobsApi } from '../calls.ts';
-import { etagOf } from '../../../data/api.ts';
+import { etagOfJob, jobsApi } from '../calls.ts';
 import { isFailure } from '../../../data/failure.ts';
 import { readKept, writeKept } from '../../../data/kept-value.ts';
 import { useAppDispatch } from '../../../data/store.ts';
@@ -64,7 +63,7 @@ export const useEditJob = (latest: Job, userId: string) => {
   };
 
   const save = async () => {
-    const { draft, version } = editing;
+    const { draft, revision } = editing;
     sending.reset();
     const wrong = { ...missing({ ...draft }, { title: neededTexts.title }), ...stepOrderFaults(draft, latest) };
     const needed = { ...translated(wrong, t), ...tooLong({ ...draft }, longestTexts, t) };
@@ -73,7 +72,7 @@ export const useEditJob = (latest: Job, userId: string) => {
       refused();
       return;
     }
-    const answer = await send({ id: latest._id, body: updateOf(draft, latest), etag: etagOf({ version }) });
+    const answer = await send({ id: latest._id, body: updateOf(draft, latest), etag: etagOfJob({ revision }) });
     if (answer.error) {
       const isClash = isFailure(answer.error) && answer.error.code === 'changed_by_someone_else';
       // Another person's changes are shown separately, as soon as the job is read again.
@@ -82,7 +81,7 @@ export const useEditJob = (latest: Job, userId: string) => {
       return;
     }
     const { job } = answer.data;
-    void dispatch(jobsApi.util.upsertQueryData('job', job._id, { value: job, etag: etagOf(job) }));
+    void dispatch(jobsApi.util.upsertQueryData('job', job._id, { value: job, etag: etagOfJob(job) }));
     setEditing(startEditing(job));
     setRefusals(0);
     toastDone(t('editJob.updated'));

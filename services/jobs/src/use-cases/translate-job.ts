@@ -1,0 +1,46 @@
+import { ProviderError } from '@gatelingo/chassis/providers';
+import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
+import type { Context } from '../context.ts';
+import { findJob, type JobKey } from '../db/jobs.ts';
+import { locationsOf } from '../db/projections.ts';
+import { failedText, judgedText, textsToTranslate } from '../domain/driver-texts.ts';
+import type { JobText, JobTranslation } from '../domain/job.ts';
+
+/** Many texts of a job wait for their turns at the translator. */
+const withinMs = 50_000;
+
+type Asked = { original: string; companyId: string; since: string } & Pick<JobTranslation, 'from' | 'to'>;
+
+const translateText = async (
+  { translator, clock }: Context,
+  { original, from, to, companyId, since }: Asked,
+  signal: AbortSignal,
+): Promise<JobText> => {
+  const asked = { text: original, from, to, companyId, recognise: true, withinMs, signal };
+  try {
+    const translated = await translator.translate(asked);
+    return judgedText(original, { ...translated, isUnchanged: isUnchanged(asked, translated) });
+  } catch (error) {
+    if (error instanceof ProviderError && error.failure !== 'temporary') return failedText(original, from);
+    throw laterWhileLoading(error, since, clock.now()) ?? error;
+  }
+};
+
+/** Staff's texts of a job in its driver's language; undefined where nothing is to be translated any more. */
+export const translateJob = async (
+  context: Context,
+  { since, ...key }: JobKey & { since: string },
+  signal: AbortSignal,
+): Promise<JobTranslation | undefined> => {
+  const { store, sealer } = context;
+  const job = await findJob(store.manager, sealer, key);
+  if (!job?.translation) return undefined;
+  const { from, to } = job.translation;
+  const originals = textsToTranslate(job, await locationsOf(store.manager, job));
+  if (originals.length === 0) return undefined;
+  const { companyId } = key;
+  const texts = await Promise.all(
+    originals.map((original) => translateText(context, { original, from, to, companyId, since }, signal)),
+  );
+  return { from, to, texts };
+};
