@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { type Pass, registration } from '@gatelingo/proto/http/registration';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { aDriver } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
@@ -62,15 +63,19 @@ test('a driver registers, opens their pass, is sent to a ramp, confirms there by
 
   const dueTime = new Date(Date.now() + 3_600_000).toISOString();
   const steps = [
-    { locationId: yard.ramp, dueTime, message: 'Rückwärts' },
+    { locationId: yard.ramp, dueTime, message: phraseText('please-wear-a-vest', 'en') },
     { locationId: yard.scale, dueTime },
   ];
   const job = await createJob(yard, { existingTruckerId: truckerId, steps });
-  const given = await shows(code, (each) => each.steps.length === 2);
+  // The company writes English, and the driver reads Polish.
+  const given = await shows(code, ({ steps: [first] }) => first?.driverMessage?.state === 'done');
   expect(given.steps).toMatchObject([
-    { number: 1, locationName: 'Rampe 4', message: 'Rückwärts', dueTime, state: 'active' },
+    { number: 1, locationName: 'Rampe 4', message: steps[0]!.message, dueTime, state: 'active' },
     { number: 2, locationName: 'Waage', state: 'waiting' },
   ]);
+  expect(given.steps[0]!.driverMessage).toMatchObject({
+    ...{ text: phraseText('please-wear-a-vest', 'pl'), language: 'pl', originalLanguage: 'en' },
+  });
   const link = given.steps[0]!.linkCode!;
   await client.call(jobs.confirmStep, { body: { code: link, lat: 53.5438, lng: 9.9717 } });
   await shows(code, (each) => each.steps.map(({ state }) => state).join() === 'confirmed,active');

@@ -71,7 +71,8 @@ const aPass = async (hasJob = false): Promise<string> => {
       const { truckers } = await client.call(registration.listAvailableTruckers, { token: yard.staff.token, query });
       return truckers.find(({ visitId }) => visitId === registrationId);
     });
-    const steps = [yard.ramp, yard.scale].map((locationId) => ({ locationId, dueTime: '2030-11-20T14:30' }));
+    const about = { dueTime: '2030-11-20T14:30', message: 'Nur mit Warnweste aussteigen: https://nord.example/hof' };
+    const steps = [yard.ramp, yard.scale].map((locationId) => ({ locationId, ...about }));
     await createJob(yard, { existingTruckerId: _id, steps });
   }
   return `/p/${passCode!}`;
