@@ -51,7 +51,7 @@ const registered = async (barcodeId: string) => {
 };
 const allAnswers = {
   'Do you carry food?': true,
-  Temperature: '-1,5',
+  Temperature: '-1.5',
   'Type of load': 'Dry goods',
   'Day of the last briefing': '2026-11-20',
   'Who sends you?': 'Trans Wrocław',
@@ -154,6 +154,24 @@ describe('what is missing', () => {
     await sees(page, 'Invalid phone format. Check the prefix and the number.');
     await hasValues(page, { [answer('degrees')]: 'cold', phoneNumber: '12' });
     expect(sent).toEqual([]);
+  }, 90_000);
+
+  test('a number that can be two is asked about, and what was understood is shown', async () => {
+    const { page } = await givenForm();
+    const sent = watchSending(page);
+    await fillQuestionnaire(page);
+    await fill(page, { [answer('degrees')]: '24.000' });
+    await press(page, button('Register'));
+    await sees(page, 'Which number is right?');
+    expect(await inspect(page, 'questionnaire-number', { sizes: ['phone'] })).toEqual([]);
+    expect(sent).toEqual([]);
+    await press(page, button('24,000'));
+    await hasValues(page, { [answer('degrees')]: '24000' });
+    await seesNo(page, 'Which number is right?');
+    await sees(page, '= 24,000');
+    await press(page, '.number-row button');
+    await hasValues(page, { [answer('degrees')]: '-24000' });
+    await sees(page, '= -24,000');
   }, 90_000);
 });
 

@@ -82,11 +82,7 @@ export type Translations = z.infer<typeof translations>;
 const imageAddress = () => line(500);
 
 const questionnaireInput = z.strictObject({
-  name: z
-    .string()
-    .max(0)
-    .or(name(200))
-    .refine((value) => value !== '', 'Name required'),
+  name: name(200, 0).refine((value) => value !== '', 'Name required'),
   /** May hold the tags strong, em and u; all other markup is removed. */
   description: text(5_000, 0).optional(),
   images: z.array(imageAddress()).max(mostImages, `Use at most ${mostImages} images.`).optional(),

@@ -1,4 +1,5 @@
 export * from './answers.ts';
 export * from './conditions.ts';
 export * from './content.ts';
+export * from './number-answer.ts';
 export * from './texts.ts';

@@ -4,6 +4,7 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { line, text as longText } from '@gatelingo/proto/http/fields';
 import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
+import { answerValue } from '@gatelingo/proto/questionnaires';
 import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import { type Simulator, startSimulator } from '../../session-voice/test/support/simulator.ts';
 import { findVisitById } from '../src/visits/db/visit-queries.ts';
@@ -89,7 +90,7 @@ const expectedOf = ({ values, translations }: Registered, field: Shown) => {
   const chosen = field.type === 'select' ? field.options.indexOf(String(value)) : -1;
   const label = inLanguage(field.labelJson, translations.de);
   if (chosen >= 0) return { label, value: inLanguage(field.optionsJson[chosen] ?? '', translations.de) };
-  return { label, value: typeof value === 'string' ? longText(5_000, 0).parse(value) : value };
+  return { label, value: typeof value === 'string' ? longText(5_000, 0).parse(answerValue(field, value)) : value };
 };
 
 const formHolds = ({ input }: AnyQuestionnaire, { questionnaire, translations }: Registered) => {

@@ -186,6 +186,11 @@ describe('refused with the place of what is wrong', () => {
     expect(answer.body.details).toMatchObject([{ field: 'name', error: 'Name required' }]);
   });
 
+  test('a name that is too long says how long it may be', async () => {
+    const answer = await refusedCreate(await service.company(), { name: 'n'.repeat(201) });
+    expect(answer.body.details).toMatchObject([{ field: 'name', error: 'Use at most 200 characters.' }]);
+  });
+
   test('but 200 fields are taken', async () => {
     const fields = Array.from({ length: 200 }, (_each, at) => ({ label: `Field ${String(at)}`, type: 'text' }));
     expect((await create(await service.company(), { fields })).status).toBe(201);

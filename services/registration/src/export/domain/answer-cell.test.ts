@@ -16,6 +16,8 @@ test.each([
   ['+3', 3],
   ['.5', 0.5],
   ['', ''],
+  ['24 000', 24000],
+  ['24.000', '24.000'],
   ['123456789012345.1', '123456789012345.1'],
 ])('the number %j is %j', (written, expected) => {
   expect(cell('number', written)).toBe(expected);

@@ -1,4 +1,5 @@
 import type { QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
+import { readNumber } from '@gatelingo/proto/questionnaires';
 import type { Cell } from './columns.ts';
 
 export interface YesAndNo {
@@ -8,11 +9,10 @@ export interface YesAndNo {
 
 const maxDigits = 15;
 
-/** A number as a sheet has it: one with more digits than a sheet keeps stays a text. */
+/** A number as a sheet has it: one with more digits than a sheet keeps, or one that can be two numbers, stays a text. */
 const numberCell = (written: string): Cell => {
-  const plain = written.replace(',', '.');
-  const isExact = plain.replace(/\D/g, '').length <= maxDigits;
-  return isExact && /^[+-]?(\d+(\.\d+)?|\.\d+)$/.test(plain) ? Number(plain) : written;
+  const read = readNumber(written);
+  return read.kind === 'number' && read.value.replace(/\D/g, '').length <= maxDigits ? Number(read.value) : written;
 };
 
 const dayCell = (written: string): Cell => {

@@ -67,6 +67,7 @@ describe('an answer is refused with its place', () => {
     ['of a question that is not there', answer('nobody', 'x'), 'unknown'],
     ['that is not offered', answer('tank', 'Half'), 'not_an_option'],
     ['that is no number', answer('count', 'many'), 'not_a_number'],
+    ['that can be two numbers', answer('count', '24.000'), 'two_numbers'],
     ['that is no day', answer('day', '2026-02-30'), 'not_a_date'],
     ['that is no yes or no', answer('vest', 'yes'), 'not_a_yes_or_no'],
     ['that is no text', answer('why', true), 'not_a_text'],

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@gatelingo/proto/http/errors';
 import type { QuestionnaireContent, QuestionnaireField, SubmittedAnswer } from '@gatelingo/proto/http/questionnaires';
-import { answerError, missingRequired, type AnswerErrorCode } from '@gatelingo/proto/questionnaires';
+import { answerError, answerValue, missingRequired, type AnswerErrorCode } from '@gatelingo/proto/questionnaires';
 
 /** An answer as it is kept: which field, and the value as it was given. */
 export interface KeptAnswer {
@@ -10,6 +10,7 @@ export interface KeptAnswer {
 
 const sentences: Record<AnswerErrorCode, string> = {
   not_a_number: 'Please enter a number, like 12 or 1.5.',
+  two_numbers: 'This can be two numbers. Please write it without a dot or comma between thousands.',
   not_a_date: 'Please enter a date, like 2026-11-20.',
   not_an_option: 'This answer is not offered. Please choose one from the list.',
   not_a_yes_or_no: 'Please tick this box, or leave it empty.',
@@ -103,7 +104,9 @@ export const answered = (
   });
   const answers = matched.flatMap((field, at) => {
     const value = sent[at]?.value ?? '';
-    return field ? [{ fieldId: field._id, value: typeof value === 'number' ? String(value) : value }] : [];
+    return field
+      ? [{ fieldId: field._id, value: answerValue(field, typeof value === 'number' ? String(value) : value) }]
+      : [];
   });
   const values = Object.fromEntries(answers.map(({ fieldId, value }) => [fieldId, value]));
   const lacking = enforceRequired ? missingRequired(fields, values) : [];

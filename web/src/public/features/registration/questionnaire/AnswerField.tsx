@@ -3,6 +3,7 @@ import { ChevronIcon } from '../../../parts/icons.tsx';
 import { useGrowingField } from '../../../parts/use-growing-field.ts';
 import { CheckField, errorProps, FieldError, fieldId, TextField } from '../form/FormField.tsx';
 import type { QuestionnaireTexts } from './questionnaire-texts.ts';
+import { NumberField } from './NumberField.tsx';
 import { answerName, type AnswerValue, type FormField } from './questionnaire-values.ts';
 
 /** The longest answer of the contract. */
@@ -65,11 +66,21 @@ export const AnswerField = ({ field, texts, value, error, onAnswer }: AnswerProp
       />
     );
   const written = String(value);
-  if (type === 'text' || type === 'number' || type === 'date') {
+  if (type === 'number')
+    return (
+      <NumberField
+        name={name}
+        label={label}
+        question={text}
+        value={written}
+        isRequired={required}
+        error={error}
+        onText={onAnswer}
+      />
+    );
+  if (type === 'text' || type === 'date') {
     const input = {
       text: { maxLength: longest },
-      // A keyboard with digits that has a comma too; a number field would refuse it in some languages.
-      number: { inputMode: 'decimal', dir: 'ltr', maxLength: 30 },
       date: { type: 'date', dir: 'ltr' },
     } as const;
     return (

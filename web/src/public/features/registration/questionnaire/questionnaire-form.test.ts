@@ -73,8 +73,8 @@ describe('a registration by questionnaire', () => {
       fieldLabel: 'Label of degrees',
       fieldLabelJson: JSON.stringify({ [key]: 'Label of degrees' }),
       fieldType: 'number',
-      value: '-1,5',
-      valueJson: JSON.stringify({ [key]: '-1,5' }),
+      value: '-1.5',
+      valueJson: JSON.stringify({ [key]: '-1.5' }),
     });
   });
 
@@ -88,7 +88,7 @@ describe('a registration by questionnaire', () => {
     expect(fieldsShown(form, hidden).map((shown) => shown._id)).not.toContain('degrees');
     expect(answersIn(hidden).answers[1]!.value).toBe('');
     const shown = { ...hidden, answers: { ...hidden.answers, food: true } };
-    expect(answersIn(shown).answers[1]!.value).toBe('-1,5');
+    expect(answersIn(shown).answers[1]!.value).toBe('-1.5');
   });
 
   it('given an empty form, then everything that it needs is missing, and the questions that are marked', () => {

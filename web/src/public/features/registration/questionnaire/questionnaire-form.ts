@@ -1,5 +1,5 @@
 import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
-import { answerError, missingRequired } from '@gatelingo/proto/questionnaires';
+import { answerError, missingRequired, type AnswerErrorCode } from '@gatelingo/proto/questionnaires';
 import { questionnaireDraftKey } from '../draft/draft-keys.ts';
 import { type Check, type FormKind, pathOf } from '../form/form-kind.ts';
 import { knownFields, knownOf, readKnownDriver, wholeName, type KnownDriver } from '../../../parts/known-driver.ts';
@@ -43,13 +43,15 @@ const missingOwn = (values: QuestionnaireValues, barcodeId: string): string[] =>
     return typeof value === 'boolean' ? !value : value.trim() === '';
   });
 
-/** Numbers and days that are none. */
+const wrongTexts: Partial<Record<AnswerErrorCode, string>> = { not_a_date: 'date', two_numbers: 'which' };
+
+/** Numbers and days that are none, and a number that can be two. */
 const wrongAnswers = (questionnaire: FormQuestionnaire, values: QuestionnaireValues): Record<string, string> =>
   Object.fromEntries(
     fieldsShown(questionnaire, values).flatMap((field) => {
       const error = answerError(field, trimmedAnswer(field, values));
       if (error === undefined) return [];
-      return [[answerName(field._id), `questionnaire:wrong.${error === 'not_a_date' ? 'date' : 'number'}`]];
+      return [[answerName(field._id), `questionnaire:wrong.${wrongTexts[error] ?? 'number'}`]];
     }),
   );
 

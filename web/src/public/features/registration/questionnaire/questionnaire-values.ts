@@ -1,5 +1,5 @@
 import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
-import { labelKey, shownFields, translationKey } from '@gatelingo/proto/questionnaires';
+import { answerValue, labelKey, shownFields, translationKey } from '@gatelingo/proto/questionnaires';
 import type { DriverValues } from '../form/form-kind.ts';
 import type { QuestionnaireBody } from '../sending/submission.ts';
 
@@ -33,10 +33,10 @@ export const answerIn = ({ _id, type, options }: FormField, { answers }: Questio
   return type === 'select' && !options.includes(kept) ? '' : kept;
 };
 
-/** An answer as it is sent: one of blanks is none. */
+/** An answer as it is sent: one of blanks is none, and a number is as it is kept. */
 export const trimmedAnswer = (field: FormField, values: QuestionnaireValues): AnswerValue => {
   const value = answerIn(field, values);
-  return typeof value === 'string' ? value.trim() : value;
+  return answerValue(field, typeof value === 'string' ? value.trim() : value);
 };
 
 /** The answers of all fields, by id, as the conditions and the server read them. */
