@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isolating } from '../isolating.ts';
 import { filled, namedIn } from '../templates/body.ts';
 import { valuesIn } from '../templates/values.ts';
 import { interfaceLanguage, phraseLanguages } from '../phrases/index.ts';
@@ -19,7 +20,7 @@ const forms = sentences.filter((sentence) => namedIn(sentence).length > 0);
 const texts = new Map(
   answerLanguages
     .filter((language) => language !== 'en')
-    .map((language) => [language as string, read(language) as Readonly<Record<string, string>>]),
+    .map((language) => [language as string, isolating(language, read(language) as Readonly<Record<string, string>>)]),
 );
 
 /**

@@ -1,16 +1,16 @@
 import { templateKind, type TemplateKind } from '../http/chat.ts';
 import { bodyOf, type ContentTypes } from './body.ts';
 import { numbered } from './notices.ts';
+import { type ContentRequest, languages, type TemplateLanguage, textsIn } from './texts.ts';
 import {
-  type ContentRequest,
-  earlierTextsIn,
-  languages,
-  type StepAnswer,
-  stepAnswers,
-  stepKinds,
-  type TemplateLanguage,
-  textsIn,
-} from './texts.ts';
+  buttonsOf,
+  isStepKind,
+  newestVersion,
+  numberedValues,
+  type TemplateValues,
+  versionsOf,
+  versionTexts,
+} from './versions.ts';
 
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
@@ -48,6 +48,17 @@ export {
   stepKinds,
   type TemplateLanguage,
 } from './texts.ts';
+export {
+  buttonsOf,
+  hasButtons,
+  namedValues,
+  newestVersion,
+  noValue,
+  numberedValues,
+  type TemplateValue,
+  valueNames,
+  versionsOf,
+} from './versions.ts';
 export type { TemplateKind } from '../http/chat.ts';
 
 /** The system's messages to a driver outside the 24 hours in which any text may be sent. */
@@ -59,28 +70,13 @@ export interface Template extends ContentRequest {
   isRefused: boolean;
 }
 
-const step = { place: 'Hall 3, Gate B', time: '20.11.2026, 14:30', link: 'https://example.com/confirm' };
-const job = 'Unload 20 pallets';
-const company = 'Example Logistics';
-const examples: Record<TemplateKind, string[]> = {
-  'job-created': ['and welcome', company, job, step.place, step.time, step.link],
-  'step-active': [job, step.place, step.time, step.link],
-  reminder: [job, step.place, step.time, step.link],
-  'step-late': [job, step.place, step.time, step.link],
-  'job-done': [job, company],
-  talk: [company, job],
+const examples: TemplateValues = {
+  ...{ welcome: 'and welcome', company: 'Example Logistics', job: 'Unload 20 pallets' },
+  ...{ place: 'Hall 3, Gate B', time: '20.11.2026, 14:30', note: 'Please report to the office first' },
+  link: 'https://example.com/confirm',
 };
 /** WhatsApp has two kinds of Portuguese. */
 const whatsAppLanguage = (language: TemplateLanguage) => (language === 'pt' ? 'pt_PT' : language);
-
-const isStepKind = (kind: TemplateKind): kind is (typeof stepKinds)[number] => stepKinds.some((each) => each === kind);
-
-/**
- * A template's versions, the newest first. An approved template can't be edited, so each version has a name of its own. All
- * versions of a kind have the same variables.
- */
-export const versionsOf = (kind: TemplateKind): readonly number[] => (isStepKind(kind) ? [2, 1] : [1]);
-export const newestVersion = (kind: TemplateKind): number => versionsOf(kind)[0] ?? 1;
 
 /** The name of a template of a kind and language, the same on every account. */
 export const templateName = (
@@ -89,28 +85,9 @@ export const templateName = (
   version: number = newestVersion(kind),
 ): string => ['gatelingo', kind.replaceAll('-', '_'), ...(version === 1 ? [] : [String(version)]), language].join('_');
 
-interface Button {
-  title: string;
-  id: StepAnswer;
-}
-
-/** Whether a message of this kind has buttons in its newest version. */
-export const hasButtons = (kind: TemplateKind): boolean => kind === 'talk' || isStepKind(kind);
-
-/** The buttons below a message of this kind in its newest version. */
-export const buttonsOf = (kind: TemplateKind, language: TemplateLanguage): Button[] => {
-  const texts = textsIn(language);
-  if (kind === 'talk') return [{ title: texts['talk-button'], id: 'talk' }];
-  return isStepKind(kind) ? stepAnswers.map((id) => ({ title: texts[`answer-${id}`], id })) : [];
-};
-
-const isEarlier = (kind: TemplateKind, version: number): kind is (typeof stepKinds)[number] =>
-  isStepKind(kind) && version === 1;
-
 function typesOf(kind: TemplateKind, language: TemplateLanguage, version: number): ContentTypes {
-  if (isEarlier(kind, version)) return { 'twilio/text': { body: earlierTextsIn(language)[kind] } };
-  const body = textsIn(language)[kind];
-  const actions = buttonsOf(kind, language);
+  const body = versionTexts(language, version)[kind];
+  const actions = buttonsOf(kind, language, version);
   return actions.length === 0 ? { 'twilio/text': { body } } : { 'twilio/quick-reply': { body, actions } };
 }
 
@@ -124,7 +101,7 @@ export const readTemplate = (
   isRefused: language === 'is',
   friendly_name: templateName(kind, language, version),
   language: whatsAppLanguage(language),
-  variables: Object.fromEntries(examples[kind].map((example, index) => [String(index + 1), example])),
+  variables: numberedValues(kind, examples, version),
   types: typesOf(kind, language, version),
 });
 

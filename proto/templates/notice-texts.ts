@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type en from './notice-texts/en.json';
+import { isolating } from '../isolating.ts';
 import { filled } from './body.ts';
 import type { TemplateLanguage } from './texts.ts';
 
 /** The operator's own messages to one driver that are a text and nothing more. */
 export type NoticeKey = keyof typeof en;
 
-const read = (language: TemplateLanguage): Record<NoticeKey, string> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'notice-texts', `${language}.json`), 'utf8')) as typeof en;
+const read = (language: TemplateLanguage): Record<NoticeKey, string> => {
+  const file = join(import.meta.dirname, 'notice-texts', `${language}.json`);
+  return isolating(language, JSON.parse(readFileSync(file, 'utf8')) as typeof en);
+};
 
 /** The text with its variables, the first of which is {{1}}. */
 export const noticeIn = (language: TemplateLanguage, key: NoticeKey, values: readonly string[] = []): string =>

@@ -1,4 +1,5 @@
 import { filled } from './body.ts';
+import { contentName } from './content-name.ts';
 import { type ContentRequest, lateMinutes, type TemplateLanguage, textsIn } from './texts.ts';
 
 /**
@@ -50,17 +51,18 @@ export const whichCompanyList = (language: TemplateLanguage, count: number): Con
     item: `{{${String(count + number)}}}`,
     id: `{{${String(2 * count + number)}}}`,
   }));
+  const types = {
+    'twilio/list-picker': {
+      body: `${texts['which-company']}\n\n${listOf(companies.map(({ name }) => name))}`,
+      button: texts['which-company-button'],
+      items: companies.map(({ item, id }) => ({ item, id })),
+    },
+  };
   return {
-    friendly_name: `gatelingo_which_company_${language}_${String(count)}`,
+    friendly_name: contentName(`which_company_${count}`, language, types),
     language,
     variables: whichCompanyValues(numbers.map((number) => ({ companyId: String(number), name: 'Example Logistics' }))),
-    types: {
-      'twilio/list-picker': {
-        body: `${texts['which-company']}\n\n${listOf(companies.map(({ name }) => name))}`,
-        button: texts['which-company-button'],
-        items: companies.map(({ item, id }) => ({ item, id })),
-      },
-    },
+    types,
   };
 };
 
@@ -77,16 +79,12 @@ export const whichCompanyValues = (
 /** The question how late, with a list, for WhatsApp. Its text has the numbers, for a phone that shows no list. */
 export const howLateList = (language: TemplateLanguage): ContentRequest => {
   const texts = textsIn(language);
-  return {
-    friendly_name: `gatelingo_how_late_${language}`,
-    language,
-    variables: {},
-    types: {
-      'twilio/list-picker': {
-        body: noticeText('how-late', language),
-        button: texts['which-company-button'],
-        items: lateMinutes.map((minutes) => ({ item: texts[`late-${minutes}`], id: `late-${minutes}` })),
-      },
+  const types = {
+    'twilio/list-picker': {
+      body: noticeText('how-late', language),
+      button: texts['which-company-button'],
+      items: lateMinutes.map((minutes) => ({ item: texts[`late-${minutes}`], id: `late-${minutes}` })),
     },
   };
+  return { friendly_name: contentName('how_late', language, types), language, variables: {}, types };
 };

@@ -1,12 +1,15 @@
+import { contentName } from './content-name.ts';
 import { shortName } from './notices.ts';
 import { noticeIn } from './notice-texts.ts';
 import type { ContentRequest, TemplateLanguage } from './texts.ts';
 
-/** The text that a driver sends to connect a phone with a registration. The code stands at its end. */
+const isolates = /[\u2068\u2069]/g;
+
+/** The text that a driver sends to connect a phone with a registration. The code stands at its end, with nothing after it. */
 export const whatsAppHello = (
   language: TemplateLanguage,
   { companyName, code }: { companyName: string; code: string },
-): string => noticeIn(language, 'code-hello', [shortName(companyName), code]);
+): string => noticeIn(language, 'code-hello', [shortName(companyName), code]).replace(isolates, '');
 
 /** The ids of what a driver may press under `useNumberQuestion`. */
 export const useNumberIds = { yes: 'use-number-yes', no: 'use-number-no' } as const;
@@ -41,18 +44,19 @@ export const useNumberQuestion = (
   question: NumberQuestion = 'code-other-number',
 ): ContentRequest => {
   const { yes, no } = useNumberWords(language);
+  const types = {
+    'twilio/quick-reply': {
+      body: useNumberText(language, [], question),
+      actions: [
+        { title: yes, id: useNumberIds.yes },
+        { title: no, id: useNumberIds.no },
+      ],
+    },
+  };
   return {
-    friendly_name: `gatelingo_${questionNames[question]}_${language}`,
+    friendly_name: contentName(questionNames[question], language, types),
     language,
     variables: { 1: 'Example Logistics', 2: '+49•••••••678' },
-    types: {
-      'twilio/quick-reply': {
-        body: useNumberText(language, [], question),
-        actions: [
-          { title: yes, id: useNumberIds.yes },
-          { title: no, id: useNumberIds.no },
-        ],
-      },
-    },
+    types,
   };
 };

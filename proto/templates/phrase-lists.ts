@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type PhraseGroup, phraseGroups, type PhraseId, phrases } from '../phrases/index.ts';
 import { phraseGroupName, phraseText } from '../phrases/texts.ts';
+import { contentName } from './content-name.ts';
 import { numbered, shortName } from './notices.ts';
 import { noticeIn } from './notice-texts.ts';
 import { type ContentRequest, type TemplateLanguage, textsIn } from './texts.ts';
@@ -77,19 +77,13 @@ export const talkText = (language: TemplateLanguage, company: string): string =>
 
 type List = Required<ContentRequest['types']>['twilio/list-picker'];
 
-/** A content is found on the account by its name, so other texts need another name. */
 const listContent = (
   name: string,
   language: TemplateLanguage,
   { variables, list }: { variables: Record<string, string>; list: List },
 ): ContentRequest => {
-  const digest = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 8);
-  return {
-    friendly_name: `gatelingo_${name}_${language}_${digest}`,
-    language,
-    variables,
-    types: { 'twilio/list-picker': list },
-  };
+  const types = { 'twilio/list-picker': list };
+  return { friendly_name: contentName(name, language, types), language, variables, types };
 };
 
 /** A group's row: below its name what it begins with, behind the whole name where that does not fit above. */

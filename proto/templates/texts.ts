@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemplateKind } from '../http/chat.ts';
+import { isolating } from '../isolating.ts';
 import { phraseLanguages } from '../phrases/index.ts';
 import type { ContentTypes } from './body.ts';
 
@@ -27,21 +28,22 @@ export type StepAnswer = (typeof stepAnswers)[number];
 /** The messages about a step: they have these answers. */
 export const stepKinds = ['job-created', 'step-active', 'reminder', 'step-late'] as const satisfies TemplateKind[];
 
-export type Texts = Record<
-  | TemplateKind
-  | `answer-${StepAnswer}`
-  | 'talk-button'
-  | 'how-late'
-  | `late-${(typeof lateMinutes)[number]}`
-  | 'translated-note'
-  | 'partly-translated-note'
-  | 'welcome'
-  | 'which-company'
-  | 'which-company-button'
-  | 'company-chosen'
-  | 'not-delivered',
-  string
->;
+/** The texts of the templates: they change only as a new version. */
+export type TemplateTexts = Record<TemplateKind | `answer-${StepAnswer}` | 'talk-button', string>;
+
+export type Texts = TemplateTexts &
+  Record<
+    | 'how-late'
+    | `late-${(typeof lateMinutes)[number]}`
+    | 'translated-note'
+    | 'partly-translated-note'
+    | 'welcome'
+    | 'which-company'
+    | 'which-company-button'
+    | 'company-chosen'
+    | 'not-delivered',
+    string
+  >;
 
 const kept = new Map<string, unknown>();
 const read = (folder: string, language: TemplateLanguage): unknown => {
@@ -51,9 +53,17 @@ const read = (folder: string, language: TemplateLanguage): unknown => {
   return texts;
 };
 
-/** The texts of a language. */
-export const textsIn = (language: TemplateLanguage): Texts => read('texts', language) as Texts;
+const isolatedTexts = new Map<TemplateLanguage, Texts>();
 
-/** The first version of what was rebuilt since: it is sent until WhatsApp has approved the newer one. */
-export const earlierTextsIn = (language: TemplateLanguage): Record<(typeof stepKinds)[number], string> =>
-  read('earlier', language) as Record<(typeof stepKinds)[number], string>;
+/** The texts of a language. */
+export const textsIn = (language: TemplateLanguage): Texts => {
+  const known = isolatedTexts.get(language);
+  if (known) return known;
+  const texts = isolating(language, read('texts', language) as Texts);
+  isolatedTexts.set(language, texts);
+  return texts;
+};
+
+/** What another version replaced, as it was approved: it is sent until WhatsApp has approved the newer one. */
+export const earlierTextsIn = (version: 1 | 2, language: TemplateLanguage): Partial<TemplateTexts> =>
+  read(`earlier/${version}`, language) as Partial<TemplateTexts>;

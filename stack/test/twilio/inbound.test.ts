@@ -68,7 +68,7 @@ test('a position comes with its place', async () => {
 
 test('a tapped button comes with its payload, and a reply with the message to which it is one', async () => {
   const { sidOf, send } = world.now;
-  const contentSid = await sidOf('gatelingo_talk_ro');
+  const contentSid = await sidOf('gatelingo_talk_3_ro');
   const { sid: replyTo } = await send(ion, { contentSid, contentVariables: '{"1":"Nord","2":"Job"}' });
   const replied = { OriginalRepliedMessageSid: replyTo, OriginalRepliedMessageSender: account.whatsAppFrom };
   await world.now.endOf(replyTo);

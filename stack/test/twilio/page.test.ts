@@ -61,8 +61,8 @@ const sendTemplates = async () => {
   const { send, drivers, sidOf } = world.now;
   await drivers.set(ion, { name: 'Ion Popescu' });
   const templates = {
-    gatelingo_step_active_2_ro: { 1: 'Descărcare', 2: 'Hala 3', 3: '14:30', 4: jobLink },
-    gatelingo_talk_ro: { 1: 'Nord', 2: 'Descărcare' },
+    gatelingo_step_active_3_ro: { 1: 'Descărcare', 2: 'Hala 3', 3: '14:30', 4: '–', 5: jobLink },
+    gatelingo_talk_3_ro: { 1: 'Nord', 2: 'Descărcare' },
   };
   for (const [name, variables] of Object.entries(templates)) {
     await send(ion, { contentSid: await sidOf(name), contentVariables: JSON.stringify(variables) });

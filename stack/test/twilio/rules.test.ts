@@ -118,11 +118,11 @@ test('every kind of message has a template in every language; WhatsApp approved 
 
 test('an approved template arrives at any time, filled in, and needs all of its variables', async () => {
   const { send, drivers, sidOf, endOf } = world.now;
-  const contentSid = await sidOf('gatelingo_talk_ro');
+  const contentSid = await sidOf('gatelingo_talk_3_ro');
   const contentVariables = JSON.stringify({ 1: 'Spedition Nord', 2: 'Descărcare' });
   expect(await endOf((await send(ion, { contentSid, contentVariables })).sid)).toEqual(['delivered', undefined]);
   const [message] = await drivers.messages(ion);
-  expect(message).toMatchObject({ contentSid, template: 'gatelingo_talk_ro', status: 'delivered' });
+  expect(message).toMatchObject({ contentSid, template: 'gatelingo_talk_3_ro', status: 'delivered' });
   expect(message?.body).toContain('Spedition Nord');
   expect(message?.body).toContain('„Descărcare”');
   expect(message).toMatchObject({ isTemplate: true, buttons: [{ title: 'Da, sigur', payload: 'talk' }] });
@@ -137,7 +137,7 @@ test.each([
   ['pending', '63016'],
 ])('a template that is %s fails outside of the 24 hours, and goes inside', async (status, code) => {
   const { send, drivers, sidOf, endOf } = world.now;
-  const contentSid = await sidOf('gatelingo_job_done_de');
+  const contentSid = await sidOf('gatelingo_job_done_3_de');
   await drivers.judge(contentSid, status);
   const message = { contentSid, contentVariables: '{"1":"Job","2":"Nord"}' };
   expect(await endOf((await send(ion, message)).sid)).toEqual(['failed', code]);

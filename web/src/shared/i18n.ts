@@ -1,4 +1,4 @@
-import i18next, { type i18n, type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import {
   chooseLanguage,
@@ -9,24 +9,9 @@ import {
   languageKey,
 } from './languages.ts';
 import { readStored, writeStored } from './stored.ts';
+import { filesOnDemand, type TextLoaders } from './text-loader.ts';
 
-/** The result of Vite's `import.meta.glob` for the files `…/locales/<language>/<namespace>.json`. */
-export type TextLoaders = Record<string, () => Promise<unknown>>;
-
-const filesOnDemand = (loaders: TextLoaders): BackendModule => ({
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    const name = Object.keys(loaders).find((path) => path.endsWith(`/locales/${language}/${namespace}.json`));
-    const load = name === undefined ? undefined : loaders[name];
-    // If a language has no such file, the English texts are shown.
-    if (!load) return done(null, {});
-    load().then(
-      (file) => done(null, (file as { default: ResourceKey }).default),
-      (failure: unknown) => done(failure instanceof Error ? failure : new Error('Texts did not load.'), false),
-    );
-  },
-});
+export type { TextLoaders } from './text-loader.ts';
 
 const describeDocument = (language: string) => {
   document.documentElement.lang = language;

@@ -8,7 +8,7 @@ import { becomes, type Driver, someDriver } from '../some-driver.ts';
 withPhones();
 
 const answers = [{ payload: 'here' }, { payload: 'late' }, { payload: 'talk' }];
-const asLines = '1. Jestem na miejscu\n2. Spóźnię się\n3. Porozmawiaj z nami';
+const asLines = '1. Jestem na miejscu\n2. Spóźnię się\n3. Chcę porozmawiać';
 const newest = templateName('step-active', 'pl');
 const account = () => {
   const { twilio } = phones.notification.context;
@@ -75,37 +75,44 @@ describe('given an account with the earlier templates', () => {
   afterEach(() => judge(newest, 'approved'));
 
   // promise: WhatsApp
-  test('when the new template is not approved, then the earlier one goes, and the chat shows it', async () => {
-    const driver = await someDriver({ companyLanguage: 'de' });
-    await judge(newest, 'pending');
-    const earlier = readTemplate('step-active', 'pl', 1);
-    await account().createTemplate(earlier);
-    await judge(earlier.friendly_name, 'approved');
-    const active = await driver.appendSystem('step-active');
-    await becomes(active, { state: 'delivered', isTemplate: true });
-    const got = await gotLast(driver);
-    expect(got).toMatchObject({ template: 'gatelingo_step_active_pl', isTemplate: true, buttons: [] });
-    const { messages } = await driver.chat();
-    const shown = messages.find(({ kind }) => kind === 'step-active');
-    expect(shown).toMatchObject({
-      translatedText: withoutLinkCodes(got?.body ?? ''),
-      text: expect.stringContaining('Wo: '),
-    });
-    const { body } = await phones.notification.call('GET', '/notifications/templates', { token: driver.iadmin });
-    expect(body.templates).toContainEqual(
-      expect.objectContaining({ name: newest, status: 'pending', isEarlierUsed: true, buttons: expect.any(Array) }),
-    );
-    const path = `/company-messages/job/${driver.jobId}/templates`;
-    const { body: previews } = await phones.notification.call('GET', path, { token: driver.iadmin });
-    expect(previews.templates).toContainEqual(
-      expect.objectContaining({
-        kind: 'step-active',
-        status: 'approved',
-        text: withoutLinkCodes(got?.body ?? ''),
-        buttons: [],
-      }),
-    );
-  });
+  test.each([
+    [1, 'gatelingo_step_active_pl', []],
+    [2, 'gatelingo_step_active_2_pl', answers],
+  ])(
+    'when the new template is not approved, then version %i goes, and the chat shows it',
+    async (version, name, buttons) => {
+      const driver = await someDriver({ companyLanguage: 'de' });
+      await judge(newest, 'pending');
+      const earlier = readTemplate('step-active', 'pl', version);
+      expect(earlier.friendly_name).toBe(name);
+      await account().createTemplate(earlier);
+      await judge(name, 'approved');
+      const active = await driver.appendSystem('step-active');
+      await becomes(active, { state: 'delivered', isTemplate: true });
+      const got = await gotLast(driver);
+      expect(got).toMatchObject({ template: name, isTemplate: true, buttons });
+      const { messages } = await driver.chat();
+      const shown = messages.find(({ kind }) => kind === 'step-active');
+      expect(shown).toMatchObject({
+        translatedText: withoutLinkCodes(got?.body ?? ''),
+        text: expect.stringContaining('Wo: '),
+      });
+      const { body } = await phones.notification.call('GET', '/notifications/templates', { token: driver.iadmin });
+      expect(body.templates).toContainEqual(
+        expect.objectContaining({ name: newest, status: 'pending', isEarlierUsed: true, buttons: expect.any(Array) }),
+      );
+      const path = `/company-messages/job/${driver.jobId}/templates`;
+      const { body: previews } = await phones.notification.call('GET', path, { token: driver.iadmin });
+      expect(previews.templates).toContainEqual(
+        expect.objectContaining({
+          kind: 'step-active',
+          status: 'approved',
+          text: withoutLinkCodes(got?.body ?? ''),
+          buttons: earlier.types['twilio/quick-reply']?.actions.map(({ title }) => title) ?? [],
+        }),
+      );
+    },
+  );
 });
 
 test('given a number without WhatsApp, then the SMS has the answers as lines', async () => {

@@ -298,7 +298,7 @@ test("given WhatsApp has not approved the driver's language, then the chat shows
   });
   const [got] = await driver.got();
   const shown = (await driver.chat()).messages.find(({ kind }) => kind === 'job-done');
-  expect(got).toMatchObject({ template: 'gatelingo_job_done_en' });
+  expect(got).toMatchObject({ template: 'gatelingo_job_done_3_en' });
   expect(shown?.translatedText).toBe(got?.body);
   // Inside the 24 hours anything may be written, also in their language.
   const { phoneIndex, companyId } = driver;

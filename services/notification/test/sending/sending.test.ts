@@ -21,7 +21,7 @@ const dayMinutes = 24 * 60;
 describe("given WhatsApp's 24 hours", () => {
   test.each([
     ['23:59 h', dayMinutes - 1, { template: null, isTemplate: false }],
-    ['24:01 h', dayMinutes + 1, { template: 'gatelingo_job_done_pl', isTemplate: true }],
+    ['24:01 h', dayMinutes + 1, { template: 'gatelingo_job_done_3_pl', isTemplate: true }],
   ])('when the driver wrote %s ago, then it goes as the rule says', async (_age, wroteAgo, expected) => {
     const driver = await someDriver({ wroteAgo });
     const { isTemplate, template } = expected;
@@ -34,7 +34,7 @@ describe("given WhatsApp's 24 hours", () => {
     const texts = [await driver.write('Wo bist du?'), await driver.write('Tor 4')];
     for (const text of texts) await becomes(text, { state: 'waiting', reason: 'window-closed' });
     await eventually(
-      async () => expect(await driver.got()).toMatchObject([{ template: 'gatelingo_talk_pl' }]),
+      async () => expect(await driver.got()).toMatchObject([{ template: 'gatelingo_talk_3_pl' }]),
       patience,
     );
     await phones.write(driver.phone, 'Jestem');
@@ -46,7 +46,7 @@ describe("given WhatsApp's 24 hours", () => {
   test('when the driver was asked to write a day ago and has not, then the driver is asked again, about another job', async () => {
     const driver = await someDriver();
     const { context } = phones.notification;
-    const asked = async () => (await driver.got()).filter(({ template }) => template === 'gatelingo_talk_pl').length;
+    const asked = async () => (await driver.got()).filter(({ template }) => template === 'gatelingo_talk_3_pl').length;
     await becomes(await driver.write('Wo bist du?'), { state: 'waiting' });
     // Only what nobody changes any more can be made older.
     await eventually(async () => {
@@ -75,7 +75,7 @@ describe("given WhatsApp's 24 hours", () => {
     await becomes(await driver.appendDone(), { state: 'delivered', isTemplate: true, generation: 2 });
     expect((await driver.got()).map(({ status, template }) => [status, template])).toEqual([
       [expect.stringMatching(/failed|undelivered/), null],
-      ['delivered', 'gatelingo_job_done_pl'],
+      ['delivered', 'gatelingo_job_done_3_pl'],
     ]);
   });
 });
@@ -209,6 +209,6 @@ test('given an account, when its templates are listed, then each says what Whats
   expect(body).toMatchObject({ isConfigured: true, missing: [] });
   expect(body.templates).toHaveLength(126);
   const find = (name: string) => (body.templates as { name: string }[]).find((each) => each.name === name);
-  expect(find('gatelingo_talk_pl')).toMatchObject({ kind: 'talk', language: 'pl', status: 'approved' });
-  expect(find('gatelingo_talk_is')).toMatchObject({ status: 'rejected', contentSid: expect.stringMatching(/^HX/) });
+  expect(find('gatelingo_talk_3_pl')).toMatchObject({ kind: 'talk', language: 'pl', status: 'approved' });
+  expect(find('gatelingo_talk_3_is')).toMatchObject({ status: 'rejected', contentSid: expect.stringMatching(/^HX/) });
 });

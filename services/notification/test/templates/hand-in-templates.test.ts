@@ -19,12 +19,12 @@ test('given an account that lacks templates, when they are handed in, then what 
   const contents = () => client.content.v1.contentAndApprovals.list({ pageSize: 200 });
   const sidOf = async (name: string) => (await contents()).find(({ friendlyName }) => friendlyName === name)?.sid ?? '';
   const before = await contents();
-  for (const name of ['gatelingo_talk_de', 'gatelingo_talk_pl']) {
+  for (const name of ['gatelingo_talk_3_de', 'gatelingo_talk_3_pl']) {
     await client.content.v1.contents(await sidOf(name)).remove();
   }
   const types = { 'twilio/text': { body: 'Halo' } };
-  await client.content.v1.contents.create({ friendly_name: 'gatelingo_talk_pl', language: 'pl', types } as never);
-  const made = await sidOf('gatelingo_talk_pl');
+  await client.content.v1.contents.create({ friendly_name: 'gatelingo_talk_3_pl', language: 'pl', types } as never);
+  const made = await sidOf('gatelingo_talk_3_pl');
 
   // When.
   const first = await handIn(environment);
@@ -32,12 +32,12 @@ test('given an account that lacks templates, when they are handed in, then what 
   // Then.
   expect(first).toMatchObject({ exitCode: 0, stderr: '' });
   const news = (out: string) => out.split('\n').filter((line) => line.endsWith(': handed in'));
-  expect(news(first.stdout).sort()).toEqual(['gatelingo_talk_de: handed in', 'gatelingo_talk_pl: handed in']);
+  expect(news(first.stdout).sort()).toEqual(['gatelingo_talk_3_de: handed in', 'gatelingo_talk_3_pl: handed in']);
   expect(await contents()).toHaveLength(before.length);
-  const content = (await contents()).find(({ friendlyName }) => friendlyName === 'gatelingo_talk_de');
+  const content = (await contents()).find(({ friendlyName }) => friendlyName === 'gatelingo_talk_3_de');
   expect(content).toMatchObject({ language: 'de', types: { 'twilio/quick-reply': { body: expect.any(String) } } });
-  expect(await sidOf('gatelingo_talk_pl')).toBe(made);
-  expect(first.stdout).toContain('gatelingo_talk_is: left, rejected\n');
+  expect(await sidOf('gatelingo_talk_3_pl')).toBe(made);
+  expect(first.stdout).toContain('gatelingo_talk_3_is: left, rejected\n');
   const second = await handIn(environment);
   expect(news(second.stdout)).toEqual([]);
   expect(await contents()).toHaveLength(before.length);

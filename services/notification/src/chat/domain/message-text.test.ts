@@ -23,9 +23,14 @@ test('a step is written with its place, its time in Berlin and its link, each on
     1: 'Unload 20 pallets',
     2: 'Ramp 3, Kaistr. 1',
     3: '20.11.2026, 14:30',
-    4: 'https://gate.example/x',
+    4: '–',
+    5: 'https://gate.example/x',
   };
   expect(templateValues('reminder', 'de', facts)).toEqual(values);
+  const note = `Nur\nmit ${'Weste '.repeat(60)}`;
+  const short = templateValues('reminder', 'de', { ...facts, note })[4];
+  expect(short).toMatch(/^Nur mit (Weste )+Weste…$/);
+  expect(short?.length).toBeLessThanOrEqual(240);
   expect(templateText('job-created', 'en', facts)).toContain('20/11/2026, 14:30');
 });
 
@@ -40,7 +45,10 @@ test.each(languages)('every template in %s is filled in, also where nothing is k
 
 test.each(languages)('no template in %s is longer than WhatsApp takes, however long its values', (language) => {
   const link = `https://${'gate.example/'.repeat(12)}`;
-  const long = { ...facts, company: 'c'.repeat(200), job: 'j'.repeat(200), place: 'p'.repeat(700), link };
+  const long = {
+    ...{ ...facts, company: 'c'.repeat(200), job: 'j'.repeat(200), place: 'p'.repeat(700) },
+    ...{ note: 'n'.repeat(700), link },
+  };
   for (const kind of kinds) expect(templateText(kind, language, long).length).toBeLessThanOrEqual(1024);
 });
 
@@ -73,10 +81,10 @@ test('without buttons a text about a step ends with its answers by number, in th
     ...{ kind, senderType: 'system' as const, isPartly: false, phraseId: null },
   });
   const reminder = about('reminder');
-  const answers = '1. Jestem na miejscu\n2. Spóźnię się\n3. Porozmawiaj z nami';
+  const answers = '1. Jestem na miejscu\n2. Spóźnię się\n3. Chcę porozmawiać';
   expect(textWithAnswers(reminder)).toBe(`${reminder.translatedText}\n\n${answers}`);
   const german = { ...reminder, translation: 'not-needed' as const };
-  expect(textWithAnswers(german)).toBe(`${reminder.text}\n\n1. Ich bin da\n2. Ich verspäte mich\n3. Mit uns sprechen`);
+  expect(textWithAnswers(german)).toBe(`${reminder.text}\n\n1. Ich bin da\n2. Ich verspäte mich\n3. Ich möchte reden`);
   for (const other of [about('job-done'), about('text')]) expect(textWithAnswers(other)).toBe(outgoingText(other));
 });
 

@@ -1,12 +1,17 @@
 import {
   answersAsText,
   cut,
+  cutAtWord,
   filled,
+  noValue,
+  numberedValues,
   templateBody,
   type TemplateKind,
   templateLanguage,
   type TemplateLanguage,
+  type TemplateValue,
   translatedNote,
+  valueNames,
   welcome,
 } from '@gatelingo/proto/templates';
 import { longestChatText } from '@gatelingo/proto/http/notification';
@@ -24,20 +29,10 @@ export interface TextFacts {
   place: string;
   /** When the step is due; undefined where it is not known. */
   dueAt: Date | undefined;
+  /** What the staff wrote about the step; undefined where they wrote nothing. */
+  note?: string;
   link: string;
 }
-
-const step = ['place', 'time', 'link'] as const;
-type Value = Exclude<keyof TextFacts, 'dueAt'> | 'time' | 'welcome';
-/** In the order of the templates' variables. */
-const variables: Record<TemplateKind, readonly Value[]> = {
-  'job-created': ['welcome', 'company', 'job', ...step],
-  'step-active': ['job', ...step],
-  reminder: ['job', ...step],
-  'step-late': ['job', ...step],
-  'job-done': ['job', 'company'],
-  talk: ['company', 'job'],
-};
 
 const locales: Partial<Record<TemplateLanguage, string>> = { en: 'en-GB', pt: 'pt-PT' };
 
@@ -57,35 +52,42 @@ export const timeSeenFrom = (now: Date, at: Date, language: TemplateLanguage): s
 };
 
 // WhatsApp refuses a variable with a line break in it, and an empty one.
-const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim() || '–';
+const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim() || noValue;
 
 /** WhatsApp refuses a message of more than 1,024 characters: so much of a value is enough, the page has the rest. */
-const longest: Partial<Record<Value, number>> = { company: 60, job: 160, place: 240 };
-const shortened = (name: Value, value: string): string => {
+const longest: Partial<Record<TemplateValue, number>> = { company: 60, job: 120, place: 120, note: 240 };
+const shortened = (name: TemplateValue, value: string): string => {
   const most = longest[name];
-  return most === undefined ? oneLine(value) : cut(oneLine(value), most);
+  if (most === undefined) return oneLine(value);
+  return name === 'note' ? cutAtWord(oneLine(value), most) : cut(oneLine(value), most);
 };
 
 /** The variables of a template, by number, as the provider takes them. */
 export const templateValues = (
   kind: TemplateKind,
   language: TemplateLanguage,
-  { dueAt, ...facts }: TextFacts,
+  { dueAt, company, job, place, note = '', link }: TextFacts,
+  version?: number,
 ): Record<string, string> => {
-  const values = { ...facts, time: dueAt === undefined ? '' : dayAndTime(dueAt, language), welcome: welcome(language) };
-  return Object.fromEntries(variables[kind].map((name, at) => [String(at + 1), shortened(name, values[name])]));
+  const time = dueAt === undefined ? '' : dayAndTime(dueAt, language);
+  const values = {
+    ...{ welcome: oneLine(welcome(language)), time: oneLine(time), link: oneLine(link) },
+    ...{ company: shortened('company', company), job: shortened('job', job) },
+    ...{ place: shortened('place', place), note: shortened('note', note) },
+  };
+  return numberedValues(kind, values, version);
 };
 
 /** The values that hold no name: our own link, and a time. */
-const ours: readonly Value[] = ['link', 'time'];
+const ours: readonly TemplateValue[] = ['link', 'time'];
 
 /** The values of a template as they leave the company: no name or address in them makes a link. Still as short as WhatsApp wants. */
 export const leavingValues = (
   kind: TemplateKind,
   values: Readonly<Record<string, string>>,
-  channel: Channel,
+  { channel, version }: { channel: Channel; version: number },
 ): Record<string, string> => {
-  const named = new Map(variables[kind].map((name, at) => [String(at + 1), name]));
+  const named = new Map(valueNames(kind, version).map((name, at) => [String(at + 1), name]));
   const left = Object.entries(values).map(([number, value]) => {
     const name = named.get(number);
     if (name !== undefined && ours.includes(name)) return [number, value];
@@ -101,7 +103,7 @@ export const templateText = (
   language: TemplateLanguage,
   facts: TextFacts,
   version?: number,
-): string => filled(templateBody(kind, language, version), templateValues(kind, language, facts));
+): string => filled(templateBody(kind, language, version), templateValues(kind, language, facts, version));
 
 /** A text in both languages, as a chat message has it. */
 export type SystemText = Pick<ChatMessage, 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;

@@ -1,12 +1,14 @@
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import { templateKind } from '@gatelingo/proto/http/chat';
 import type { notification, Template, TemplatePreview } from '@gatelingo/proto/http/notification';
-import { buttonsOf, templateLanguage, versionsOf } from '@gatelingo/proto/templates';
+import { buttonsOf, templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findPersonsOf } from '../db/jobs.ts';
 import { templateText } from '../domain/message-text.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
+import { pickTemplate } from '../../templates/domain/pick-template.ts';
 import { listTemplates } from '../../templates/use-cases/list-templates.ts';
+import { readContents } from '../../templates/use-cases/read-contents.ts';
 import { templateStep } from '../domain/template-step.ts';
 import { textFactsOf } from './system-message.ts';
 import { waitForJob } from './wait-for-job.ts';
@@ -27,31 +29,22 @@ export const previewTemplates = async (
   const job = await waitForJob(context, companyId, jobId);
   const person = (await findPersonsOf(store.manager, sealer, [job])).get(jobId);
   if (!person) return { templates: [] };
-  const { templates } = await listTemplates(context);
+  const [{ templates }, contents] = await Promise.all([listTemplates(context), readContents(context)]);
   const own = templateLanguage(person.language);
   const preview = async (kind: TemplatePreview['kind']): Promise<TemplatePreview> => {
     const stepId = templateStep(job, kind);
-    const inLanguage = (language: typeof own) => find(templates, { kind, language });
-    const language = [own, 'en' as const].find((each) => statusOf(inLanguage(each)) === 'approved');
-    const isEarlier = language !== undefined && inLanguage(language)?.isEarlierUsed === true;
-    const isSendable = language !== undefined && stepId !== undefined;
+    const picked = pickTemplate(contents, kind, own);
     const { facts: sent, languages } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
     const facts = { ...sent, link: withoutLinkCodes(sent.link) };
     const ourLanguage = templateLanguage(wanted ?? languages.company);
-    const version = versionsOf(kind).at(isEarlier ? -1 : 0);
-    const ours = isSendable &&
-      ourLanguage !== language && {
-        ...{ ourText: templateText(kind, ourLanguage, facts, version), ourLanguage },
-      };
-    return {
-      kind,
-      status: statusOf(inLanguage(own)),
-      language: language ?? '',
-      text: isSendable ? templateText(kind, language, facts, version) : '',
-      ...ours,
-      buttons: isSendable && !isEarlier ? buttonsOf(kind, language).map(({ title }) => title) : [],
-      lacksStep: stepId === undefined,
+    const about = { kind, status: statusOf(find(templates, { kind, language: own })), lacksStep: stepId === undefined };
+    if (!picked || stepId === undefined) return { ...about, language: picked?.language ?? '', text: '', buttons: [] };
+    const { language, version } = picked;
+    const ours = ourLanguage !== language && {
+      ...{ ourText: templateText(kind, ourLanguage, facts, version), ourLanguage },
     };
+    const buttons = buttonsOf(kind, language, version).map(({ title }) => title);
+    return { ...about, language, text: templateText(kind, language, facts, version), ...ours, buttons };
   };
   return { templates: await Promise.all(templateKind.options.map(preview)) };
 };

@@ -7,6 +7,7 @@ import {
   type StepAnswer,
   stepAnswers,
   stepKinds,
+  versionsOf,
 } from '@gatelingo/proto/templates';
 import { activeStep, type Job } from '../../chat/domain/job.ts';
 import { plain } from './opt-out-keywords.ts';
@@ -53,8 +54,13 @@ export const pressedAnswer = (id: string | undefined): DriverAnswer | undefined 
 /** Whether a message of this kind has the buttons of a step. */
 export const asksForAnswer = (kind: string): boolean => stepKinds.some((each) => each === kind);
 
+// A phone may still show the buttons of an earlier version.
 const stepTitles = new Map(
-  languages.flatMap((language) => buttonsOf('step-active', language).map(({ title, id }) => [plain(title), id])),
+  languages.flatMap((language) =>
+    versionsOf('step-active').flatMap((version) =>
+      buttonsOf('step-active', language, version).map(({ title, id }) => [plain(title), id]),
+    ),
+  ),
 );
 const lateTitles = new Map(
   languages.flatMap((language) =>

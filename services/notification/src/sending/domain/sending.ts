@@ -1,6 +1,8 @@
 import {
   filled,
+  namedValues,
   newestVersion,
+  numberedValues,
   templateBody,
   templateLanguage,
   type TemplateKind,
@@ -56,7 +58,12 @@ export const templateOf = (message: TemplateText): FilledTemplate | undefined =>
 
 type Rendering = Pick<FilledTemplate, 'kind' | 'language' | 'version'>;
 
-const rendered = ({ kind, language, version }: Rendering, variables: Record<string, string>): string => {
+/** The values under the numbers of another version; one that the version before had not is empty. */
+const renumbered = (kind: TemplateKind, { variables, version }: Read, to: number): Record<string, string> =>
+  version === to ? variables : numberedValues(kind, namedValues(kind, variables, version), to);
+
+const rendered = ({ kind, language, version }: Rendering, read: Read): string => {
+  const variables = renumbered(kind, read, version);
   // The greeting is in the language of the text.
   const values = kind === 'job-created' ? { ...variables, 1: welcome(language) } : variables;
   return filled(templateBody(kind, language, version), values);
@@ -64,7 +71,7 @@ const rendered = ({ kind, language, version }: Rendering, variables: Record<stri
 
 const inVersion = (text: string, rendering: Rendering): string => {
   const read = readText(rendering.kind, rendering.language, text);
-  return !read || read.version === rendering.version ? text : rendered(rendering, read.variables);
+  return !read || read.version === rendering.version ? text : rendered(rendering, read);
 };
 
 /**
@@ -74,14 +81,14 @@ const inVersion = (text: string, rendering: Rendering): string => {
 export const readIn = <M extends TemplateText>(message: M, language: TemplateLanguage, version?: number): M => {
   const template = templateOf(message);
   if (!template) return message;
-  const { kind, variables } = template;
+  const { kind } = template;
   const rendering = { kind, language, version: version ?? newestVersion(kind) };
   const own = templateLanguage(message.language);
   const text = inVersion(message.text, { ...rendering, language: own });
   const isRendered = template.language === language && template.version === rendering.version;
   if (isRendered && text === message.text) return message;
   if (own === language) return { ...message, text, translation: 'not-needed', translatedText: '', translatedTo: '' };
-  const translatedText = isRendered ? message.translatedText : rendered(rendering, variables);
+  const translatedText = isRendered ? message.translatedText : rendered(rendering, template);
   return { ...message, text, translation: 'done', translatedText, translatedTo: language };
 };
 
@@ -90,7 +97,7 @@ export const leaving = <M extends TemplateText>(message: M, channel: Channel): M
   const template = templateOf(message);
   if (!template) return message;
   const { kind, language, version, variables } = template;
-  const text = filled(templateBody(kind, language, version), leavingValues(kind, variables, channel));
+  const text = filled(templateBody(kind, language, version), leavingValues(kind, variables, { channel, version }));
   return message.translation === 'done' ? { ...message, translatedText: text } : { ...message, text };
 };
 
@@ -99,7 +106,11 @@ export const asStepLate = <M extends TemplateText>(message: M): M => {
   const again = (code: string, text: string) => {
     if (text === '') return '';
     const language = templateLanguage(code);
-    return filled(templateBody('step-late', language), valuesIn('reminder', language, text).variables);
+    const { variables, version } = valuesIn('reminder', language, text);
+    return filled(
+      templateBody('step-late', language),
+      numberedValues('step-late', namedValues('reminder', variables, version)),
+    );
   };
   const { text, language, translatedText, translatedTo } = message;
   return {

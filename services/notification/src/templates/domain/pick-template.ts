@@ -11,6 +11,12 @@ import type { ProviderFailure } from '../../sending/domain/refusal.ts';
 /** The account's contents, by name. */
 export type Contents = ReadonlyMap<string, { contentSid: string; status: string }>;
 
+/** Contents by name; of several with one name an approved one counts. */
+export const byName = <T extends { name: string; status: string }>(listed: readonly T[]): ReadonlyMap<string, T> => {
+  const approved = listed.filter(({ status }) => status === 'approved');
+  return new Map([...listed, ...approved].map((each) => [each.name, each]));
+};
+
 /** The contents that the account had when a message was about to be sent. */
 export type Templates =
   | { kind: 'listed'; contents: Contents }

@@ -4,7 +4,7 @@ import { findWindow } from '../../phones/db/phone-companies.ts';
 import { type ChatMessage, isTemplateKind, windowEndsAt } from '../../chat/domain/chat.ts';
 import { threadFor } from '../../phones/domain/senders.ts';
 import { type Twilio, TwilioError } from '../../providers/twilio.ts';
-import { type Contents, isApproved, namesOf, type Templates } from '../domain/pick-template.ts';
+import { byName, type Contents, isApproved, namesOf, type Templates } from '../domain/pick-template.ts';
 
 /** A newly approved template is found after this time at the latest. */
 const freshMs = 30_000;
@@ -12,12 +12,8 @@ const freshMs = 30_000;
 /** A reminder is sent as step-late if its step has become due. */
 const kindsOf = (kind: TemplateKind): TemplateKind[] => (kind === 'reminder' ? ['reminder', 'step-late'] : [kind]);
 
-const contentsOn = async (twilio: Twilio, options?: { maxAgeMs: number }): Promise<Contents> => {
-  const listed = await twilio.listTemplates(options);
-  // Of several with one name an approved one counts.
-  const approved = listed.filter(({ status }) => status === 'approved');
-  return new Map([...listed, ...approved].map((each) => [each.name, each]));
-};
+const contentsOn = async (twilio: Twilio, options?: { maxAgeMs: number }): Promise<Contents> =>
+  byName(await twilio.listTemplates(options));
 
 /**
  * The account's contents, if the message needs one. Listed before the claim, so that nothing slow comes between the claim

@@ -1,9 +1,13 @@
+import { isolating } from '@gatelingo/proto/isolating';
 import type { PhraseLanguage } from '@gatelingo/proto/phrases';
-import * as languages from './languages.ts';
+import * as written from './languages.ts';
 import type { MailTexts } from './texts.ts';
 
 /** Languages in which mails are written. */
-export const mailLanguages: Readonly<Record<PhraseLanguage, MailTexts>> = languages;
+export const mailLanguages: Readonly<Record<PhraseLanguage, MailTexts>> = {
+  ...written,
+  ar: isolating('ar', written.ar),
+};
 
 /** Fills the names in braces in. */
 export const fill = (text: string, values: Record<string, string>): string =>
