@@ -14,6 +14,7 @@ import {
   text,
   time,
 } from './fields.ts';
+import { consentVersions } from '../consents/versions.ts';
 import { numberSecret } from './number-proof.ts';
 import { shortRecord } from './short-record.ts';
 import { translatorName } from './translators.ts';
@@ -197,6 +198,8 @@ const questionnaireRegistration = z.strictObject({
   /** The questionnaire that the driver saw. Absent: found by the answers. */
   questionnaireId: id().optional(),
   questionnaireVersion: z.number().int().positive().optional(),
+  /** The wording that the driver saw. Absent: the current one. */
+  consentVersion: z.enum(consentVersions).optional(),
   numberSecret: numberSecret().optional(),
 });
 export type QuestionnaireRegistration = z.infer<typeof questionnaireRegistration>;

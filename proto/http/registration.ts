@@ -21,6 +21,7 @@ import {
   total,
 } from './fields.ts';
 import { driverStep } from './jobs.ts';
+import { consentVersions } from '../consents/versions.ts';
 import { numberProof, numberSecret } from './number-proof.ts';
 import { fieldTypes, formQuestionnaire, formTranslations, questionnaireEndpoints } from './questionnaires.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
@@ -80,6 +81,8 @@ const driverRegistration = z.strictObject({
   licensePlateTrailer: personal(line(30)),
   hasFoodAdvertising: z.boolean().optional(),
   isFoodLoad: z.boolean().optional(),
+  /** The wording that the driver saw. Absent: the current one. */
+  consentVersion: z.enum(consentVersions).optional(),
   numberSecret: numberSecret().optional(),
 });
 export type DriverRegistration = z.infer<typeof driverRegistration>;

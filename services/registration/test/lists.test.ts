@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { consentVersion } from '@gatelingo/proto/consents/current';
 import type { RegistrationDetails, RegistrationRow, Driver } from '@gatelingo/proto/http/registration';
 import { berlinDay } from '../src/domain/berlin-time.ts';
 import {
@@ -215,6 +216,17 @@ test('a renamed code has its new name in the list, and the filter finds it by th
   expect(await numbers({ barcode: 'Gate 3' })).toEqual([]);
 });
 
+test('a registration is filed with the wording that the driver saw', async () => {
+  const versionOf = async (id: string) => {
+    const path = `/registration-overview/${id}`;
+    const { body } = await service.get<{ registration: RegistrationDetails }>(path, { token: company.token });
+    return body.registration.consentVersion;
+  };
+  const before = await registerAt('2026-03-01T12:00:00.000Z', 'LN-10', { consentVersion: '2026-11' });
+  const now = await registerAt('2026-03-01T12:00:00.000Z', 'LN-11');
+  expect([await versionOf(before), await versionOf(now)]).toEqual(['2026-11', consentVersion]);
+});
+
 test("one registration shows everything, labelled in the reader's language", async () => {
   const id = await registerAt('2026-03-01T12:00:00.000Z', 'LN-9', { isFoodLoad: true, phone: '+4915112121212' });
   const headers = { 'accept-language': 'de-AT,de;q=0.9' };
@@ -226,7 +238,7 @@ test("one registration shows everything, labelled in the reader's language", asy
     plainPhone: '+4915112121212',
     consentReadEverything: true,
     consentStoreData: true,
-    consentVersion: '2026-11',
+    consentVersion,
   });
   expect(body.registration.answers).toEqual(
     expect.arrayContaining([

@@ -13,6 +13,7 @@ const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): F
   ...accepted,
   // The documents' form asks for one name only.
   ...{ name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },
+  consentVersion: input.consentVersion,
   numberSecret: input.numberSecret,
 });
 

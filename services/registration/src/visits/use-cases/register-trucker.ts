@@ -17,6 +17,7 @@ const visitOf = (input: DriverRegistration): FormVisit => {
     questionnaireId: null,
     questionnaireVersion: null,
     ...{ name, surname, phone, licensePlateTruck, licensePlateTrailer },
+    consentVersion: input.consentVersion,
     numberSecret: input.numberSecret,
   };
 };

@@ -55,6 +55,8 @@ export interface FormVisit
       | 'questionnaireId'
       | 'questionnaireVersion'
     > {
+  /** The wording of the consents that the phone showed; undefined for the current one. */
+  consentVersion: string | undefined;
   /** The secret that the phone has of an earlier visit that proved its number; it is not stored. */
   numberSecret: string | undefined;
 }
@@ -82,7 +84,7 @@ const kept = z.object({ registrationId: z.string() });
 
 const storeVisit = async (context: Context, tx: PgTx, accepted: AcceptedVisit): Promise<string> => {
   const { barcode, site, signature, index } = accepted;
-  const { numberSecret, ...given } = accepted.visit;
+  const { numberSecret, consentVersion: shownVersion, ...given } = accepted.visit;
   const { companyId } = barcode;
   const now = context.clock.now();
   const id = newId({ msecs: now.getTime() });
@@ -109,7 +111,7 @@ const storeVisit = async (context: Context, tx: PgTx, accepted: AcceptedVisit): 
     // Without both consents the contract refuses a registration.
     consentReadEverything: true,
     consentStoreData: true,
-    consentVersion,
+    consentVersion: shownVersion ?? consentVersion,
     searchTerms: searchTermsOf(context, companyId, searchedFields(given)),
     submissionIndex: index,
     signatureFileId: await context.files.put(tx, file),

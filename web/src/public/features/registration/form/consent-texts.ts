@@ -1,10 +1,9 @@
-import { consentVersion, consentWordings } from '@gatelingo/proto/consents';
+import { currentWording } from '@gatelingo/proto/consents/current';
 import { fallbackLanguage } from '../../../../shared/languages.ts';
 
 /** The current consent texts from `proto/consents`; a registration is stored with them. */
 export const consentTexts = (language: string): { consentReadEverything: string; consentStoreData: string } => {
-  const wording = consentWordings[consentVersion];
-  const texts = wording?.[language] ?? wording?.[fallbackLanguage];
-  if (!texts) throw new Error(`There is no wording ${consentVersion}.`);
+  const texts = currentWording[language] ?? currentWording[fallbackLanguage];
+  if (!texts) throw new Error('The consents have no wording.');
   return { consentReadEverything: texts.readEverything, consentStoreData: texts.storeData };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { consentVersion } from '@gatelingo/proto/consents/current';
 import { emptyRegistration, missingFields, registrationBody, requiredFields } from './registration-form.ts';
 
 const filled = {
@@ -49,6 +50,7 @@ describe('a trucker registration', () => {
       signature: 'data:image/png;base64,AAAA',
       consentReadEverything: true,
       consentStoreData: true,
+      consentVersion,
       loadingNumber: 'L-20931',
       freightCompanyName: 'Trans Nowak',
       freightCompanyCity: 'Wrocław',

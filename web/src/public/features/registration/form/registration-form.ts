@@ -1,3 +1,4 @@
+import { consentVersion } from '@gatelingo/proto/consents/current';
 import type { RegistrationBody } from '../sending/submission.ts';
 import { namesItsCountry, numberBySpec } from '@gatelingo/proto/phone/typed-number';
 
@@ -70,6 +71,7 @@ export const registrationBody = (
     signature: values.signature,
     consentReadEverything: values.consentReadEverything as true,
     consentStoreData: values.consentStoreData as true,
+    consentVersion,
     loadingNumber: values.loadingNumber.trim(),
     freightCompanyName: values.freightCompanyName.trim(),
     freightCompanyCity: values.freightCompanyCity.trim(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { consentVersion } from '@gatelingo/proto/consents/current';
 import type { FormQuestionnaire, QuestionnaireContent, QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
 import { formOf } from '@gatelingo/proto/questionnaires';
 import { memoryStore } from '../../../../shared/memory-store.ts';
@@ -64,6 +65,7 @@ describe('a registration by questionnaire', () => {
         signature: 'data:image/png;base64,AAAA',
         consentReadEverything: true,
         consentStoreData: true,
+        consentVersion,
         questionnaireId: _id,
         questionnaireVersion: 3,
       },

@@ -1,3 +1,4 @@
+import { consentVersion } from '@gatelingo/proto/consents/current';
 import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
 import { answerError, missingRequired, type AnswerErrorCode } from '@gatelingo/proto/questionnaires';
 import { questionnaireDraftKey } from '../draft/draft-keys.ts';
@@ -88,6 +89,7 @@ const check = (
         signature: values.signature,
         consentStoreData: values.consentStoreData as true,
         consentReadEverything: values.consentReadEverything as true,
+        consentVersion,
         answers: sentAnswers(questionnaire, values),
         questionnaireId: questionnaire._id,
         questionnaireVersion: questionnaire.version,
