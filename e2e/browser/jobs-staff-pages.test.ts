@@ -75,7 +75,7 @@ const pages: Record<string, Open> = {
       await chooseDue(page, index, inHours(2 - 2.5 * index));
     }
     await press(page, button('Create Job'));
-    await sees(page, 'This is due before a step in front of it.');
+    await sees(page, 'This is due before the step above it. Choose');
   },
   // Its timeline is longer than the screen.
   'create-job-long': (page) => show(page, greta, `create-job?copy=${long._id}`, 'Step 12'),

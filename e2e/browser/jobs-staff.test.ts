@@ -83,10 +83,10 @@ describe('a new job', () => {
     // In this order the second is due before the first: that is shown at once, and refused at its time.
     await sees(page, 'This is due before the step above it.');
     await press(page, button('Create Job'));
-    await sees(page, 'This is due before a step in front of it. Choose a later time, or move the step up.');
+    await sees(page, 'This is due before the step above it. Choose a later time, or move the step up.');
     await hasFocus(page, 'steps.2.dueTime');
     await chooseDue(page, 2, inHours(4));
-    await seesNo(page, 'This is due before a step in front of it.');
+    await seesNo(page, 'This is due before the step above it. Choose');
 
     await page.reload();
     await until('the form to come back', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
@@ -134,7 +134,7 @@ describe('a new job', () => {
     await chooseDue(page, 0, '2027-10-31T02:30');
     await sees(
       page,
-      'This hour comes twice that night. The first one is meant: Sunday, 31 October 2027 at 02:30:00 CEST',
+      'The clocks go back that night, so this time comes twice. The first one is used: Sunday, 31 October 2027 at 02:30:00 CEST',
     );
     await chooseDue(page, 0, '2027-03-28T02:30');
     await sees(page, 'What is meant is Sunday, 28 March 2027 at 03:30:00 CEST');

@@ -272,7 +272,7 @@ test('all of it works with the keyboard, the signature by the typed name', async
     await tabTo(page, await page.$eval(field(consent), (box) => (box as HTMLInputElement).labels![0]!.innerText));
     await page.keyboard.press('Space');
   }
-  await tabTo(page, 'Cannot draw? Sign with your typed name');
+  await tabTo(page, 'Cannot sign with your finger? Type your name');
   await page.keyboard.press('Enter');
   await sees(page, 'Signature captured.');
   await tabTo(page, 'Register');

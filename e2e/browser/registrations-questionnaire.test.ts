@@ -79,7 +79,7 @@ test('staff filter by a questionnaire, read its answers, and save them as a file
     ] as const) {
       await press(page, button(`Export as ${format}`));
       const name = `registrations_ADR-check.${format.toLowerCase()}`;
-      await sees(page, `${name} is saved.`);
+      await sees(page, `${name} has been saved.`);
       await until(`the file ${name}`, async () => (await readdir(folder)).includes(name));
       const text = await readFile(join(folder, name), 'utf8');
       expect(text.startsWith(begin)).toBe(true);

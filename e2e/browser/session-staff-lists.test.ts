@@ -154,7 +154,7 @@ describe('the languages', () => {
     await seesIn(page, await rowOf('Arabic'), 'Right to left');
     await fill(page, { name: 'Swiss German', code: 'DE-CH', awsCode: 'de-CH' });
     await press(page, button('Create'));
-    await sees(page, 'Swiss German is added.');
+    await sees(page, 'Swiss German has been added.');
     const own = await rowOf('Swiss German');
     await seesIn(page, own, 'de-ch de-CH Text');
     await hasValues(page, { name: '' });

@@ -193,7 +193,7 @@ test('deleting a QR code asks first, and in the list it can be had back for a wh
   await press(page, button('Delete'));
   await press(page, '[role="dialog"] button::-p-text(Delete)');
   await isAt(page, '/app/qrcode');
-  await sees(page, 'QR code Gate 7 is deleted.');
+  await sees(page, 'QR code Gate 7 has been deleted.');
   await sees(page, 'No QR codes yet');
   expect(await textOf(page)).not.toContain('Edit Gate 7');
   expect(problems).toEqual([]);

@@ -97,7 +97,7 @@ test('confirmed by the short link, no address that the phone asks for or keeps h
   await page.waitForSelector(heading('Waage'));
   await page.setOfflineMode(true);
   await page.reload();
-  await sees(page, 'The step could not be loaded. You can confirm it all the same');
+  await sees(page, 'The step could not be loaded. You can still confirm it');
   await press(page, button('Confirm'));
   await page.waitForSelector(heading('Saved on this phone'));
   await page.setOfflineMode(false);
@@ -177,7 +177,7 @@ test('opened without reception, the ids are shown and the step can be confirmed'
   await page.waitForSelector(heading('Rampe 4'));
   await page.setOfflineMode(true);
   await page.reload();
-  await sees(page, 'The step could not be loaded. You can confirm it all the same');
+  await sees(page, 'The step could not be loaded. You can still confirm it');
   for (const text of [sent.job._id, sent.job.steps[0]!._id, sent.phone]) await sees(page, text);
   expect(await inspect(page, 'trucker-confirm-offline', { outside: true })).toEqual([]);
   await press(page, button('Confirm'));

@@ -34,7 +34,7 @@ const conditionError = ({ condition }: CheckedField, earlier: Earlier): { code: 
   const other = earlier.get(condition.field);
   if (!other) return { code: 'condition_field', error: 'A condition needs a field that stands before this one.' };
   if (other.condition)
-    return { code: 'condition_depth', error: 'A condition can not hang on a field that has a condition itself.' };
+    return { code: 'condition_depth', error: 'A condition cannot hang on a field that has a condition itself.' };
   const fits =
     other.type === 'select'
       ? (other.options ?? []).some((option) => option === condition.equals)

@@ -27,7 +27,8 @@ const inEnglish = new Map(namespaces.map((name) => [name, textsOf(read(`en/${nam
 
 /** The keys that a language must have: each text of English, and of a text with a number every form that it has. */
 const keysFor = (code: string, english: Map<string, string>) => {
-  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  // The rule of "pt" is Brazil's, which has 0 in the singular; i18next takes a form of its own for 0 first.
+  const forms = [...new Intl.PluralRules(code).resolvedOptions().pluralCategories, ...(code === 'pt' ? ['zero'] : [])];
   const keys = [...english.keys()].flatMap((key) => {
     const text = key.replace(pluralForm, '');
     return text === key ? [key] : forms.map((form) => `${text}_${form}`);

@@ -21,7 +21,7 @@ export const refuseFaults = (faults: readonly Fault[]): void => {
 
 export const noSuchJob = () => problem('not_found', 'There is no such job.');
 
-export const jobIsCompleted = () => problem('rule_violated', 'This job is completed and can not be changed any more.');
+export const jobIsCompleted = () => problem('rule_violated', 'This job is completed and cannot be changed any more.');
 
 /** The refusal of a driver for whom another visit stands than the one that was chosen. */
 export const otherVisit = (field: string) => {

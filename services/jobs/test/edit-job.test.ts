@@ -228,7 +228,7 @@ describe('steps of a running job', () => {
     expect([status, body.code, body.details]).toEqual([
       422,
       'rule_violated',
-      [{ field: 'steps.0', code: 'confirmed', error: 'A confirmed step can not be removed.' }],
+      [{ field: 'steps.0', code: 'confirmed', error: 'A confirmed step cannot be removed.' }],
     ]);
     const moved = await edit(anEdit(before, { plainTitle: 'No', steps: [second, first, third] }));
     expect([moved.status, moved.body.details]).toEqual([

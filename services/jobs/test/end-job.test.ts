@@ -20,7 +20,7 @@ describe('the end of a job', () => {
     const { body } = await complete();
     expect(await edit(anEdit(body.job, { plainTitle: 'Afterwards' }))).toMatchObject({
       status: 422,
-      body: { code: 'rule_violated', error: 'This job is completed and can not be changed any more.' },
+      body: { code: 'rule_violated', error: 'This job is completed and cannot be changed any more.' },
     });
     expect(await shown()).toEqual(body.job);
   });

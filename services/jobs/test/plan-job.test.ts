@@ -179,7 +179,7 @@ describe('steps in order', () => {
   // promise: Jobs step by step
   test('given one that is due before a step in front of it, then it is refused at its time, with what to do', async () => {
     const { status, body } = await create(aJob(company, { steps: due('10:00', '09:59', '11:00') }));
-    const error = 'This is due before a step in front of it. Choose a later time, or move the step up.';
+    const error = 'This is due before the step above it. Choose a later time, or move the step up.';
     expect([status, body]).toEqual([
       422,
       { code: 'rule_violated', error, details: [{ field: 'steps.1.dueTime', code: 'step_order', error }] },

@@ -69,10 +69,10 @@ test('given nothing to say, no voice, a voice that fails or none set up, then th
     404,
     'There is no such session.',
   ]);
-  const mute = 'This language can not be read aloud. The conversation goes on in writing.';
+  const mute = 'This language cannot be read aloud. The conversation goes on in writing.';
   expect(await refused({ sessionId, text: 'Labas', language: 'lt' })).toEqual([422, mute]);
   await simulator.behave({ polly: { mode: 'fail', status: 400, code: 'ValidationException' } });
-  const failing = 'This can not be read aloud at the moment. The text is on the screen.';
+  const failing = 'This cannot be read aloud at the moment. The text is on the screen.';
   expect(await refused({ sessionId, text: 'Proszę czekać, zaraz ktoś przyjdzie' })).toEqual([502, failing]);
   const other = await without.newSession();
   const off = 'Reading aloud is not set up here. The conversation goes on in writing.';
@@ -290,12 +290,12 @@ test('given a provider that is off, fails or knows the language not, then the ca
   const unknown = await transcribe(first, irish.sessionId, part);
   expect([unknown.status, unknown.body.error]).toEqual([
     422,
-    'This language can not be listened to. Please type instead.',
+    'This language cannot be listened to. Please type instead.',
   ]);
 
   await simulator.behave({ transcribe: { mode: 'fail', status: 400, code: 'BadRequestException' } });
   const { sessionId } = await first.newSession();
-  const failing = 'What you say can not be understood at the moment. Please type, or try again.';
+  const failing = 'What you say cannot be understood at the moment. Please type, or try again.';
   await transcribe(first, sessionId, part);
   const end = await transcribe(second, sessionId, { ...part, audioBase64: '', sequence: 1 });
   expect([end.status, end.body.error]).toEqual([502, failing]);

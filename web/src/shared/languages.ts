@@ -35,6 +35,9 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ckb', 'ps']);
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 
+/** The language for numbers: Portuguese is that of Portugal. */
+export const numberLocale = (language: string): string => (language === 'pt' ? 'pt-PT' : language);
+
 export const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
   interfaceLanguages.some((language) => language.code === code);
 

@@ -83,7 +83,7 @@ describe('a running job', () => {
   });
 
   test.each<[string, (steps: Job['steps']) => StepEdit[], string]>([
-    ['is removed', ([, scale, ramp]) => [scale!, ramp!], 'A confirmed step can not be removed.'],
+    ['is removed', ([, scale, ramp]) => [scale!, ramp!], 'A confirmed step cannot be removed.'],
     ['loses its place', ([gate, scale, ramp]) => [scale!, gate!, ramp!], 'A confirmed step keeps its place.'],
     ['gets a new one before it', (steps) => [aPlan(), ...steps], 'A confirmed step keeps its place.'],
   ])('given a confirmed step %s, then nothing is changed, and its place is named', (_what, steps, error) => {

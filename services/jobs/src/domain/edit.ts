@@ -50,7 +50,7 @@ const confirmedFaults = (job: Job, matches: readonly (Step | undefined)[]): Faul
     const field = `steps.${String(position)}`;
     return matches.includes(step)
       ? [{ field, code: 'confirmed', error: 'A confirmed step keeps its place.' }]
-      : [{ field, code: 'confirmed', error: 'A confirmed step can not be removed.' }];
+      : [{ field, code: 'confirmed', error: 'A confirmed step cannot be removed.' }];
   });
 
 const remindsOtherwise = (step: Step, plan: StepPlan) =>

@@ -41,7 +41,7 @@ describe('steps in order', () => {
       {
         field: '1',
         code: 'step_order',
-        error: 'This is due before a step in front of it. Choose a later time, or move the step up.',
+        error: 'This is due before the step above it. Choose a later time, or move the step up.',
       },
     ]);
   });

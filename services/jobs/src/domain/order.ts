@@ -1,7 +1,7 @@
 import type { Fault } from './edit.ts';
 import type { Job, Step } from './job.ts';
 
-const error = 'This is due before a step in front of it. Choose a later time, or move the step up.';
+const error = 'This is due before the step above it. Choose a later time, or move the step up.';
 
 /** A fault at each of these times that is earlier than one before it; equal times are in order. */
 export const timeOrderFaults = (times: readonly number[], fieldOf: (position: number) => string): Fault[] => {

@@ -30,13 +30,13 @@ const providerProblem = (error: unknown, sentences: Sentences): unknown => {
 
 const listening: Sentences = {
   notConfigured: 'Listening is not set up here. Please type instead.',
-  notSupported: 'This language can not be listened to. Please type instead.',
-  failing: 'What you say can not be understood at the moment. Please type, or try again.',
+  notSupported: 'This language cannot be listened to. Please type instead.',
+  failing: 'What you say cannot be understood at the moment. Please type, or try again.',
 };
 const speaking: Sentences = {
   notConfigured: 'Reading aloud is not set up here. The conversation goes on in writing.',
-  notSupported: 'This language can not be read aloud. The conversation goes on in writing.',
-  failing: 'This can not be read aloud at the moment. The text is on the screen.',
+  notSupported: 'This language cannot be read aloud. The conversation goes on in writing.',
+  failing: 'This cannot be read aloud at the moment. The text is on the screen.',
 };
 
 export const listeningProblem = (error: unknown): unknown => providerProblem(error, listening);

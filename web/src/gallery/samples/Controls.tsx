@@ -58,7 +58,7 @@ const Buttons = () => (
         <Button variant="default" onClick={() => toastFailed('Error creating site', long)}>
           Failed
         </Button>
-        <Button variant="default" onClick={() => toastUndo('QR code Gate 4 is deleted.', nothing)}>
+        <Button variant="default" onClick={() => toastUndo('QR code Gate 4 has been deleted.', nothing)}>
           Undo
         </Button>
       </div>

@@ -18,12 +18,13 @@ export const Moment = ({ at, hasDay = false, className }: Props) => {
   );
 };
 
-/** A time of arrival, and whether it is new. */
+/** A registration's time of arrival, and whether it is new. */
 export const Arrived = ({ at, hasDay = false, isFresh }: Props & { isFresh: boolean }) => {
   const { t } = useTexts();
   return (
     <>
-      <Moment at={at} hasDay={hasDay} /> {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
+      <Moment at={at} hasDay={hasDay} />{' '}
+      {isFresh && <span className="chip chip-green">{t('list.new.registration')}</span>}
     </>
   );
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { registrationsApi } from '../registrations/index.ts';
 import { placesApi } from '../places/index.ts';
 import { berlinDay } from '../../../shared/format/dates.ts';
+import { numberLocale } from '../../../shared/languages.ts';
 import { useGuestMessageCounts } from '../../live/guest-messages.ts';
 import { usePolling } from '../../live/use-live.ts';
 import { useUser } from '../../data/use-user.ts';
@@ -38,7 +39,7 @@ const Dashboard = () => {
       : [];
   const isFresh = steps.some((step) => !step.done);
   const shown = (count: number | undefined) =>
-    count === undefined ? undefined : new Intl.NumberFormat(language).format(count);
+    count === undefined ? undefined : new Intl.NumberFormat(numberLocale(language)).format(count);
 
   const failure = sites.error ?? barcodes.error ?? registrations.error ?? todays.error;
   const retry = () => {

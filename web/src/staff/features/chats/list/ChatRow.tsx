@@ -67,7 +67,7 @@ export const ChatRow = ({ row, search, sessions, isFresh, isChosen }: Props) => 
         </Link>
         {plate !== '' && <bdi className="muted small nowrap">{plate}</bdi>}
         {!row.isActive && <span className="chip">{t('job.completed')}</span>}
-        {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
+        {isFresh && <span className="chip chip-green">{t('list.new.chat')}</span>}
       </span>
       <span className={styles.said}>
         {lastMessage && <Last message={lastMessage} isUnread={unread > 0} />}

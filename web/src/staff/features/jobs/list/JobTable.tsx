@@ -41,7 +41,7 @@ export const JobTable = ({ rows, fresh, acts, more, sorting, summary }: Props) =
           <Link className={styles.title} to={addressOf(job)}>
             <bdi>{job.plainTitle}</bdi>
           </Link>{' '}
-          {fresh.has(job._id) && <span className="chip chip-green">{t('list.new')}</span>}
+          {fresh.has(job._id) && <span className="chip chip-green">{t('list.new.job')}</span>}
         </>
       ),
     },

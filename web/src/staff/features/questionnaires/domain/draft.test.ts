@@ -39,6 +39,7 @@ it('knows the limits and types of the contract', () => {
 
 it('splits options on commas, trims them and leaves out empty ones', () => {
   expect(optionsFrom(' Frozen , Chilled,, Dry goods ,')).toEqual(['Frozen', 'Chilled', 'Dry goods']);
+  expect(optionsFrom('مجمّد، مبرّد، جاف')).toEqual(['مجمّد', 'مبرّد', 'جاف']);
   expect(optionsFrom(' , ')).toEqual([]);
 });
 

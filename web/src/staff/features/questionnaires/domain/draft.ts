@@ -153,7 +153,8 @@ export const withCopiedField = (draft: QuestionnaireDraft, id: string, newId: st
 /** The options of a text with commas (spec, section 5). */
 export const optionsFrom = (text: string): string[] =>
   text
-    .split(',')
+    // The comma of an Arabic keyboard is another character.
+    .split(/[,،]/)
     .map((option) => option.trim())
     .filter((option) => option !== '');
 

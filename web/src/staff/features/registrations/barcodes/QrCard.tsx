@@ -27,7 +27,7 @@ export const QrCard = ({ barcode, questionnaire, isFresh, isSelected, onSelect, 
       <img className={styles.code} src={qrCodeData} width={200} height={200} alt={t('barcode.image', { name })} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <bdi>{name}</bdi> {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
+          <bdi>{name}</bdi> {isFresh && <span className="chip chip-green">{t('list.new.qrCode')}</span>}
         </h3>
         <span className={styles.select}>
           <SelectRow label={t('list.select', { name })} isOn={isSelected} onChange={onSelect} />

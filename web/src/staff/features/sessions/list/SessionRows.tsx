@@ -61,7 +61,7 @@ export const SessionRows = ({ label, rows, fresh, chosen, reader, search }: Prop
               <span className={styles.who} id={`session-${sessionId}`}>
                 {driver ? <DriverName driver={driver} /> : <span className="strong">{t('session.sender.guest')}</span>}
                 {guestLanguage && <LanguageChip code={guestLanguage.code} />}
-                {fresh.has(sessionId) && <span className="chip chip-green">{t('list.new')}</span>}
+                {fresh.has(sessionId) && <span className="chip chip-green">{t('list.new.session')}</span>}
               </span>
               <Moment className="muted small nowrap" at={row.lastMessageAt ?? row.startedAt} />
             </div>
