@@ -35,5 +35,5 @@ export const readEnglish = async (): Promise<EnglishTexts> =>
     ...flat(json('proto/templates/texts/en.json'), 'templates:'),
     ...flat(json('proto/templates/notice-texts/en.json'), 'notices:'),
     ...flat(await exported('services/notification/src/mail/domain/texts/en.ts'), 'mail:'),
-    ...flat(await exported('services/registration/src/domain/document/labels/en.ts'), 'pdf:'),
+    ...flat(await exported('services/registration/src/documents/domain/labels/en.ts'), 'pdf:'),
   ]);
