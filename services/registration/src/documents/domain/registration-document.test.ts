@@ -40,8 +40,8 @@ test("the document speaks the company's language and the driver's", () => {
 
 test('the consents stand in the wording that the driver saw, with its version', () => {
   const html = registrationDocumentHtml(registered);
-  expect(html).toContain(consentWordings['2026-11']?.pl?.readEverything);
-  expect(html).toContain(consentWordings['2026-11']?.de?.storeData);
+  expect(html).toContain(consentWordings['2026-11'].pl?.readEverything);
+  expect(html).toContain(consentWordings['2026-11'].de?.storeData);
   expect(html).toContain('2026-11');
 });
 
@@ -54,7 +54,7 @@ test('Arabic runs from right to left, and what was typed does not', () => {
   const html = registrationDocumentHtml({ ...registered, preferredLanguage: 'ar-eg' });
   expect(html).toContain('<html lang="de" dir="ltr">');
   expect(html).toContain('Vorname<span><bdi lang="ar" dir="rtl">الاسم الأول</bdi></span>');
-  expect(html).toContain(`<p lang="ar" dir="rtl">${consentWordings['2026-11']?.ar?.readEverything ?? ''}</p>`);
+  expect(html).toContain(`<p lang="ar" dir="rtl">${consentWordings['2026-11'].ar?.readEverything ?? ''}</p>`);
   expect(html).toContain('<bdi>DW 4K123</bdi>');
   const arabic = registrationDocumentHtml({ ...registered, companyLanguage: 'ar' });
   expect(arabic).toContain('<html lang="ar" dir="rtl">');
