@@ -230,6 +230,9 @@ describe('languages', () => {
     const { html } = renderMail(registration(), sender, { ...company, language: 'ar' });
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('<th scope="row" align="right"');
+    const { siteName } = registration();
+    expect(html).toContain(`\u2068${siteName}\u2069`);
+    expect(renderMail(registration(), sender, company).html).not.toMatch(/[\u2068\u2069]/);
   });
 
   test('each language has texts of its own', () => {

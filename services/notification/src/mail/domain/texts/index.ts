@@ -3,11 +3,15 @@ import type { PhraseLanguage } from '@gatelingo/proto/phrases';
 import * as written from './languages.ts';
 import type { MailTexts } from './texts.ts';
 
-/** Languages in which mails are written. */
-export const mailLanguages: Readonly<Record<PhraseLanguage, MailTexts>> = {
-  ...written,
-  ar: isolating('ar', written.ar),
-};
+const withIsolates = (
+  texts: Readonly<Record<PhraseLanguage, MailTexts>>,
+): Readonly<Record<PhraseLanguage, MailTexts>> => ({
+  ...texts,
+  ar: isolating('ar', texts.ar),
+});
+
+/** Languages in which mails are written. In a text from right to left each value keeps its own direction. */
+export const mailLanguages = withIsolates(written);
 
 /** Fills the names in braces in. */
 export const fill = (text: string, values: Record<string, string>): string =>
