@@ -157,6 +157,7 @@ const rows: Record<string, () => Row> = {
   // The number of the matrix is a mobile of another country than the site's.
   askNumberCode: () => ({ body: { code: world.passCode }, right: 422 }),
   proveNumber: () => ({ body: { code: world.passCode, numberCode: '123456' }, right: 422 }),
+  explainQuestionnaire: () => ({ params: { id: world.registrationId }, body: {}, ofCompany: true, right: 422 }),
   acceptPhone: () => ({ params: { id: world.registrationId }, body: { ending: '1234' }, ofCompany: true, right: 409 }),
   getRegistrationForm: () => ({ query: { barcodeId: world.barcode.barcodeId } }),
   listCompanyTruckers: () => ({ shows: world.surname }),

@@ -59,6 +59,8 @@ const fieldInput = z.strictObject({
   options: z.array(line(200)).max(mostOptions, `Use at most ${mostOptions} options.`).optional(),
   required: z.boolean().optional(),
   condition: fieldCondition.nullable().optional(),
+  /** Whether a select is shown as radio buttons. Absent: as it was; a list for a new one. */
+  asRadio: z.boolean().optional(),
 });
 
 /** One text in one language. `source` is the text that it translates: if that has changed, the translation is outdated. */
@@ -106,6 +108,8 @@ const questionnaireField = z.strictObject({
   options: z.array(z.string()),
   required: z.boolean(),
   condition: fieldCondition.nullable(),
+  /** A select that is shown as radio buttons. */
+  asRadio: z.literal(true).optional(),
 });
 export type QuestionnaireField = z.infer<typeof questionnaireField>;
 
@@ -151,6 +155,7 @@ const formField = z.strictObject({
   /** One JSON text per option: `{ "questionnaire.<id>.field.<fieldId>.option.<n>": "<option>" }`. */
   optionsJson: z.array(z.string()),
   condition: fieldCondition.nullable(),
+  asRadio: z.literal(true).optional(),
 });
 
 /** A questionnaire as the driver's form gets it. */
@@ -174,6 +179,18 @@ export type FormQuestionnaire = z.infer<typeof formQuestionnaire>;
 /** For `?language=`: text by key. Without it: by language, then by key. Only current translations are in it. */
 export const formTranslations = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
 
+/** A questionnaire's texts by machine, where a person has translated none. */
+export const machineTranslation = z.strictObject({
+  /** `running`: it is worth asking again in some seconds. `failed`: all stay as they were written. */
+  state: z.enum(['running', 'translated', 'failed']),
+  /** The keys of `translations` that are by machine. */
+  keys: z.array(z.string()),
+  translatedBy: z.array(translatorName),
+  /** Whether some texts stay as they were written. */
+  isPartly: z.boolean(),
+});
+export type MachineTranslation = z.infer<typeof machineTranslation>;
+
 const submittedAnswer = z.strictObject({
   fieldLabel: line(500),
   /** The field's `labelJson`; its first key names the field. Absent or not known: `fieldLabel` does. */
@@ -185,6 +202,10 @@ const submittedAnswer = z.strictObject({
   valueJson: personal(z.string().max(20_000)).optional(),
 });
 export type SubmittedAnswer = z.infer<typeof submittedAnswer>;
+
+/** How a driver read a questionnaire that lacks the driver's language: as a machine translated it, or not in that language. */
+export const readIn = z.enum(['machine', 'none']);
+export type ReadIn = z.infer<typeof readIn>;
 
 const questionnaireRegistration = z.strictObject({
   name: personal(name(200)),
@@ -201,6 +222,7 @@ const questionnaireRegistration = z.strictObject({
   /** The wording that the driver saw. Absent: the current one. */
   consentVersion: z.enum(consentVersions).optional(),
   numberSecret: numberSecret().optional(),
+  readIn: readIn.optional(),
 });
 export type QuestionnaireRegistration = z.infer<typeof questionnaireRegistration>;
 
@@ -294,6 +316,13 @@ export const questionnaireEndpoints = {
       /** Seconds after which it is worth asking again for what is null: the interpreter loads a model. */
       retryAfterSeconds: z.number().optional(),
     }),
+  }),
+  explainQuestionnaire: endpoint('POST /registration-overview/:id/explained', {
+    summary:
+      'Staff have explained a questionnaire that the driver could not read: the PDF is printed again, with who and when. Again answers the same.',
+    access: ['user', 'iadmin'],
+    request: { params: z.strictObject({ id: id() }), body: z.strictObject({}) },
+    response: message,
   }),
   submitRegistration: endpoint('POST /registration/submit', {
     summary: 'A driver registers by a questionnaire. The PDF and the mails follow.',

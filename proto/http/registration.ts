@@ -23,7 +23,14 @@ import {
 import { driverStep } from './jobs.ts';
 import { consentVersions } from '../consents/versions.ts';
 import { numberProof, numberSecret } from './number-proof.ts';
-import { fieldTypes, formQuestionnaire, formTranslations, questionnaireEndpoints } from './questionnaires.ts';
+import {
+  fieldTypes,
+  formQuestionnaire,
+  formTranslations,
+  machineTranslation,
+  questionnaireEndpoints,
+  readIn,
+} from './questionnaires.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
@@ -132,6 +139,8 @@ const registrationSummary = {
   pdfState: z.enum(['pending', 'ready', 'failed']),
   /** The questionnaire that was answered, with its name in that version. */
   questionnaire: z.strictObject({ _id: id(), name: z.string(), version: z.number().int() }).optional(),
+  /** How it was read by a driver whose language it lacks; absent where that was not asked. */
+  readIn: readIn.optional(),
   ...numberProof,
 };
 const registrationRow = z.strictObject(registrationSummary);
@@ -156,6 +165,8 @@ const registrationDetails = z.strictObject({
   consentStoreData: z.boolean(),
   consentReadEverything: z.boolean(),
   consentVersion: z.string(),
+  /** Staff have explained the questionnaire to a driver who could not read it; `name` is empty once the account is gone. */
+  explained: z.strictObject({ at: time(), name: personal(z.string()) }).optional(),
 });
 export type RegistrationDetails = z.infer<typeof registrationDetails>;
 
@@ -332,6 +343,8 @@ export const registration = {
       questionnaire: formQuestionnaire.nullable(),
       /** The questionnaire's texts in the language asked for, or in all. */
       translations: formTranslations.optional(),
+      /** Only for a language that is asked for, and that the questionnaire lacks, at least in part. */
+      machine: machineTranslation.optional(),
       siteName: z.string(),
       siteAddress: z.string(),
       barcodeName: z.string(),

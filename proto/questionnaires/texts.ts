@@ -109,7 +109,7 @@ export const formOf = (
   images: content.images,
   imageAlts: content.imageAlts,
   imageDetails,
-  fields: content.fields.map(({ _id: field, label, type, required, options, condition }) => ({
+  fields: content.fields.map(({ _id: field, label, type, required, options, condition, asRadio }) => ({
     _id: field,
     label,
     labelJson: keyed(_id, labelKey(field), label),
@@ -118,6 +118,7 @@ export const formOf = (
     options,
     optionsJson: options.map((option, at) => keyed(_id, optionKey(field, at), option)),
     condition,
+    ...(asRadio && { asRadio }),
   })),
   translatoryLanguage: content.translatoryLanguage,
   enforceRequired: content.enforceRequired,

@@ -7,6 +7,7 @@ import { onPhoneBound } from './visits/consumers/on-phone-bound.ts';
 import { onReceiverRefused } from './receivers/consumers/on-receiver-refused.ts';
 import { visitRoutes } from './visits/routes/visits.ts';
 import { questionnaireRoutes } from './questionnaires/routes/questionnaires.ts';
+import { translateQuestionnaireWork } from './questionnaires/work/translate-questionnaire.ts';
 import { database } from './db/database.ts';
 import { foundingOf, projections } from './db/projections.ts';
 import { exportRoute } from './export/routes/export.ts';
@@ -66,7 +67,7 @@ export const service = defineService({
     ...[questionnaireRoutes, exportRoute, imageRoutes],
   ],
   consumers: [...projections, onReceiverRefused, onPhoneBound],
-  work: [renderPdfWork, makeImageSizesWork, removeUnusedImageWork],
+  work: [renderPdfWork, makeImageSizesWork, removeUnusedImageWork, translateQuestionnaireWork],
   republish,
 });
 

@@ -30,13 +30,15 @@ const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'>)
     /** The company has a person with this address. */
     member: async (companyId: string, email: string, userId: string = randomUUID()) => {
       const emailIndex = receiverIndex(running.context.sealer, email, companyId);
-      await saveMember(manager, { userId, companyId, emailIndex, isActive: true, version: 1 });
+      const row = { userId, companyId, emailIndex, name: 'Greta Vogel', isActive: true, version: 1 };
+      await saveMember(manager, running.context.sealer, row);
     },
     /** A company with a site, and the token of a staff member. */
     company: async ({ language = 'de', role = 'iadmin' }: { language?: string; role?: Role } = {}) => {
       const [companyId, siteId, userId] = [randomUUID(), randomUUID(), randomUUID()];
       const emailIndex = receiverIndex(running.context.sealer, 'staff@mueller.example', companyId);
-      await saveMember(manager, { userId, companyId, emailIndex, isActive: true, version: 1 });
+      const row = { userId, companyId, emailIndex, name: 'Greta Vogel', isActive: true, version: 1 };
+      await saveMember(manager, running.context.sealer, row);
       const company = { companyId, name: 'Müller & Söhne', language, createdAt: null, version: 1 };
       await saveNewest(manager, companyProjections, company);
       const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', smsCountries: [], version: 1 };

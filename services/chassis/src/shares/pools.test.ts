@@ -40,6 +40,7 @@ const declarers: Record<PoolName, string[]> = {
     'session-voice/src/work/translate-messages.ts',
   ],
   'translated-jobs': ['jobs/src/work/translate-job.ts'],
+  'translated-questionnaires': ['registration/src/questionnaires/work/translate-questionnaire.ts'],
 };
 
 describe('no shared pool without shares', () => {

@@ -24,6 +24,7 @@ export const pools = {
   sentences: 'sentences that the interpreter translates',
   'translated-messages': 'messages that wait for their translation',
   'translated-jobs': 'jobs whose texts wait for their translation',
+  'translated-questionnaires': 'questionnaires that wait for their translation',
 } as const;
 
 export type PoolName = keyof typeof pools;

@@ -46,19 +46,20 @@ export const messageSettingsProjections = entity(
   ofCompany,
 );
 
-/** The addresses of a company's people: they are receivers without being asked. */
+/** A company's people: their addresses are receivers without being asked, and documents name who has explained them. */
 export const memberProjections = entity(
   'member_projection',
   {
     userId: key,
     companyId: uuid,
     emailIndex: text,
+    personal: sealed(z.strictObject({ name: word })),
     isActive: boolean,
     version: integer,
   },
   { subject: { staff: 'userId' }, kept: 'account' },
 );
-export type MemberProjectionRow = RowOf<typeof memberProjections>;
+export type MemberProjectionRow = ObjectOf<typeof memberProjections>;
 
 const passStepPart = z.strictObject({
   number: z.number(),

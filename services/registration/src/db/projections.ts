@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { saveNewest, newest, type PgTx } from '@gatelingo/chassis/postgres';
+import { saveNewest, newest, openRow, type PgTx } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { MessageSettingsChangedSchema, topics } from '@gatelingo/proto/events';
 import { driverJobOf, type DriverJob } from '../passes/domain/driver-job.ts';
 import {
   companyProjections,
+  memberProjections,
   messageSettingsProjections,
   siteProjections,
   type CompanyProjectionRow,
@@ -53,16 +54,20 @@ const jobs = project({
   map: driverJobOf,
 });
 
-/** The people of companies, by their addresses' blind indexes. */
+/** The people of companies, with their names, by their addresses' blind indexes. */
 const members = project({
   group: 'registration.members',
   facts: topics['auth.user.v1'].facts,
   of: 'user',
-  into: { save: ({ manager }: PgTx, row: MemberProjectionRow) => saveMember(manager, row) },
-  map: ({ userId, companyId, email, active }, { sealer }: { sealer: Sealer }) => ({
+  into: {
+    save: ({ manager }: PgTx, row: MemberProjectionRow, { sealer }: { sealer: Sealer }) =>
+      saveMember(manager, sealer, row),
+  },
+  map: ({ userId, companyId, email, name, surname, active }, { sealer }: { sealer: Sealer }) => ({
     userId,
     companyId,
     emailIndex: receiverIndex(sealer, email, companyId),
+    name: `${name} ${surname}`.trim(),
     isActive: active ?? true,
   }),
 });
@@ -90,6 +95,16 @@ export const findSiteOf = (
 
 export const findCompany = (manager: EntityManager, companyId: string): Promise<CompanyProjectionRow | null> =>
   manager.findOneBy(companyProjections, { companyId });
+
+/** The name of one of the company's people; undefined for an account that is gone. */
+export const findMemberName = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<string | undefined> => {
+  const row = await manager.findOneBy(memberProjections, { companyId, userId });
+  return row ? openRow(sealer, memberProjections, row).name : undefined;
+};
 
 /** When the company was founded; see `FoundedAt` of chassis' `shares`. */
 export const foundingOf = async (manager: EntityManager, companyId: string): Promise<Date | null | undefined> =>

@@ -51,5 +51,6 @@ export const registrationRow = (
   loadingNumber: visit.loadingNumber,
   pdfUrl: pdfLink(context, visit),
   pdfState: visit.pdfState,
+  ...(visit.readIn !== null && { readIn: visit.readIn }),
   ...numberProofOf(visit),
 });

@@ -4,6 +4,7 @@ import { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/projections.ts';
+import { askedTranslation } from '../../questionnaires/use-cases/asked-translation.ts';
 import { formQuestionnaire } from '../../questionnaires/use-cases/form-questionnaire.ts';
 import { formVersion } from '../../questionnaires/use-cases/form-version.ts';
 import { printedBarcode } from './printed-barcode.ts';
@@ -12,7 +13,7 @@ const { getRegistrationForm: form } = registration;
 
 /**
  * The form behind a poster's link; if the code is out of use, the page shows that. One with a questionnaire is made once for
- * each version, language and barcode: it may have two megabytes.
+ * each version, language, state of its translation and barcode: it may have two megabytes.
  */
 export const getRegistrationForm = async (
   context: Context,
@@ -33,12 +34,13 @@ export const getRegistrationForm = async (
     barcodeName: defused(barcode.name),
     inUse,
   };
-  if (version === null) return { ...ofBarcode, questionnaire: null };
+  if (questionnaireId === null || version === null) return { ...ofBarcode, questionnaire: null };
+  const translation = await askedTranslation(context, { companyId, questionnaireId, version }, language);
   const { kept, making } = context.forms;
-  return kept.of(form, JSON.stringify([questionnaireId, version, language ?? '', ofBarcode]), () =>
+  return kept.of(form, JSON.stringify([questionnaireId, version, language ?? '', translation, ofBarcode]), () =>
     making.run({ companyId, strangersAddress: ip }, async () => ({
       ...ofBarcode,
-      ...(await formQuestionnaire(context, barcode, language)),
+      ...(await formQuestionnaire(context, barcode, { language, translation })),
     })),
   );
 };

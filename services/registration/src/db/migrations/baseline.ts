@@ -22,6 +22,7 @@ const projections = `
     user_id uuid PRIMARY KEY,
     company_id uuid NOT NULL,
     email_index text NOT NULL,
+    personal bytea NOT NULL,
     is_active boolean NOT NULL,
     version integer NOT NULL
   );
@@ -108,6 +109,19 @@ const questionnaires = `
   );
   CREATE INDEX questionnaire_version_images ON questionnaire_version USING gin ((content->'images'));
 
+  CREATE TABLE questionnaire_translation (
+    questionnaire_id uuid NOT NULL,
+    version integer NOT NULL,
+    language text NOT NULL,
+    company_id uuid NOT NULL,
+    state text NOT NULL CHECK (state IN ('running', 'translated', 'failed')),
+    texts jsonb NOT NULL,
+    asked_at timestamptz(3) NOT NULL,
+    ended_at timestamptz(3),
+    PRIMARY KEY (questionnaire_id, version, language),
+    FOREIGN KEY (questionnaire_id, version) REFERENCES questionnaire_version (questionnaire_id, version)
+  );
+
   CREATE TABLE image (
     key text PRIMARY KEY,
     company_id uuid NOT NULL,
@@ -183,6 +197,9 @@ const visits = `
     whatsapp_phone bytea,
     questionnaire_id uuid,
     questionnaire_version integer,
+    read_in text CHECK (read_in IN ('machine', 'none')),
+    explained_at timestamptz(3),
+    explained_by uuid,
     search_terms bigint[] NOT NULL,
     number_proved_at timestamptz(3),
     number_proof text CHECK (number_proof IN ('code', 'answer', 'secret')),

@@ -1,4 +1,6 @@
-import { both, bothTexts, yesOrNo, type Bilingual, type Languages } from './bilingual.ts';
+import type { ReadIn } from '@gatelingo/proto/http/questionnaires';
+import { berlinTime } from '../../domain/berlin-time.ts';
+import { both, bothTexts, inOwn, yesOrNo, type Bilingual, type Languages } from './bilingual.ts';
 import { formatted, html, type Html } from './html.ts';
 
 /** An answer as the document prints it. */
@@ -12,6 +14,10 @@ export type DocumentValue =
 export interface DocumentQuestionnaire {
   name: Bilingual;
   version: number;
+  /** How a driver read it whose language it lacks; absent where that was not asked. */
+  readIn?: ReadIn | undefined;
+  /** Staff have explained it. */
+  explained?: { at: Date; name: string } | undefined;
   /** Markup, of which only strong, em and u are kept. */
   description: Bilingual;
   images: readonly {
@@ -56,6 +62,24 @@ const image = ({ alt, jpeg }: DocumentQuestionnaire['images'][number]): Html =>
 const images = (all: DocumentQuestionnaire['images']): Html =>
   all.length === 0 ? html`` : html`<div class="images">${all.map(image)}</div>`;
 
+/** How the driver read it, for both readers. */
+const reading = (
+  { company, driver, driverLanguage }: Languages,
+  { readIn, explained }: Pick<DocumentQuestionnaire, 'readIn' | 'explained'>,
+): Html => {
+  if (readIn === undefined) return html``;
+  const key = readIn === 'machine' ? 'machineRead' : 'notRead';
+  return html`<p class="note">${company[key]}</p>
+    ${driver ? html`<p class="note">${inOwn(driverLanguage, driver[key])}</p>` : html``}
+    ${
+      explained
+        ? html`<p class="note">
+            ${company.explained}: <bdi>${explained.name || '–'}</bdi> · <bdi>${berlinTime(explained.at)}</bdi>
+          </p>`
+        : html``
+    }`;
+};
+
 /** The questionnaire with its pictures, and each question that the driver saw with its answer. */
 export const questionnaireSections = (languages: Languages, questionnaire: DocumentQuestionnaire): Html => {
   const { name, version, answers } = questionnaire;
@@ -65,7 +89,7 @@ export const questionnaireSections = (languages: Languages, questionnaire: Docum
         <b>${bothTexts(name)}</b>
         <span class="note">${languages.company.version} <bdi>${version}</bdi></span>
       </p>
-      ${description(questionnaire.description)} ${images(questionnaire.images)}
+      ${reading(languages, questionnaire)} ${description(questionnaire.description)} ${images(questionnaire.images)}
     </section>
     ${
       answers.length === 0

@@ -40,7 +40,7 @@ const issue = async (
   await context.bus.publish(tx, RegistrationDocumentIssuedSchema, document, aboutRow(visit));
 };
 
-/** Stores the rendered document and publishes it, once. */
+/** Stores the rendered document and publishes it, once. Receivers get its first version. */
 export const fileDocument = async (context: Context, tx: PgTx, visitId: string, pdf: Uint8Array): Promise<void> => {
   const found = await lockVisitAtBarcode(tx.manager, context.sealer, visitId);
   if (!found || found.visit.pdfState === 'ready') return;
@@ -48,6 +48,8 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   const { companyId } = before;
   // The barcode's current ones, even if the code is out of use.
   const recipients = await recipientsOf(context, tx, barcode);
+  // The next version of a document takes the place of the one before, at the same address.
+  if (before.pdfFileId !== null) await context.files.delete(tx, before.pdfFileId);
   const file = { id: visitId, companyId, kind: documentKind, contentType: 'application/pdf', bytes: pdf };
   const changes = {
     pdfFileId: await context.files.put(tx, file),
@@ -57,5 +59,5 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   await updateVisit(tx.manager, context.sealer, before, changes);
   const visit = { ...before, ...changes };
   await publishVisit(context, tx, visit);
-  await issue(context, tx, { visit, recipients, pdf });
+  if (before.pdfFileId === null) await issue(context, tx, { visit, recipients, pdf });
 };

@@ -1,7 +1,8 @@
 import { columns, entity, ofCompany, type RowOf } from '@gatelingo/chassis/postgres';
 import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
+import type { MachineTexts } from '../domain/machine-texts.ts';
 
-const { key, uuid, integer, json, time, of, orNull } = columns;
+const { key, uuid, text, integer, json, time, of, orNull } = columns;
 
 /** A questionnaire as it is now. A deleted one keeps its row: registrations refer to it. */
 export const questionnaires = entity(
@@ -35,3 +36,22 @@ export const questionnaireVersions = entity(
   ofCompany,
 );
 export type QuestionnaireVersionRow = RowOf<typeof questionnaireVersions>;
+
+export type TranslationState = 'running' | 'translated' | 'failed';
+
+/** The texts of a version by machine, in a language that it lacks: asked for once, when a driver first opens the form in it. */
+export const questionnaireTranslations = entity(
+  'questionnaire_translation',
+  {
+    questionnaireId: key,
+    version: { ...integer, primary: true },
+    language: { ...text, primary: true },
+    companyId: uuid,
+    state: of<TranslationState>(text),
+    texts: of<MachineTexts>(json),
+    askedAt: time,
+    endedAt: orNull(time),
+  },
+  ofCompany,
+);
+export type QuestionnaireTranslationRow = RowOf<typeof questionnaireTranslations>;

@@ -1,9 +1,10 @@
 import { interfaceLanguage } from '@gatelingo/proto/phrases';
-import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
+import type { QuestionnaireContent, ReadIn } from '@gatelingo/proto/http/questionnaires';
 import { altKey, labelKey } from '@gatelingo/proto/questionnaires';
 import type { Bilingual } from '../../documents/domain/bilingual.ts';
 import type { DocumentQuestionnaire, DocumentValue } from '../../documents/domain/questionnaire-sections.ts';
-import { optionText, readerTexts } from './reader-texts.ts';
+import type { MachineTexts } from './machine-texts.ts';
+import { optionText, readerTexts, type ReaderTexts } from './reader-texts.ts';
 import { foreignWords, isFreeText, shownAnswers, type KeptAnswers, type ShownAnswer } from './shown-answers.ts';
 
 interface Asked {
@@ -11,6 +12,10 @@ interface Asked {
   version: number;
   /** The images in their order; undefined for one that can not be printed. */
   images: readonly (Uint8Array | undefined)[];
+  /** How the driver read it, and the texts by machine if it was by them. */
+  readIn?: ReadIn | undefined;
+  machine?: MachineTexts;
+  explained?: DocumentQuestionnaire['explained'];
 }
 
 const dayIn = (language: string, day: string): string => {
@@ -21,12 +26,13 @@ const dayIn = (language: string, day: string): string => {
 
 /** A version of a questionnaire with a visit's answers, as the document prints it in both languages. */
 export const documentQuestionnaire = (
-  { content, version, images }: Asked,
+  { content, version, images, readIn, machine = {}, explained }: Asked,
   kept: KeptAnswers,
   languages: { driver: string; company: string },
 ): DocumentQuestionnaire => {
   const company = readerTexts(content, [languages.company]);
-  const driver = readerTexts(content, [languages.driver]);
+  const translated = readerTexts(content, [languages.driver]);
+  const driver: ReaderTexts = (key, written) => machine[key]?.text ?? translated(key, written);
   const text = (key: string, written: string): Bilingual => ({
     company: company(key, written),
     driver: driver(key, written),
@@ -48,6 +54,8 @@ export const documentQuestionnaire = (
   return {
     name: text('name', content.name),
     version,
+    readIn,
+    explained,
     description: text('description', content.description),
     images: content.images.map((_address, at) => ({
       alt: text(altKey(at), content.imageAlts[at] ?? ''),

@@ -36,7 +36,7 @@ const withoutBrokenConditions = (
 
 /**
  * The fields of the next version. What a client does not send stays as it was: the id of a field with the same label and
- * type, whether it is required, its condition.
+ * type, whether it is required, its condition, whether it is shown as radio buttons.
  */
 export const nextFields = (
   input: readonly FieldInput[],
@@ -44,7 +44,7 @@ export const nextFields = (
   newId: () => string = newFieldId,
 ): QuestionnaireField[] => {
   const earlier = earlierOf(input, before);
-  const fields = input.map(({ _id, label, type, options, required, condition }, at): QuestionnaireField => {
+  const fields = input.map(({ _id, label, type, options, required, condition, asRadio }, at): QuestionnaireField => {
     const own = earlier[at];
     return {
       _id: _id ?? own?._id ?? newId(),
@@ -53,6 +53,7 @@ export const nextFields = (
       options: type === 'select' ? (options ?? own?.options ?? []) : [],
       required: required ?? own?.required ?? false,
       condition: condition === undefined ? (own?.condition ?? null) : condition,
+      ...(type === 'select' && (asRadio ?? own?.asRadio) === true && { asRadio: true as const }),
     };
   });
   return withoutBrokenConditions(fields, (at) => input[at]?.condition === undefined);

@@ -2,6 +2,7 @@ import { staff, type Http } from '@gatelingo/chassis/http';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
 import { createQuestionnaire } from '../use-cases/create-questionnaire.ts';
+import { explainQuestionnaire } from '../use-cases/explain-questionnaire.ts';
 import { deleteQuestionnaire } from '../use-cases/delete-questionnaire.ts';
 import { getQuestionnaire } from '../use-cases/get-questionnaire.ts';
 import { listQuestionnaires } from '../use-cases/list-questionnaires.ts';
@@ -39,6 +40,10 @@ export const questionnaireRoutes = (http: Http, context: Context): void => {
   http.handle(registration.translateTexts, (request) =>
     translateTexts(context, { companyId: staff(request).companyId, body: request.body }),
   );
+  http.handle(registration.explainQuestionnaire, (request) => {
+    const { companyId, userId } = staff(request);
+    return explainQuestionnaire(context, { companyId, userId, id: request.params.id });
+  });
   http.handle(registration.submitRegistration, ({ query, body, language, idempotencyKey, ip, proofOfWork }) => {
     const input = { ...body, preferredLanguage: body.preferredLanguage || language };
     return submitRegistration(context, { barcodeId: query.barcodeId, input, idempotencyKey, ip, proofOfWork });

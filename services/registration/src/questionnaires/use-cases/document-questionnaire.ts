@@ -2,9 +2,13 @@ import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
 import type { DocumentQuestionnaire } from '../../documents/domain/questionnaire-sections.ts';
 import { imageForPrint } from '../../images/use-cases/image-for-print.ts';
-import { answeredBy } from '../domain/answered-version.ts';
+import { findMachineTexts } from '../db/translation-queries.ts';
+import { machineLanguage } from '../domain/asked-translation.ts';
+import { answeredBy, type AnsweredVersion } from '../domain/answered-version.ts';
 import { documentQuestionnaire } from '../domain/document-questionnaire.ts';
+import type { MachineTexts } from '../domain/machine-texts.ts';
 import { answeredContent } from './answered-content.ts';
+import { explanationOf } from './explanation-of.ts';
 import { translateAnswers } from './translate-answers.ts';
 
 // A document has to fit into its fact, with its fonts and the signature.
@@ -22,6 +26,16 @@ const imagesForPrint = async (context: Context, addresses: readonly string[]): P
   return images;
 };
 
+/** The texts by machine that the driver of a visit read. */
+const readTexts = async (
+  { store }: Context,
+  { companyId, readIn, preferredLanguage }: Visit,
+  answered: AnsweredVersion,
+): Promise<MachineTexts> => {
+  const language = readIn === 'machine' ? machineLanguage(preferredLanguage) : undefined;
+  return language === undefined ? {} : findMachineTexts(store.manager, { companyId, ...answered, language });
+};
+
 /** The questionnaire of a visit as its document prints it; undefined for a visit by the fixed form. */
 export const questionnaireOfDocument = async (
   context: Context,
@@ -31,10 +45,16 @@ export const questionnaireOfDocument = async (
   const answered = answeredBy(visit);
   if (!answered) return undefined;
   const content = await answeredContent(context, visit.companyId, answered);
-  const [kept, images] = await Promise.all([
+  const [kept, images, machine, explained] = await Promise.all([
     translateAnswers(context, visit, { content, language: companyLanguage }),
     imagesForPrint(context, content.images),
+    readTexts(context, visit, answered),
+    explanationOf(context, visit),
   ]);
   const languages = { driver: visit.preferredLanguage, company: companyLanguage };
-  return documentQuestionnaire({ content, version: answered.version, images }, kept, languages);
+  return documentQuestionnaire(
+    { content, version: answered.version, images, machine, explained, readIn: visit.readIn ?? undefined },
+    kept,
+    languages,
+  );
 };

@@ -1,27 +1,63 @@
-import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
+import type { FormQuestionnaire, MachineTranslation } from '@gatelingo/proto/http/questionnaires';
 import { formOf } from '@gatelingo/proto/questionnaires';
 import type { Context } from '../../context.ts';
 import { imagesOf } from '../../images/use-cases/images-of.ts';
+import type { QuestionnaireRow } from '../db/questionnaire-entities.ts';
 import { findQuestionnaire } from '../db/questionnaire-queries.ts';
+import { findMachineTexts } from '../db/translation-queries.ts';
+import { machineLanguage } from '../domain/asked-translation.ts';
 import { formTranslations } from '../domain/form-translations.ts';
+import { missingTexts, shownMachineTexts } from '../domain/machine-texts.ts';
+import type { FormTranslation } from './asked-translation.ts';
+import { beginTranslation } from './begin-translation.ts';
 
 interface FormPart {
   questionnaire: FormQuestionnaire | null;
   translations?: Record<string, string | Record<string, string>>;
+  machine?: MachineTranslation;
 }
+
+interface OpenedForm {
+  language: string | undefined;
+  translation: FormTranslation;
+}
+
+const nothingYet = { texts: {}, translatedBy: [], isPartly: true };
+
+/** The texts by machine where the questionnaire lacks the language; who opens it first begins the translation. */
+const byMachine = async (
+  context: Pick<Context, 'store' | 'work' | 'clock'>,
+  { id: questionnaireId, companyId, contentVersion: version, content }: QuestionnaireRow,
+  { language, translation }: OpenedForm,
+): Promise<{ texts: Record<string, string>; machine?: MachineTranslation }> => {
+  const to = machineLanguage(language);
+  const missing = to === undefined ? [] : missingTexts(content, to);
+  if (to === undefined || missing.length === 0) return { texts: {} };
+  const asked = { companyId, questionnaireId, version, language: to };
+  if (translation === 'unasked') await beginTranslation(context, asked);
+  const state = translation === 'unasked' ? 'running' : translation === 'nobody' ? 'failed' : translation;
+  const { texts, ...shown } =
+    state === 'translated'
+      ? shownMachineTexts(questionnaireId, missing, await findMachineTexts(context.store.manager, asked))
+      : nothingYet;
+  return { texts, machine: { state, keys: Object.keys(texts), ...shown } };
+};
 
 /** The questionnaire of a QR code as its form shows it, in the language that is asked for, or in all. */
 export const formQuestionnaire = async (
-  { store: { manager } }: Pick<Context, 'store'>,
+  context: Pick<Context, 'store' | 'work' | 'clock'>,
   { companyId, questionnaireId }: { companyId: string; questionnaireId: string | null },
-  language: string | undefined,
+  opened: OpenedForm,
 ): Promise<FormPart> => {
+  const { manager } = context.store;
   const row = questionnaireId === null ? null : await findQuestionnaire(manager, { companyId, id: questionnaireId });
   if (!row) return { questionnaire: null };
   const { id, contentVersion, content } = row;
   const details = await imagesOf(manager, companyId, [...new Set(content.images)]);
+  const { texts, ...machine } = await byMachine(context, row, opened);
   return {
     questionnaire: formOf({ _id: id, version: contentVersion }, content, details),
-    translations: formTranslations(id, content, language),
+    translations: { ...formTranslations(id, content, opened.language), ...texts },
+    ...machine,
   };
 };

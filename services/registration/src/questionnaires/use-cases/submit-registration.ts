@@ -15,6 +15,7 @@ const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): F
   ...{ name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },
   consentVersion: input.consentVersion,
   numberSecret: input.numberSecret,
+  readIn: input.readIn ?? null,
 });
 
 interface SubmitRegistration extends FormCall {

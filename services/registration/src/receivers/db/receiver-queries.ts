@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { locked, type ObjectOf, openRow, type RowOf, sealRow } from '@gatelingo/chassis/postgres';
+import { locked, type ObjectOf, openRow, type RowOf, saveNewest, sealRow } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import { memberProjections, receivers, type MemberProjectionRow, type ReceiverRow } from '../../db/entities.ts';
 
@@ -116,14 +116,6 @@ export const findMembers = async (
 export const isKnownUser = (manager: EntityManager, userId: string): Promise<boolean> =>
   manager.existsBy(memberProjections, { userId });
 
-/** Keeps the highest version. A member can move to another company, which `newest` does not allow. */
-export const saveMember = async (manager: EntityManager, row: MemberProjectionRow): Promise<void> => {
-  const { userId, companyId, emailIndex, isActive, version } = row;
-  await manager.query(
-    `INSERT INTO member_projection (user_id, company_id, email_index, is_active, version) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (user_id) DO UPDATE SET company_id = excluded.company_id, email_index = excluded.email_index,
-       is_active = excluded.is_active, version = excluded.version
-     WHERE member_projection.version < excluded.version`,
-    [userId, companyId, emailIndex, isActive, version],
-  );
-};
+/** Keeps the highest version. A member can move to another company. */
+export const saveMember = (manager: EntityManager, sealer: Sealer, row: MemberProjectionRow): Promise<void> =>
+  saveNewest(manager, memberProjections, sealRow(sealer, memberProjections, row), { mayMove: true });

@@ -1,5 +1,6 @@
 import { columns, entity, type FoundOf, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
+import type { ReadIn } from '@gatelingo/proto/http/questionnaires';
 import { z } from 'zod';
 import type { Proof } from '../domain/proof.ts';
 import { nameIndex, phoneIndex } from '../../db/lookups.ts';
@@ -108,11 +109,16 @@ export const visits = entity(
     /** The questionnaire that was answered, in this version of it; null for a visit by the fixed form. */
     questionnaireId: orNull(uuid),
     questionnaireVersion: orNull(integer),
+    /** How it was read by a driver whose language it lacks; null where that was not asked. */
+    readIn: orNull(of<ReadIn>(text)),
+    /** Staff have explained to the driver what could not be read. */
+    explainedAt: orNull(time),
+    explainedBy: orNull(uuid),
     /** Keyed hashes of what a search finds it by. */
     searchTerms: unread(bigints),
     version: integer,
   },
-  { subject: { visit: 'id', driver: 'truckerId' }, kept: 'registrations' },
+  { subject: { visit: 'id', driver: 'truckerId', staff: 'explainedBy' }, kept: 'registrations' },
 );
 export type NewVisit = ObjectOf<typeof visits>;
 export type Visit = FoundOf<typeof visits>;

@@ -127,6 +127,8 @@ type ChangedKey =
   | 'numberProof'
   | 'numberSecret'
   | 'numberSecretIndex'
+  | 'explainedAt'
+  | 'explainedBy'
   | 'version';
 
 /** The fields of a visit that can change. */

@@ -6,6 +6,7 @@ import { findCompany } from '../../db/projections.ts';
 import { findVisit } from '../db/visit-queries.ts';
 import { labelsIn } from '../../documents/domain/labels/index.ts';
 import { answeredBy } from '../../questionnaires/domain/answered-version.ts';
+import { explanationOf } from '../../questionnaires/use-cases/explanation-of.ts';
 import { questionnairesOf } from '../../questionnaires/use-cases/questionnaires-of.ts';
 import { readAnswers } from '../../questionnaires/use-cases/read-answers.ts';
 import { namesOf } from './barcode-names-of.ts';
@@ -47,10 +48,11 @@ export const getRegistration = async (
 ): Promise<RegistrationDetails> => {
   const visit = await findVisit(context.store.manager, context.sealer, { companyId, id });
   if (!visit) throw problem('not_found', 'There is no such registration.');
-  const [names, questionnaireOf, signature] = await Promise.all([
+  const [names, questionnaireOf, signature, explained] = await Promise.all([
     namesOf(context, companyId, [visit]),
     questionnairesOf(context, companyId, [visit]),
     context.files.get(visit.signatureFileId),
+    explanationOf(context, visit),
   ]);
   return {
     ...registrationRow(context, visit, names.get(visit.barcodeRow)),
@@ -62,5 +64,6 @@ export const getRegistration = async (
     consentStoreData: visit.consentStoreData,
     consentReadEverything: visit.consentReadEverything,
     consentVersion: visit.consentVersion,
+    ...(explained && { explained: { at: explained.at.toISOString(), name: explained.name } }),
   };
 };

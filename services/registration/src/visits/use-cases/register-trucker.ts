@@ -16,6 +16,7 @@ const visitOf = (input: DriverRegistration): FormVisit => {
     isFoodLoad: input.isFoodLoad ?? false,
     questionnaireId: null,
     questionnaireVersion: null,
+    readIn: null,
     ...{ name, surname, phone, licensePlateTruck, licensePlateTrailer },
     consentVersion: input.consentVersion,
     numberSecret: input.numberSecret,

@@ -54,6 +54,7 @@ export interface FormVisit
       | 'isFoodLoad'
       | 'questionnaireId'
       | 'questionnaireVersion'
+      | 'readIn'
     > {
   /** The wording of the consents that the phone showed; undefined for the current one. */
   consentVersion: string | undefined;
@@ -115,6 +116,8 @@ const storeVisit = async (context: Context, tx: PgTx, accepted: AcceptedVisit): 
     searchTerms: searchTermsOf(context, companyId, searchedFields(given)),
     submissionIndex: index,
     signatureFileId: await context.files.put(tx, file),
+    explainedAt: null,
+    explainedBy: null,
     pdfFileId: null,
     pdfState: 'pending',
     ...newPass(context),

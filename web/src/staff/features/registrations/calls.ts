@@ -60,6 +60,10 @@ export const registrationsApi = api.injectEndpoints({
       transformResponse: ({ registration }: CallResponse<'getRegistration'>) => registration,
       providesTags: ['Registration'],
     }),
+    explainQuestionnaire: build.mutation<CallResponse<'explainQuestionnaire'>, string>({
+      query: (id) => ask('explainQuestionnaire', { params: { id }, body: {} }),
+      invalidatesTags: ['Registration'],
+    }),
     truckers: build.infiniteQuery<CallResponse<'listCompanyTruckers'>, Query<'listCompanyTruckers'>, string>({
       infiniteQueryOptions: pages,
       query: ({ queryArg, pageParam }) =>

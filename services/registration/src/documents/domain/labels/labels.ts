@@ -29,6 +29,11 @@ export interface Labels {
   translation: string;
   notTranslated: string;
   partlyTranslated: string;
+  /** How the questionnaire was read by a driver whose language it lacks. */
+  machineRead: string;
+  notRead: string;
+  /** By staff: before a name and a time. */
+  explained: string;
   yes: string;
   no: string;
   consents: string;

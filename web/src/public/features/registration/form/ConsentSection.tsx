@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consentTexts } from './consent-texts.ts';
 import { CheckField } from './FormField.tsx';
@@ -9,10 +10,12 @@ interface ConsentSectionProps {
   form: Pick<FormState<DriverValues>, 'values' | 'set' | 'problems'>;
   /** The name with which a driver can sign. */
   typedName: string;
+  /** What stands under the first consent. */
+  underRead?: ReactNode;
 }
 
 /** The end of each form: the two consents, and the signature. */
-export const ConsentSection = ({ form, typedName }: ConsentSectionProps) => {
+export const ConsentSection = ({ form, typedName, underRead }: ConsentSectionProps) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   const consents = consentTexts(i18n.language);
   const { values, set, problems } = form;
@@ -20,15 +23,17 @@ export const ConsentSection = ({ form, typedName }: ConsentSectionProps) => {
     <section className="card" aria-labelledby="consent-title">
       <h2 id="consent-title">{t('sections.consent')}</h2>
       {(['consentReadEverything', 'consentStoreData'] as const).map((name) => (
-        <CheckField
-          key={name}
-          name={name}
-          label={consents[name]}
-          isChecked={values[name]}
-          error={problems?.fields[name]}
-          isRequired
-          onCheck={(isChecked) => set(name, isChecked)}
-        />
+        <Fragment key={name}>
+          <CheckField
+            name={name}
+            label={consents[name]}
+            isChecked={values[name]}
+            error={problems?.fields[name]}
+            isRequired
+            onCheck={(isChecked) => set(name, isChecked)}
+          />
+          {name === 'consentReadEverything' && underRead}
+        </Fragment>
       ))}
       <SignatureField
         value={values.signature}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '../../../parts/icons.tsx';
 import { useGrowingField } from '../../../parts/use-growing-field.ts';
@@ -43,6 +44,42 @@ const LongText = ({ name, value, isRequired, error, onText }: LongTextProps) => 
     />
   );
 };
+interface RadiosProps extends Omit<AnswerProps, 'value'> {
+  value: string;
+  label: ReactNode;
+}
+
+/** A select with a button for each option. A press on the chosen one takes an answer back that need not be given. */
+const Radios = ({ field, texts, value, label, error, onAnswer }: RadiosProps) => {
+  const { _id, options, optionsJson, required } = field;
+  const name = answerName(_id);
+  return (
+    <fieldset className="field radios" {...errorProps(name, error)}>
+      <legend>{label}</legend>
+      {options.map((option, at) => {
+        const shown = texts.of(optionsJson[at] ?? '', option);
+        const isChosen = value === option;
+        return (
+          <label key={option} className={error ? 'check check-wrong' : 'check'}>
+            <input
+              type="radio"
+              id={at === 0 ? fieldId(name) : undefined}
+              name={name}
+              value={option}
+              checked={isChosen}
+              required={required}
+              onChange={() => onAnswer(option)}
+              onClick={() => isChosen && !required && onAnswer('')}
+            />
+            <bdi lang={shown.lang}>{shown.text}</bdi>
+          </label>
+        );
+      })}
+      <FieldError name={name} error={error} />
+    </fieldset>
+  );
+};
+
 /** One question, by its type. */
 export const AnswerField = ({ field, texts, value, error, onAnswer }: AnswerProps) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
@@ -96,6 +133,8 @@ export const AnswerField = ({ field, texts, value, error, onAnswer }: AnswerProp
       />
     );
   }
+  if (field.asRadio)
+    return <Radios field={field} texts={texts} value={written} label={label} error={error} onAnswer={onAnswer} />;
   return (
     <div className="field">
       <label htmlFor={fieldId(name)}>{label}</label>

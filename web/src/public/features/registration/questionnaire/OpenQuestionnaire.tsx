@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
+import type { FormQuestionnaire, MachineTranslation } from '@gatelingo/proto/http/questionnaires';
 import { browserStore } from '../../../../shared/stored.ts';
 import { AlertIcon } from '../../../parts/icons.tsx';
 import { passAt } from '../../../parts/kept-pass.ts';
@@ -13,6 +13,8 @@ import { sweepDrafts } from '../draft/draft.ts';
 import { questionnaireDrafts } from '../draft/draft-keys.ts';
 import { FilledFrom } from '../draft/FilledFrom.tsx';
 import { Completed, SentBefore, WaitingToSend } from '../sending/FormOutcome.tsx';
+import { readingOf, withoutMachine } from './machine-reading.ts';
+import { MachineNotice } from './MachineNotice.tsx';
 import { questionnaireForm } from './questionnaire-form.ts';
 import { questionnaireTexts, type QuestionnaireTranslations } from './questionnaire-texts.ts';
 import { QuestionnaireForm } from './QuestionnaireForm.tsx';
@@ -28,13 +30,20 @@ interface OpenQuestionnaireProps {
   info: FormInfo;
   questionnaire: FormQuestionnaire;
   translations: QuestionnaireTranslations;
+  machine: MachineTranslation | undefined;
 }
 
 /** A questionnaire that a driver fills in, until it is sent. */
-export const OpenQuestionnaire = ({ barcodeId, info, questionnaire, translations }: OpenQuestionnaireProps) => {
+export const OpenQuestionnaire = (props: OpenQuestionnaireProps) => {
+  const { barcodeId, info, questionnaire, translations, machine } = props;
   const { t, i18n } = useTranslation();
-  const kind = useMemo(() => questionnaireForm(barcodeId, questionnaire), [barcodeId, questionnaire]);
-  const texts = questionnaireTexts(questionnaire, translations, i18n.language);
+  const kind = useMemo(
+    () => questionnaireForm(barcodeId, questionnaire, readingOf(machine)),
+    [barcodeId, questionnaire, machine],
+  );
+  const [isOriginal, showOriginal] = useState(false);
+  const shown = machine && isOriginal ? withoutMachine(translations, machine) : translations;
+  const texts = questionnaireTexts(questionnaire, shown, i18n.language);
   const form = useRegistrationForm(kind, info.companyName);
   const languages = useLanguages(barcodeId);
   const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
@@ -80,8 +89,15 @@ export const OpenQuestionnaire = ({ barcodeId, info, questionnaire, translations
       {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
       <PassLink code={passCode} />
       <TalkLink barcodeId={barcodeId} />
+      {machine && <MachineNotice machine={machine} isOriginal={isOriginal} onOriginal={showOriginal} />}
       <QuestionnaireIntro questionnaire={questionnaire} texts={texts} />
-      <QuestionnaireForm questionnaire={questionnaire} texts={texts} languages={languages} form={form} />
+      <QuestionnaireForm
+        questionnaire={questionnaire}
+        texts={texts}
+        languages={languages}
+        isUnread={readingOf(machine).isUnread}
+        form={form}
+      />
       <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
     </main>
   );

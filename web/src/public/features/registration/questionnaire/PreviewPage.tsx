@@ -34,7 +34,13 @@ const Preview = ({ shown }: { shown: PreviewMessage }) => {
         <WhereLine parts={[companyName]} />
       </div>
       <QuestionnaireIntro questionnaire={questionnaire} texts={texts} />
-      <QuestionnaireForm questionnaire={questionnaire} texts={texts} languages={ownLanguages} form={form} />
+      <QuestionnaireForm
+        questionnaire={questionnaire}
+        texts={texts}
+        languages={ownLanguages}
+        isUnread={false}
+        form={form}
+      />
       {form.isComplete && (
         <p className="notice notice-done" role="status">
           <CheckIcon />

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { TextField } from '../form/FormField.tsx';
 import { LanguageField } from '../form/LanguageField.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
+import { NotReadField } from './NotReadField.tsx';
 import { fieldOrder } from './questionnaire-form.ts';
 import type { QuestionnaireTexts } from './questionnaire-texts.ts';
 import { answerIn, answerName, fieldsShown, type QuestionnaireValues } from './questionnaire-values.ts';
@@ -20,11 +21,13 @@ interface QuestionnaireFormProps {
   questionnaire: FormQuestionnaire;
   texts: QuestionnaireTexts;
   languages: LanguageChoices;
+  /** Whether texts stand in a language that may not be the driver's. */
+  isUnread: boolean;
   form: FormState<QuestionnaireValues>;
 }
 
 /** The form of a questionnaire: the driver, the questions, the consents. */
-export const QuestionnaireForm = ({ questionnaire, texts, languages, form }: QuestionnaireFormProps) => {
+export const QuestionnaireForm = ({ questionnaire, texts, languages, isUnread, form }: QuestionnaireFormProps) => {
   const { t } = useTranslation();
   const { values, set, change, problems } = form;
   const errors = problems?.fields ?? {};
@@ -86,7 +89,18 @@ export const QuestionnaireForm = ({ questionnaire, texts, languages, form }: Que
           })}
         </section>
       )}
-      <ConsentSection form={form} typedName={values.name.trim()} />
+      <ConsentSection
+        form={form}
+        typedName={values.name.trim()}
+        underRead={
+          isUnread && (
+            <NotReadField
+              isChecked={values.couldNotRead}
+              onCheck={(couldNotRead) => set('couldNotRead', couldNotRead)}
+            />
+          )
+        }
+      />
     </form>
   );
 };

@@ -102,6 +102,7 @@ export const QuestionnairePage = ({ barcodeId }: { barcodeId: string }) => {
       info={where.info}
       questionnaire={questionnaire}
       translations={translationsOf(where.info.translations)}
+      machine={where.info.machine}
     />
   );
 };

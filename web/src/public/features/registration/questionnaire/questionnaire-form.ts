@@ -5,6 +5,7 @@ import { questionnaireDraftKey } from '../draft/draft-keys.ts';
 import { type Check, type FormKind, pathOf } from '../form/form-kind.ts';
 import { knownFields, knownOf, readKnownDriver, wholeName, type KnownDriver } from '../../../parts/known-driver.ts';
 import { namesItsCountry, numberBySpec } from '@gatelingo/proto/phone/typed-number';
+import { plainReading, readInOf, type Reading } from './machine-reading.ts';
 import {
   answerName,
   answersOf,
@@ -65,6 +66,7 @@ const check = (
   barcodeId: string,
   values: QuestionnaireValues,
   readPhone: string | undefined,
+  reading: Reading,
 ): Check => {
   const phone = readPhone ?? numberBySpec(values.phoneNumber, values.phonePrefix);
   const own = missingOwn(values, barcodeId);
@@ -93,6 +95,7 @@ const check = (
         answers: sentAnswers(questionnaire, values),
         questionnaireId: questionnaire._id,
         questionnaireVersion: questionnaire.version,
+        ...readInOf(reading, values.couldNotRead),
       },
     },
     faults: {},
@@ -119,6 +122,7 @@ const toKnown = (values: QuestionnaireValues, known: KnownDriver | undefined): K
 export const questionnaireForm = (
   barcodeId: string,
   questionnaire: FormQuestionnaire,
+  reading: Reading = plainReading,
 ): FormKind<QuestionnaireValues> => {
   const { fields, version } = questionnaire;
   return {
@@ -126,7 +130,7 @@ export const questionnaireForm = (
     draftKey: questionnaireDraftKey(barcodeId, questionnaire._id),
     version,
     empty: emptyQuestionnaire,
-    check: (values, phone) => check(questionnaire, barcodeId, values, phone),
+    check: (values, phone) => check(questionnaire, barcodeId, values, phone, reading),
     askFor: (name) => {
       const field = fields.find(({ _id }) => answerName(_id) === name);
       return field ? askForAnswer(field) : askForOwn(name);

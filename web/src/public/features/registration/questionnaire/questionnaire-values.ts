@@ -9,6 +9,8 @@ export type AnswerValue = string | boolean;
 export interface QuestionnaireValues extends DriverValues {
   /** By the field's id. Those of fields that are hidden or gone stay, in case they come back. */
   answers: Readonly<Record<string, AnswerValue>>;
+  /** The driver could not read a text that stands in another language. */
+  couldNotRead: boolean;
 }
 
 export const emptyQuestionnaire = (language: string, phonePrefix: string): QuestionnaireValues => ({
@@ -20,6 +22,7 @@ export const emptyQuestionnaire = (language: string, phonePrefix: string): Quest
   consentStoreData: false,
   signature: '',
   answers: {},
+  couldNotRead: false,
 });
 
 /** The form's name of a questionnaire's field. */

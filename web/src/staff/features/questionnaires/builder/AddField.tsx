@@ -1,18 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
-import type { FieldType } from '@gatelingo/proto/http/questionnaires';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { optionsFrom, withNewField } from '../domain/draft.ts';
 import { mostFields, mostOptions } from '../domain/limits.ts';
+import { withYesNo } from '../domain/yes-no.ts';
 import styles from './AddField.module.css';
 import { Tick } from './Tick.tsx';
-import { TypeSelect } from './TypeSelect.tsx';
+import { type FieldTypeChoice, TypeSelect } from './TypeSelect.tsx';
 import type { ChangeDraft } from './use-builder.ts';
 
 interface NewField {
   label: string;
-  type: FieldType;
+  type: FieldTypeChoice;
   options: string;
   required: boolean;
 }
@@ -34,19 +34,16 @@ export const AddField = memo(({ count, onChange }: { count: number; onChange: Ch
     label.current?.focus();
     if (field.label.trim() === '') return setHelp(t('questionnaire.labelFirst'));
     if (count >= mostFields) return setHelp(t('questionnaire.tooManyFields', { count: mostFields }));
-    const { type, required } = field;
-    const options = type === 'select' ? optionsFrom(field.options).slice(0, mostOptions) : [];
-    onChange((now) =>
-      withNewField(now, {
-        _id: crypto.randomUUID(),
-        label: field.label.trim(),
-        type,
-        options,
-        required,
-        condition: null,
-      }),
-    );
-    setField({ ...nothing, type });
+    const { type: chosen, required } = field;
+    const isPrepared = chosen === 'yes-no';
+    const type = isPrepared ? 'select' : chosen;
+    const options = chosen === 'select' ? optionsFrom(field.options).slice(0, mostOptions) : [];
+    const _id = crypto.randomUUID();
+    onChange((now) => {
+      const next = withNewField(now, { _id, label: field.label.trim(), type, options, required, condition: null });
+      return isPrepared ? withYesNo(next, _id) : next;
+    });
+    setField({ ...nothing, type: chosen });
     setAnnouncement(t('questionnaire.fieldAdded', { label: field.label.trim(), number: count + 1 }));
   };
   const onEnter = (event: KeyboardEvent) => {
@@ -99,6 +96,7 @@ export const AddField = memo(({ count, onChange }: { count: number; onChange: Ch
           {t('questionnaire.addField')}
         </Button>
       </div>
+      {field.type === 'checkbox' && field.required && <p className="muted small">{t('questionnaire.mustBeTicked')}</p>}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTexts } from '../../../parts/texts.ts';
-import { withField } from '../domain/draft.ts';
+import { withField, withRadio } from '../domain/draft.ts';
+import { isYesNo, withYesNo } from '../domain/yes-no.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import styles from './FieldDetails.module.css';
 import { useFaultText } from './fault-texts.ts';
@@ -15,6 +16,7 @@ export const FieldDetails = ({ field, faults = {}, deciders = [], decides, actio
   const textOf = useFaultText();
   const { _id: id, type, label, required, options } = field;
   const path = `fields.${id}`;
+  const isPrepared = isYesNo(field);
   return (
     <div className={styles.details}>
       <div className={styles.inputs}>
@@ -32,18 +34,31 @@ export const FieldDetails = ({ field, faults = {}, deciders = [], decides, actio
         />
         <TypeSelect
           id={`${path}.type`}
-          value={type}
+          value={isPrepared ? 'yes-no' : type}
           error={textOf(faults.type)}
-          onChange={(chosen) => actions.change((now) => withField(now, id, { type: chosen }))}
+          onChange={(chosen) =>
+            actions.change((now) =>
+              chosen === 'yes-no' ? withYesNo(now, id) : withRadio(withField(now, id, { type: chosen }), id, false),
+            )
+          }
         />
       </div>
       {type === 'select' && <OptionList id={id} options={options} faults={faults} onChange={actions.change} />}
+      {type === 'select' && !isPrepared && (
+        <Tick
+          name={`${path}.asRadio`}
+          label={t('questionnaire.asRadio')}
+          checked={field.asRadio === true}
+          onChange={(ticked) => actions.change((now) => withRadio(now, id, ticked))}
+        />
+      )}
       <Tick
         name={`${path}.required`}
         label={t('questionnaire.required')}
         checked={required}
         onChange={(ticked) => actions.change((now) => withField(now, id, { required: ticked }))}
       />
+      {type === 'checkbox' && required && <p className="muted small">{t('questionnaire.mustBeTicked')}</p>}
       <ConditionEditor
         field={field}
         deciders={deciders}

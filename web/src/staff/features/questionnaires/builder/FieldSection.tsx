@@ -2,6 +2,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { QuestionnaireDraft } from '../domain/draft.ts';
 import type { Faults } from '../domain/faults.ts';
 import { AddField } from './AddField.tsx';
+import { EnforceQuestion } from './EnforceQuestion.tsx';
 import { useFaultText } from './fault-texts.ts';
 import { FieldList } from './FieldList.tsx';
 import styles from './FieldList.module.css';
@@ -37,6 +38,7 @@ export const FieldSection = ({ draft, faults, openFields, onChange }: Props) => 
       ) : (
         <FieldList fields={draft.fields} faults={faults} openFields={openFields} onChange={onChange} />
       )}
+      <EnforceQuestion draft={draft} onChange={onChange} />
       <AddField count={draft.fields.length} onChange={onChange} />
     </section>
   );

@@ -4,11 +4,14 @@ import { useTexts } from '../../../parts/texts.ts';
 import { fieldTypeNames } from '../domain/limits.ts';
 import { fieldTypes } from './field-types.ts';
 
+/** A type, or a select that is prepared. */
+export type FieldTypeChoice = FieldType | 'yes-no';
+
 interface Props {
   id: string;
-  value: FieldType;
+  value: FieldTypeChoice;
   error?: string | undefined;
-  onChange: (type: FieldType) => void;
+  onChange: (type: FieldTypeChoice) => void;
 }
 
 /** Chooses the type of a field. */
@@ -21,13 +24,14 @@ export const TypeSelect = ({ id, value, error, onChange }: Props) => {
       label={t('questionnaire.fieldType')}
       value={value}
       error={error}
-      onChange={({ target }) => onChange(target.value as FieldType)}
+      onChange={({ target }) => onChange(target.value as FieldTypeChoice)}
     >
       {fieldTypeNames.map((name) => (
         <option key={name} value={name}>
           {t(fieldTypes[name].label)}
         </option>
       ))}
+      <option value="yes-no">{t('questionnaire.type.yesNo')}</option>
     </NativeSelect>
   );
 };

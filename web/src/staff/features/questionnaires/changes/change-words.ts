@@ -54,6 +54,10 @@ export const useChangeWords = () => {
         ];
         return t('questionnaire.change.options', { label, what: parts.join(', ') });
       }
+      case 'radio':
+        return t(change.to ? 'questionnaire.change.asRadio' : 'questionnaire.change.notAsRadio', {
+          label: change.label,
+        });
       case 'required':
         return t(change.to ? 'questionnaire.change.required' : 'questionnaire.change.notRequired', {
           label: change.label,

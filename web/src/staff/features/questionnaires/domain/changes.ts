@@ -12,6 +12,7 @@ export type Change =
   | { kind: 'type'; id: string; label: string; from: FieldType; to: FieldType }
   | { kind: 'options'; id: string; label: string; added: string[]; removed: string[] }
   | { kind: 'required'; id: string; label: string; to: boolean }
+  | { kind: 'radio'; id: string; label: string; to: boolean }
   | { kind: 'condition'; id: string; label: string; isThere: boolean }
   | { kind: 'translations'; language: string; count: number };
 
@@ -50,6 +51,7 @@ const fieldChanges = (before: QuestionnaireField, after: QuestionnaireField): Ch
       removed: without(before.options, after.options),
     });
   if (before.required !== after.required) changes.push({ kind: 'required', id, label, to: after.required });
+  if (before.asRadio !== after.asRadio) changes.push({ kind: 'radio', id, label, to: after.asRadio === true });
   if (!same(before.condition, after.condition))
     changes.push({ kind: 'condition', id, label, isThere: after.condition !== null });
   return changes;

@@ -95,11 +95,21 @@ export const withImages = (draft: QuestionnaireDraft, images: readonly ImageDraf
   return { ...draft, images, translations: withRenamedKeys(draft.translations, keyMoves(places, altKey)) };
 };
 
-type FieldPart = Partial<Omit<QuestionnaireField, '_id' | 'options'>>;
+type FieldPart = Partial<Omit<QuestionnaireField, '_id' | 'options' | 'asRadio'>>;
 
 export const withField = (draft: QuestionnaireDraft, id: string, part: FieldPart): QuestionnaireDraft => ({
   ...draft,
   fields: draft.fields.map((field) => (field._id === id ? { ...field, ...part } : field)),
+});
+
+/** Shows a select as radio buttons, or as a list. */
+export const withRadio = (draft: QuestionnaireDraft, id: string, isRadio: boolean): QuestionnaireDraft => ({
+  ...draft,
+  fields: draft.fields.map((field) => {
+    if (field._id !== id) return field;
+    const { asRadio: _before, ...rest } = field;
+    return isRadio ? { ...rest, asRadio: true } : rest;
+  }),
 });
 
 export const withNewField = (draft: QuestionnaireDraft, field: QuestionnaireField): QuestionnaireDraft => ({
@@ -172,8 +182,9 @@ export const contentOf = (draft: QuestionnaireDraft): QuestionnaireContent => {
     description: description.trim(),
     images: images.map(({ url }) => url),
     imageAlts: images.map(({ alt }) => alt.trim()),
-    fields: fields.map((field) => ({
+    fields: fields.map(({ asRadio, ...field }) => ({
       ...field,
+      ...(asRadio && field.type === 'select' && { asRadio }),
       label: field.label.trim(),
       options: field.options.map((option) => option.trim()),
       condition: field.condition && {
@@ -190,7 +201,11 @@ export const contentOf = (draft: QuestionnaireDraft): QuestionnaireContent => {
   return { ...written, translatoryLanguage, enforceRequired, translations: Object.fromEntries(used) };
 };
 
-export const bodyOf = (draft: QuestionnaireDraft): QuestionnaireInput => contentOf(draft);
+/** What is sent: a key that is absent would stay as it was. */
+export const bodyOf = (draft: QuestionnaireDraft): QuestionnaireInput => {
+  const content = contentOf(draft);
+  return { ...content, fields: content.fields.map((field) => ({ ...field, asRadio: field.asRadio ?? false })) };
+};
 
 /** A text that is equal for drafts that say the same. */
 export const fingerprintOf = (draft: QuestionnaireDraft): string => sortedJson(contentOf(draft));

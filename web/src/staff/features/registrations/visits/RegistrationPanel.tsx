@@ -10,6 +10,7 @@ import { ListFailed } from '../../../parts/ListStates.tsx';
 import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { AnswerText } from './AnswerText.tsx';
+import { HowItWasRead } from './HowItWasRead.tsx';
 import styles from './RegistrationPanel.module.css';
 
 /** One registration: the driver, the answers, the signature and the PDF. */
@@ -55,6 +56,7 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
         </p>
       </div>
       <OtherPhone visitId={registration._id} ending={registration.otherPhoneEnding} />
+      <HowItWasRead registration={registration} />
       <dl className="facts">
         <dt>{t('details.phone')}</dt>
         <dd className="row">

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import type { TranslationState } from '../db/questionnaire-entities.ts';
+import { findTranslationState } from '../db/translation-queries.ts';
+import { isTriedAgain, machineLanguage } from '../domain/asked-translation.ts';
+import { beginTranslation } from './begin-translation.ts';
+
+/** How far the translation of a version is: `unasked` where nobody has opened it so, `nobody` where nobody translates it. */
+export type FormTranslation = TranslationState | 'unasked' | 'nobody';
+
+/** How far the translation of a version is, for who opens the form. One that failed some time ago is tried again. */
+export const askedTranslation = async (
+  context: Context,
+  version: { companyId: string; questionnaireId: string; version: number },
+  opened: string | undefined,
+): Promise<FormTranslation> => {
+  const { store, translator, clock } = context;
+  const language = machineLanguage(opened);
+  if (language === undefined) return 'nobody';
+  const asked = { ...version, language };
+  const found = await findTranslationState(store.manager, asked);
+  if (found && (found.state !== 'failed' || !isTriedAgain(found.endedAt, clock.now()))) return found.state;
+  const isTranslated = await translator.translatedLanguages();
+  if (!isTranslated(language)) return 'nobody';
+  if (!found) return 'unasked';
+  await beginTranslation(context, asked);
+  return 'running';
+};
