@@ -109,7 +109,7 @@ const questionnaireField = z.strictObject({
   required: z.boolean(),
   condition: fieldCondition.nullable(),
   /** A select that is shown as radio buttons. */
-  asRadio: z.literal(true).optional(),
+  asRadio: z.boolean().optional(),
 });
 export type QuestionnaireField = z.infer<typeof questionnaireField>;
 
@@ -155,7 +155,7 @@ const formField = z.strictObject({
   /** One JSON text per option: `{ "questionnaire.<id>.field.<fieldId>.option.<n>": "<option>" }`. */
   optionsJson: z.array(z.string()),
   condition: fieldCondition.nullable(),
-  asRadio: z.literal(true).optional(),
+  asRadio: z.boolean().optional(),
 });
 
 /** A questionnaire as the driver's form gets it. */

@@ -53,7 +53,7 @@ export const nextFields = (
       options: type === 'select' ? (options ?? own?.options ?? []) : [],
       required: required ?? own?.required ?? false,
       condition: condition === undefined ? (own?.condition ?? null) : condition,
-      ...(type === 'select' && (asRadio ?? own?.asRadio) === true && { asRadio: true as const }),
+      ...(type === 'select' && (asRadio ?? own?.asRadio) === true && { asRadio: true }),
     };
   });
   return withoutBrokenConditions(fields, (at) => input[at]?.condition === undefined);
