@@ -8,8 +8,22 @@ import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem, teachSentence } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, field, heading, press, sees, seesNo, select, textIn } from './hands.ts';
+import {
+  button,
+  field,
+  fill,
+  hasValues,
+  heading,
+  press,
+  sees,
+  seesIn,
+  seesNo,
+  select,
+  textIn,
+  toast,
+} from './hands.ts';
 import { inspect } from './inspection.ts';
+import { at, openAs } from './office.ts';
 import { fillDriver } from './questionnaire-driver.ts';
 
 const { client, catcher } = runningSystem();
@@ -116,4 +130,36 @@ test('in Arabic the form by machine stands from right to left', async () => {
   await opened(page, 'ar');
   await page.waitForSelector(heading('دخول مستودع الوقود'));
   expect(await inspect(page, 'questionnaire-machine-ar', { outside: true })).toEqual([]);
+}, 120_000);
+
+test('the builder makes a Yes / No, says what a required box means, and asks once what a required field does', async () => {
+  const { page } = await browser.newPerson('desktop');
+  await openAs(page, greta, at('questionnaire-create'));
+  await fill(page, { name: 'Tank farm', 'newField.label': 'Do you carry food?' });
+  await select(page, field('newField.type'), 'yes-no');
+  await press(page, button('Add Field'));
+  await hasValues(page, { 'newField.label': '' });
+  await fill(page, { 'newField.label': 'I wear a helmet' });
+  await select(page, field('newField.type'), 'checkbox');
+  await press(page, field('newField.required'));
+  await sees(page, 'Drivers must tick this box; they cannot answer no.');
+  await press(page, button('Add Field'));
+  await sees(page, 'This is your first required field.');
+  expect(await page.$eval(`${field('enforceAsk')}[value="mark"]`, (radio) => (radio as HTMLInputElement).checked)).toBe(
+    true,
+  );
+  expect(await inspect(page, 'questionnaire-builder-asks')).toEqual([]);
+  await press(page, `${field('enforceAsk')}[value="stop"]`);
+  await press(page, button('Create Questionnaire'));
+  await seesIn(page, toast, 'Questionnaire created: ');
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  const { questionnaire } = await client.call(registration.getQuestionnaire, { token: greta.token, params: { id } });
+  expect(questionnaire).toMatchObject({
+    enforceRequired: true,
+    fields: [
+      { type: 'select', options: ['Yes', 'No'], asRadio: true },
+      { type: 'checkbox', required: true },
+    ],
+  });
+  expect(Object.keys(questionnaire.translations)).toHaveLength(20);
 }, 120_000);
