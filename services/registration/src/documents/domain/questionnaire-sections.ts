@@ -69,15 +69,17 @@ const reading = (
 ): Html => {
   if (readIn === undefined) return html``;
   const key = readIn === 'machine' ? 'machineRead' : 'notRead';
-  return html`<p class="note">${company[key]}</p>
-    ${driver ? html`<p class="note">${inOwn(driverLanguage, driver[key])}</p>` : html``}
+  return html`<div class="reading">
+    <p>${company[key]}</p>
+    ${driver ? html`<p>${inOwn(driverLanguage, driver[key])}</p>` : html``}
     ${
       explained
-        ? html`<p class="note">
+        ? html`<p>
             ${company.explained}: <bdi>${explained.name || '–'}</bdi> · <bdi>${berlinTime(explained.at)}</bdi>
           </p>`
         : html``
-    }`;
+    }
+  </div>`;
 };
 
 /** The questionnaire with its pictures, and each question that the driver saw with its answer. */

@@ -176,6 +176,11 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
   .note {
     margin-top: 2mm;
   }
+  .reading {
+    margin: 1.6mm 0;
+    padding-inline-start: 2.5mm;
+    border-inline-start: 1.2pt solid #10202c;
+  }
   .answers {
     grid-template-columns: 1fr;
   }
