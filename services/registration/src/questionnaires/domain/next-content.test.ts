@@ -169,6 +169,13 @@ describe('fields', () => {
     expect(newFieldId()).not.toBe(newFieldId());
   });
 
+  test('given a select of radio buttons, then it stays one until that is sent, or it is no select', () => {
+    const before = [{ ...tank, condition: null, asRadio: true }];
+    const isRadio = (changes: Partial<QuestionnaireInput['fields'][number]>) =>
+      nextFields([{ ...tank, ...changes }], before)[0]?.asRadio;
+    expect([isRadio({}), isRadio({ asRadio: false }), isRadio({ type: 'text' })]).toEqual([true, undefined, undefined]);
+  });
+
   test('given a condition is sent that does not fit, then it stays, so that the client gets it', () => {
     const condition = { field: 'nobody', equals: true };
     expect(nextFields([{ label: 'A', type: 'text', condition }], [])[0]?.condition).toEqual(condition);
