@@ -50,6 +50,12 @@ test('by way of English, one model after the other', async () => {
   expect(got).toMatchObject({ kind: 'translated', text: expect.stringMatching(/onde.*estacionar/i) });
 });
 
+test("by way of English, the second model reads the trade's words", async () => {
+  const { engine } = await start();
+  const got = await engine.translate(holder, [toEnglish!, toPortuguese!], 'Onde posso descarregar as paletes?');
+  expect(got).toMatchObject({ kind: 'translated', text: expect.stringMatching(/onde.*descarregar.*paletes/i) });
+});
+
 test('a thread that ends is replaced with what it held; the text is tried once more', async () => {
   const { engine, restarts } = await start();
   await engine.load(holder, [toEnglish!]);

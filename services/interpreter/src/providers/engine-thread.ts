@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { correctTerms } from '../domain/terms.ts';
 import { openBergamot, type LoadedModel } from './bergamot.ts';
 import type { Answer, Question } from './messages.ts';
 
@@ -12,6 +13,14 @@ const modelOf = (key: string): LoadedModel => {
   return model;
 };
 
+/** The trade's words are right before the next model reads them; those of the last one are corrected for its reader. */
+const translateBy = (keys: readonly string[], given: string): string =>
+  keys.reduce((source, key, step) => {
+    const translation = modelOf(key).translate(source);
+    const [from = '', to = ''] = key.split('-');
+    return step === keys.length - 1 ? translation : correctTerms({ source, from, translation, to });
+  }, given);
+
 const answerTo = (question: Question): Answer => {
   switch (question.kind) {
     case 'load':
@@ -24,7 +33,7 @@ const answerTo = (question: Question): Answer => {
       models.delete(question.key);
       return { text: '' };
     case 'translate':
-      return { text: question.keys.reduce((text, key) => modelOf(key).translate(text), question.text) };
+      return { text: translateBy(question.keys, question.text) };
   }
 };
 
