@@ -6,7 +6,9 @@ export interface Word {
   end: number;
 }
 
-const word = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{M}\p{N}]+)*/gu;
+const word = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
+/** An apostrophe parts two words: "l’interscambio", "truck's". */
+const betweenWords = /^(?:-?\s+|['’])$/u;
 
 /** The small letter of the Turkish "İ" is an "i" with a dot of its own. */
 const dotOfCapitalI = 'i\u0307';
@@ -38,6 +40,6 @@ export const standsAt = ({ words, hasAnyEnding }: Pattern, text: string, found: 
     const own = found[at + offset];
     if (!own) return false;
     const before = offset === 0 ? undefined : found[at + offset - 1];
-    if (before && text.slice(before.end, own.start).trim() !== '') return false;
+    if (before && !betweenWords.test(text.slice(before.end, own.start))) return false;
     return hasAnyEnding && offset === words.length - 1 ? own.text.startsWith(each) : own.text === each;
   });
