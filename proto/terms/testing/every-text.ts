@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { consentVersion, consentWordings } from '../../consents.ts';
+import { consentVersion, consentWordings } from '../../consents/index.ts';
 import { phraseLanguages, type PhraseLanguage } from '../../phrases/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
