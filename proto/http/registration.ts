@@ -141,6 +141,8 @@ const registrationSummary = {
   questionnaire: z.strictObject({ _id: id(), name: z.string(), version: z.number().int() }).optional(),
   /** How it was read by a driver whose language it lacks; absent where that was not asked. */
   readIn: readIn.optional(),
+  /** Whether staff have explained it; only where it could not be read. */
+  isExplained: z.boolean().optional(),
   ...numberProof,
 };
 const registrationRow = z.strictObject(registrationSummary);

@@ -179,7 +179,7 @@ test('given the driver could not read it, then the registration counts, and visi
     readIn: 'none',
     preferredLanguage: 'uk',
   });
-  expect(registration).toMatchObject({ readIn: 'none', consentReadEverything: true });
+  expect(registration).toMatchObject({ readIn: 'none', isExplained: false, consentReadEverything: true });
   expect(text).toContain('Nicht in der eigenen Sprache gelesen');
   expect(text).not.toContain('Erklärt');
 
@@ -187,7 +187,7 @@ test('given the driver could not read it, then the registration counts, and visi
     service.post(`/registration-overview/${registration._id}/explained`, { token }, {});
   expect((await explain((await service.company()).token)).status).toBe(404);
   for (const _once of [1, 2]) expect((await explain(company.token)).status).toBe(200);
-  await service.registrationIs(company.token, { pdfState: 'ready' });
+  await service.registrationIs(company.token, { pdfState: 'ready', isExplained: true });
   const after = await documentOf(registration._id);
   expect(after.registration.explained?.name).toBe('Greta Vogel');
   expect(after.text).toContain('Erklärt: Greta Vogel');

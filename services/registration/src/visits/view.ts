@@ -52,5 +52,6 @@ export const registrationRow = (
   pdfUrl: pdfLink(context, visit),
   pdfState: visit.pdfState,
   ...(visit.readIn !== null && { readIn: visit.readIn }),
+  ...(visit.readIn === 'none' && { isExplained: visit.explainedAt !== null }),
   ...numberProofOf(visit),
 });

@@ -1,5 +1,6 @@
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import clsx from 'clsx';
+import { Languages } from 'lucide-react';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
@@ -74,7 +75,14 @@ export const RegistrationTable = (props: Props) => {
               <Marked text={nameOf(row)} />
             </bdi>
           </button>{' '}
-          <LanguageChip code={row.preferredLanguage} /> <NumberMark isProved={row.isNumberProved} isShort />
+          <LanguageChip code={row.preferredLanguage} />{' '}
+          {row.isExplained === false && (
+            <span className="chip chip-yellow" title={t('details.notRead')}>
+              <Languages size={13} aria-hidden />
+              <span className="visually-hidden">{t('details.notRead')}</span>
+            </span>
+          )}{' '}
+          <NumberMark isProved={row.isNumberProved} isShort />
           <OtherPhone visitId={row._id} ending={row.otherPhoneEnding} isShort />
         </>
       ),
