@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isTimeZone } from '../clock/index.ts';
+import { shortString } from './bounded-text.ts';
 import { endpoint } from './endpoint.ts';
 import { address, id, latitude, line, longitude, name, nextCursor, paging, time } from './fields.ts';
 
@@ -9,6 +11,11 @@ const country = () =>
     .length(2, 'Use a code of two letters.')
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Use a code of two letters.');
+/** IANA, such as `Europe/Vienna`. */
+const timeZone = () =>
+  shortString(60, 'Use the name of a time zone like Europe/Berlin.')
+    .trim()
+    .refine(isTimeZone, 'Use the name of a time zone like Europe/Berlin.');
 const smsCountries = () => z.array(country()).max(60, 'Use at most 60 countries.');
 
 const site = z.strictObject({
@@ -20,6 +27,8 @@ const site = z.strictObject({
   isOurSite: z.boolean(),
   /** The countries whose mobile numbers may get a code by SMS; empty: the site's own. */
   smsCountries: z.array(z.string()).optional(),
+  /** IANA: by whose clock its times are shown; Europe/Berlin until it is changed. */
+  timeZone: z.string().optional(),
   createdAt: time(),
   version: z.number().int(),
 });
@@ -87,6 +96,8 @@ export const sitesLocations = {
         lng: longitude().optional(),
         /** Changed by administrators alone; absent: as it was. */
         smsCountries: smsCountries().optional(),
+        /** Changed by administrators alone; absent: as it was. */
+        timeZone: timeZone().optional(),
       }),
     },
     response: z.strictObject({ site }),

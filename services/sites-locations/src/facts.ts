@@ -1,8 +1,11 @@
 import type { LocationRow, SiteRow } from './db/entities.ts';
 
 /** A site in its facts. */
-export const toSiteFact = ({ id, companyId, name, address, lat, lng, isOurSite, smsCountries }: SiteRow) => ({
-  site: { siteId: id, companyId, name, address, lat, lng, isOurSite, smsCountries },
+export const toSiteFact = ({ id, companyId, name, address, lat, lng, ...row }: SiteRow) => ({
+  site: {
+    ...{ siteId: id, companyId, name, address, lat, lng },
+    ...{ isOurSite: row.isOurSite, smsCountries: row.smsCountries, timeZone: row.timeZone },
+  },
 });
 
 /** A location in its facts. */

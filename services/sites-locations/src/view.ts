@@ -13,6 +13,7 @@ export const toSite = (row: SiteRow): Site => ({
   plainName: row.name,
   isOurSite: row.isOurSite,
   smsCountries: row.smsCountries,
+  timeZone: row.timeZone,
 });
 
 /** A location in the API's answers. */

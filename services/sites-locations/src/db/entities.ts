@@ -24,6 +24,8 @@ export const siteEntity = entity(
     isOurSite: boolean,
     /** ISO 3166-1 alpha-2: the countries whose mobile numbers may get a code by SMS; none for the site's own. */
     smsCountries: texts,
+    /** IANA. */
+    timeZone: text,
   },
   ofCompany,
 );

@@ -7,6 +7,7 @@ export interface PlaceContent {
   lng: number;
   /** Of a site only. */
   smsCountries?: readonly string[];
+  timeZone?: string;
 }
 
 export interface PlaceChange {
@@ -15,6 +16,7 @@ export interface PlaceChange {
   lat?: number | undefined;
   lng?: number | undefined;
   smsCountries?: readonly string[] | undefined;
+  timeZone?: string | undefined;
 }
 
 /** A change with only one of latitude and longitude is invalid. */
@@ -24,10 +26,10 @@ export const hasHalfPosition = ({ lat, lng }: Pick<PlaceChange, 'lat' | 'lng'>):
 /** Each country once, in one order. */
 const inOrder = (countries: readonly string[]): string[] => [...new Set(countries)].sort();
 
-/** The place after a change; a change without a position or countries keeps the old ones. */
+/** The place after a change; what a change does not name stays. */
 export const changed = <P extends PlaceContent>(
   place: P,
-  { name, address, lat, lng, smsCountries }: PlaceChange,
+  { name, address, lat, lng, smsCountries, timeZone }: PlaceChange,
 ): P => ({
   ...place,
   name,
@@ -35,9 +37,10 @@ export const changed = <P extends PlaceContent>(
   lat: lat ?? place.lat,
   lng: lng ?? place.lng,
   ...(smsCountries && { smsCountries: inOrder(smsCountries) }),
+  ...(timeZone && { timeZone }),
 });
 
-const fields = ['name', 'address', 'lat', 'lng', 'smsCountries'] as const;
+const fields = ['name', 'address', 'lat', 'lng', 'smsCountries', 'timeZone'] as const;
 
 /** A field's value as a text. */
 export const shown = (place: PlaceContent, field: (typeof fields)[number]): string => {

@@ -1,4 +1,5 @@
 import { aboutRow } from '@gatelingo/chassis/events';
+import { defaultZone } from '@gatelingo/proto/clock';
 import { SiteCreatedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { sitesLocations } from '@gatelingo/proto/http/sites-locations';
@@ -15,7 +16,7 @@ export const createSite = (
 ) =>
   createOnce(context, caller, { operation: 'site/create', ...body }, async (tx, created) => {
     const { name, address, lat, lng, isOurSite = false } = body;
-    const row = { ...created, name, address, lat, lng, isOurSite, smsCountries: [] };
+    const row = { ...created, name, address, lat, lng, isOurSite, smsCountries: [], timeZone: defaultZone };
     await sites.insert(tx.manager, row);
     await context.bus.publish(tx, SiteCreatedSchema, toSiteFact(row), aboutRow(row));
     return { siteId: row.id };

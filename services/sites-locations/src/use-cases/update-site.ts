@@ -21,11 +21,20 @@ const checkCountries = ({ smsCountries = [] }: PlaceChange) => {
   if (details.length > 0) throw problem('rule_violated', 'There is no country with this code.', { details });
 };
 
-/** Codes by SMS cost the company money: an administrator decides where they go. */
+/** Codes by SMS cost the company money, and the clock of a site is everybody's. */
+const ofAdmins = {
+  smsCountries: 'Only an administrator can change the countries for codes by SMS.',
+  timeZone: 'Only an administrator can change the time zone of a site.',
+} as const;
+
 const refuseUser = (now: SiteRow, row: SiteRow, role: Role) => {
-  if (role === 'iadmin' || !differences(now, row).includes('smsCountries')) return;
-  const error = 'Only an administrator can change the countries for codes by SMS.';
-  throw problem('forbidden', error, { details: [{ field: 'smsCountries', code: 'admins_only', error }] });
+  if (role === 'iadmin') return;
+  const changes = differences(now, row);
+  const details = (['smsCountries', 'timeZone'] as const)
+    .filter((field) => changes.includes(field))
+    .map((field) => ({ field, code: 'admins_only', error: ofAdmins[field] }));
+  const [first] = details;
+  if (first) throw problem('forbidden', first.error, { details });
 };
 
 /** Changes a site and publishes it; a change without a difference creates no new version. */

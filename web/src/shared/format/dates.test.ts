@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, arrival, berlinDay, dayAndTime, dueTime, fullTime, isDay, longDay, siteTime } from './dates.ts';
+import {
+  addDays,
+  arrival,
+  berlinDay,
+  dayAndTime,
+  dueTime,
+  fullTime,
+  isDay,
+  isOtherOnPhone,
+  longDay,
+  timeSeenFrom,
+} from './dates.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -10,11 +21,21 @@ describe('days and times of the staff area', () => {
     expect(berlinDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
   });
 
-  it('says the zone with a time on a site, and the day if it is another', () => {
+  it('shows a time by the clock of its site, and the day if it is another one there', () => {
     const now = new Date('2026-11-20T12:00:00Z');
-    expect(plain(siteTime('2026-11-20T06:52:00Z', 'en', now))).toBe('07:52 CET');
-    expect(plain(siteTime('2026-11-20T06:52:00Z', 'de', now))).toBe('07:52 MEZ');
-    expect(plain(siteTime('2026-11-20T23:10:00Z', 'en', now))).toBe('21 Nov, 00:10 CET');
+    const shownIn = (iso: string, timeZone?: string, language = 'en') => plain(timeSeenFrom(now, iso, { language, timeZone }));
+    expect(shownIn('2026-11-20T06:52:00Z')).toBe('07:52');
+    expect(shownIn('2026-11-20T06:52:00Z', 'Europe/Athens')).toBe('08:52');
+    expect(shownIn('2026-11-20T22:10:00Z')).toBe('23:10');
+    expect(shownIn('2026-11-20T22:10:00Z', 'Europe/Athens')).toBe('21 Nov, 00:10');
+    // Icelandic would say the zone first, Arabic would count to twelve.
+    for (const language of ['is', 'ar', 'tr']) expect(shownIn('2026-11-20T13:30:00Z', undefined, language)).toBe('14:30');
+  });
+
+  it('says where this machine shows another time', () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(isOtherOnPhone('2026-11-20T06:52:00Z', timeZone)).toBe(false);
+    expect(isOtherOnPhone('2026-11-20T06:52:00Z', 'Pacific/Chatham')).toBe(true);
   });
 
   it('steps over months and both nights of the clock change', () => {
@@ -46,7 +67,10 @@ describe('days and times of the staff area', () => {
   });
 });
 
-it('shows a due time as it is in Berlin, in summer and winter, wherever the phone is', () => {
-  expect(plain(dueTime('en', '2026-11-20T13:30:00.000Z'))).toBe('Friday 20 November at 14:30');
-  expect(plain(dueTime('de', '2026-07-20T13:30:00.000Z'))).toBe('Montag, 20. Juli um 15:30');
+it('shows a due time by the clock of its site, in summer and winter, wherever the phone is', () => {
+  expect(plain(dueTime('2026-11-20T13:30:00.000Z', { language: 'en' }))).toBe('Friday 20 November at 14:30');
+  expect(plain(dueTime('2026-07-20T13:30:00.000Z', { language: 'de' }))).toBe('Montag, 20. Juli um 15:30');
+  expect(plain(dueTime('2026-07-20T13:30:00.000Z', { language: 'de', timeZone: 'Europe/Athens' }))).toBe(
+    'Montag, 20. Juli um 16:30',
+  );
 });

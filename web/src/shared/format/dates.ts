@@ -1,22 +1,12 @@
-/** The time zone of all days and times on a site (conventions.md). */
-export const zone = 'Europe/Berlin';
+import { type Clock, clockText, clockTime as timeBy, dayOf, defaultZone } from '@gatelingo/proto/clock';
 
-// Plain "en" would put the month first; sites are in Europe.
-const locale = (language: string) => (language === 'en' ? 'en-GB' : language);
+export { formatOf } from '@gatelingo/proto/clock';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** A format takes milliseconds to make, on a phone tens of them: each is made once, when it is first needed. */
-export const formatOf = (language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = JSON.stringify([language, parts]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, parts);
-  formats.set(key, format);
-  return format;
-};
+/** The time zone of all days in lists, and of sites that have no other one. */
+export const zone = defaultZone;
 
 /** The calendar day in Berlin, `YYYY-MM-DD`; today by default. */
-export const berlinDay = (at = new Date()): string =>
-  formatOf('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+export const berlinDay = (at = new Date()): string => dayOf(at);
 
 /** The calendar day `days` later (negative: earlier). */
 export const addDays = (day: string, days: number): string => {
@@ -33,8 +23,8 @@ export const isDay = (text: string): boolean => {
 };
 
 /** A time on a site, with these parts. */
-const shown = (at: string | Date, language: string, parts: Intl.DateTimeFormatOptions): string =>
-  formatOf(locale(language), { timeZone: zone, ...parts }).format(new Date(at));
+const shown = (at: string | Date, language: string, parts: Intl.DateTimeFormatOptions, timeZone = zone): string =>
+  clockText(at, { language, timeZone }, parts);
 
 /** `07:52` */
 export const clockTime = (iso: string, language: string): string =>
@@ -54,13 +44,7 @@ const yearDay = (iso: string, language: string): string =>
 
 /** `20 November 2026`, of a day that is no time: `YYYY-MM-DD`. */
 export const calendarDay = (day: string, language: string): string =>
-  formatOf(locale(language), { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day));
-
-/** The time on a site with its zone, `07:52 CET`, and the day if it is not today. */
-export const siteTime = (iso: string, language: string, now = new Date()): string => {
-  const time = shown(iso, language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
-  return berlinDay(new Date(iso)) === berlinDay(now) ? time : `${shortDay(iso, language)}, ${time}`;
-};
+  clockText(day, { language, timeZone: 'UTC' }, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A time of another day and of today alike: `20 Nov, 07:52`, with the year of another year. */
 export const dayAndTime = (iso: string, language: string, now = new Date()): string => {
@@ -78,10 +62,23 @@ export const arrival = (iso: string, language: string, now = new Date()): string
 export const fullTime = (iso: string, language: string): string =>
   shown(iso, language, { dateStyle: 'full', timeStyle: 'long' });
 
-/** Day and time in Berlin of a UTC time; the page shows the zone beside it. */
-export const dueTime = (language: string, time: string): string =>
-  shown(time, language, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-
 /** The time of day in this phone's time zone. */
-export const deviceTime = (language: string, time: string): string =>
-  formatOf(locale(language), { timeStyle: 'short' }).format(new Date(time));
+export const deviceTime = (language: string, time: string): string => timeBy(time, { language, timeZone: null });
+
+/** A time by a clock, and the day if it is not today by it. */
+export const timeSeenFrom = (now: Date, iso: string, clock: Clock): string => {
+  const isToday = dayOf(iso, clock.timeZone) === dayOf(now, clock.timeZone);
+  const time = timeBy(iso, clock);
+  return isToday ? time : `${clockText(iso, clock, { day: 'numeric', month: 'short' })}, ${time}`;
+};
+
+/** Day and time of a step: `Friday 20 November at 14:30`. */
+export const dueTime = (iso: string, clock: Clock): string =>
+  clockText(iso, clock, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+
+/** Whether this phone's clock shows another time, or day, than a site's. */
+export const isOtherOnPhone = (iso: string, timeZone: string | undefined): boolean => {
+  const shownIn = (zoneShown: string | null | undefined) =>
+    `${dayOf(iso, zoneShown)} ${timeBy(iso, { language: 'en', timeZone: zoneShown })}`;
+  return shownIn(timeZone) !== shownIn(null);
+};

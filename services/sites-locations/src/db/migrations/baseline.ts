@@ -19,6 +19,7 @@ export const baseline = migration(
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     sms_countries text[] NOT NULL DEFAULT '{}',
+    time_zone text NOT NULL,
     CONSTRAINT site_of_company UNIQUE (company_id, id)
   );
   CREATE INDEX site_company ON site (company_id, created_at, id);

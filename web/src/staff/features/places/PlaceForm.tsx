@@ -11,6 +11,7 @@ import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { countryNames } from './countries.ts';
 import { SmsCountries } from './SmsCountries.tsx';
+import { TimeZone } from './TimeZone.tsx';
 
 /** A place's name stands under its name in the contract. */
 type PlaceValues = {
@@ -19,6 +20,7 @@ type PlaceValues = {
   address: string;
   picked: MapPoint | undefined;
   smsCountries?: readonly string[];
+  timeZone?: string;
 };
 
 interface Props {
@@ -38,6 +40,8 @@ interface Props {
   onClose: () => void;
   /** The countries whose numbers get codes by SMS; absent where they are not edited. */
   smsCountries?: readonly string[] | undefined;
+  /** IANA; absent where it is not edited. */
+  timeZone?: string | undefined;
   children?: ReactNode;
 }
 
@@ -45,13 +49,14 @@ interface Props {
 export const PlaceForm = (props: Props) => {
   const { keptAs, place, nameField, addressHint, needed, doneText, failedText, onSend, onClose } = props;
   const { t, language } = useTexts();
-  const { smsCountries } = props;
+  const { smsCountries, timeZone } = props;
   const form = useKeptForm<PlaceValues>({
     name: keptAs,
     version: place.version,
     start: {
       ...{ [nameField]: place.name, address: place.address, picked: undefined },
       ...(smsCountries && { smsCountries }),
+      ...(timeZone && { timeZone }),
     },
     needed,
     longest: { [nameField]: 200, address: 500 },
@@ -69,9 +74,11 @@ export const PlaceForm = (props: Props) => {
     [nameField]: props.nameLabel,
     address: t('field.address'),
     ...(smsCountries && { smsCountries: t('site.smsCountries') }),
+    ...(timeZone && { timeZone: t('site.timeZone') }),
   };
   const wordsOf = (field: string): string => {
     if (field === 'address') return place.address || t('location.noAddress');
+    if (field === 'timeZone') return timeZone ?? '';
     if (field !== 'smsCountries') return place.name;
     return countryNames(smsCountries ?? [], language).join(', ') || t('site.smsCountriesOwn');
   };
@@ -99,6 +106,13 @@ export const PlaceForm = (props: Props) => {
           value={form.values.smsCountries}
           error={form.errors.smsCountries}
           onChange={(next) => form.change((now) => ({ ...now, smsCountries: next }))}
+        />
+      )}
+      {form.values.timeZone !== undefined && (
+        <TimeZone
+          value={form.values.timeZone}
+          error={form.errors.timeZone}
+          onChange={(next) => form.change((now) => ({ ...now, timeZone: next }))}
         />
       )}
       {props.children}

@@ -1,4 +1,5 @@
 import type { Site } from '@gatelingo/proto/http/sites-locations';
+import { zone } from '../../../../shared/format/dates.ts';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -8,7 +9,7 @@ import { PlaceForm } from '../PlaceForm.tsx';
 
 const noCountries: readonly string[] = [];
 
-/** Name and address of one site, and for administrators its countries of SMS codes; saving finds the address's position. */
+/** Name and address of one site, and for administrators its countries of SMS codes and its time zone; saving finds the address's position. */
 export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void }) => {
   const { t } = useTexts();
   const { role } = useUser();
@@ -33,10 +34,12 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
       doneText={t('site.updated')}
       failedText={t('site.updateFailed')}
       smsCountries={role === 'iadmin' ? (site.smsCountries ?? noCountries) : undefined}
-      onSend={async ({ name = '', address, picked, smsCountries }, etag) => {
+      timeZone={role === 'iadmin' ? (site.timeZone ?? zone) : undefined}
+      onSend={async ({ name = '', address, picked, smsCountries, timeZone }, etag) => {
         const body = {
           ...{ name, address, ...(await pointOf(address, picked)) },
           ...(smsCountries && { smsCountries: [...smsCountries] }),
+          ...(timeZone && { timeZone }),
         };
         return update({ id: site._id, body, etag }).unwrap();
       }}

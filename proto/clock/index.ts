@@ -1,0 +1,61 @@
+/** The documents' time zone: days of lists are its days, and so is a due time without an offset. */
+export const defaultZone = 'Europe/Berlin';
+
+/** By which clock, and in which language, a time is shown. */
+export interface Clock {
+  language: string;
+  /** IANA; absent or empty: Europe/Berlin; null: this machine's own, which is the phone's on its pages. */
+  timeZone?: string | null | undefined;
+}
+
+// The day comes before the month, as sites in Europe write it; Arabic has the digits of plates and links.
+const locales: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT', ar: 'ar-u-nu-latn' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format takes milliseconds to make, on a phone tens of them: each is made once, when it is first needed. */
+export const formatOf = (locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([locale, parts]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts);
+  formats.set(key, format);
+  return format;
+};
+
+const zoned = (timeZone: Clock['timeZone']): Intl.DateTimeFormatOptions =>
+  timeZone === null ? {} : { timeZone: timeZone || defaultZone };
+
+/** A time with these parts, by this clock. No hour is of morning or afternoon: a ramp's list has 24 of them. */
+export const clockText = (
+  at: Date | string,
+  { language, timeZone }: Clock,
+  parts: Intl.DateTimeFormatOptions,
+): string =>
+  formatOf(locales[language] ?? language, {
+    ...zoned(timeZone),
+    hourCycle: 'h23',
+    ...parts,
+  }).format(new Date(at));
+
+const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const;
+const wholeDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+/** `07:52` */
+export const clockTime = (at: Date | string, clock: Clock): string => clockText(at, clock, hourAndMinute);
+
+/** `20/11/2026, 07:52` */
+export const dayAndTime = (at: Date | string, clock: Clock): string =>
+  clockText(at, clock, { ...wholeDay, ...hourAndMinute });
+
+/** The calendar day, `2026-11-20`. */
+export const dayOf = (at: Date | string, timeZone?: Clock['timeZone']): string =>
+  formatOf('sv-SE', { ...zoned(timeZone), ...wholeDay }).format(new Date(at));
+
+/** Whether it is a zone's IANA name; a bare offset is none, since it knows no summer time. */
+export const isTimeZone = (name: string): boolean => {
+  if (!/^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_+-]*){1,2})$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
