@@ -40,13 +40,13 @@ const minutes = (least: number) =>
 
 /**
  * When a step is due: local time in Europe/Berlin (`2026-11-20T14:30`, in the format of a date-time input), or a time
- * in UTC. In the repeated hour in autumn it is the first one; in the missing hour in spring the time after the jump.
+ * in UTC or with its offset (`2026-11-20T14:30+02:00`). In the repeated hour in autumn it is the first one; in the missing hour in spring the time after the jump.
  */
 const dueTime = () => {
   const error = 'Use a date and a time like 2026-11-20T14:30.';
   return shortString(100, error)
     .trim()
-    .pipe(z.union([z.iso.datetime({ local: true, precision: -1, error }), z.iso.datetime(error)]))
+    .pipe(z.union([z.iso.datetime({ local: true, precision: -1, error }), z.iso.datetime({ offset: true, error })]))
     .refine((value) => value >= '2000' && value < '3000', 'Use a date from 2000 to 2999.');
 };
 
@@ -175,6 +175,8 @@ const job = z.strictObject({
   jobCompletedAt: time().nullable(),
   assignedTrucker: assignedTrucker.nullable(),
   site: z.strictObject({ _id: id(), plainName: z.string(), address: z.string() }),
+  /** IANA: by whose clock its due times are shown, the site's when it was saved last. */
+  timeZone: z.string().optional(),
   steps: z.array(jobStep),
   /** Grows with every change, also by the driver or a translation. */
   version: z.number().int(),
@@ -249,6 +251,8 @@ export const driverStep = z.strictObject({
   lat: z.number(),
   lng: z.number(),
   dueTime: time(),
+  /** IANA: by whose clock it is shown; absent: Europe/Berlin. */
+  timeZone: z.string().optional(),
   message: personal(z.string()),
   state: z.enum(['waiting', 'active', 'confirmed']),
   /** The code of its link for the job's trucker; null until it has one. */

@@ -70,6 +70,7 @@ const stepMessage = (job: Job, step: Step, locations: Locations) => {
     expectedAt: expectedAt(step)?.toISOString() ?? '',
     ...(isNamed(name) && { driverLocationName: driverTextMessage(name) }),
     ...(message && { driverMessage: message }),
+    timeZone: job.timeZone,
   };
 };
 

@@ -33,6 +33,8 @@ export const jobs = entity(
     title: text,
     description: text,
     siteId: uuid,
+    /** IANA: the site's when the job was saved last. */
+    timeZone: text,
     truckerId: orNull(uuid),
     /** The visit that the job was given to. */
     visitId: orNull(uuid),
@@ -153,6 +155,8 @@ export const siteProjections = entity(
     companyId: uuid,
     name: text,
     address: text,
+    /** IANA. */
+    timeZone: text,
     version: integer,
   },
   ofCompany,

@@ -2,6 +2,7 @@ import { In, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { newest, openRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
+import { defaultZone } from '@gatelingo/proto/clock';
 import { topics } from '@gatelingo/proto/events';
 import {
   companyProjections,
@@ -34,7 +35,10 @@ const sites = project({
   facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest(siteProjections),
-  map: ({ siteId, companyId, name, address }) => ({ siteId, companyId, name, address }),
+  map: ({ siteId, companyId, name, address, timeZone }) => ({
+    ...{ siteId, companyId, name, address },
+    timeZone: timeZone || defaultZone,
+  }),
 });
 
 /** Locations, where steps are confirmed. */

@@ -11,6 +11,7 @@ export interface JobEdit {
   title: string;
   description: string;
   siteId: string;
+  timeZone: string;
   trucker: Driver | null;
   steps: readonly StepEdit[];
 }
@@ -88,8 +89,8 @@ export const editedJob = (
     if (!step) return newStep(newId(), plan);
     return step.confirmation ? step : changedStep(step, plan, now);
   });
-  const { title, description, siteId, trucker } = edit;
-  return { job: withActiveStep({ ...job, title, description, siteId, trucker, steps }, now) };
+  const { title, description, siteId, timeZone, trucker } = edit;
+  return { job: withActiveStep({ ...job, title, description, siteId, timeZone, trucker, steps }, now) };
 };
 
 /** Whether an edit wants another plan for a step that is confirmed by now: whoever made it did not see the confirmation. */

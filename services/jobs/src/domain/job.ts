@@ -88,6 +88,8 @@ export interface Job {
   title: string;
   description: string;
   siteId: string;
+  /** IANA: the site's when the job was saved last. */
+  timeZone: string;
   /** The message to the trucker when the job was created. */
   creationMessage: string;
   trucker: Driver | null;

@@ -45,6 +45,7 @@ export const createJob = async (
         title: body.title,
         description: body.description,
         siteId: body.siteId,
+        timeZone: references.timeZone,
         creationMessage: body.jobCreationMsg,
         trucker: references.trucker,
         steps: body.steps.map((step) => newStep(randomId(), stepPlan(step))),

@@ -62,6 +62,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
       title: body.plainTitle,
       description: body.plainDescription,
       siteId: body.site,
+      timeZone: references.timeZone,
       trucker,
       steps: body.steps.map((step) => ({ ...stepPlan(step), id: step._id })),
     };

@@ -15,6 +15,8 @@ export interface JobReferences {
 
 export interface FoundReferences {
   siteName: string;
+  /** The site's. */
+  timeZone: string;
   locations: Locations;
   trucker: Driver | null;
 }
@@ -56,5 +58,6 @@ export const waitForReferences = async (
   const { siteRow, locations, truckerRow, faults } = found;
   const [first] = faults;
   if (first ?? !siteRow) throw problem('not_found', first?.error ?? '', { details: faults });
-  return { siteName: siteRow.name, locations, trucker: truckerRow ? driverOf(truckerRow) : null };
+  const { name: siteName, timeZone } = siteRow;
+  return { siteName, timeZone, locations, trucker: truckerRow ? driverOf(truckerRow) : null };
 };

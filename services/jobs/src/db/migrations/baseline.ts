@@ -21,6 +21,7 @@ export const baseline = migration(
     company_id uuid NOT NULL,
     name text NOT NULL,
     address text NOT NULL,
+    time_zone text NOT NULL,
     version integer NOT NULL
   );
 
@@ -75,6 +76,7 @@ export const baseline = migration(
     title text NOT NULL,
     description text NOT NULL,
     site_id uuid NOT NULL,
+    time_zone text NOT NULL,
     trucker_id uuid,
     preferred_language text,
     phone_index text,
