@@ -213,6 +213,8 @@ const questionnaireRegistration = z.strictObject({
   /** Empty: the language of the call. */
   preferredLanguage: z.union([z.literal(''), languageCode()]),
   signature: personal(pngData(500_000)),
+  /** The signature is the typed name; absent: it was drawn. */
+  isSignatureTyped: z.boolean().optional(),
   consentStoreData: z.literal(true, 'Please agree that your data is stored.'),
   consentReadEverything: z.literal(true, 'Please confirm that you have read everything.'),
   answers: z.array(submittedAnswer).max(mostFields),

@@ -78,6 +78,8 @@ const driverRegistration = z.strictObject({
   /** Empty: the language of the call. */
   preferredLanguage: z.union([z.literal(''), languageCode()]),
   signature: personal(pngData(registrationBodyLimit)),
+  /** The signature is the typed name; absent: it was drawn. */
+  isSignatureTyped: z.boolean().optional(),
   consentReadEverything: z.literal(true, 'Please confirm that you have read everything.'),
   consentStoreData: z.literal(true, 'Please agree that your data is stored.'),
   loadingNumber: line(100),
@@ -184,6 +186,8 @@ const pass = z.strictObject({
   registeredAt: time(),
   companyName: z.string(),
   siteName: z.string(),
+  /** IANA: by whose clock its times are shown; absent: Europe/Berlin. */
+  timeZone: z.string().optional(),
   barcodeId: z.string(),
   barcodeName: z.string(),
   licensePlateTruck: personal(z.string()),

@@ -22,7 +22,7 @@ const glyphsOf = (cmap: string): Map<number, string> => {
   for (const [, block = ''] of cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', text = ''] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
       for (let at = parseInt(from, 16); at <= parseInt(to, 16); at += 1)
-        glyphs.set(at, String.fromCodePoint(parseInt(text, 16) + at - parseInt(from, 16)));
+        glyphs.set(at, String.fromCodePoint((unicode(text).codePointAt(0) ?? 0) + at - parseInt(from, 16)));
   return glyphs;
 };
 

@@ -21,6 +21,8 @@ export const sampleDocument = (): string => {
     loadingNumber: 'L-20931',
     hasFoodAdvertising: false,
     isFoodLoad: true,
+    timeZone: 'Europe/Berlin',
+    isSignatureTyped: false,
     consentVersion,
     signature: Buffer.from(signature().split(',')[1] ?? '', 'base64'),
   };

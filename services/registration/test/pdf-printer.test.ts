@@ -56,6 +56,16 @@ test('a document does not see the one before it', async () => {
   expect(text).not.toContain('secret');
 });
 
+test('an emoji has its picture, whatever fonts the machine has', async () => {
+  const page = (text: string) =>
+    `<html><head></head><body style="font-family: 'Noto Sans', 'Noto Emoji'">Jan ${text} 24 t</body></html>`;
+  const pdf = await printer.print(page('🚛👩‍🔧🇵🇱'));
+  // A character without a picture is not in the map from pictures to text.
+  for (const emoji of ['🚛', '👩']) expect(pdfText(pdf)).toContain(emoji);
+  expect(Buffer.from(pdf).includes('+NotoEmoji')).toBe(true);
+  expect(Buffer.from(await printer.print(page('–'))).includes('+NotoEmoji')).toBe(false);
+});
+
 test('given a browser that cannot be started, then the document waits without using up an attempt', async () => {
   const broken = createPdfPrinter({
     executablePath: '/no/such/browser',

@@ -16,6 +16,8 @@ export const siteProjections = entity(
     address: text,
     /** The countries whose mobile numbers get codes by SMS; empty for the site's own. */
     smsCountries: texts,
+    /** IANA. */
+    timeZone: text,
     version: integer,
   },
   ofCompany,
@@ -66,6 +68,7 @@ const passStepPart = z.strictObject({
   locationName: z.string(),
   address: z.string(),
   dueTime: z.string(),
+  timeZone: z.string().optional(),
   message: word,
   state: z.enum(['waiting', 'active', 'confirmed']),
   linkCode: z.string().nullable(),

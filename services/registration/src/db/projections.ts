@@ -3,6 +3,7 @@ import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { saveNewest, newest, openRow, type PgTx } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
+import { defaultZone } from '@gatelingo/proto/clock';
 import { MessageSettingsChangedSchema, topics } from '@gatelingo/proto/events';
 import { driverJobOf, type DriverJob } from '../passes/domain/driver-job.ts';
 import {
@@ -24,7 +25,10 @@ const sites = project({
   facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest(siteProjections),
-  map: ({ siteId, companyId, name, address, smsCountries }) => ({ siteId, companyId, name, address, smsCountries }),
+  map: ({ siteId, companyId, name, address, smsCountries, timeZone }) => ({
+    ...{ siteId, companyId, name, address, smsCountries },
+    timeZone: timeZone || defaultZone,
+  }),
 });
 
 /** Companies, for the names in forms and documents, and for their shares of the pools. */

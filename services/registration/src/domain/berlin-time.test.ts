@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { berlinDay, berlinMidnight, berlinTime, spanOfDays } from './berlin-time.ts';
+import { berlinDay, berlinMidnight, spanOfDays } from './berlin-time.ts';
 
 test('just after midnight in Berlin it is a new day there, and still the old one in UTC', () => {
   expect(berlinDay(new Date('2026-11-20T22:59:59.999Z'))).toBe('2026-11-20');
@@ -23,9 +23,4 @@ test('a span of days holds both of its ends, also the day of 25 hours', () => {
     before: new Date('2026-10-25T23:00:00.000Z'),
   });
   expect(spanOfDays(undefined, '2026-12-31')).toEqual({ before: new Date('2026-12-31T23:00:00.000Z') });
-});
-
-test('a time names its zone', () => {
-  expect(berlinTime(new Date('2026-11-20T23:15:30.000Z'))).toBe('2026-11-21 00:15 (UTC+01:00, Europe/Berlin)');
-  expect(berlinTime(new Date('2026-07-01T12:00:00.000Z'))).toBe('2026-07-01 14:00 (UTC+02:00, Europe/Berlin)');
 });

@@ -1,18 +1,10 @@
+import { defaultZone as zone } from '@gatelingo/proto/clock';
 import { Temporal } from 'temporal-polyfill';
-
-const zone = 'Europe/Berlin';
 
 const inBerlin = (time: Date) => Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone);
 
 /** The calendar day in Berlin at a moment: `2026-11-21`. */
 export const berlinDay = (time: Date): string => inBerlin(time).toPlainDate().toString();
-
-/** A moment to the minute with its zone, the same in every language: `2026-11-21 04:15 (UTC+01:00, Europe/Berlin)`. */
-export const berlinTime = (time: Date): string => {
-  const shown = inBerlin(time);
-  const minute = shown.toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${berlinDay(time)} ${minute} (UTC${shown.offset}, ${zone})`;
-};
 
 /** The time on clocks in Berlin, as if they showed UTC: for sheets, which know no time zones. */
 export const berlinClock = (time: Date): Date => new Date(time.getTime() + inBerlin(time).offsetNanoseconds / 1e6);

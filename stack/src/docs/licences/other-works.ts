@@ -42,6 +42,13 @@ export const fonts: readonly Work[] = [
     reaches: 'browsers',
   },
   {
+    what: 'Noto Emoji',
+    licence: 'OFL-1.1',
+    from: 'Google',
+    by: { npm: '@fontsource/noto-emoji' },
+    reaches: 'registration-pdf, and the PDFs that it makes',
+  },
+  {
     what: 'Noto, for every script',
     licence: 'OFL-1.1',
     from: 'The Noto Project Authors',

@@ -7,7 +7,8 @@ const projections = `
     name text NOT NULL,
     address text NOT NULL,
     version integer NOT NULL,
-    sms_countries text[] NOT NULL
+    sms_countries text[] NOT NULL,
+    time_zone text NOT NULL
   );
 
   CREATE TABLE company_projection (
@@ -171,6 +172,7 @@ const visits = `
     site_id uuid NOT NULL,
     site_name text NOT NULL,
     site_address text NOT NULL,
+    time_zone text NOT NULL,
     registered_at timestamptz(3) NOT NULL,
     preferred_language text NOT NULL,
     loading_number text NOT NULL,
@@ -179,6 +181,7 @@ const visits = `
     freight_company_country text NOT NULL,
     has_food_advertising boolean NOT NULL,
     is_food_load boolean NOT NULL,
+    is_signature_typed boolean NOT NULL,
     consent_read_everything boolean NOT NULL,
     consent_store_data boolean NOT NULL,
     consent_version text NOT NULL,

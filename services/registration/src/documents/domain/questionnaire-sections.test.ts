@@ -45,11 +45,12 @@ const kept: KeptAnswers = {
 const printed = (changes: KeptAnswers = {}, languages = { company: 'de', driver: 'pl' }) =>
   registrationDocumentHtml({
     ...{ brand: 'Gatelingo', number: '20261121-7K3F9', registeredAt: new Date('2026-11-20T23:15:00.000Z') },
+    ...{ timeZone: 'Europe/Berlin' },
     ...{ companyName: 'Müller', companyLanguage: languages.company, siteName: 'Werk Nord', siteAddress: 'Kai 1' },
     ...{ barcodeName: 'Tor 3', name: 'Jan Kowalski', surname: '', phone: '+48601234567' },
     ...{ preferredLanguage: languages.driver, loadingNumber: '', freightCompanyName: '', freightCompanyCity: '' },
     ...{ freightCompanyCountry: '', licensePlateTruck: '', licensePlateTrailer: '', hasFoodAdvertising: false },
-    ...{ isFoodLoad: false, consentVersion: '2026-11', signature: new Uint8Array([1]) },
+    ...{ isFoodLoad: false, consentVersion: '2026-11', signature: new Uint8Array([1]), isSignatureTyped: false },
     questionnaire: documentQuestionnaire(
       { content, version: 4, images: [new Uint8Array([1, 2]), undefined] },
       { ...kept, ...changes },

@@ -8,6 +8,7 @@ const registered: RegistrationDocument = {
   brand: 'Gatelingo',
   number: '20261121-7K3F9',
   registeredAt: new Date('2026-11-20T23:15:00.000Z'),
+  timeZone: 'Europe/Berlin',
   companyName: 'Müller & Söhne',
   companyLanguage: 'de',
   siteName: 'Werk Nord',
@@ -27,6 +28,7 @@ const registered: RegistrationDocument = {
   isFoodLoad: true,
   consentVersion: '2026-11',
   signature: new Uint8Array([1, 2, 3]),
+  isSignatureTyped: false,
 };
 const languages = 'en de pl cs sk hu bg ro uk it es fr sv da nl is ru tr lt pt ar'.split(' ');
 
@@ -43,6 +45,13 @@ test('the consents stand in the wording that the driver saw, with its version', 
   expect(html).toContain(consentWordings['2026-11'].pl?.readEverything);
   expect(html).toContain(consentWordings['2026-11'].de?.storeData);
   expect(html).toContain('2026-11');
+});
+
+test('a typed signature is called so, in both languages', () => {
+  const html = registrationDocumentHtml({ ...registered, isSignatureTyped: true });
+  for (const note of [labelsIn('de').typedSignatureNote, labelsIn('pl').typedSignatureNote]) expect(html).toContain(note);
+  expect(html).not.toContain(labelsIn('de').signatureNote);
+  expect(registrationDocumentHtml(registered)).not.toContain(labelsIn('de').typedSignatureNote);
 });
 
 test('where both read the same language each label stands once', () => {

@@ -1,6 +1,6 @@
 import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import { consentWordings } from '@gatelingo/proto/consents';
-import { berlinTime } from '../../domain/berlin-time.ts';
+import { documentTime } from './document-time.ts';
 import { both, field, inOwn, section, yesOrNo, type LabelKey, type Languages } from './bilingual.ts';
 import { html, type Html } from './html.ts';
 import { directionOf, labelsIn } from './labels/index.ts';
@@ -12,6 +12,8 @@ export interface RegistrationDocument {
   brand: string;
   number: string;
   registeredAt: Date;
+  /** IANA: the site's. */
+  timeZone: string;
   companyName: string;
   /** BCP 47; the document's first language. */
   companyLanguage: string;
@@ -33,6 +35,8 @@ export interface RegistrationDocument {
   isFoodLoad: boolean;
   consentVersion: string;
   signature: Uint8Array;
+  /** The picture is the typed name, not a drawing. */
+  isSignatureTyped: boolean;
   /** Absent for a visit by the fixed form. */
   questionnaire?: DocumentQuestionnaire | undefined;
 }
@@ -68,21 +72,23 @@ const consents = (document: RegistrationDocument, languages: Languages): Html =>
         </div>`,
     )}
     <p class="note">
-      ${languages.company.agreed}: <bdi>${berlinTime(document.registeredAt)}</bdi> · ${languages.company.wordingVersion}
+      ${languages.company.agreed}: <bdi>${documentTime(document)}</bdi> · ${languages.company.wordingVersion}
       <bdi>${document.consentVersion}</bdi>
     </p>`;
 };
 
-const signature = (document: RegistrationDocument, { company, driver, driverLanguage }: Languages): Html =>
-  html`<div class="sign">
+const signature = (document: RegistrationDocument, { company, driver, driverLanguage }: Languages): Html => {
+  const note = document.isSignatureTyped ? 'typedSignatureNote' : 'signatureNote';
+  return html`<div class="sign">
     <figure><img alt="" src="data:image/png;base64,${Buffer.from(document.signature).toString('base64')}" /></figure>
     <div>
       <b><bdi>${`${document.name} ${document.surname}`.trim()}</bdi></b>
-      <p><bdi>${berlinTime(document.registeredAt)}</bdi></p>
-      <p class="note">${company.signatureNote}</p>
-      ${driver ? html`<p class="note">${inOwn(driverLanguage, driver.signatureNote)}</p>` : html``}
+      <p><bdi>${documentTime(document)}</bdi></p>
+      <p class="note">${company[note]}</p>
+      ${driver ? html`<p class="note">${inOwn(driverLanguage, driver[note])}</p>` : html``}
     </div>
   </div>`;
+};
 
 const languageName = (code: string, inLanguage: string): string =>
   new Intl.DisplayNames([inLanguage, 'en'], { type: 'language', fallback: 'code' }).of(code) ?? code;
@@ -131,7 +137,7 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
     <h1>${languages.company.title}</h1>
     ${languages.driver ? html`<p>${inOwn(languages.driverLanguage, languages.driver.title)}</p>` : html``}
     <dl class="facts">
-      ${show('registeredAt', berlinTime(document.registeredAt))} ${show('qrCode', document.barcodeName)}
+      ${show('registeredAt', documentTime(document))} ${show('qrCode', document.barcodeName)}
     </dl>
     ${section(
       languages,
@@ -147,7 +153,7 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
 };
 
 // A second protection: the renderer already blocks scripts and network.
-const contentPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+const contentPolicy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
 // As `bdi` does in markup: else the number's parts change places behind an Arabic title.
 const isolated = (text: string): string => `\u2066${text}\u2069`;

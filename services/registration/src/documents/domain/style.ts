@@ -10,6 +10,7 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
       font:
         7.5pt 'Noto Sans',
         'Noto Sans Arabic',
+        'Noto Emoji',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -19,6 +20,7 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
       font:
         7.5pt 'Noto Sans',
         'Noto Sans Arabic',
+        'Noto Emoji',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -28,6 +30,7 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
       font:
         7.5pt 'Noto Sans',
         'Noto Sans Arabic',
+        'Noto Emoji',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -45,6 +48,7 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
     font:
       9.5pt/1.35 'Noto Sans',
       'Noto Sans Arabic',
+      'Noto Emoji',
       'DejaVu Sans',
       sans-serif;
     color: #10202c;

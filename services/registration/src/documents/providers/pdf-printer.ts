@@ -1,4 +1,5 @@
 import { retryLater } from '@gatelingo/chassis/work';
+import { withEmojiFont } from './emoji-font.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +63,7 @@ const removeLeftovers = async (): Promise<void> => {
   }
 };
 
-const given = /^(about:blank$|data:image\/(png|jpeg);base64,)/;
+const given = /^(about:blank$|data:(image\/(png|jpeg)|font\/woff2);base64,)/;
 
 const refuseOthers = (request: HTTPRequest) => {
   const isGiven = given.test(request.url());
@@ -143,7 +144,7 @@ export const createPdfPrinter = ({ executablePath, log, idleMs = 5 * 60_000 }: P
   const printOn = async (on: Running, html: string): Promise<Uint8Array> => {
     const page = on.freePages.pop() ?? (await openPage(on.browser));
     try {
-      await page.setContent(html, { waitUntil: 'load', timeout: printTimeoutMs });
+      await page.setContent(await withEmojiFont(html), { waitUntil: 'load', timeout: printTimeoutMs });
       const pdf = await page.pdf({
         preferCSSPageSize: true,
         format: 'a4',

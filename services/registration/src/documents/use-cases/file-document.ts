@@ -36,6 +36,7 @@ const issue = async (
     pdf,
     fileName: documentName(visit),
     siteName: visit.siteName,
+    timeZone: visit.timeZone,
   };
   await context.bus.publish(tx, RegistrationDocumentIssuedSchema, document, aboutRow(visit));
 };

@@ -1,10 +1,11 @@
+import { defaultZone } from '@gatelingo/proto/clock';
 import type { DriverText as DriverTextFact, Job } from '@gatelingo/proto/events';
 import { driverText, type DriverText } from '@gatelingo/proto/http/jobs';
 import type { PassStep } from '@gatelingo/proto/http/registration';
 
 type StepState = Pick<
   Job['steps'][number],
-  'locationName' | 'locationAddress' | 'dueAt' | 'message' | 'isActive' | 'confirmedAt' | 'linkCode'
+  'locationName' | 'locationAddress' | 'dueAt' | 'timeZone' | 'message' | 'isActive' | 'confirmedAt' | 'linkCode'
 > &
   Partial<Pick<Job['steps'][number], 'driverLocationName' | 'driverMessage'>>;
 
@@ -42,6 +43,7 @@ const passStep = (step: StepState, at: number): PassStep => {
     locationName: step.locationName,
     address: step.locationAddress,
     dueTime: step.dueAt,
+    timeZone: step.timeZone || defaultZone,
     message: step.message,
     state: step.confirmedAt !== '' ? 'confirmed' : step.isActive ? 'active' : 'waiting',
     linkCode: step.linkCode || null,

@@ -58,6 +58,7 @@ const passAnswer = async (context: Context, visit: Visit, now: Date): Promise<An
     registeredAt: visit.registeredAt.toISOString(),
     companyName,
     siteName: defused(visit.siteName),
+    timeZone: visit.timeZone,
     barcodeId: visit.barcodeId,
     barcodeName: defused(visit.barcodeName),
     licensePlateTruck: visit.licensePlateTruck,

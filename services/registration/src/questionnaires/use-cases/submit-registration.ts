@@ -10,6 +10,7 @@ const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): F
   preferredLanguage: input.preferredLanguage,
   ...{ loadingNumber: '', freightCompanyName: '', freightCompanyCity: '', freightCompanyCountry: '' },
   ...{ hasFoodAdvertising: false, isFoodLoad: false },
+  isSignatureTyped: input.isSignatureTyped ?? false,
   ...accepted,
   // The documents' form asks for one name only.
   ...{ name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },

@@ -69,6 +69,8 @@ export const visits = entity(
     siteId: uuid,
     siteName: text,
     siteAddress: text,
+    /** IANA: the site's at that time. */
+    timeZone: text,
     registeredAt: time,
     preferredLanguage: text,
     loadingNumber: text,
@@ -77,6 +79,8 @@ export const visits = entity(
     freightCompanyCountry: text,
     hasFoodAdvertising: boolean,
     isFoodLoad: boolean,
+    /** The signature is the typed name, not a drawing. */
+    isSignatureTyped: boolean,
     consentReadEverything: boolean,
     consentStoreData: boolean,
     consentVersion: text,

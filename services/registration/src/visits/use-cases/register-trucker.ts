@@ -14,6 +14,7 @@ const visitOf = (input: DriverRegistration): FormVisit => {
     freightCompanyCountry: input.freightCompanyCountry,
     hasFoodAdvertising: input.hasFoodAdvertising ?? false,
     isFoodLoad: input.isFoodLoad ?? false,
+    isSignatureTyped: input.isSignatureTyped ?? false,
     questionnaireId: null,
     questionnaireVersion: null,
     readIn: null,

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import { isUniqueViolation, type PgTx } from '@gatelingo/chassis/postgres';
+import { defaultZone } from '@gatelingo/proto/clock';
 import { consentVersion } from '@gatelingo/proto/consents';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
@@ -52,6 +53,7 @@ export interface FormVisit
       | 'freightCompanyCountry'
       | 'hasFoodAdvertising'
       | 'isFoodLoad'
+      | 'isSignatureTyped'
       | 'questionnaireId'
       | 'questionnaireVersion'
       | 'readIn'
@@ -108,6 +110,7 @@ const storeVisit = async (context: Context, tx: PgTx, accepted: AcceptedVisit): 
     siteId: barcode.siteId,
     siteName: site?.name ?? '',
     siteAddress: site?.address ?? '',
+    timeZone: site?.timeZone ?? defaultZone,
     registeredAt: now,
     // Without both consents the contract refuses a registration.
     consentReadEverything: true,

@@ -38,5 +38,6 @@ export const ar: Labels = {
   wordingVersion: 'صيغة النص بتاريخ',
   signature: 'توقيع السائق',
   signatureNote: 'وُقّع في استمارة التسجيل.',
+  typedSignatureNote: 'كُتب الاسم بلوحة المفاتيح في استمارة التسجيل، ولم يُرسم باليد.',
   page: 'صفحة',
 };

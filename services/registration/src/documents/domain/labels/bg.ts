@@ -38,5 +38,6 @@ export const bg: Labels = {
   wordingVersion: 'Текст от',
   signature: 'Подпис на шофьора',
   signatureNote: 'Положен от шофьора във формуляра за регистрация.',
+  typedSignatureNote: 'Изписан от шофьора като име във формуляра за регистрация, не е положен на ръка.',
   page: 'Страница',
 };

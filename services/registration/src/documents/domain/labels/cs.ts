@@ -38,5 +38,6 @@ export const cs: Labels = {
   wordingVersion: 'Znění z',
   signature: 'Podpis řidiče',
   signatureNote: 'Podepsáno řidičem v registračním formuláři.',
+  typedSignatureNote: 'Napsáno řidičem jako jméno v registračním formuláři, ne vlastnoručně.',
   page: 'Strana',
 };

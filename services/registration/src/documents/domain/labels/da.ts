@@ -38,5 +38,6 @@ export const da: Labels = {
   wordingVersion: 'Ordlyd fra',
   signature: 'Chaufførens underskrift',
   signatureNote: 'Underskrevet af chaufføren i registreringsformularen.',
+  typedSignatureNote: 'Indtastet som navn af chaufføren i registreringsformularen, ikke tegnet i hånden.',
   page: 'Side',
 };

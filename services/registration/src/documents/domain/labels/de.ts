@@ -38,5 +38,6 @@ export const de: Labels = {
   wordingVersion: 'Wortlaut vom',
   signature: 'Unterschrift des Fahrers',
   signatureNote: 'Vom Fahrer im Anmeldeformular unterschrieben.',
+  typedSignatureNote: 'Vom Fahrer im Anmeldeformular als Name getippt, nicht gezeichnet.',
   page: 'Seite',
 };

@@ -38,5 +38,6 @@ export const en: Labels = {
   wordingVersion: 'Wording of',
   signature: 'Driver’s signature',
   signatureNote: 'Signed by the driver on the registration form.',
+  typedSignatureNote: 'Typed as a name by the driver on the registration form, not drawn.',
   page: 'Page',
 };

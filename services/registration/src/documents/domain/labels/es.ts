@@ -38,5 +38,6 @@ export const es: Labels = {
   wordingVersion: 'Texto de',
   signature: 'Firma del conductor',
   signatureNote: 'Hecha por el conductor en el formulario de registro.',
+  typedSignatureNote: 'Nombre tecleado por el conductor en el formulario de registro, no trazado a mano.',
   page: 'Página',
 };

@@ -38,5 +38,6 @@ export const fr: Labels = {
   wordingVersion: 'Texte de',
   signature: 'Signature du chauffeur',
   signatureNote: 'Faite par le chauffeur dans le formulaire d’enregistrement.',
+  typedSignatureNote: 'Nom tapé par le chauffeur dans le formulaire d’enregistrement, non tracé à la main.',
   page: 'Page',
 };

@@ -38,5 +38,6 @@ export const hu: Labels = {
   wordingVersion: 'Szöveg kelte',
   signature: 'A sofőr aláírása',
   signatureNote: 'A sofőr írta alá a bejelentkezési űrlapon.',
+  typedSignatureNote: 'A sofőr a nevét gépelte be a bejelentkezési űrlapon, nem kézzel írta alá.',
   page: 'Oldal',
 };

@@ -38,5 +38,6 @@ export const is: Labels = {
   wordingVersion: 'Orðalag frá',
   signature: 'Undirskrift bílstjóra',
   signatureNote: 'Undirrituð af bílstjóra í skráningareyðublaðinu.',
+  typedSignatureNote: 'Slegin inn sem nafn af bílstjóra í skráningareyðublaðinu, ekki teiknuð.',
   page: 'Síða',
 };

@@ -38,5 +38,6 @@ export const it: Labels = {
   wordingVersion: 'Testo del',
   signature: 'Firma dell’autista',
   signatureNote: 'Apposta dall’autista nel modulo di registrazione.',
+  typedSignatureNote: 'Nome digitato dall’autista nel modulo di registrazione, non firma a mano.',
   page: 'Pagina',
 };

@@ -41,5 +41,7 @@ export interface Labels {
   wordingVersion: string;
   signature: string;
   signatureNote: string;
+  /** Instead of it where the driver typed the name. */
+  typedSignatureNote: string;
   page: string;
 }

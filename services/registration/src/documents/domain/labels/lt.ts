@@ -38,5 +38,6 @@ export const lt: Labels = {
   wordingVersion: 'Redakcija',
   signature: 'Vairuotojo parašas',
   signatureNote: 'Vairuotojas pasirašė registracijos formoje.',
+  typedSignatureNote: 'Vairuotojas registracijos formoje įrašė vardą, parašas ne ranka.',
   page: 'Puslapis',
 };

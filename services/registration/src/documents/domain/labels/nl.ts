@@ -38,5 +38,6 @@ export const nl: Labels = {
   wordingVersion: 'Tekst van',
   signature: 'Handtekening chauffeur',
   signatureNote: 'Door de chauffeur ondertekend op het aanmeldformulier.',
+  typedSignatureNote: 'Door de chauffeur als naam getypt op het aanmeldformulier, niet met de hand getekend.',
   page: 'Pagina',
 };

@@ -38,5 +38,6 @@ export const pl: Labels = {
   wordingVersion: 'Treść z',
   signature: 'Podpis kierowcy',
   signatureNote: 'Złożony przez kierowcę w formularzu rejestracyjnym.',
+  typedSignatureNote: 'Wpisany przez kierowcę jako imię i nazwisko w formularzu rejestracyjnym, nie odręczny.',
   page: 'Strona',
 };

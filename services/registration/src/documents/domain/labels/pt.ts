@@ -38,5 +38,6 @@ export const pt: Labels = {
   wordingVersion: 'Texto de',
   signature: 'Assinatura do motorista',
   signatureNote: 'Feita pelo motorista no formulário de registo.',
+  typedSignatureNote: 'Nome escrito no teclado pelo motorista no formulário de registo, não à mão.',
   page: 'Página',
 };

@@ -38,5 +38,6 @@ export const ro: Labels = {
   wordingVersion: 'Text din',
   signature: 'Semnătura șoferului',
   signatureNote: 'Făcută de șofer în formularul de înregistrare.',
+  typedSignatureNote: 'Scrisă de șofer ca nume tastat în formularul de înregistrare, nu de mână.',
   page: 'Pagina',
 };

@@ -38,5 +38,6 @@ export const ru: Labels = {
   wordingVersion: 'Редакция от',
   signature: 'Подпись водителя',
   signatureNote: 'Поставлена водителем в форме регистрации.',
+  typedSignatureNote: 'Введена водителем как имя в форме регистрации, не от руки.',
   page: 'Страница',
 };

@@ -38,5 +38,6 @@ export const sk: Labels = {
   wordingVersion: 'Znenie z',
   signature: 'Podpis vodiča',
   signatureNote: 'Podpísané vodičom v registračnom formulári.',
+  typedSignatureNote: 'Napísané vodičom ako meno v registračnom formulári, nie vlastnoručne.',
   page: 'Strana',
 };

@@ -38,5 +38,6 @@ export const sv: Labels = {
   wordingVersion: 'Lydelse från',
   signature: 'Förarens underskrift',
   signatureNote: 'Undertecknad av föraren i registreringsformuläret.',
+  typedSignatureNote: 'Inskriven som namn av föraren i registreringsformuläret, inte ritad för hand.',
   page: 'Sida',
 };

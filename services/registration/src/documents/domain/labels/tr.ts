@@ -38,5 +38,6 @@ export const tr: Labels = {
   wordingVersion: 'Metin tarihi',
   signature: 'Sürücünün imzası',
   signatureNote: 'Sürücü tarafından kayıt formunda atıldı.',
+  typedSignatureNote: 'Sürücü tarafından kayıt formunda ad olarak yazıldı, elle atılmadı.',
   page: 'Sayfa',
 };

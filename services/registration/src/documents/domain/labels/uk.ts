@@ -38,5 +38,6 @@ export const uk: Labels = {
   wordingVersion: 'Редакція від',
   signature: 'Підпис водія',
   signatureNote: 'Поставлений водієм у формі реєстрації.',
+  typedSignatureNote: 'Введений водієм як ім’я у формі реєстрації, а не поставлений від руки.',
   page: 'Сторінка',
 };

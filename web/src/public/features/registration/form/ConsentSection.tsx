@@ -39,7 +39,10 @@ export const ConsentSection = ({ form, typedName, underRead }: ConsentSectionPro
         value={values.signature}
         error={problems?.fields.signature}
         typedName={typedName}
-        onSignature={(png) => set('signature', png)}
+        onSignature={(png, isTyped) => {
+          set('isSignatureTyped', isTyped);
+          set('signature', png);
+        }}
       />
     </section>
   );

@@ -10,7 +10,8 @@ interface SignatureFieldProps {
   value: string;
   error: string | undefined;
   typedName: string;
-  onSignature: (png: string) => void;
+  /** `isTyped`: it is the typed name. */
+  onSignature: (png: string, isTyped: boolean) => void;
 }
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
@@ -52,10 +53,10 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
     pad.current = drawn;
     if (kept.current !== '') {
       const size = { ratio, width: surface.offsetWidth, height: surface.offsetHeight };
-      void drawn.fromDataURL(kept.current, size).catch(() => report.current(''));
+      void drawn.fromDataURL(kept.current, size).catch(() => report.current('', false));
     }
     drawn.addEventListener('endStroke', () => {
-      report.current(drawn.toDataURL('image/png'));
+      report.current(drawn.toDataURL('image/png'), false);
       setStatus('captured');
     });
     const stopWatching = watchResizes(window, (before, after) => {
@@ -63,7 +64,7 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
       fitCanvas(surface);
       drawn.clear();
       if (latest.current === '') return;
-      report.current('');
+      report.current('', false);
       setStatus('resized');
     });
     return () => {
@@ -74,7 +75,7 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
 
   const clear = useCallback(() => {
     pad.current?.clear();
-    report.current('');
+    report.current('', false);
     setStatus('cleared');
   }, []);
 
@@ -83,7 +84,7 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
     if (typedName === '') return setStatus('typedHint');
     pad.current?.clear();
     drawTypedName(canvas.current, typedName);
-    report.current(canvas.current.toDataURL('image/png'));
+    report.current(canvas.current.toDataURL('image/png'), true);
     setStatus('captured');
   };
 

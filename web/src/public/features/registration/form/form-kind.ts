@@ -14,6 +14,8 @@ export interface DriverValues {
   consentStoreData: boolean;
   /** A PNG as a data URL, or empty. */
   signature: string;
+  /** The signature is the typed name, not a drawing. */
+  isSignatureTyped: boolean;
 }
 
 /** What was found in a form that is to be sent. */

@@ -42,6 +42,7 @@ export const emptyRegistration = (language: string, phonePrefix: string) => ({
   consentStoreData: false,
   /** A PNG as a data URL, or empty. */
   signature: '',
+  isSignatureTyped: false,
 });
 export type RegistrationValues = ReturnType<typeof emptyRegistration>;
 
@@ -69,6 +70,7 @@ export const registrationBody = (
     phone,
     preferredLanguage: values.preferredLanguage,
     signature: values.signature,
+    ...(values.isSignatureTyped ? { isSignatureTyped: true } : {}),
     consentReadEverything: values.consentReadEverything as true,
     consentStoreData: values.consentStoreData as true,
     consentVersion,

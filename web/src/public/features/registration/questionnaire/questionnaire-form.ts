@@ -89,6 +89,7 @@ const check = (
         phone,
         preferredLanguage: values.preferredLanguage,
         signature: values.signature,
+        ...(values.isSignatureTyped ? { isSignatureTyped: true } : {}),
         consentStoreData: values.consentStoreData as true,
         consentReadEverything: values.consentReadEverything as true,
         consentVersion,

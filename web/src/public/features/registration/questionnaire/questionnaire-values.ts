@@ -21,6 +21,7 @@ export const emptyQuestionnaire = (language: string, phonePrefix: string): Quest
   consentReadEverything: false,
   consentStoreData: false,
   signature: '',
+  isSignatureTyped: false,
   answers: {},
   couldNotRead: false,
 });
