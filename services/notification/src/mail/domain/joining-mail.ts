@@ -4,7 +4,8 @@ import { shortName } from '@gatelingo/proto/templates';
 import type { Block } from './layout.ts';
 import type { JoiningContent } from './mail-content.ts';
 import { fill, mailLanguages } from './texts/index.ts';
-import { finish, foot, type Sender, withZone, type WrittenMail } from './written-mail.ts';
+import { withZone } from './mail-time.ts';
+import { finish, foot, type Sender, type WrittenMail } from './written-mail.ts';
 
 const pages = {
   invitation: 'confirm',
@@ -37,7 +38,7 @@ export const joiningMail = (content: JoiningContent, sender: Sender): WrittenMai
           },
         ]
       : [];
-  const until = withZone(new Date(content.expiresAt), language);
+  const until = withZone(new Date(content.expiresAt), { language });
   const works: Block[] =
     content.kind === 'invitation' ? [{ kind: 'small', text: fill(linkWorks, { time: until }) }] : [];
   return finish(fill(subject, values), {

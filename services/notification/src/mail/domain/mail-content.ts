@@ -27,6 +27,8 @@ export const mailContent = z.discriminatedUnion('kind', [
     siteName: z.string(),
     barcodeName: z.string(),
     registeredAt: z.iso.datetime({ offset: true }),
+    /** IANA: the site's. */
+    timeZone: z.string().default(''),
     licensePlateTruck: word,
     licensePlateTrailer: word,
     loadingNumber: word,

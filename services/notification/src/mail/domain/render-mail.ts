@@ -1,7 +1,7 @@
 import { interfaceLanguage, type PhraseLanguage } from '@gatelingo/proto/phrases';
 import { defused, defusedIn } from '@gatelingo/proto/http/defused';
 import { shortName } from '@gatelingo/proto/templates';
-import { berlinTime } from './berlin-time.ts';
+import { mailTime, withZone } from './mail-time.ts';
 import { joiningMail } from './joining-mail.ts';
 import type { Block } from './layout.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type RegistrationContent,
 } from './mail-content.ts';
 import { fill, mailLanguages } from './texts/index.ts';
-import { finish, foot, type Sender, withZone, type WrittenMail } from './written-mail.ts';
+import { finish, foot, type Sender, type WrittenMail } from './written-mail.ts';
 
 /** The recipient's company, if its fact has been projected. */
 export interface ReceiverCompany {
@@ -30,7 +30,7 @@ const linkMail = (content: LinkContent, sender: Sender): WrittenMail => {
   const token = encodeURIComponent(content.token);
   const page = content.kind === 'sign-up' ? 'confirm' : 'reset-password';
   const url = `${publicUrl}/app/${page}?token=${token}`;
-  const works = fill(texts.linkWorks, { time: withZone(new Date(content.expiresAt), language) });
+  const works = fill(texts.linkWorks, { time: withZone(new Date(content.expiresAt), { language }) });
   const own = { 'sign-up': texts.signUp, 'account-exists': texts.accountExists, 'password-reset': texts.passwordReset };
   const { subject, title, body, button, ignore } = own[content.kind];
   const main: Block[] =
@@ -80,14 +80,15 @@ const registrationMail = (typed: RegistrationContent, sender: Sender, company: R
   const language = interfaceLanguage(company.language);
   const texts = mailLanguages[language].registration;
   const at = new Date(content.registeredAt);
+  const clock = { language, timeZone: content.timeZone };
   const driver = `${content.name} ${content.surname}`.trim();
-  const values = { driver, site: content.siteName, qrCode: content.barcodeName, time: berlinTime(at, language) };
+  const values = { driver, site: content.siteName, qrCode: content.barcodeName, time: mailTime(at, clock) };
   const rows = [
     [texts.driver, driver],
     [texts.phone, content.phone],
     [texts.site, content.siteName],
     [texts.qrCode, content.barcodeName],
-    [texts.time, withZone(at, language)],
+    [texts.time, withZone(at, clock)],
     [texts.truck, content.licensePlateTruck],
     [texts.trailer, content.licensePlateTrailer],
     [texts.loadingNumber, content.loadingNumber],
@@ -121,7 +122,7 @@ const receiverMail = (content: ReceiverContent, sender: Sender, company: Receive
   const texts = mailLanguages[language];
   const values = {
     company: shortName(defused(company.name)) || sender.brand,
-    time: withZone(new Date(content.expiresAt), language),
+    time: withZone(new Date(content.expiresAt), { language }),
   };
   const { subject, title, body, more, button, works, ignore, reason } = texts.receiver;
   const url = receiverUrl(sender, content.token);

@@ -1,5 +1,4 @@
 import type { PhraseLanguage } from '@gatelingo/proto/phrases';
-import { berlinTime } from './berlin-time.ts';
 import { letterHtml, letterText, type Letter } from './layout.ts';
 import { fill, mailLanguages } from './texts/index.ts';
 
@@ -35,4 +34,3 @@ export const foot = (language: PhraseLanguage, { brand, operator }: Sender, reas
   operator === '' ? brand : `${fill(mailLanguages[language].sentBy, { operator })} · ${brand}`,
 ];
 
-export const withZone = (at: Date, language: PhraseLanguage) => `${berlinTime(at, language)} (Europe/Berlin)`;

@@ -18,6 +18,7 @@ const contentOf = (
   siteName: fact.siteName,
   barcodeName: visit.barcodeName,
   registeredAt: visit.registeredAt,
+  timeZone: fact.timeZone,
   licensePlateTruck: visit.licensePlateTruck,
   licensePlateTrailer: visit.licensePlateTrailer,
   loadingNumber: visit.loadingNumber,
