@@ -1,0 +1,55 @@
+import { createElement, Fragment, options, type ComponentChild, type VNode } from 'preact';
+
+type Child = ComponentChild;
+
+/** In these elements of SVG and forms a browser's translation changes nothing, or no element may stand. */
+const untouched: readonly unknown[] = ['text', 'option', 'textarea', 'style'];
+
+const isText = (child: Child): child is string | number => typeof child === 'string' || typeof child === 'number';
+const isNothing = (child: Child): boolean => child === null || child === undefined || typeof child === 'boolean';
+
+/** Texts that follow one another are one, in the first one's place; the others' places stay, so that no neighbour moves. */
+const joined = (children: readonly Child[]): Child[] => {
+  const found: Child[] = [];
+  let open: number | undefined;
+  for (const child of children) {
+    if (!isText(child)) {
+      if (!isNothing(child)) open = undefined;
+      found.push(child);
+    } else if (open === undefined) {
+      open = found.push(String(child)) - 1;
+    } else {
+      found[open] = `${String(found[open])}${String(child)}`;
+      found.push(null);
+    }
+  }
+  return found;
+};
+
+/** Each text in an element of its own; blanks between elements stay as they are. */
+const inElements = (children: readonly Child[]): Child[] =>
+  joined(children).map((child) =>
+    typeof child === 'string' && child.trim() !== '' ? createElement('own-text', null, child) : child,
+  );
+
+const place = (vnode: VNode): void => {
+  const isElement = typeof vnode.type === 'string' && !untouched.includes(vnode.type);
+  if (!isElement && vnode.type !== Fragment) return;
+  const { children, ...props } = vnode.props as { children?: Child | Child[] };
+  if (Array.isArray(children)) vnode.props = { ...props, children: inElements(children) };
+  else if (isText(children) && isElement) vnode.props = { ...props, textContent: children } as VNode['props'];
+  else if (isText(children)) vnode.props = { ...props, children: inElements([children]) };
+};
+
+/**
+ * A browser that translates a page replaces its text nodes by elements of its own. Preact would go on to change the nodes
+ * that are gone, and the page would keep its old text, or fail (facebook/react#11538). So no text node is a part of what
+ * Preact compares: an element's only text is set as its content, and a text beside elements has an element of its own.
+ */
+export const keepTextsInPlace = (): void => {
+  const before = options.vnode;
+  options.vnode = (vnode) => {
+    before?.(vnode);
+    if (vnode.props) place(vnode);
+  };
+};
