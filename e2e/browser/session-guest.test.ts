@@ -164,7 +164,7 @@ describe('in the conversation', () => {
       asked.some(({ text, language }) => text === polish('please-sign-here') && language === 'pl'),
     );
     expect(asked.map(({ text }) => text)).not.toContain(polish('please-drive-to-the-ramp'));
-    await press(page, button(inPolish('listen')));
+    await press(page, button(pageWords('pl', 'public')('listen.start')));
     await until('it to be read', async () => asked.some(({ text }) => text === polish('please-drive-to-the-ramp')));
     expect(problems()).toEqual([]);
   }, 90_000);

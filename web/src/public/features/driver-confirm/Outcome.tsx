@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceTime } from '../../../shared/format/dates.ts';
 import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
+import { useSiteTime } from '../../parts/use-site-time.ts';
 import type { Confirmed, FoundStep, WaitingConfirmation } from './confirmation.ts';
 import { placeName } from '../../parts/StaffText.tsx';
 import { OwnPass } from './OwnPass.tsx';
@@ -44,12 +45,15 @@ interface PendingProps {
 /** The confirmation waits on the phone until the server is reached. */
 export const Pending = ({ entry, found, isSending, isKept, onTryNow }: PendingProps) => {
   const { t, i18n } = useTranslation('confirm');
+  const siteTime = useSiteTime(found?.step.timeZone);
+  // The site is known with the step; before that there is only the phone's clock.
+  const time = found ? siteTime(entry.tappedAt) : deviceTime(i18n.language, entry.tappedAt);
   return (
     <section className="card outcome outcome-waiting" role="status">
       <ClockIcon className="outcome-icon" />
       <FocusedHeading>{t('pending.title')}</FocusedHeading>
       {found && <WhichStep found={found} />}
-      <p>{t('pending.text', { time: deviceTime(i18n.language, entry.tappedAt) })}</p>
+      <p>{t('pending.text', { time })}</p>
       {!isKept && <p className="outcome-warning">{t('pending.notKept')}</p>}
       <SendingWay now={isSending ? 'sending' : 'saved'} />
       <button type="button" className="button button-main button-large" disabled={isSending} onClick={onTryNow}>

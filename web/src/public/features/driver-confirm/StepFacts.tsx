@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { dueTime } from '../../../shared/format/dates.ts';
 import { ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
 import { StaffText } from '../../parts/StaffText.tsx';
+import { useSiteTime } from '../../parts/use-site-time.ts';
 import type { DriverStep } from './confirmation.ts';
 
 /** Where and when a step is, and the staff's note on it. */
 export const StepFacts = ({ step }: { step: DriverStep }) => {
-  const { t, i18n } = useTranslation('confirm');
+  const { t } = useTranslation('confirm');
+  const siteTime = useSiteTime(step.timeZone);
   return (
     <ul className="step-facts">
       {step.address !== '' && (
@@ -23,9 +25,8 @@ export const StepFacts = ({ step }: { step: DriverStep }) => {
         <span>
           {t('due')}{' '}
           <time dateTime={step.dueTime}>
-            <b>{dueTime(i18n.language, step.dueTime)}</b>
-          </time>{' '}
-          ({t('berlinTime')})
+            <b>{siteTime(step.dueTime, dueTime)}</b>
+          </time>
         </span>
       </li>
       {step.message !== '' && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { siteTime } from '../../../shared/format/dates.ts';
 import { OfflineIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { Pass } from '../../parts/kept-pass.ts';
+import { useSiteTime } from '../../parts/use-site-time.ts';
 import { WhereLine } from '../../parts/WhereLine.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { NumberCode } from './NumberCode.tsx';
@@ -10,7 +10,8 @@ import type { NumberCodes } from './use-pass.ts';
 import { WhatsApp } from './WhatsApp.tsx';
 
 const Facts = ({ pass }: { pass: Pass }) => {
-  const { t, i18n } = useTranslation('pass');
+  const { t } = useTranslation('pass');
+  const siteTime = useSiteTime(pass.timeZone);
   const known = [
     ['number', pass.registrationNumber],
     ['gate', pass.barcodeName],
@@ -31,7 +32,7 @@ const Facts = ({ pass }: { pass: Pass }) => {
       <div>
         <dt>{t('time')}</dt>
         <dd>
-          <time dateTime={pass.registeredAt}>{siteTime(pass.registeredAt, i18n.language)}</time>
+          <time dateTime={pass.registeredAt}>{siteTime(pass.registeredAt)}</time>
         </dd>
       </div>
     </dl>
@@ -62,7 +63,8 @@ interface OpenPassProps {
 
 /** What now, then the later steps, the facts of the registration, and the way to the staff. */
 export const OpenPass = ({ pass, isOffline, codes }: OpenPassProps) => {
-  const { t, i18n } = useTranslation('pass');
+  const { t } = useTranslation('pass');
+  const siteTime = useSiteTime(pass.timeZone);
   const active = pass.steps.find(({ state }) => state === 'active');
   return (
     <>
@@ -74,7 +76,7 @@ export const OpenPass = ({ pass, isOffline, codes }: OpenPassProps) => {
         {isOffline && (
           <p className="pass-offline">
             <OfflineIcon />
-            <span>{t('offline', { time: siteTime(pass.answeredAt, i18n.language) })}</span>
+            <span>{t('offline', { time: siteTime(pass.answeredAt) })}</span>
           </p>
         )}
       </div>

@@ -1,21 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { siteTime } from '../../../shared/format/dates.ts';
 import { CheckIcon, ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { Pass } from '../../parts/kept-pass.ts';
 import { placeName, StaffText } from '../../parts/StaffText.tsx';
+import { ListenButton } from '../../parts/ListenButton.tsx';
+import { useSiteTime } from '../../parts/use-site-time.ts';
 
 type PassStep = Pass['steps'][number];
 
-const Due = ({ step }: { step: PassStep }) => {
-  const { t, i18n } = useTranslation('pass');
-  return <time dateTime={step.dueTime}>{t('steps.due', { time: siteTime(step.dueTime, i18n.language) })}</time>;
+const useDue = ({ dueTime, timeZone }: PassStep): string => {
+  const { t } = useTranslation('pass');
+  return t('steps.due', { time: useSiteTime(timeZone)(dueTime) });
 };
 
+const Due = ({ step }: { step: PassStep }) => <time dateTime={step.dueTime}>{useDue(step)}</time>;
+
 const Drive = ({ step }: { step: PassStep }) => {
-  const { t } = useTranslation('pass');
+  const { t, i18n } = useTranslation('pass');
+  const due = useDue(step);
+  const drive = t('steps.drive', { place: placeName(step.locationName, step.driverLocationName) });
   return (
     <>
-      <h2>{t('steps.drive', { place: placeName(step.locationName, step.driverLocationName) })}</h2>
+      <h2>{drive}</h2>
       <ul className="pass-step-facts">
         <li>
           <ClockIcon />
@@ -36,6 +41,7 @@ const Drive = ({ step }: { step: PassStep }) => {
           </li>
         )}
       </ul>
+      <ListenButton text={`${drive}. ${due}.`} language={i18n.language} />
       {step.linkCode !== null && (
         <a className="button button-main button-large" href={`/t/${step.linkCode}`}>
           {t('steps.confirm')}

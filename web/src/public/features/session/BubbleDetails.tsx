@@ -2,8 +2,10 @@ import type { Language } from '@gatelingo/proto/http/guest-session';
 import { useTranslation } from 'react-i18next';
 import { describeLanguage, type TextIn, type ShownText } from '../../../shared/session/message-text.ts';
 import type { StoredMessage, Tick } from '../../../shared/session/session-view.ts';
-import { ArrowIcon, SpeakerIcon, StopIcon } from './session-icons.tsx';
+import { SpeakerIcon, StopIcon } from '../../parts/icons.tsx';
+import { ArrowIcon } from './session-icons.tsx';
 import { messageKey, type Reading } from './use-read-aloud.ts';
+import type { Voice } from './use-voices.ts';
 
 interface BubbleDetailsProps {
   message: StoredMessage;
@@ -13,7 +15,8 @@ interface BubbleDetailsProps {
   sender: string;
   tick: Tick | undefined;
   known: readonly Language[];
-  canListen: boolean;
+  /** Who can read it aloud. */
+  voice: Voice | undefined;
   isPlaying: boolean;
   reading: Reading;
 }
@@ -46,13 +49,12 @@ const FromTo = ({ from, to, known }: { from: string; to: string; known: readonly
 
 /** What a tap on a bubble shows: writer, languages, how far it got, its other text, and the button to play it. */
 export const BubbleDetails = (props: BubbleDetailsProps) => {
-  const { message, shown, others, sender, tick, known, canListen, isPlaying, reading } = props;
+  const { message, shown, others, sender, tick, known, voice, isPlaying, reading } = props;
   const { t } = useTranslation('session');
+  const { t: inAll } = useTranslation();
   const isOwn = message.sender === 'guest';
   const target = isOwn ? (others[0]?.language ?? message.language) : shown.language;
-  const { code } = describeLanguage(shown.language, known);
   const by = others.length > 0 ? message.translatedBy?.[target] : undefined;
-  const hasVoice = known.find((language) => language.code === code)?.can.speechOut ?? true;
   return (
     <div className="bubble-details">
       {others.map(({ text, language }) => (
@@ -69,15 +71,14 @@ export const BubbleDetails = (props: BubbleDetailsProps) => {
         {tick && <span>{t(`tick.${tick}`)}</span>}
         {by && <span>{t(`translatedBy.${by}`)}</span>}
       </p>
-      {canListen && (
+      {voice && (
         <button
           type="button"
           className="bubble-action"
-          disabled={!hasVoice}
           onClick={() => reading.toggle(messageKey(message.seq), shown)}
         >
           {isPlaying ? <StopIcon /> : <SpeakerIcon />}
-          {!hasVoice ? t('noVoice') : isPlaying ? t('stopListening') : t('listen')}
+          {isPlaying ? inAll('listen.stop') : inAll('listen.start')}
         </button>
       )}
     </div>

@@ -9,12 +9,12 @@ import {
   translationsOf,
 } from '../../../shared/session/message-text.ts';
 import type { StoredMessage, Tick } from '../../../shared/session/session-view.ts';
-import { AlertIcon } from '../../parts/icons.tsx';
+import { AlertIcon, SpeakerIcon } from '../../parts/icons.tsx';
 import { BubbleDetails } from './BubbleDetails.tsx';
 import { MessagePictogram } from './MessagePictogram.tsx';
-import { SpeakerIcon } from './session-icons.tsx';
 import { Ticks } from './Ticks.tsx';
 import type { Reading } from './use-read-aloud.ts';
+import type { VoiceOf } from './use-voices.ts';
 import './message-bubble.css';
 
 interface MessageBubbleProps {
@@ -27,7 +27,8 @@ interface MessageBubbleProps {
   companyName: string;
   /** The time of day, in words of the page's language. */
   time: string;
-  canListen: boolean;
+  /** Absent: nothing is read aloud any more. */
+  voiceOf: VoiceOf | undefined;
   isPlaying: boolean;
   reading: Reading;
   /** From the list: a subscription of its own in each bubble would take long on a cheap phone. */
@@ -36,7 +37,7 @@ interface MessageBubbleProps {
 
 /** One message: text, time and tick; original, languages and listening are one tap away. */
 export const MessageBubble = memo((props: MessageBubbleProps) => {
-  const { message, tick, reader, known, companyName, time, canListen, isPlaying, reading, t } = props;
+  const { message, tick, reader, known, companyName, time, voiceOf, isPlaying, reading, t } = props;
   const [isOpen, setOpen] = useState(false);
   const isOwn = message.sender === 'guest';
   const shown = textFor(message, isOwn ? message.language : reader);
@@ -75,7 +76,7 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
           sender={sender}
           tick={tick}
           known={known}
-          canListen={!isOwn && canListen}
+          voice={isOwn ? undefined : voiceOf?.(shown.language)}
           isPlaying={isPlaying}
           reading={reading}
         />

@@ -1,7 +1,8 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceTime, formatOf } from '../../../shared/format/dates.ts';
+import { formatOf } from '@gatelingo/proto/clock';
+import { deviceTime } from '../../../shared/format/dates.ts';
 import { tickOf, type StoredMessage } from '../../../shared/session/session-view.ts';
 import type { FollowState } from '../../../shared/session/follow-session.ts';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -14,6 +15,7 @@ import { messageKey, type Reading } from './use-read-aloud.ts';
 import { useShownMessages } from './use-shown-messages.ts';
 import { useReading } from './use-store.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
+import type { VoiceOf } from './use-voices.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingBubble } from './WaitingBubble.tsx';
 import './message-list.css';
@@ -35,6 +37,7 @@ interface MessageListProps {
   talk: Talk;
   followed: FollowState;
   language: GuestLanguage;
+  voiceOf: VoiceOf;
   reading: Reading;
   isOver: boolean;
 }
@@ -59,9 +62,9 @@ const EarlierButton = ({ talk, isHere, onMore }: { talk: Talk; isHere: boolean; 
 };
 
 /** The newest messages in order; screen readers read new ones. */
-export const MessageList = ({ talk, followed, language, reading, isOver }: MessageListProps) => {
+export const MessageList = ({ talk, followed, language, voiceOf, reading, isOver }: MessageListProps) => {
   const { t, i18n } = useTranslation('session');
-  const { view, providers } = followed;
+  const { view } = followed;
   /** The number of the first message for which the reader asked. */
   const [from, setFrom] = useState<number>();
   const loaded = view?.messages ?? noMessages;
@@ -116,7 +119,7 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
                 known={known}
                 companyName={view?.about.companyName ?? ''}
                 time={deviceTime(i18n.language, message.createdAt)}
-                canListen={providers?.speechOut !== false && !isOver}
+                voiceOf={isOver ? undefined : voiceOf}
                 isPlaying={playing === messageKey(message.seq)}
                 reading={reading}
                 t={t}

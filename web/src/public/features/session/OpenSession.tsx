@@ -16,6 +16,7 @@ import type { useGuestSession } from './use-guest-session.ts';
 import { usePassLink } from './use-pass-link.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { useFollowed } from './use-store.ts';
+import { useVoices } from './use-voices.ts';
 
 interface OpenSessionProps {
   sessionId: string;
@@ -30,8 +31,9 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
   const followed = useFollowed(talk);
   const { view, providers, refusal } = followed;
   const language = useGuestLanguage({ talk, barcodeId, view, setStatus });
-  const hasVoice = providers?.speechOut !== false && language.selected?.can.speechOut !== false;
-  const reading = useReadAloud({ talk, view: followed.isKept ? undefined : view, reader: language.code, hasVoice });
+  const voiceOf = useVoices(providers, language);
+  const hasVoice = voiceOf(language.code) !== undefined;
+  const reading = useReadAloud({ talk, view: followed.isKept ? undefined : view, reader: language.code, voiceOf });
   const isOver = view?.about.isActive === false || (refusal !== undefined && isSessionGone(refusal));
   const isHearing = providers?.speechIn !== false && language.selected?.can.speechIn !== false;
   // Without a language there is nothing to say yet, and before the first message there is room.
@@ -45,8 +47,7 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
   const { selectedNow } = language;
   const greeted = useRef(0);
   useEffect(() => {
-    if (selectedNow > greeted.current) greet();
-    greeted.current = selectedNow;
+    if (selectedNow > greeted.current && greet()) greeted.current = selectedNow;
   }, [selectedNow, greet]);
 
   return (
@@ -66,7 +67,14 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
         isSpeaking={hasVoice}
         isHearing={isHearing}
       />
-      <MessageList talk={talk} followed={followed} language={language} reading={reading} isOver={isOver} />
+      <MessageList
+        talk={talk}
+        followed={followed}
+        language={language}
+        voiceOf={voiceOf}
+        reading={reading}
+        isOver={isOver}
+      />
       {isOver ? (
         <ClosedCard guest={guest} />
       ) : (

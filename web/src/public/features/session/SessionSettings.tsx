@@ -49,17 +49,16 @@ export const SessionSettings = ({ sessionId, language, reading, hasVoice, isOver
           </select>
         </div>
       </div>
-      {!isOver && (
+      {!isOver && hasVoice && (
         <label className="switch">
           <input
             type="checkbox"
             role="switch"
             name="readAloud"
-            checked={reading.isOn && hasVoice}
-            disabled={!hasVoice}
+            checked={reading.isOn}
             onChange={(event) => reading.turn(event.target.checked)}
           />
-          <span>{hasVoice ? t('readAloud') : t('noVoice')}</span>
+          <span>{t('readAloud')}</span>
         </label>
       )}
       <dl className="session-ids">

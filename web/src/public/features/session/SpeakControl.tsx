@@ -1,7 +1,8 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endsRecording, pressDown, type Press } from './press-to-talk.ts';
-import { MicIcon, StopIcon } from './session-icons.tsx';
+import { StopIcon } from '../../parts/icons.tsx';
+import { MicIcon } from './session-icons.tsx';
 import type { Status } from './status-text.ts';
 import type { Recording } from './use-recording.ts';
 import './speak-control.css';

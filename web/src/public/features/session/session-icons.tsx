@@ -3,14 +3,10 @@ import { line } from '../../parts/icons.tsx';
 export const MicIcon = line(
   <path d="M12 2.5a3.5 3.5 0 0 1 3.5 3.5v5.5a3.5 3.5 0 0 1-7 0V6A3.5 3.5 0 0 1 12 2.5zM5 11.5a7 7 0 0 0 14 0M12 18.5v3M8.5 21.5h7" />,
 );
-export const StopIcon = line(<path d="M6 6h12v12H6z" fill="currentColor" />);
 export const SettingsIcon = line(
   <path d="M4 6.5h8.5M17.5 6.5H20M4 12h2.5M11.5 12H20M4 17.5h8.5M17.5 17.5H20M15 4a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM9 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM15 15a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z" />,
 );
 export const SendIcon = line(<path d="M3.5 4 21 12 3.5 20l2.5-8zM6 12h8" />);
-export const SpeakerIcon = line(
-  <path d="M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 8.5a5 5 0 0 1 0 7M19 5.5a9 9 0 0 1 0 13" />,
-);
 export const CardsIcon = line(<path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />);
 export const DeliveredIcon = line(<path d="m1.5 12.5 5 5L17 6.5M12 16l1.5 1.5L23 7.5" />);
 export const ReadIcon = line(

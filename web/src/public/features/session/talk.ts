@@ -1,5 +1,6 @@
 import { call } from '../../../shared/api-client.ts';
 import type { Player } from '../../../shared/session/audio/player.ts';
+import { speakOnPhone, stopOnPhone } from '../../../shared/session/audio/phone-voice.ts';
 import { speechParts } from '../../../shared/session/audio/speech-parts.ts';
 import { createReadAloud, type ReadAloud, type Reading } from '../../../shared/session/audio/read-aloud.ts';
 import { followSession, type FollowedSession } from '../../../shared/session/follow-session.ts';
@@ -38,6 +39,7 @@ export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): 
   });
   const aloud = createReadAloud({
     player,
+    phone: { speak: speakOnPhone, stop: stopOnPhone },
     partsOf: (text) => speechParts(text),
     onFailure: onSpeechFailure,
     fetchSpeech: ({ text, language }) =>

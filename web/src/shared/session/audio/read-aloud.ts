@@ -9,12 +9,22 @@ export interface Reading extends TextIn {
   spokenIn?: string;
   /** A person asked for this text; otherwise it is read because it is new. */
   isAsked?: boolean;
+  /** The phone's own voice speaks it: the provider has none for the language. */
+  isOnPhone?: boolean;
+}
+
+/** The phone's own voice. */
+export interface PhoneSpeaker {
+  /** Ends with the text, or when it is stopped. */
+  speak: (text: string, language: string) => Promise<void>;
+  stop: () => void;
 }
 
 interface ReadAloudOptions {
   /** `POST /session/speak`. */
   fetchSpeech: (reading: Reading) => Promise<Blob>;
   player: Player;
+  phone?: PhoneSpeaker;
   /** Cuts a text that is too long for one call; its parts are spoken one after another. */
   partsOf?: (text: string) => readonly string[];
   /** A text could not be spoken; it can still be read on the screen. */
@@ -39,7 +49,7 @@ export interface ReadAloud {
 const keptSounds = 20;
 
 export const createReadAloud = (options: ReadAloudOptions): ReadAloud => {
-  const { fetchSpeech, player, onFailure, partsOf = (text) => [text] } = options;
+  const { fetchSpeech, player, phone, onFailure, partsOf = (text) => [text] } = options;
   const { subscribe, notify } = createListeners();
   const sounds = new Map<string, Promise<Blob>>();
   let waiting: Reading[] = [];
@@ -72,6 +82,10 @@ export const createReadAloud = (options: ReadAloudOptions): ReadAloud => {
     try {
       for (const text of partsOf(reading.text)) {
         if (current !== reading) return;
+        if (phone && reading.isOnPhone) {
+          await phone.speak(text, reading.language);
+          continue;
+        }
         const sound = await soundOf({ ...reading, text });
         if (current === reading) await player.play(sound);
       }
@@ -82,9 +96,13 @@ export const createReadAloud = (options: ReadAloudOptions): ReadAloud => {
     show(undefined);
     next();
   };
+  const silence = () => {
+    player.stop();
+    phone?.stop();
+  };
   const stop = () => {
     waiting = [];
-    player.stop();
+    silence();
     if (current) show(undefined);
   };
 
@@ -104,7 +122,7 @@ export const createReadAloud = (options: ReadAloudOptions): ReadAloud => {
       isHeld = held;
       if (!held) return next();
       if (current) waiting.unshift(current);
-      player.stop();
+      silence();
       if (current) show(undefined);
     },
     stop,
