@@ -146,6 +146,10 @@ const welcomes = new Map(languages.map((language) => [language, textsIn(language
 /** What follows the greeting, in the place of a name: a name is what anybody typed at a gate for any phone. */
 export const welcome = (language: TemplateLanguage): string => welcomes.get(language) ?? '';
 
+/** A time of the site, called so: the driver's phone may show another country's. */
+export const localTime = (language: TemplateLanguage, time: string): string =>
+  filled(textsIn(language)['local-time'], { 1: time });
+
 /**
  * The language of these texts that is closest to a code of the catalogue: `pt` for `pt-br`, English if there is none.
  */

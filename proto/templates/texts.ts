@@ -38,6 +38,7 @@ export type Texts = TemplateTexts &
     | 'translated-note'
     | 'partly-translated-note'
     | 'welcome'
+    | 'local-time'
     | 'which-company'
     | 'which-company-button'
     | 'company-chosen'

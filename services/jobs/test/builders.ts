@@ -31,6 +31,7 @@ export const aJobOfThree = (changes: Partial<Job> = {}): Job =>
     title: 'Deliver steel',
     description: '',
     siteId: 'site-1',
+    timeZone: 'Europe/Berlin',
     creationMessage: '',
     trucker: aDriver(),
     steps: ['gate', 'scale', 'ramp'].map((locationId, index) =>

@@ -22,6 +22,7 @@ const createWorld = (context: Context) => {
       companyId,
       name,
       address: 'Am Kai 1, 20457 Hamburg',
+      timeZone: 'Europe/Berlin',
       version: 1,
     });
     return siteId;

@@ -33,6 +33,7 @@ test('after a new data key jobs, steps and truckers open without the old one', a
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 
   expect(await findJob(manager, after, { companyId, id: job._id })).toMatchObject({
+    timeZone: 'Europe/Berlin',
     creationMessage: 'Welcome',
     trucker: { plainPhone: phone },
     steps: [{ confirmation: { lat: 53.5, lng: 9.9 } }, { message: '' }, { message: '' }],

@@ -39,7 +39,7 @@ test('a site that was made a moment ago is waited for', async () => {
   const { token, companyId } = await service.company();
   const siteId = randomUUID();
   const waiting = service.post('/barcode/create', { token }, input(siteId));
-  const site = { siteId, companyId, name: 'New', address: '', smsCountries: [], version: 1 };
+  const site = { siteId, companyId, name: 'New', address: '', smsCountries: [], timeZone: 'Europe/Berlin', version: 1 };
   await saveNewest(service.context.store.manager, siteProjections, site);
   expect((await waiting).status).toBe(201);
 });

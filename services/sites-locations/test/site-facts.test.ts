@@ -20,7 +20,7 @@ const patience = { timeoutMs: 30_000 };
 
 test('given a site is created and changed, when its facts arrive, then each carries the whole state and its version, in order', async () => {
   const { companyId, siteId, save } = await givenSite();
-  await save({ name: 'Süd', address: 'Kai 3', smsCountries: ['PL'] });
+  await save({ name: 'Süd', address: 'Kai 3', smsCountries: ['PL'], timeZone: 'Europe/Warsaw' });
   await eventually(() => {
     expect(factsOf(siteId)).toMatchObject([
       {
@@ -33,7 +33,7 @@ test('given a site is created and changed, when its facts arrive, then each carr
         type: SiteChangedSchema.typeName,
         version: 2,
         companyId,
-        payload: { site: { siteId, name: 'Süd', address: 'Kai 3', lat: 53.5461, smsCountries: ['PL'] } },
+        payload: { site: { siteId, name: 'Süd', address: 'Kai 3', lat: 53.5461, smsCountries: ['PL'], timeZone: 'Europe/Warsaw' } },
       },
     ]);
   }, patience);

@@ -27,6 +27,7 @@ test('given an iadmin, when a site is created, then it is listed as the contract
       lng: 9.9614,
       isOurSite: true,
       smsCountries: [],
+      timeZone: 'Europe/Berlin',
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
       version: 1,
     },
@@ -185,6 +186,45 @@ describe('the countries for codes by SMS', () => {
       [{ field: 'smsCountries', code: 'changed', error: 'It is now: DE, PL' }],
     ]);
   });
+});
+
+describe('the time zone of a site', () => {
+  const given = async () => {
+    const { iadmin, user } = await someCompany();
+    const { siteId } = (await create(iadmin)).body;
+    const save = (token: string, timeZone?: unknown) =>
+      sites.call('PUT', `/site/update/${String(siteId)}`, {
+        token,
+        body: { name: 'Terminal Nord', address: 'Kai 3', ...(timeZone !== undefined && { timeZone }) },
+      });
+    return { iadmin, user, save };
+  };
+
+  test('is chosen by an administrator, and stays where it is not sent', async () => {
+    const { iadmin, user, save } = await given();
+    expect((await save(iadmin, 'Europe/Athens')).body.site).toMatchObject({ timeZone: 'Europe/Athens' });
+    expect((await save(user)).body.site).toMatchObject({ timeZone: 'Europe/Athens' });
+    expect(await all(user)).toMatchObject([{ timeZone: 'Europe/Athens' }]);
+  });
+
+  test('is not changed by a user', async () => {
+    const { iadmin, user, save } = await given();
+    const { status, body } = await save(user, 'Europe/Athens');
+    expect([status, body.details]).toEqual([
+      403,
+      [{ field: 'timeZone', code: 'admins_only', error: expect.any(String) }],
+    ]);
+    expect(await all(iadmin)).toMatchObject([{ timeZone: 'Europe/Berlin' }]);
+  });
+
+  test.each(['Europe/Nowhere', '+02:00', 'CET+1', '', 'Europe/Berlin; x', 'E'.repeat(61), 7])(
+    'that is %j is refused with the field',
+    async (timeZone) => {
+      const { iadmin, save } = await given();
+      const { status, body } = await save(iadmin, timeZone);
+      expect([status, body.details]).toEqual([400, [expect.objectContaining({ field: 'timeZone' })]]);
+    },
+  );
 });
 
 test('given half a position or an id that is none, when a site is changed, then it is refused with the field', async () => {

@@ -99,6 +99,7 @@ const begin = (steps: number): World => {
     title: 'Any',
     description: '',
     siteId: 'site-1',
+    timeZone: 'Europe/Berlin',
     creationMessage: '',
     trucker: aDriver(),
     steps: Array.from({ length: steps }, (_, index) => newStep(`first-${String(index)}`, aPlan())),

@@ -17,7 +17,7 @@ const aDriver = (_id: string) =>
   }) as const;
 const job: Job = withCodes(
   newJob({
-    ...{ id: 'job', companyId: 'company', title: '', description: '', siteId: '', creationMessage: '' },
+    ...{ id: 'job', companyId: 'company', title: '', description: '', siteId: '', timeZone: '', creationMessage: '' },
     ...{ trucker: aDriver('jan'), steps: [newStep('one', plan), newStep('two', plan)], createdAt: at('10:00') },
   }),
   () => 'code',

@@ -13,6 +13,7 @@ test.each([
 test('given a time in UTC, then it is that moment', () => {
   expect(dueMoment('2026-11-20T14:30:00.000Z').toISOString()).toBe('2026-11-20T14:30:00.000Z');
   expect(dueMoment('2026-11-20T14:30Z').toISOString()).toBe('2026-11-20T14:30:00.000Z');
+  expect(dueMoment('2026-11-20T14:30+02:00').toISOString()).toBe('2026-11-20T12:30:00.000Z');
 });
 
 test.each([

@@ -7,6 +7,8 @@ export interface JobStep {
   place?: string;
   /** RFC 3339. */
   dueAt?: string;
+  /** IANA: by whose clock it is shown. */
+  timeZone?: string;
 }
 
 /** The fields of a job that the trucker's messages depend on. */
@@ -42,6 +44,7 @@ export const jobOf = (fact: JobFact, version: number): Job => ({
     state: stateOf(step),
     place: placeOf(step),
     dueAt: step.dueAt,
+    timeZone: step.timeZone,
   })),
   isCompleted: fact.completedAt !== '',
   isDeleted: fact.isDeleted,

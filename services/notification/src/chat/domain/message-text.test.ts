@@ -18,11 +18,11 @@ const facts = {
   link: 'https://gate.example/x',
 };
 
-test('a step is written with its place, its time in Berlin and its link, each on one line', () => {
+test('a step is written with its place, its time at the site and its link, each on one line', () => {
   const values = {
     1: 'Unload 20 pallets',
     2: 'Ramp 3, Kaistr. 1',
-    3: '20.11.2026, 14:30',
+    3: '20.11.2026, 14:30 Ortszeit',
     4: '–',
     5: 'https://gate.example/x',
   };
@@ -31,7 +31,9 @@ test('a step is written with its place, its time in Berlin and its link, each on
   const short = templateValues('reminder', 'de', { ...facts, note })[4];
   expect(short).toMatch(/^Nur mit (Weste )+Weste…$/);
   expect(short?.length).toBeLessThanOrEqual(240);
-  expect(templateText('job-created', 'en', facts)).toContain('20/11/2026, 14:30');
+  expect(templateText('job-created', 'en', facts)).toContain('20/11/2026, 14:30 local time');
+  const inAthens = { ...facts, timeZone: 'Europe/Athens' };
+  expect(templateText('job-created', 'en', inAthens)).toContain('20/11/2026, 15:30 local time');
 });
 
 test.each(languages)('every template in %s is filled in, also where nothing is known', (language) => {

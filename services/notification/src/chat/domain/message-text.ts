@@ -18,6 +18,7 @@ import { longestChatText } from '@gatelingo/proto/http/notification';
 import { type Channel, type ChatMessage, isTemplateKind, type TranslationState } from './chat.ts';
 import { defusedFor } from './defused-for.ts';
 import { cardLanguage } from './card-language.ts';
+import { dayAndTime } from './driver-time.ts';
 
 export { templateLanguage } from '@gatelingo/proto/templates';
 
@@ -29,27 +30,12 @@ export interface TextFacts {
   place: string;
   /** When the step is due; undefined where it is not known. */
   dueAt: Date | undefined;
+  /** IANA: by whose clock that is shown; absent: Europe/Berlin. */
+  timeZone?: string | undefined;
   /** What the staff wrote about the step; undefined where they wrote nothing. */
   note?: string;
   link: string;
 }
-
-const locales: Partial<Record<TemplateLanguage, string>> = { en: 'en-GB', pt: 'pt-PT' };
-
-const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit' } as const;
-
-const inBerlin = (at: Date, language: TemplateLanguage, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locales[language] ?? language, { timeZone: 'Europe/Berlin', ...parts }).format(at);
-
-/** A day with its time, as drivers read it. */
-export const dayAndTime = (at: Date, language: TemplateLanguage): string => inBerlin(at, language, { ...day, ...time });
-
-/** A time of today; with the day, of another day than `now`. */
-export const timeSeenFrom = (now: Date, at: Date, language: TemplateLanguage): string => {
-  const isToday = inBerlin(at, language, day) === inBerlin(now, language, day);
-  return isToday ? inBerlin(at, language, time) : dayAndTime(at, language);
-};
 
 // WhatsApp refuses a variable with a line break in it, and an empty one.
 const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim() || noValue;
@@ -66,10 +52,10 @@ const shortened = (name: TemplateValue, value: string): string => {
 export const templateValues = (
   kind: TemplateKind,
   language: TemplateLanguage,
-  { dueAt, company, job, place, note = '', link }: TextFacts,
+  { dueAt, timeZone, company, job, place, note = '', link }: TextFacts,
   version?: number,
 ): Record<string, string> => {
-  const time = dueAt === undefined ? '' : dayAndTime(dueAt, language);
+  const time = dueAt === undefined ? '' : dayAndTime(dueAt, { language, timeZone });
   const values = {
     ...{ welcome: oneLine(welcome(language)), time: oneLine(time), link: oneLine(link) },
     ...{ company: shortened('company', company), job: shortened('job', job) },

@@ -42,6 +42,7 @@ export const textFactsOf = async (
     job: job.title,
     place: step?.place ?? '',
     dueAt: step?.dueAt ? new Date(step.dueAt) : undefined,
+    timeZone: step?.timeZone,
     link: stepId === null ? '' : stepLink(config.PUBLIC_URL, person, { jobId: job.jobId, stepId }),
   };
   return { facts, languages: { company: company.language, trucker: person.language } };
@@ -128,7 +129,7 @@ const rerenderPosted = async (parts: Parts, tx: PgTx, { job, assignments }: JobP
 /** The inputs of a job's templates, apart from the company's name. */
 const templateInputsOf = ({ job, assignments }: JobProjection) => ({
   title: job.title,
-  steps: job.steps.map(({ stepId, place, dueAt }) => ({ stepId, place, dueAt })),
+  steps: job.steps.map(({ stepId, place, dueAt, timeZone }) => ({ stepId, place, dueAt, timeZone })),
   person: personOf(assignments, job.truckerId),
 });
 

@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { DelaySentSchema, PositionSentSchema } from '@gatelingo/proto/events';
 import { buttonsOf } from '@gatelingo/proto/templates';
 import { phoneIndexOf } from '../../db/lookups.ts';
-import { dayAndTime, timeSeenFrom } from '../../chat/domain/message-text.ts';
+import { dayAndTime, timeSeenFrom } from '../../chat/domain/driver-time.ts';
 import { stepLink } from '../../chat/domain/step-link.ts';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
@@ -42,7 +42,8 @@ const dueStepOf = ({ config }: Context, { job: { job, assignments }, stepId }: D
   const person = personOf(assignments, truckerId);
   if (!step || !person || truckerId === null) throw new Error('An active step without its trucker.');
   const link = stepLink(config.PUBLIC_URL, person, { jobId, stepId });
-  return { place: step.place ?? title, dueAt: step.dueAt, link, about: { companyId, jobId, stepId, truckerId } };
+  const { place = title, dueAt, timeZone } = step;
+  return { place, dueAt, timeZone, link, about: { companyId, jobId, stepId, truckerId } };
 };
 
 const leadOn = async (
@@ -52,8 +53,9 @@ const leadOn = async (
   { due, about: asked }: { due: DueStep | undefined; about: AnswerTarget },
 ): Promise<void> => {
   if (!due) return notifyDriver(context, tx, received, { kind: 'job-over', about: asked });
-  const { place, dueAt, link, about } = dueStepOf(context, due);
-  const time = dueAt === undefined ? '–' : dayAndTime(new Date(dueAt), languageAt(received.situation, asked.companyId));
+  const { place, dueAt, timeZone, link, about } = dueStepOf(context, due);
+  const language = languageAt(received.situation, asked.companyId);
+  const time = dueAt === undefined ? '–' : dayAndTime(new Date(dueAt), { language, timeZone });
   return notifyDriver(context, tx, received, { kind: 'step-due', values: [place, time, link], about });
 };
 
@@ -94,8 +96,9 @@ const publishDelay = async (
   const { fact, about } = factOf(target, message);
   await context.bus.publish(tx, DelaySentSchema, { ...fact, minutes }, about);
   const at = receivedAt(message);
-  const { dueAt } = dueStepOf(context, due);
-  const time = timeSeenFrom(at, expectedAt(dueAt, minutes, at), languageAt(situation, target.companyId));
+  const { dueAt, timeZone } = dueStepOf(context, due);
+  const language = languageAt(situation, target.companyId);
+  const time = timeSeenFrom(at, expectedAt(dueAt, minutes, at), { language, timeZone });
   await notifyDriver(context, tx, received, { kind: 'delay-noted', values: [time], about: target });
 };
 
