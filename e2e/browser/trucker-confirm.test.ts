@@ -47,7 +47,7 @@ test('a driver confirms at the location, and goes on to the next step', async ()
     'Kühlware nach Wrocław',
     '1 of 2',
     sent.phone,
-    'Due: Wednesday 20 November at 14:30 (Berlin time)',
+    'Due: Wednesday 20 November at 14:30 local time',
     'Bitte mit offenen Türen anfahren.',
     'Accurate to about 12 m, ',
     '53.54380, 9.97170',

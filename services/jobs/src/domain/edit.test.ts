@@ -9,6 +9,7 @@ const asItIs = (job: Job): JobEdit => ({
   title: job.title,
   description: job.description,
   siteId: job.siteId,
+  timeZone: job.timeZone,
   trucker: job.trucker,
   steps: job.steps,
 });

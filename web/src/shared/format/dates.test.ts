@@ -53,12 +53,13 @@ describe('days and times of the staff area', () => {
 
   it('shows the time alone for today and the day before it otherwise', () => {
     const now = new Date('2026-11-20T10:00:00Z');
-    expect(arrival('2026-11-20T06:52:10Z', 'en', now)).toBe('07:52');
-    expect(arrival('2026-11-18T06:52:10Z', 'en', now)).toBe('18 Nov, 07:52');
-    expect(arrival('2026-11-18T06:52:10Z', 'de', now)).toBe('18. Nov., 07:52');
-    expect(arrival('2026-12-31T23:30:00Z', 'en', now)).toBe('1 Jan 2027, 00:30');
-    expect(dayAndTime('2026-11-20T06:52:10Z', 'en', now)).toBe('20 Nov, 07:52');
-    expect(dayAndTime('2026-12-31T23:30:00Z', 'en', now)).toBe('1 Jan 2027, 00:30');
+    expect(arrival('2026-11-20T06:52:10Z', 'en', { now })).toBe('07:52');
+    expect(arrival('2026-11-18T06:52:10Z', 'en', { now })).toBe('18 Nov, 07:52');
+    expect(arrival('2026-11-18T06:52:10Z', 'de', { now })).toBe('18. Nov., 07:52');
+    expect(arrival('2026-12-31T23:30:00Z', 'en', { now })).toBe('1 Jan 2027, 00:30');
+    expect(dayAndTime('2026-11-20T06:52:10Z', 'en', { now })).toBe('20 Nov, 07:52');
+    expect(dayAndTime('2026-12-31T23:30:00Z', 'en', { now })).toBe('1 Jan 2027, 00:30');
+    expect(arrival('2026-11-20T06:52:10Z', 'en', { now, timeZone: 'Europe/Athens' })).toBe('08:52');
   });
 
   it('writes the day as the title row shows it, and the zone on hover', () => {

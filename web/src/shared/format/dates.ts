@@ -27,40 +27,46 @@ const shown = (at: string | Date, language: string, parts: Intl.DateTimeFormatOp
   clockText(at, { language, timeZone }, parts);
 
 /** `07:52` */
-export const clockTime = (iso: string, language: string): string =>
-  shown(iso, language, { hour: '2-digit', minute: '2-digit' });
+export const clockTime = (iso: string, language: string, timeZone?: string): string =>
+  timeBy(iso, { language, timeZone });
 
 /** `20 Nov` */
-export const shortDay = (iso: string, language: string): string =>
-  shown(iso, language, { day: 'numeric', month: 'short' });
+export const shortDay = (iso: string, language: string, timeZone?: string): string =>
+  shown(iso, language, { day: 'numeric', month: 'short' }, timeZone);
 
 /** `Friday 20 November` */
 export const longDay = (at: Date, language: string): string =>
   shown(at, language, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `20 Nov 2027` */
-const yearDay = (iso: string, language: string): string =>
-  shown(iso, language, { day: 'numeric', month: 'short', year: 'numeric' });
+const yearDay = (iso: string, language: string, timeZone?: string): string =>
+  shown(iso, language, { day: 'numeric', month: 'short', year: 'numeric' }, timeZone);
 
 /** `20 November 2026`, of a day that is no time: `YYYY-MM-DD`. */
 export const calendarDay = (day: string, language: string): string =>
   clockText(day, { language, timeZone: 'UTC' }, { day: 'numeric', month: 'long', year: 'numeric' });
 
+/** From when, and by which site's clock, a time is looked at: now, and Berlin's. */
+interface Seen {
+  now?: Date;
+  timeZone?: string | undefined;
+}
+
 /** A time of another day and of today alike: `20 Nov, 07:52`, with the year of another year. */
-export const dayAndTime = (iso: string, language: string, now = new Date()): string => {
-  const isThisYear = berlinDay(new Date(iso)).slice(0, 4) === berlinDay(now).slice(0, 4);
-  return `${(isThisYear ? shortDay : yearDay)(iso, language)}, ${clockTime(iso, language)}`;
+export const dayAndTime = (iso: string, language: string, { now = new Date(), timeZone }: Seen = {}): string => {
+  const isThisYear = dayOf(iso, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+  return `${(isThisYear ? shortDay : yearDay)(iso, language, timeZone)}, ${clockTime(iso, language, timeZone)}`;
 };
 
 /** Only the time for today; with the day for other days; with the year too for another year. */
-export const arrival = (iso: string, language: string, now = new Date()): string => {
-  const isToday = berlinDay(new Date(iso)) === berlinDay(now);
-  return isToday ? clockTime(iso, language) : dayAndTime(iso, language, now);
+export const arrival = (iso: string, language: string, { now = new Date(), timeZone }: Seen = {}): string => {
+  const isToday = dayOf(iso, timeZone) === dayOf(now, timeZone);
+  return isToday ? clockTime(iso, language, timeZone) : dayAndTime(iso, language, { now, timeZone });
 };
 
 /** Day, time and zone: `Friday, 20 November 2026 at 07:52:10 CET`. */
-export const fullTime = (iso: string, language: string): string =>
-  shown(iso, language, { dateStyle: 'full', timeStyle: 'long' });
+export const fullTime = (iso: string, language: string, timeZone?: string): string =>
+  shown(iso, language, { dateStyle: 'full', timeStyle: 'long' }, timeZone);
 
 /** The time of day in this phone's time zone. */
 export const deviceTime = (language: string, time: string): string => timeBy(time, { language, timeZone: null });

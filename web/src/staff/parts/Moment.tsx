@@ -1,19 +1,22 @@
-import { arrival, dayAndTime, fullTime } from '../../shared/format/dates.ts';
+import { arrival, dayAndTime, fullTime, zone } from '../../shared/format/dates.ts';
 import { useTexts } from './texts.ts';
 
 interface Props {
   at: string;
   /** Today's day is shown too. */
   hasDay?: boolean;
+  /** IANA: the clock of a site that is not Berlin's is named beside the time. */
+  timeZone?: string | undefined;
   className?: string;
 }
 
 /** A time to the minute, with the day if it is not today; the full time on hover. */
-export const Moment = ({ at, hasDay = false, className }: Props) => {
+export const Moment = ({ at, hasDay = false, timeZone, className }: Props) => {
   const { language } = useTexts();
   return (
-    <time className={className} dateTime={at} title={fullTime(at, language)}>
-      {(hasDay ? dayAndTime : arrival)(at, language)}
+    <time className={className} dateTime={at} title={fullTime(at, language, timeZone)}>
+      {(hasDay ? dayAndTime : arrival)(at, language, { timeZone })}
+      {timeZone !== undefined && timeZone !== zone && ` (${timeZone})`}
     </time>
   );
 };

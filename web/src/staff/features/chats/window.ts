@@ -9,5 +9,5 @@ export const chatWindow = (endsAt: string | null, language: string, now: number)
   if (endsAt === null) return undefined;
   const left = Date.parse(endsAt) - now;
   if (left <= 0) return undefined;
-  return { until: arrival(endsAt, language, new Date(now)), left: duration(left, language) };
+  return { until: arrival(endsAt, language, { now: new Date(now) }), left: duration(left, language) };
 };

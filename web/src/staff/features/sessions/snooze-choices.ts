@@ -1,5 +1,5 @@
 import type { Snooze } from '@gatelingo/proto/http/session-voice';
-import { berlinTime } from '../../../shared/format/berlin-time.ts';
+import { momentIn } from '../../../shared/format/zoned-time.ts';
 import { addDays, arrival, berlinDay } from '../../../shared/format/dates.ts';
 
 const hour = 60 * 60 * 1000;
@@ -13,7 +13,7 @@ const laterToday = (now: Date): Date | undefined => {
 /** The times, each with the key of its text, until which a session can be put aside: later today, and tomorrow at eight in Berlin. */
 export const snoozeTimes = (now: Date): { text: string; until: string }[] => {
   const later = laterToday(now);
-  const tomorrow = berlinTime(`${addDays(berlinDay(now), 1)}T08:00`)?.at;
+  const tomorrow = momentIn(`${addDays(berlinDay(now), 1)}T08:00`)?.at;
   return [
     ...(later ? [{ text: 'handling.times.later', until: later.toISOString() }] : []),
     ...(tomorrow ? [{ text: 'handling.times.tomorrow', until: tomorrow.toISOString() }] : []),

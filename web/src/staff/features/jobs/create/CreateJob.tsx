@@ -46,7 +46,7 @@ const CreateJob = () => {
         </div>
         {/* A timeline longer than the screen scrolls, and the keyboard must reach it for that. */}
         <div className={styles.side} tabIndex={0} role="group" aria-labelledby="timeline">
-          <Timeline steps={draft.steps} places={names} />
+          <Timeline draft={draft} places={names} />
         </div>
         <div className={clsx('stack-close', styles.send)}>
           <FormAlert title={t('job.createFailed')} failure={failure} {...shownFaults(faults, draft, t)} />

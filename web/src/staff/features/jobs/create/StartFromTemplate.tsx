@@ -4,17 +4,21 @@ import { useState } from 'react';
 import { zone } from '../../../../shared/format/dates.ts';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { placesApi } from '../../places/index.ts';
 import { jobsApi } from '../calls.ts';
-import { nextStart } from '../form/job-copy.ts';
+import { nextStart, type Start } from '../form/job-copy.ts';
 import styles from './StartFromTemplate.module.css';
 
 /** Fills the form from a template; nothing while the company has none. */
-export const StartFromTemplate = ({ onStart }: { onStart: (template: JobTemplate, start: string) => void }) => {
+export const StartFromTemplate = ({ onStart }: { onStart: (template: JobTemplate, start: Start) => void }) => {
   const { t } = useTexts();
   const { data: templates = [] } = jobsApi.useJobTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState('');
-  const [start, setStart] = useState(() => nextStart(Date.now()));
+  const sites = placesApi.useSitesQuery(undefined).data;
   const template = templates.find(({ _id }) => _id === chosen);
+  const timeZone = sites?.find(({ _id }) => _id === template?.siteId)?.timeZone;
+  const [typed, setTyped] = useState<string>();
+  const start = typed ?? nextStart(Date.now(), timeZone);
   if (templates.length === 0) return null;
   return (
     <section className="card card-padded" aria-label={t('jobTemplate.start')}>
@@ -29,13 +33,13 @@ export const StartFromTemplate = ({ onStart }: { onStart: (template: JobTemplate
         />
         <TextInput
           type="datetime-local"
-          label={`${t('jobTemplate.firstDue')} (${zone})`}
+          label={`${t('jobTemplate.firstDue')} (${timeZone ?? zone})`}
           name="templateStart"
           max="9999-12-31T23:59"
           value={start}
-          onChange={({ target: { value } }) => setStart(value)}
+          onChange={({ target: { value } }) => setTyped(value)}
         />
-        <Button variant="light" disabled={!template} onClick={() => template && onStart(template, start)}>
+        <Button variant="light" disabled={!template} onClick={() => template && onStart(template, { local: start, timeZone })}>
           {t('jobTemplate.fill')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
+import { placesApi } from '../../places/index.ts';
 import { jobsApi } from '../calls.ts';
 import { duplicateOf, nextStart, startedFrom } from '../form/job-copy.ts';
 import type { JobDraft } from '../form/job-draft.ts';
@@ -16,10 +17,14 @@ export const usePrefill = (fill: (draft: JobDraft) => void): void => {
   const [copied, started] = [search.get('copy'), search.get('template')];
   const job = jobsApi.useJobQuery(copied ?? skipToken);
   const templates = jobsApi.useJobTemplatesQuery(started === null ? skipToken : undefined);
+  // A template's first step is due by its site's clock.
+  const sites = placesApi.useSitesQuery(started === null ? skipToken : undefined);
   const template = templates.currentData?.find(({ _id }) => _id === started);
   const failure = copied === null ? templates.error : job.error;
   const isGone = started !== null && templates.isSuccess && !template;
-  const source = copied === null ? template : job.currentData?.value;
+  const areZonesKnown = sites.data !== undefined || sites.error !== undefined;
+  const source = copied === null ? (areZonesKnown ? template : undefined) : job.currentData?.value;
+  const timeZone = sites.data?.find(({ _id }) => _id === template?.siteId)?.timeZone;
   const filled = useRef('');
 
   useEffect(() => {
@@ -34,12 +39,12 @@ export const usePrefill = (fill: (draft: JobDraft) => void): void => {
       fill(
         'plainTitle' in source
           ? duplicateOf(source, Date.now(), newKey)
-          : startedFrom(source, nextStart(Date.now()), newKey),
+          : startedFrom(source, { local: nextStart(Date.now(), timeZone), timeZone }, newKey),
       );
       finish();
     } else if (failure !== undefined || isGone) {
       toastFailed(t('job.dataFailed'), isGone ? t('jobTemplate.gone') : failed(failure));
       finish();
     }
-  }, [search, setSearch, copied, started, source, failure, isGone, fill, t, failed]);
+  }, [search, setSearch, copied, started, source, timeZone, failure, isGone, fill, t, failed]);
 };

@@ -70,7 +70,7 @@ const useChangeWords = (job: Job) => {
     const step = job.steps.find(({ _id }) => _id === key);
     if (!step) return '';
     if (field === 'locationId') return step.location.plainLocationName;
-    if (field === 'dueTime') return arrival(step.dueTime, language);
+    if (field === 'dueTime') return arrival(step.dueTime, language, { timeZone: job.timeZone });
     return String(step[field]);
   };
   const shown = (label: string, value: string) =>

@@ -44,7 +44,7 @@ export const FixedStep = ({ job, step, children }: Props) => {
       <dl className="facts">
         <dt>{t('job.dueTime')}</dt>
         <dd>
-          <Moment at={step.dueTime} />
+          <Moment at={step.dueTime} timeZone={job.timeZone} />
         </dd>
         <dt>{t('job.isActive')}</dt>
         <dd>{t(step.isActive ? 'answer.yes' : 'answer.no')}</dd>

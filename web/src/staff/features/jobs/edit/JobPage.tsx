@@ -86,7 +86,7 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
         />
         <div className={clsx('stack', styles.side)}>
           <JobMap job={job} steps={edit.draft.steps} locations={choices.locations} />
-          {isActive && <Timeline steps={edit.draft.steps} places={names} />}
+          {isActive && <Timeline draft={edit.draft} places={names} />}
         </div>
       </div>
       {dialog}

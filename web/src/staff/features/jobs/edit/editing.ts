@@ -91,7 +91,7 @@ export const theirChanges = ({ start, draft }: Editing, latest: Job): Change[] =
 const withConfirmed = (draft: JobDraft, latest: Job): JobDraft => {
   const confirmed = latest.steps.filter(isConfirmed);
   const isOpen = ({ key }: StepDraft) => !confirmed.some(({ _id }) => _id === key);
-  return { ...draft, steps: [...confirmed.map(stepDraftOf), ...draft.steps.filter(isOpen)] };
+  return { ...draft, steps: [...confirmed.map((step) => stepDraftOf(step, latest.timeZone)), ...draft.steps.filter(isOpen)] };
 };
 
 /** A trucker who has the job in the newest version has it by the registration that it names. */
@@ -113,7 +113,8 @@ export const withTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
     jobFields.map((field) => [field, theirs[field] === start[field] ? draft[field] : theirs[field]]),
   ) as Record<JobField, string>;
   const steps = mergedSteps({ start, mine: draft, theirs, siteId: fields.siteId });
-  const both = { ...fields, ...visitAfter(fields.truckerId, draft, theirs), steps };
+  const timeZone = fields.siteId === theirs.siteId ? theirs.timeZone : draft.timeZone;
+  const both = { ...fields, timeZone, ...visitAfter(fields.truckerId, draft, theirs), steps };
   return { ...numbersOf(latest), start: theirs, draft: withConfirmed(both, latest) };
 };
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import clsx from 'clsx';
 import { Info } from 'lucide-react';
-import { berlinTime } from '../../../../shared/format/berlin-time.ts';
+import { momentIn } from '../../../../shared/format/zoned-time.ts';
 import { fullTime, zone } from '../../../../shared/format/dates.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -9,6 +9,8 @@ import styles from './DueTime.module.css';
 
 interface Props {
   name: string;
+  /** IANA: by whose clock the value is; absent: Europe/Berlin. */
+  timeZone: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -16,14 +18,14 @@ interface Props {
 
 const oddities = { doubled: 'job.dueDoubled', missing: 'job.dueMissing' } as const;
 
-/** A step's due time, in Berlin's time; an unusual time gets a note but is accepted. */
-export const DueTime = ({ name, value, error, onChange }: Props) => {
+/** A step's due time, by the clock of the site; an unusual time gets a note but is accepted. */
+export const DueTime = ({ name, timeZone, value, error, onChange }: Props) => {
   const { t, language } = useTexts();
   const now = useNow('minute');
-  const time = berlinTime(value);
+  const time = momentIn(value, timeZone);
   const notes = time
     ? [
-        ...(time.oddity ? [t(oddities[time.oddity], { time: fullTime(time.at.toISOString(), language) })] : []),
+        ...(time.oddity ? [t(oddities[time.oddity], { time: fullTime(time.at.toISOString(), language, timeZone) })] : []),
         ...(time.at.getTime() < now ? [t('job.duePast')] : []),
       ]
     : [];
@@ -33,7 +35,7 @@ export const DueTime = ({ name, value, error, onChange }: Props) => {
         type="datetime-local"
         label={
           <>
-            {t('job.dueTime')} <span className={styles.zone}>({zone})</span>
+            {t('job.dueTime')} <span className={styles.zone}>({timeZone ?? zone})</span>
           </>
         }
         name={name}

@@ -28,6 +28,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
     () => sites?.map(({ _id, plainName, address }) => ({ value: _id, label: `${plainName} - ${address}` })),
     [sites],
   );
+  const zoneOf = (siteId: string) => sites?.find(({ _id }) => _id === siteId)?.timeZone;
   const input = (name: 'title' | 'description') => ({
     name,
     value: draft[name],
@@ -56,7 +57,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
             valueLabel={t(sites ? 'job.gone' : 'list.loading')}
             options={sites || choices.failure === undefined ? options : []}
             error={faults.siteId}
-            onChange={(siteId) => onChange('siteId', (now) => withSite(now, siteId))}
+            onChange={(siteId) => onChange('siteId', (now) => withSite(now, siteId, zoneOf(siteId)))}
           />
           {sites?.length === 0 && (
             <p className="small">

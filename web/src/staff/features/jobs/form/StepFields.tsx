@@ -19,12 +19,14 @@ interface Props {
   index: number;
   faults: JobFaults;
   locations: LocationOptions;
+  /** The site's. */
+  timeZone: string | undefined;
   /** Whether the message to the trucker can be typed here. */
   hasMessage: boolean;
   onChange: ChangeJob;
 }
 
-export const StepFields = ({ step, index, faults, locations, hasMessage, onChange }: Props) => {
+export const StepFields = ({ step, index, faults, locations, timeZone, hasMessage, onChange }: Props) => {
   const { t } = useTexts();
   const { siteId, options } = locations;
   const type = (field: StepField) => (value: string) =>
@@ -55,7 +57,7 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
           </p>
         )}
       </div>
-      <DueTime {...input('dueTime')} onChange={type('dueTime')} />
+      <DueTime {...input('dueTime')} timeZone={timeZone} onChange={type('dueTime')} />
       <TextInput
         label={t('job.reminderBefore')}
         inputMode="numeric"

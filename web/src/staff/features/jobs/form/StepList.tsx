@@ -96,6 +96,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
                           index={index + fixedCount}
                           faults={faults}
                           locations={locations}
+                          timeZone={draft.timeZone}
                           hasMessage={hasMessage ?? false}
                           onChange={onChange}
                         />

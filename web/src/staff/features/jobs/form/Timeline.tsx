@@ -2,35 +2,36 @@ import { TriangleAlert } from 'lucide-react';
 import { arrival, fullTime, zone } from '../../../../shared/format/dates.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import type { StepDraft } from './job-draft.ts';
+import type { JobDraft } from './job-draft.ts';
 import { placeIn, timelineOf, type Timeline as Span, type TimelineRow } from './timeline.ts';
 import styles from './Timeline.module.css';
 
 interface Props {
-  steps: readonly StepDraft[];
+  draft: Pick<JobDraft, 'steps' | 'timeZone'>;
   /** Names of locations by id. */
   places: ReadonlyMap<string, string>;
 }
 
 /** When each step is due, and when its trucker gets reminders. */
-export const Timeline = ({ steps, places }: Props) => {
+export const Timeline = ({ draft, places }: Props) => {
   const { t, language } = useTexts();
   const now = useNow('minute');
-  const span = timelineOf(steps);
-  const when = (at: number) => arrival(new Date(at).toISOString(), language, new Date(now));
+  const { timeZone } = draft;
+  const span = timelineOf(draft);
+  const when = (at: number) => arrival(new Date(at).toISOString(), language, { now: new Date(now), timeZone });
   return (
     <section className="card card-padded stack" aria-labelledby="timeline">
       <div>
         <h2 className="card-title" id="timeline">
           {t('job.timeline')}
         </h2>
-        <p className="muted small">{t(span ? 'job.timelineHint' : 'job.timelineEmpty', { zone })}</p>
+        <p className="muted small">{t(span ? 'job.timelineHint' : 'job.timelineEmpty', { zone: timeZone ?? zone })}</p>
       </div>
       {span && (
         <div>
           <ol className="stack-close">
             {span.rows.map((row) => (
-              <Row key={row.key} row={row} span={span} now={now} place={places.get(row.locationId)} when={when} />
+              <Row key={row.key} row={row} span={span} now={now} place={places.get(row.locationId)} when={when} timeZone={timeZone} />
             ))}
           </ol>
           <div className={styles.scale} aria-hidden>
@@ -49,9 +50,10 @@ interface RowProps {
   now: number;
   place: string | undefined;
   when: (at: number) => string;
+  timeZone: string | undefined;
 }
 
-const Row = ({ row, span, now, place, when }: RowProps) => {
+const Row = ({ row, span, now, place, when, timeZone }: RowProps) => {
   const { t, language } = useTexts();
   const { number, due, reminders } = row;
   const [first] = reminders;
@@ -64,7 +66,7 @@ const Row = ({ row, span, now, place, when }: RowProps) => {
         <span className={styles.name}>
           {number}. {place === undefined ? t('job.step', { number }) : <bdi>{place}</bdi>}
         </span>
-        <time className="nowrap" dateTime={iso} title={fullTime(iso, language)}>
+        <time className="nowrap" dateTime={iso} title={fullTime(iso, language, timeZone)}>
           {when(due)}
         </time>
       </div>

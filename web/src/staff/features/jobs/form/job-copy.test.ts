@@ -47,10 +47,10 @@ describe('a template', () => {
         ...{ locationId: 'gate-1', offset, reminderBefore: 20, reminderInterval: 10, message: 'Ask for Ida' },
       })),
     };
-    const draft = startedFrom(template, '2026-12-01T23:00', newKey);
+    const draft = startedFrom(template, { local: '2026-12-01T23:00', timeZone: undefined }, newKey);
     expect(dues(draft)).toEqual(['2026-12-01T23:00', '2026-12-02T00:30']);
     expect(draft.steps[0]).toMatchObject({ reminderBefore: '20', message: 'Ask for Ida' });
-    expect(dues(startedFrom(template, '', newKey))).toEqual(['', '']);
+    expect(dues(startedFrom(template, { local: '', timeZone: undefined }, newKey))).toEqual(['', '']);
   });
 
   it('is started in an hour, at the next quarter, unless one says otherwise', () => {

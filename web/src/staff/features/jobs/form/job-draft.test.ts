@@ -48,7 +48,7 @@ describe('a job that is being written', () => {
     const [first, second] = creationOf(withStep(aDraft(), 'a', { reminderBefore: ' ' })).steps;
     expect(first).toEqual({
       locationId: 'gate-a',
-      dueTime: '2026-11-20T14:30',
+      dueTime: '2026-11-20T14:30+01:00',
       reminderBefore: '30',
       reminderInterval: '15',
       message: '',
@@ -89,8 +89,18 @@ describe('a saved job', () => {
     expect(draft.steps[0]?.dueTime).toBe('2026-10-25T02:30');
     expect(updateOf(draft, job).steps[0]?.dueTime).toBe('2026-10-25T01:30:00.000Z');
     expect(updateOf(withStep(draft, 'step-1', { dueTime: '2026-10-25T02:40' }), job).steps[0]?.dueTime).toBe(
-      '2026-10-25T02:40',
+      '2026-10-25T02:40+02:00',
     );
+  });
+
+  it('is by the clock of its site, and another site’s clock reads the same hands', () => {
+    const job = aJob({ timeZone: 'Europe/Athens', steps: [aStep(1, { dueTime: '2026-11-20T12:30:00.000Z' })] });
+    const draft = draftOf(job);
+    expect(draft.steps[0]?.dueTime).toBe('2026-11-20T14:30');
+    const typed = withStep(draft, 'step-1', { dueTime: '2026-11-20T15:00' });
+    expect(updateOf(typed, job).steps[0]?.dueTime).toBe('2026-11-20T15:00+02:00');
+    const moved = withSite(draft, 'north', 'Europe/Berlin');
+    expect(updateOf(moved, job).steps[0]?.dueTime).toBe('2026-11-20T14:30+01:00');
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
 import type { Body } from '../../../data/api.ts';
-import { berlinLocal } from '../../../../shared/format/berlin-time.ts';
+import { localIn, withOffset } from '../../../../shared/format/zoned-time.ts';
 import { isConfirmed } from '../job-state.ts';
 
 export type StepDraft = {
   /** Key of the row on the page; for a saved step its `_id`. */
   key: string;
   locationId: string;
-  /** In the format of a date-time input, in Berlin's time. */
+  /** In the format of a date-time input, by the clock of the job's site. */
   dueTime: string;
   /** Minutes as typed; empty means the default. */
   reminderBefore: string;
@@ -21,13 +21,15 @@ export type JobDraft = {
   title: string;
   description: string;
   siteId: string;
+  /** IANA: the site's; absent: Europe/Berlin. */
+  timeZone?: string | undefined;
   /** Empty: chosen later. */
   truckerId: string;
   /** The registration that was shown with the trucker. */
   visitId?: string | undefined;
   steps: readonly StepDraft[];
 };
-export type JobField = Exclude<keyof JobDraft, 'visitId' | 'steps'>;
+export type JobField = Exclude<keyof JobDraft, 'visitId' | 'timeZone' | 'steps'>;
 
 // Spec, section 9.
 export const defaultMinutes = { before: '30', interval: '15' } as const;
@@ -52,11 +54,11 @@ export const emptyDraft = (key: string): JobDraft => ({
   steps: [newStep(key)],
 });
 
-/** Another site has other locations: the chosen ones are cleared, also when the site is cleared. */
-export const withSite = (draft: JobDraft, siteId: string): JobDraft =>
+/** Another site has other locations: the chosen ones are cleared, also when the site is cleared. Its clock is its own. */
+export const withSite = (draft: JobDraft, siteId: string, timeZone?: string): JobDraft =>
   siteId === draft.siteId
     ? draft
-    : { ...draft, siteId, steps: draft.steps.map((step) => ({ ...step, locationId: '' })) };
+    : { ...draft, siteId, timeZone, steps: draft.steps.map((step) => ({ ...step, locationId: '' })) };
 
 export const withStep = (draft: JobDraft, key: string, change: Partial<StepDraft>): JobDraft => ({
   ...draft,
@@ -75,22 +77,26 @@ export const withMovedStep = (draft: JobDraft, from: number, to: number): JobDra
   return { ...draft, steps: draft.steps.toSpliced(from, 1).toSpliced(to, 0, moved) };
 };
 
-export const stepDraftOf = (step: JobStep): StepDraft => ({
+export const stepDraftOf = (step: JobStep, timeZone?: string): StepDraft => ({
   key: step._id,
   locationId: step.location._id,
-  dueTime: berlinLocal(new Date(step.dueTime)),
+  dueTime: localIn(new Date(step.dueTime), timeZone),
   reminderBefore: String(step.reminderBefore),
   reminderInterval: String(step.reminderInterval),
   message: step.message,
 });
 
+export const stepDraftsOf = ({ steps, timeZone }: Job): StepDraft[] =>
+  steps.map((step) => stepDraftOf(step, timeZone));
+
 export const draftOf = (job: Job): JobDraft => ({
   title: job.plainTitle,
   description: job.plainDescription,
   siteId: job.site._id,
+  timeZone: job.timeZone,
   truckerId: job.assignedTrucker?._id ?? '',
   visitId: job.assignedTrucker?.visitId,
-  steps: job.steps.map(stepDraftOf),
+  steps: stepDraftsOf(job),
 });
 
 const minutes = ({ reminderBefore, reminderInterval }: StepDraft) => ({
@@ -110,7 +116,7 @@ export const creationOf = (draft: JobDraft): Body<'createJob'> => ({
   jobCreationMsg: '',
   steps: draft.steps.map((step, index) => ({
     locationId: step.locationId,
-    dueTime: step.dueTime,
+    dueTime: withOffset(step.dueTime, draft.timeZone),
     ...minutes(step),
     message: step.message,
     isActive: index === 0,
@@ -129,12 +135,12 @@ export const updateOf = (draft: JobDraft, saved: Job): Body<'updateJob'> => ({
   site: draft.siteId,
   steps: draft.steps.map((typed) => {
     const before = saved.steps.find(({ _id }) => _id === typed.key);
-    const start = before && stepDraftOf(before);
-    const step = before && isConfirmed(before) ? stepDraftOf(before) : typed;
+    const start = before && stepDraftOf(before, draft.timeZone);
+    const step = before && start && isConfirmed(before) ? start : typed;
     return {
       ...(before ? { _id: before._id } : {}),
       locationId: step.locationId,
-      dueTime: before && start?.dueTime === step.dueTime ? before.dueTime : step.dueTime,
+      dueTime: before && start?.dueTime === step.dueTime ? before.dueTime : withOffset(step.dueTime, draft.timeZone),
       ...minutes(step),
       message: step.message,
       isActive: before?.isActive ?? false,

@@ -1,7 +1,9 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { berlinTime } from '../../../../shared/format/berlin-time.ts';
+import { momentIn } from '../../../../shared/format/zoned-time.ts';
 import { isConfirmed } from '../job-state.ts';
-import { type JobDraft, type JobFaults, type StepDraft, stepDraftOf } from './job-draft.ts';
+import { type JobDraft, type JobFaults, type StepDraft, stepDraftOf, stepDraftsOf } from './job-draft.ts';
+
+type Planned = Pick<JobDraft, 'steps' | 'timeZone'>;
 
 /** The key of the text at a step that is due too early. */
 export const orderText = 'job.dueTooEarly';
@@ -9,10 +11,10 @@ export const orderText = 'job.dueTooEarly';
 const savedStep = ({ key }: StepDraft, saved: Job | undefined) => saved?.steps.find(({ _id }) => _id === key);
 
 /** When a step is due; an untouched time is the saved moment, also in the second of autumn's two hours. */
-const momentOf = (step: StepDraft, saved: Job | undefined): number | undefined => {
+const momentOf = (step: StepDraft, saved: Job | undefined, timeZone: string | undefined): number | undefined => {
   const before = savedStep(step, saved);
-  if (before && stepDraftOf(before).dueTime === step.dueTime) return Date.parse(before.dueTime);
-  return berlinTime(step.dueTime)?.at.getTime();
+  if (before && stepDraftOf(before, timeZone).dueTime === step.dueTime) return Date.parse(before.dueTime);
+  return momentIn(step.dueTime, timeZone)?.at.getTime();
 };
 
 const openSteps = (steps: readonly StepDraft[], saved: Job | undefined) =>
@@ -26,12 +28,12 @@ const scheduleOf = (steps: readonly StepDraft[]) => steps.map(({ key, dueTime })
  * The keys of the open steps that are due before an open one in front of them, which the server refuses. What is confirmed is over,
  * and a schedule that is saved in such an order may stay as it is.
  */
-export const earlySteps = ({ steps }: Pick<JobDraft, 'steps'>, saved?: Job): string[] => {
+export const earlySteps = ({ steps, timeZone }: Planned, saved?: Job): string[] => {
   const open = openSteps(steps, saved);
-  if (saved && scheduleOf(open) === scheduleOf(openSteps(saved.steps.map(stepDraftOf), saved))) return [];
+  if (saved && scheduleOf(open) === scheduleOf(openSteps(stepDraftsOf(saved), saved))) return [];
   let latest = -Infinity;
   return open.flatMap((step) => {
-    const due = momentOf(step, saved);
+    const due = momentOf(step, saved, timeZone);
     if (due === undefined) return [];
     if (due < latest) return [step.key];
     latest = due;
@@ -40,13 +42,13 @@ export const earlySteps = ({ steps }: Pick<JobDraft, 'steps'>, saved?: Job): str
 };
 
 /** The same as faults, with the key of their text. */
-export const stepOrderFaults = (draft: Pick<JobDraft, 'steps'>, saved?: Job): JobFaults =>
+export const stepOrderFaults = (draft: Planned, saved?: Job): JobFaults =>
   Object.fromEntries(earlySteps(draft, saved).map((key) => [`${key}.dueTime`, orderText]));
 
 /** The faults with those of the order as they are now: another step's time or place changes them, too. */
 export const withOrder = (
   faults: JobFaults,
-  draft: Pick<JobDraft, 'steps'>,
+  draft: Planned,
   { text, isShown, saved }: { text: string; isShown: boolean; saved?: Job },
 ): JobFaults => ({
   ...Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== text)),

@@ -26,7 +26,7 @@ describe('the timeline', () => {
   const step = (key: string, dueTime: string) => ({ ...newStep(key), dueTime });
 
   it('spans all steps with their reminders', () => {
-    const timeline = timelineOf([step('a', '2026-11-20T14:30'), step('b', ''), step('c', '2026-11-20T16:00')]);
+    const timeline = timelineOf({ steps: [step('a', '2026-11-20T14:30'), step('b', ''), step('c', '2026-11-20T16:00')] });
     expect(timeline?.rows.map(({ key, number }) => [key, number])).toEqual([
       ['a', 1],
       ['c', 3],
@@ -37,22 +37,24 @@ describe('the timeline', () => {
   });
 
   it('says which step is due before the one in front of it', () => {
-    const timeline = timelineOf([
-      step('a', '2026-11-20T14:30'),
-      step('b', '2026-11-20T13:00'),
-      step('c', '2026-11-20T14:00'),
-      step('d', '2026-11-20T14:30'),
-    ]);
+    const timeline = timelineOf({
+      steps: [
+        step('a', '2026-11-20T14:30'),
+        step('b', '2026-11-20T13:00'),
+        step('c', '2026-11-20T14:00'),
+        step('d', '2026-11-20T14:30'),
+      ],
+    });
     expect(timeline?.rows.map(({ isEarly }) => isEarly)).toEqual([false, true, true, false]);
   });
 
   it('shows no reminders for minutes that are none', () => {
     const odd = { ...step('a', '2026-11-20T14:30'), reminderInterval: '0', reminderBefore: 'soon' };
-    expect(timelineOf([odd])).toMatchObject({ from: due, to: due, rows: [{ reminders: [] }] });
-    expect(placeIn(timelineOf([odd])!, due)).toBe(50);
+    expect(timelineOf({ steps: [odd] })).toMatchObject({ from: due, to: due, rows: [{ reminders: [] }] });
+    expect(placeIn(timelineOf({ steps: [odd] })!, due)).toBe(50);
   });
 
   it('is not there before a step has a due time', () => {
-    expect(timelineOf([newStep('a')])).toBeUndefined();
+    expect(timelineOf({ steps: [newStep('a')] })).toBeUndefined();
   });
 });

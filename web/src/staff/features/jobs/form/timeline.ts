@@ -1,5 +1,5 @@
-import { berlinTime } from '../../../../shared/format/berlin-time.ts';
-import { defaultMinutes, type StepDraft } from './job-draft.ts';
+import { momentIn } from '../../../../shared/format/zoned-time.ts';
+import { defaultMinutes, type JobDraft } from './job-draft.ts';
 
 const minute = 60_000;
 
@@ -41,10 +41,10 @@ export interface Timeline {
 }
 
 /** The steps with a due time in order, and the time span of them and their reminders. */
-export const timelineOf = (steps: readonly StepDraft[]): Timeline | undefined => {
+export const timelineOf = ({ steps, timeZone }: Pick<JobDraft, 'steps' | 'timeZone'>): Timeline | undefined => {
   let latest = -Infinity;
   const rows = steps.flatMap((step, index): TimelineRow[] => {
-    const due = berlinTime(step.dueTime)?.at.getTime();
+    const due = momentIn(step.dueTime, timeZone)?.at.getTime();
     if (due === undefined) return [];
     const before = minutesOf(step.reminderBefore, defaultMinutes.before, 0);
     const interval = minutesOf(step.reminderInterval, defaultMinutes.interval, 1);
