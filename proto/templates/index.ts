@@ -1,5 +1,5 @@
 import { templateKind, type TemplateKind } from '../http/chat.ts';
-import { bodyOf, type ContentTypes } from './body.ts';
+import { bodyOf, type ContentTypes, filled } from './body.ts';
 import { numbered } from './notices.ts';
 import { type ContentRequest, languages, type TemplateLanguage, textsIn } from './texts.ts';
 import {

@@ -33,6 +33,7 @@ export const insertJobs = async (
       title: `Anlieferung ${String(index)}`,
       description: '',
       siteId,
+      timeZone: 'Europe/Berlin',
       creationMessage: '',
       trucker: {
         _id: randomUUID(),

@@ -287,7 +287,7 @@ describe('a job', () => {
     const stranger = await register({ phone });
     const step = {
       ...{ locationName: 'Scale', locationAddress: '', dueAt: '2026-12-01T09:00:00.000Z', message: '' },
-      ...{ isActive: true, confirmedAt: '', linkCode: 'code' },
+      ...{ timeZone: '', isActive: true, confirmedAt: '', linkCode: 'code' },
     };
     await jobFor(own, await driverOf(own))({ steps: [step] });
     expect((await openPass(own)).steps).toHaveLength(1);

@@ -41,7 +41,15 @@ const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'>)
       await saveMember(manager, running.context.sealer, row);
       const company = { companyId, name: 'Müller & Söhne', language, createdAt: null, version: 1 };
       await saveNewest(manager, companyProjections, company);
-      const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', smsCountries: [], timeZone: 'Europe/Berlin', version: 1 };
+      const site = {
+        siteId,
+        companyId,
+        name: 'Werk Nord',
+        address: 'Am Kai 1',
+        smsCountries: [],
+        timeZone: 'Europe/Berlin',
+        version: 1,
+      };
       await saveNewest(manager, siteProjections, site);
       const token = (of: Role) => signTestToken({ companyId, userId, role: of, expiresInSeconds: 90 * 24 * 3600 });
       return { companyId, siteId, token: await token(role), userToken: await token('user') };

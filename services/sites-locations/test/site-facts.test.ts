@@ -33,7 +33,16 @@ test('given a site is created and changed, when its facts arrive, then each carr
         type: SiteChangedSchema.typeName,
         version: 2,
         companyId,
-        payload: { site: { siteId, name: 'Süd', address: 'Kai 3', lat: 53.5461, smsCountries: ['PL'], timeZone: 'Europe/Warsaw' } },
+        payload: {
+          site: {
+            siteId,
+            name: 'Süd',
+            address: 'Kai 3',
+            lat: 53.5461,
+            smsCountries: ['PL'],
+            timeZone: 'Europe/Warsaw',
+          },
+        },
       },
     ]);
   }, patience);

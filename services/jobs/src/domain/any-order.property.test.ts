@@ -61,10 +61,10 @@ const happen = (world: World, command: Command): World => {
   switch (command.kind) {
     case 'edit': {
       if (job.completedAt) return world;
-      const { title, description, siteId } = job;
+      const { title, description, siteId, timeZone } = job;
       const trucker = command.hasTrucker ? aDriver() : null;
       let { made } = world;
-      const wanted = { title, description, siteId, trucker, steps: wantedSteps(world, command) };
+      const wanted = { title, description, siteId, timeZone, trucker, steps: wantedSteps(world, command) };
       const result = editedJob(job, wanted, { now, newId: () => `step-${String(++made)}` });
       return 'faults' in result ? world : { ...withSaved(world, result.job), made };
     }

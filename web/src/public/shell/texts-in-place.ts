@@ -36,9 +36,12 @@ const place = (vnode: VNode): void => {
   const isElement = typeof vnode.type === 'string' && !untouched.includes(vnode.type);
   if (!isElement && vnode.type !== Fragment) return;
   const { children, ...props } = vnode.props as { children?: Child | Child[] };
-  if (Array.isArray(children)) vnode.props = { ...props, children: inElements(children) };
-  else if (isText(children) && isElement) vnode.props = { ...props, textContent: children } as VNode['props'];
-  else if (isText(children)) vnode.props = { ...props, children: inElements([children]) };
+  if (isText(children) && isElement) {
+    const asContent = { ...props, textContent: children, children: null };
+    vnode.props = asContent;
+  } else if (isText(children) || Array.isArray(children)) {
+    vnode.props = { ...props, children: inElements([children].flat()) };
+  }
 };
 
 /**

@@ -23,13 +23,15 @@ describe('days and times of the staff area', () => {
 
   it('shows a time by the clock of its site, and the day if it is another one there', () => {
     const now = new Date('2026-11-20T12:00:00Z');
-    const shownIn = (iso: string, timeZone?: string, language = 'en') => plain(timeSeenFrom(now, iso, { language, timeZone }));
+    const shownIn = (iso: string, timeZone?: string, language = 'en') =>
+      plain(timeSeenFrom(now, iso, { language, timeZone }));
     expect(shownIn('2026-11-20T06:52:00Z')).toBe('07:52');
     expect(shownIn('2026-11-20T06:52:00Z', 'Europe/Athens')).toBe('08:52');
     expect(shownIn('2026-11-20T22:10:00Z')).toBe('23:10');
     expect(shownIn('2026-11-20T22:10:00Z', 'Europe/Athens')).toBe('21 Nov, 00:10');
     // Icelandic would say the zone first, Arabic would count to twelve.
-    for (const language of ['is', 'ar', 'tr']) expect(shownIn('2026-11-20T13:30:00Z', undefined, language)).toBe('14:30');
+    for (const language of ['is', 'ar', 'tr'])
+      expect(shownIn('2026-11-20T13:30:00Z', undefined, language)).toBe('14:30');
   });
 
   it('says where this machine shows another time', () => {

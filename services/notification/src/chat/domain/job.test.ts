@@ -12,7 +12,14 @@ const aFact = (changes: { completedAt?: string; isDeleted?: boolean } = {}) =>
     trucker: { truckerId: 'ada' },
     steps: [
       { stepId: 'gate', confirmedAt: '2026-11-20T10:00:00.000Z' },
-      { stepId: 'ramp', isActive: true, locationName: 'Ramp 7', locationAddress: 'Kaistr. 1', dueAt: due, timeZone: 'Europe/Athens' },
+      {
+        stepId: 'ramp',
+        isActive: true,
+        locationName: 'Ramp 7',
+        locationAddress: 'Kaistr. 1',
+        dueAt: due,
+        timeZone: 'Europe/Athens',
+      },
       { stepId: 'exit' },
     ],
     ...changes,

@@ -130,7 +130,13 @@ const mailsWith = (name: string, language: string): MailContent[] => [
   },
   {
     ...{ kind: 'registration', to: person.to, name, surname: name, phone: '+48600700800', siteName: name },
-    ...{ barcodeName: name, registeredAt: person.expiresAt, licensePlateTruck: name, licensePlateTrailer: name },
+    ...{
+      barcodeName: name,
+      registeredAt: person.expiresAt,
+      timeZone: '',
+      licensePlateTruck: name,
+      licensePlateTrailer: name,
+    },
     ...{ loadingNumber: name, freightCompanyName: name, driverLanguage: 'pl', fileName: 'a.pdf' },
     ...{ receiverId: 'r', stopToken: 'stop' },
   },

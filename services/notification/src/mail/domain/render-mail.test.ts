@@ -16,6 +16,7 @@ const registration = (changes: Partial<RegistrationContent> = {}): RegistrationC
   siteName: 'Hamburg Süd',
   barcodeName: 'Gate 4',
   registeredAt: '2026-11-20T10:00:00.000Z',
+  timeZone: 'Europe/Berlin',
   licensePlateTruck: 'WX 12345',
   licensePlateTrailer: 'WX 98765',
   loadingNumber: 'L-4711',
@@ -62,6 +63,12 @@ describe('given a registration', () => {
     expect(text).toContain('Sprache: Polnisch');
     expect(text).toContain('(Europe/Berlin)');
     expect(html).toContain('<html lang="de"');
+  });
+
+  test("its time is by the site's clock, which is named", () => {
+    const { subject, text } = renderMail(registration({ timeZone: 'Europe/Athens' }), sender, company);
+    expect(subject).toContain('20 Nov 2026, 12:00');
+    expect(text).toContain('(Europe/Athens)');
   });
 
   test('text and HTML say the same', () => {

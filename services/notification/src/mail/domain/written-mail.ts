@@ -33,4 +33,3 @@ export const foot = (language: PhraseLanguage, { brand, operator }: Sender, reas
   ...(reason === undefined ? [] : [reason]),
   operator === '' ? brand : `${fill(mailLanguages[language].sentBy, { operator })} · ${brand}`,
 ];
-

@@ -49,7 +49,8 @@ test('the consents stand in the wording that the driver saw, with its version', 
 
 test('a typed signature is called so, in both languages', () => {
   const html = registrationDocumentHtml({ ...registered, isSignatureTyped: true });
-  for (const note of [labelsIn('de').typedSignatureNote, labelsIn('pl').typedSignatureNote]) expect(html).toContain(note);
+  for (const note of [labelsIn('de').typedSignatureNote, labelsIn('pl').typedSignatureNote])
+    expect(html).toContain(note);
   expect(html).not.toContain(labelsIn('de').signatureNote);
   expect(registrationDocumentHtml(registered)).not.toContain(labelsIn('de').typedSignatureNote);
 });

@@ -136,9 +136,7 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
     </header>
     <h1>${languages.company.title}</h1>
     ${languages.driver ? html`<p>${inOwn(languages.driverLanguage, languages.driver.title)}</p>` : html``}
-    <dl class="facts">
-      ${show('registeredAt', documentTime(document))} ${show('qrCode', document.barcodeName)}
-    </dl>
+    <dl class="facts">${show('registeredAt', documentTime(document))} ${show('qrCode', document.barcodeName)}</dl>
     ${section(
       languages,
       'driver',

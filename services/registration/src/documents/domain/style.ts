@@ -1,6 +1,9 @@
 import { css, cssString, type Html } from './html.ts';
 
-/** The print style sheet: A4, black on white, one accent (look.md "Print"). The margins show number, page and brand. */
+/**
+ * The print style sheet: A4, black on white, one accent (look.md "Print"). The margins show number, page and brand. The font of
+ * emoji comes first: behind another one Chromium does not look for it.
+ */
 export const documentStyle = (footer: { left: string; page: string; right: string }): Html => css`
   @page {
     size: A4;
@@ -8,9 +11,9 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
     @bottom-left {
       content: ${cssString(footer.left)};
       font:
-        7.5pt 'Noto Sans',
+        7.5pt 'Noto Emoji',
+        'Noto Sans',
         'Noto Sans Arabic',
-        'Noto Emoji',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -18,9 +21,9 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
     @bottom-center {
       content: ${cssString(footer.page)} ' ' counter(page) ' / ' counter(pages);
       font:
-        7.5pt 'Noto Sans',
+        7.5pt 'Noto Emoji',
+        'Noto Sans',
         'Noto Sans Arabic',
-        'Noto Emoji',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -28,9 +31,9 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
     @bottom-right {
       content: ${cssString(footer.right)};
       font:
-        7.5pt 'Noto Sans',
+        7.5pt 'Noto Emoji',
+        'Noto Sans',
         'Noto Sans Arabic',
-        'Noto Emoji',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -46,9 +49,9 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
   }
   body {
     font:
-      9.5pt/1.35 'Noto Sans',
+      9.5pt/1.35 'Noto Emoji',
+      'Noto Sans',
       'Noto Sans Arabic',
-      'Noto Emoji',
       'DejaVu Sans',
       sans-serif;
     color: #10202c;
@@ -223,12 +226,20 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
     display: flex;
     align-items: end;
     justify-content: center;
-    height: 32mm;
+    position: relative;
+    height: 28mm;
+    padding-bottom: 1mm;
+  }
+  /* Drawn after the picture, whose white ground would cover it. */
+  .sign figure::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
     border-bottom: 0.8pt solid #10202c;
   }
   .sign img {
     max-width: 100%;
-    max-height: 31mm;
+    max-height: 26mm;
   }
   .sign b {
     display: block;

@@ -72,11 +72,7 @@ export const BubbleDetails = (props: BubbleDetailsProps) => {
         {by && <span>{t(`translatedBy.${by}`)}</span>}
       </p>
       {voice && (
-        <button
-          type="button"
-          className="bubble-action"
-          onClick={() => reading.toggle(messageKey(message.seq), shown)}
-        >
+        <button type="button" className="bubble-action" onClick={() => reading.toggle(messageKey(message.seq), shown)}>
           {isPlaying ? <StopIcon /> : <SpeakerIcon />}
           {isPlaying ? inAll('listen.stop') : inAll('listen.start')}
         </button>

@@ -1,5 +1,6 @@
 /** The speech of the phone itself; some browsers have none. */
-const synthesis = (): SpeechSynthesis | undefined => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis);
+const synthesis = (): SpeechSynthesis | undefined =>
+  typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis;
 
 /** A language's name as all phones have it: some write `uk_UA`. */
 const tagOf = (code: string): Intl.Locale | undefined => {
@@ -42,7 +43,9 @@ export const speakOnPhone = (text: string, language: string): Promise<void> =>
     utterance.lang = voice.lang;
     utterance.onend = () => ended();
     utterance.onerror = ({ error }) =>
-      error === 'canceled' || error === 'interrupted' ? ended() : failed(new Error(`The phone did not speak: ${error}.`));
+      error === 'canceled' || error === 'interrupted'
+        ? ended()
+        : failed(new Error(`The phone did not speak: ${error}.`));
     current = utterance;
     synthesis()?.speak(utterance);
   });

@@ -39,7 +39,11 @@ export const StartFromTemplate = ({ onStart }: { onStart: (template: JobTemplate
           value={start}
           onChange={({ target: { value } }) => setTyped(value)}
         />
-        <Button variant="light" disabled={!template} onClick={() => template && onStart(template, { local: start, timeZone })}>
+        <Button
+          variant="light"
+          disabled={!template}
+          onClick={() => template && onStart(template, { local: start, timeZone })}
+        >
           {t('jobTemplate.fill')}
         </Button>
       </div>

@@ -91,7 +91,10 @@ export const theirChanges = ({ start, draft }: Editing, latest: Job): Change[] =
 const withConfirmed = (draft: JobDraft, latest: Job): JobDraft => {
   const confirmed = latest.steps.filter(isConfirmed);
   const isOpen = ({ key }: StepDraft) => !confirmed.some(({ _id }) => _id === key);
-  return { ...draft, steps: [...confirmed.map((step) => stepDraftOf(step, latest.timeZone)), ...draft.steps.filter(isOpen)] };
+  return {
+    ...draft,
+    steps: [...confirmed.map((step) => stepDraftOf(step, latest.timeZone)), ...draft.steps.filter(isOpen)],
+  };
 };
 
 /** A trucker who has the job in the newest version has it by the registration that it names. */

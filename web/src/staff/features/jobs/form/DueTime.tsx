@@ -25,7 +25,9 @@ export const DueTime = ({ name, timeZone, value, error, onChange }: Props) => {
   const time = momentIn(value, timeZone);
   const notes = time
     ? [
-        ...(time.oddity ? [t(oddities[time.oddity], { time: fullTime(time.at.toISOString(), language, timeZone) })] : []),
+        ...(time.oddity
+          ? [t(oddities[time.oddity], { time: fullTime(time.at.toISOString(), language, timeZone) })]
+          : []),
         ...(time.at.getTime() < now ? [t('job.duePast')] : []),
       ]
     : [];

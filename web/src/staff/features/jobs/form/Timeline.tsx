@@ -31,7 +31,15 @@ export const Timeline = ({ draft, places }: Props) => {
         <div>
           <ol className="stack-close">
             {span.rows.map((row) => (
-              <Row key={row.key} row={row} span={span} now={now} place={places.get(row.locationId)} when={when} timeZone={timeZone} />
+              <Row
+                key={row.key}
+                row={row}
+                span={span}
+                now={now}
+                place={places.get(row.locationId)}
+                when={when}
+                timeZone={timeZone}
+              />
             ))}
           </ol>
           <div className={styles.scale} aria-hidden>

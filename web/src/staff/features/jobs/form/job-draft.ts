@@ -86,8 +86,7 @@ export const stepDraftOf = (step: JobStep, timeZone?: string): StepDraft => ({
   message: step.message,
 });
 
-export const stepDraftsOf = ({ steps, timeZone }: Job): StepDraft[] =>
-  steps.map((step) => stepDraftOf(step, timeZone));
+export const stepDraftsOf = ({ steps, timeZone }: Job): StepDraft[] => steps.map((step) => stepDraftOf(step, timeZone));
 
 export const draftOf = (job: Job): JobDraft => ({
   title: job.plainTitle,

@@ -26,7 +26,9 @@ describe('the timeline', () => {
   const step = (key: string, dueTime: string) => ({ ...newStep(key), dueTime });
 
   it('spans all steps with their reminders', () => {
-    const timeline = timelineOf({ steps: [step('a', '2026-11-20T14:30'), step('b', ''), step('c', '2026-11-20T16:00')] });
+    const timeline = timelineOf({
+      steps: [step('a', '2026-11-20T14:30'), step('b', ''), step('c', '2026-11-20T16:00')],
+    });
     expect(timeline?.rows.map(({ key, number }) => [key, number])).toEqual([
       ['a', 1],
       ['c', 3],

@@ -124,7 +124,8 @@ const LastConfirmation = ({ job }: { job: Job }) => {
   return (
     <div className={styles.confirmation}>
       <span>
-        {number}. <bdi>{step.location.plainLocationName}</bdi>, <Moment className="nowrap" at={at} timeZone={job.timeZone} />
+        {number}. <bdi>{step.location.plainLocationName}</bdi>,{' '}
+        <Moment className="nowrap" at={at} timeZone={job.timeZone} />
       </span>
       {step.confirmation ? (
         <ConfirmedDistance confirmation={step.confirmation} />
