@@ -84,7 +84,7 @@ test('HTML in any text is shown, not obeyed', () => {
   const texts = Object.fromEntries(
     Object.entries(registered).map(([key, value]) => [
       key,
-      typeof value === 'string' && !/Language|consentVersion/.test(key) ? markup : value,
+      typeof value === 'string' && !/Language|consentVersion|timeZone/.test(key) ? markup : value,
     ]),
   ) as unknown as RegistrationDocument;
   const html = registrationDocumentHtml(texts);

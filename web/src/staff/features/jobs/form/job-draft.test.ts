@@ -99,7 +99,7 @@ describe('a saved job', () => {
     expect(draft.steps[0]?.dueTime).toBe('2026-11-20T14:30');
     const typed = withStep(draft, 'step-1', { dueTime: '2026-11-20T15:00' });
     expect(updateOf(typed, job).steps[0]?.dueTime).toBe('2026-11-20T15:00+02:00');
-    const moved = withSite(draft, 'north', 'Europe/Berlin');
+    const moved = withSite(draft, 'south', 'Europe/Berlin');
     expect(updateOf(moved, job).steps[0]?.dueTime).toBe('2026-11-20T14:30+01:00');
   });
 });
