@@ -89,6 +89,7 @@ describe('given a registration, when its pass is opened', () => {
       registeredAt: morning,
       companyName: 'Müller & Söhne',
       siteName: 'Werk Nord',
+      timeZone: 'Europe/Berlin',
       barcodeId: barcode.barcodeId,
       barcodeName: 'Gate 3',
       licensePlateTruck: 'DW 4K123',
