@@ -38,9 +38,10 @@ const translatePage = (way: Way): Promise<void> =>
     const root = document.getElementById('root')!;
     const isDone = ({ parentElement }: Text) =>
       parentElement === null || parentElement.closest('font, svg, option, textarea, [translate="no"]') !== null;
+    const made = (name: string) => document.createElement(name);
     const translateNode = (node: Text) => {
       if (isDone(node) || node.data.trim() === '') return;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      const [outer, inner] = [made('font'), made('font')];
       outer.append(inner);
       if (how === 'moves') {
         node.before(outer);
@@ -114,7 +115,7 @@ describe.each<Way>(['moves', 'replaces'])('a browser that translates the page, a
     });
     await page.waitForSelector('.bubble-other [lang="pl"]');
     await staff.close();
-    await page.waitForSelector(`${field('message')}`, { hidden: true });
+    await page.waitForSelector(field('message'), { hidden: true });
     expect(guest.problems).toEqual([]);
   }, 90_000);
 });

@@ -65,7 +65,15 @@ export const openRegistrations = async (): Promise<Area> => {
       version: 1,
     });
   await addCompany(companyId);
-  const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', smsCountries: [], timeZone: 'Europe/Berlin', version: 1 };
+  const site = {
+    siteId,
+    companyId,
+    name: 'Werk Nord',
+    address: 'Am Kai 1',
+    smsCountries: [],
+    timeZone: 'Europe/Berlin',
+    version: 1,
+  };
   await saveNewest(manager, siteProjections, site);
   const token = await signTestToken({ companyId, userId: randomUUID(), role: 'iadmin', expiresInSeconds: 86_400 });
   const { barcode } = await service.call(calls.createBarcode, {

@@ -7,7 +7,7 @@ import { startOfflineCopy } from './offline.ts';
 import type { MakePage } from './pages.ts';
 import { resendWhatWaits } from './resend.ts';
 import type { ShownRoute } from './route.ts';
-import { keepTextsInPlace } from './texts-in-place.ts';
+import { putTextsInElements } from './texts-in-place.ts';
 
 /** Shows a page whose code is loaded. */
 export const show = async (route: ShownRoute, page: MakePage): Promise<void> => {
@@ -16,7 +16,7 @@ export const show = async (route: ShownRoute, page: MakePage): Promise<void> => 
   if (!root) return;
   // Preact would make the page out of the elements of index.html, which would be seen moving.
   root.replaceChildren();
-  keepTextsInPlace();
+  putTextsInElements();
   createRoot(root).render(<App route={route}>{page(createElement)}</App>);
   // A preview stores nothing and sends nothing.
   if (route.page === 'questionnaire-preview') return;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { createElement, Fragment, type VNode } from 'preact';
-import { keepTextsInPlace } from './texts-in-place.ts';
+import { putTextsInElements } from './texts-in-place.ts';
 
 // The elements below are made with it.
-keepTextsInPlace();
+putTextsInElements();
 
 /** What stands between an element's tags: texts by themselves would be a fault. */
 const inside = (vnode: VNode): unknown => {

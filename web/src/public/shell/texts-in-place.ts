@@ -11,16 +11,16 @@ const isNothing = (child: Child): boolean => child === null || child === undefin
 /** Texts that follow one another are one, in the first one's place; the others' places stay, so that no neighbour moves. */
 const joined = (children: readonly Child[]): Child[] => {
   const found: Child[] = [];
-  let open: number | undefined;
+  let open = { at: 0, text: '' };
   for (const child of children) {
-    if (!isText(child)) {
-      if (!isNothing(child)) open = undefined;
-      found.push(child);
-    } else if (open === undefined) {
-      open = found.push(String(child)) - 1;
-    } else {
-      found[open] = `${String(found[open])}${String(child)}`;
+    if (isText(child)) {
+      const isFirst = open.text === '';
+      open = { at: isFirst ? found.length : open.at, text: `${open.text}${String(child)}` };
       found.push(null);
+      found[open.at] = open.text;
+    } else {
+      if (!isNothing(child)) open = { at: 0, text: '' };
+      found.push(child);
     }
   }
   return found;
@@ -49,10 +49,10 @@ const place = (vnode: VNode): void => {
  * that are gone, and the page would keep its old text, or fail (facebook/react#11538). So no text node is a part of what
  * Preact compares: an element's only text is set as its content, and a text beside elements has an element of its own.
  */
-export const keepTextsInPlace = (): void => {
+export const putTextsInElements = (): void => {
   const before = options.vnode;
   options.vnode = (vnode) => {
     before?.(vnode);
-    if (vnode.props) place(vnode);
+    place(vnode);
   };
 };

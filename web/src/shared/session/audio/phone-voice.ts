@@ -22,8 +22,8 @@ export const voiceOnPhone = (language: string): SpeechSynthesisVoice | undefined
 
 /** Voices come some time after the page. Returns a function that ends it. */
 export const onVoices = (listener: () => void): (() => void) => {
-  const found = synthesis();
   // Older iPhones cannot report it, and have their voices at once.
+  const found: Partial<SpeechSynthesis> | undefined = synthesis();
   found?.addEventListener?.('voiceschanged', listener);
   return () => found?.removeEventListener?.('voiceschanged', listener);
 };

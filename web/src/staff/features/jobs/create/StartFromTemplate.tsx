@@ -18,7 +18,8 @@ export const StartFromTemplate = ({ onStart }: { onStart: (template: JobTemplate
   const template = templates.find(({ _id }) => _id === chosen);
   const timeZone = sites?.find(({ _id }) => _id === template?.siteId)?.timeZone;
   const [typed, setTyped] = useState<string>();
-  const start = typed ?? nextStart(Date.now(), timeZone);
+  const [now] = useState(() => Date.now());
+  const start = typed ?? nextStart(now, timeZone);
   if (templates.length === 0) return null;
   return (
     <section className="card card-padded" aria-label={t('jobTemplate.start')}>
