@@ -142,7 +142,7 @@ const documentHolds = async (one: Registered, { driverLanguage }: AnyQuestionnai
   const printed = row && (await questionnaireOfDocument(context, row, 'de'));
   if (!printed) throw new Error('The visit has no questionnaire.');
   const [company, driver] = [labelsIn('de'), driverLanguage === 'de' ? undefined : labelsIn(driverLanguage)];
-  const { markup } = questionnaireSections({ company, driver, driverLanguage }, printed);
+  const { markup } = questionnaireSections({ company, driver, driverLanguage }, printed, 'Europe/Berlin');
   const rows = [...markup.matchAll(/<dt>([\s\S]*?)<\/dt>\s*<dd>([\s\S]*?)<\/dd>/g)];
   expect(rows).toHaveLength(one.shown.length);
   for (const [at, field] of one.shown.entries()) {

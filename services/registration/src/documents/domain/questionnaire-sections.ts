@@ -1,6 +1,6 @@
 import type { ReadIn } from '@gatelingo/proto/http/questionnaires';
-import { berlinTime } from '../../domain/berlin-time.ts';
 import { both, bothTexts, inOwn, yesOrNo, type Bilingual, type Languages } from './bilingual.ts';
+import { documentTime } from './document-time.ts';
 import { formatted, html, type Html } from './html.ts';
 
 /** An answer as the document prints it. */
@@ -66,6 +66,7 @@ const images = (all: DocumentQuestionnaire['images']): Html =>
 const reading = (
   { company, driver, driverLanguage }: Languages,
   { readIn, explained }: Pick<DocumentQuestionnaire, 'readIn' | 'explained'>,
+  timeZone: string,
 ): Html => {
   if (readIn === undefined) return html``;
   const key = readIn === 'machine' ? 'machineRead' : 'notRead';
@@ -75,7 +76,8 @@ const reading = (
     ${
       explained
         ? html`<p>
-            ${company.explained}: <bdi>${explained.name || '–'}</bdi> · <bdi>${berlinTime(explained.at)}</bdi>
+            ${company.explained}: <bdi>${explained.name || '–'}</bdi> ·
+            <bdi>${documentTime(explained.at, timeZone)}</bdi>
           </p>`
         : html``
     }
@@ -83,7 +85,11 @@ const reading = (
 };
 
 /** The questionnaire with its pictures, and each question that the driver saw with its answer. */
-export const questionnaireSections = (languages: Languages, questionnaire: DocumentQuestionnaire): Html => {
+export const questionnaireSections = (
+  languages: Languages,
+  questionnaire: DocumentQuestionnaire,
+  timeZone: string,
+): Html => {
   const { name, version, answers } = questionnaire;
   return html`<section class="long">
       <h2>${both(languages, 'questionnaire')}</h2>
@@ -91,7 +97,8 @@ export const questionnaireSections = (languages: Languages, questionnaire: Docum
         <b>${bothTexts(name)}</b>
         <span class="note">${languages.company.version} <bdi>${version}</bdi></span>
       </p>
-      ${reading(languages, questionnaire)} ${description(questionnaire.description)} ${images(questionnaire.images)}
+      ${reading(languages, questionnaire, timeZone)} ${description(questionnaire.description)}
+      ${images(questionnaire.images)}
     </section>
     ${
       answers.length === 0

@@ -72,7 +72,8 @@ const consents = (document: RegistrationDocument, languages: Languages): Html =>
         </div>`,
     )}
     <p class="note">
-      ${languages.company.agreed}: <bdi>${documentTime(document)}</bdi> · ${languages.company.wordingVersion}
+      ${languages.company.agreed}: <bdi>${documentTime(document.registeredAt, document.timeZone)}</bdi> ·
+      ${languages.company.wordingVersion}
       <bdi>${document.consentVersion}</bdi>
     </p>`;
 };
@@ -83,7 +84,7 @@ const signature = (document: RegistrationDocument, { company, driver, driverLang
     <figure><img alt="" src="data:image/png;base64,${Buffer.from(document.signature).toString('base64')}" /></figure>
     <div>
       <b><bdi>${`${document.name} ${document.surname}`.trim()}</bdi></b>
-      <p><bdi>${documentTime(document)}</bdi></p>
+      <p><bdi>${documentTime(document.registeredAt, document.timeZone)}</bdi></p>
       <p class="note">${company[note]}</p>
       ${driver ? html`<p class="note">${inOwn(driverLanguage, driver[note])}</p>` : html``}
     </div>
@@ -136,7 +137,10 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
     </header>
     <h1>${languages.company.title}</h1>
     ${languages.driver ? html`<p>${inOwn(languages.driverLanguage, languages.driver.title)}</p>` : html``}
-    <dl class="facts">${show('registeredAt', documentTime(document))} ${show('qrCode', document.barcodeName)}</dl>
+    <dl class="facts">
+      ${show('registeredAt', documentTime(document.registeredAt, document.timeZone))}
+      ${show('qrCode', document.barcodeName)}
+    </dl>
     ${section(
       languages,
       'driver',
@@ -145,7 +149,7 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
         ${show('phone', document.phone)} ${show('language', driverLanguage(document))}
       </dl>`,
     )}
-    ${document.questionnaire ? questionnaireSections(languages, document.questionnaire) : fixedSections(document, languages)}
+    ${document.questionnaire ? questionnaireSections(languages, document.questionnaire, document.timeZone) : fixedSections(document, languages)}
     ${section(languages, 'consents', consents(document, languages))}
     ${section(languages, 'signature', signature(document, languages))}`;
 };
