@@ -30,6 +30,14 @@ test.each([
   expect(found('pt', source, 'en', translation)).toEqual(expected);
 });
 
+test.each([
+  ['The plates are in the kitchen.', 'Os pratos estão na cozinha.'],
+  ['A stamp for the letter.', 'Um selo para a carta.'],
+  ['The website does not load.', 'O site não carrega.'],
+])('another meaning: %s', (source, translation) => {
+  expect(found('en', source, 'pt', translation)).toEqual([]);
+});
+
 const intoPortuguese = (source: string, translation: string) => found('en', source, 'pt', translation);
 
 test('articles before a word of another gender belong to it', () => {
