@@ -47,7 +47,7 @@ const textFolders = (): string[] =>
         ['json', 'ts'].some((ending) => existsSync(join(folder, `pl.${ending}`))) || existsSync(join(folder, 'pl')),
     );
 
-const consentsIn = (language: PhraseLanguage) => textsOf(consentWordings[consentVersion]?.[language], 'proto/consents');
+const consentsIn = (language: PhraseLanguage) => textsOf(consentWordings[consentVersion][language], 'proto/consents');
 
 /** Every text that drivers, guests, receivers and staff read in a language, by its place: cards, pages, messages, mails, documents. */
 export const everyText = async (language: PhraseLanguage): Promise<Map<string, string>> => {
