@@ -1,3 +1,4 @@
+import { isolating } from '@gatelingo/proto/isolating';
 import type { i18n } from 'i18next';
 import { fallbackLanguage } from '../languages.ts';
 import type { SiteConfig } from '../site-config.ts';
@@ -76,7 +77,8 @@ export const followExternalTexts = (
       replaced.add(name);
       const ours = Object.keys(own).length > 0 ? own : (english as Texts);
       const merged = external.reduce<Texts>(
-        (sofar, theirs) => overrideTexts(sofar, (theirs as Record<string, unknown> | undefined)?.[namespace]),
+        (sofar, theirs) =>
+          overrideTexts(sofar, isolating(language, (theirs as Record<string, unknown> | undefined)?.[namespace])),
         ours,
       );
       if (merged !== ours) texts.addResourceBundle(language, namespace, merged, false, true);
