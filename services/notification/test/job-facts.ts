@@ -30,17 +30,29 @@ export const aDriverFact = (name = 'Jan', phone = '+48600700800') => ({
 });
 type Driver = ReturnType<typeof aDriverFact>;
 
+interface Words {
+  state: 'pending' | 'done' | 'failed';
+  text: string;
+  title: string;
+  place: string;
+}
+const driverText = ({ state, text }: Pick<Words, 'state' | 'text'>) => ({
+  ...{ state, text, language: 'pl', originalLanguage: 'de', translatedBy: state === 'done' ? 'interpreter' : '' },
+});
+const placeOf = ({ place }: Words) => driverText({ state: 'done', text: place });
+
 /** A job of three steps as jobs publishes it; every act answers its facts, which carry the whole job. */
 export const aJob = (
   companyId: string,
   trucker: Driver = aDriverFact(),
-  { title = 'Unload', dueAt: firstDueAt = '2099-11-20T10:00:00.000Z' } = {},
+  { title = 'Unload', dueAt: firstDueAt = '2099-11-20T10:00:00.000Z', note = '' } = {},
 ) => {
   const jobId = randomUUID();
   const stepIds = [randomUUID(), randomUUID(), randomUUID()] as const;
   let version = 1;
   let confirmed = 0;
   let dueAt = firstDueAt;
+  let words: Words | undefined;
   let now: Omit<Job, 'steps'> = {
     jobId,
     companyId,
@@ -53,11 +65,14 @@ export const aJob = (
     `${stepIds[at] ?? ''}${truckerId}`.replaceAll('-', '').slice(21, 43);
   const state = (): Job => ({
     ...now,
+    ...(words && { driverTitle: driverText({ ...words, text: words.title }) }),
     steps: stepIds.map((stepId, at) => ({
       stepId,
       locationName: `Ramp ${String(at + 1)}`,
       locationAddress: 'Kaistr. 1, Hamburg',
       dueAt,
+      message: at === 0 ? note : '',
+      ...(at === 0 && words && { driverMessage: driverText(words), driverLocationName: placeOf(words) }),
       isActive: at === confirmed,
       confirmedAt: at < confirmed ? '2026-11-20T10:00:00.000Z' : '',
       linkCode: now.trucker ? codeOf(at, now.trucker as Driver) : '',
@@ -86,6 +101,12 @@ export const aJob = (
     changed: (to: { title?: string; dueAt?: string }): JobFact[] => {
       now = { ...now, title: to.title ?? now.title ?? '' };
       dueAt = to.dueAt ?? dueAt;
+      version += 1;
+      return [fact(JobChangedSchema)];
+    },
+    /** What became of the first step's note, the title and the name of its place. */
+    translated: (to: Words): JobFact[] => {
+      words = to;
       version += 1;
       return [fact(JobChangedSchema)];
     },

@@ -12,7 +12,14 @@ export const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 /** In minutes. */
 export const hours = 60;
 
-export const person: Person = { name: 'Jan', surname: 'Kowalski', phone: '+48600100200', language: 'pl', codes: {} };
+export const person: Person = {
+  name: 'Jan',
+  surname: 'Kowalski',
+  phone: '+48600100200',
+  language: 'pl',
+  codes: {},
+  words: { title: '', steps: {} },
+};
 export const job: Job = {
   ...{ jobId: 'job', companyId: 'nord', title: 'Abladen', truckerId: 'jan', isCompleted: false, isDeleted: false },
   steps: [{ stepId: 'gate', state: 'active', place: 'Tor 4', dueAt: '2026-11-20T09:00:00.000Z' }],

@@ -10,6 +10,13 @@ const word = personal(z.string());
 const person = z.strictObject({ name: word, surname: word, phone: word });
 /** The codes of the steps' links, by step. */
 const stepCodes = z.record(z.string(), z.string());
+const driverWords = z.object({
+  title: word,
+  steps: z.record(
+    z.string(),
+    z.object({ place: z.string(), note: word, driverNote: word, isUntranslated: z.boolean(), isPending: z.boolean() }),
+  ),
+});
 
 /** A job from jobs' facts. A deleted one keeps its row, so that an older fact can't revive it. */
 export const JobEntity = entity(
@@ -41,6 +48,8 @@ export const AssignmentEntity = entity(
     language: text,
     personal: sealed(person),
     codes: orNull(sealed(stepCodes)),
+    /** What staff wrote, in the trucker's language. */
+    words: sealed(driverWords),
     version: integer,
     firstStepId: orNull(uuid),
     firstVersion: orNull(integer),

@@ -9,7 +9,7 @@ import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, DriverMes
 const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
 
 const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => {
-  const { truckerId, name, surname, phone, language, visitId, plate, codes, version, ...rest } = openRow(
+  const { truckerId, name, surname, phone, language, visitId, plate, codes, words, version, ...rest } = openRow(
     sealer,
     AssignmentEntity,
     row,
@@ -18,7 +18,7 @@ const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => {
   return {
     truckerId,
     person: {
-      ...{ name, surname, phone, language, codes: codes ?? {} },
+      ...{ name, surname, phone, language, codes: codes ?? {}, words },
       ...(visitId !== null && { visitId }),
       ...(plate !== null && { plate }),
     },

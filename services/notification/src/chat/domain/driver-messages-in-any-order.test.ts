@@ -77,7 +77,14 @@ const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
     person:
       job.truckerId === null
         ? undefined
-        : { name: job.truckerId, surname: '', phone: '+4815112345', language: 'pl', codes: {} },
+        : {
+            name: job.truckerId,
+            surname: '',
+            phone: '+4815112345',
+            language: 'pl',
+            codes: {},
+            words: { title: '', steps: {} },
+          },
     reminder,
   });
   const steps = withActive(['a', 'b', 'c'].map((stepId) => ({ stepId, state: 'waiting' })));

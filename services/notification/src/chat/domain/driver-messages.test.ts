@@ -6,8 +6,15 @@ let made = 0;
 const making = { now: new Date('2026-11-20T08:00:00.000Z'), newId: () => `message ${String((made += 1))}` };
 
 const people: Record<string, JobNews['person']> = {
-  ada: { name: 'Ada', surname: 'Nowak', phone: '+48600700800', language: 'pl', codes: {} },
-  bo: { name: 'Bo', surname: 'Holm', phone: '+4520304050', language: 'da', codes: {} },
+  ada: {
+    name: 'Ada',
+    surname: 'Nowak',
+    phone: '+48600700800',
+    language: 'pl',
+    codes: {},
+    words: { title: '', steps: {} },
+  },
+  bo: { name: 'Bo', surname: 'Holm', phone: '+4520304050', language: 'da', codes: {}, words: { title: '', steps: {} } },
 };
 
 /** `gate✓ ramp* exit`: the gate is confirmed, the ramp is active, the exit waits. */

@@ -1,4 +1,5 @@
 import type { DriverMessageKind } from '@gatelingo/proto/http/notification';
+import type { DriverWords } from './driver-words.ts';
 import { activeStep, isOpen, type Job, lastStepOfDone } from './job.ts';
 
 /** A message to a trucker about a step. Step, kind, n and trucker are its business key. */
@@ -25,6 +26,8 @@ export interface Person {
   language: string;
   /** The codes of the steps' links, by step; none for a step whose code was in no fact. */
   codes: Readonly<Record<string, string>>;
+  /** What staff wrote, in the trucker's language. */
+  words: DriverWords;
 }
 
 /** A trucker to whom the job was given, also if another one has it now. */

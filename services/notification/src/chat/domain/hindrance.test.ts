@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { hindranceOf } from './hindrance.ts';
 
-const person = { name: 'Jan', surname: 'Kowalski', phone: '+48600700800', language: 'pl', codes: {} };
+const person = {
+  name: 'Jan',
+  surname: 'Kowalski',
+  phone: '+48600700800',
+  language: 'pl',
+  codes: {},
+  words: { title: '', steps: {} },
+};
 const never = {
   lastWroteAt: null,
   optedOutAt: null,

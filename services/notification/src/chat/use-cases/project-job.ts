@@ -3,6 +3,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { AssignedTrucker, Job as JobFact } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { findVisitPhone } from '../../phones/db/visit-phones.ts';
+import { type DriverWords, wordsOf } from '../domain/driver-words.ts';
 import { jobOf } from '../domain/job.ts';
 import { type JobNews, afterFact, type Person } from '../domain/driver-messages.ts';
 import type { Parts as ChatParts } from './system-message.ts';
@@ -12,8 +13,7 @@ type Parts = ChatParts & Pick<Context, 'files'>;
 
 const personOf = (
   { name, surname, phone, preferredLanguage, visitId, licensePlateTruck }: AssignedTrucker,
-  steps: JobFact['steps'],
-  chosenPhone: string | undefined,
+  { steps, words, chosenPhone }: { steps: JobFact['steps']; words: DriverWords; chosenPhone: string | undefined },
 ): Person => ({
   name,
   surname,
@@ -21,6 +21,7 @@ const personOf = (
   ...(visitId !== '' && { visitId }),
   ...(licensePlateTruck !== '' && { plate: licensePlateTruck }),
   language: preferredLanguage,
+  words,
   codes: Object.fromEntries(steps.flatMap(({ stepId, linkCode }) => (linkCode === '' ? [] : [[stepId, linkCode]]))),
 });
 
@@ -35,7 +36,12 @@ export const projectJob = async (
   if (!job) throw deadLetter('A fact about a job without the job.');
   const { trucker, companyId } = job;
   const visit = { id: trucker?.visitId ?? '', companyId };
-  const person = trucker && personOf(trucker, job.steps, await findVisitPhone(tx.manager, parts.sealer, visit));
+  const person =
+    trucker &&
+    personOf(trucker, {
+      ...{ steps: job.steps, words: wordsOf(job) },
+      chosenPhone: await findVisitPhone(tx.manager, parts.sealer, visit),
+    });
   const news = { job: jobOf(job, fact.version), person, reminder };
   await changeJobProjection(parts, tx, job.jobId, (before, making) => afterFact(before, news, making));
 };

@@ -76,6 +76,7 @@ const jobs = `
     assigned_at timestamptz(3),
     name_indexes text[] NOT NULL DEFAULT '{}',
     codes bytea,
+    words bytea NOT NULL,
     visit_id uuid,
     plate bytea,
     plate_indexes text[] NOT NULL DEFAULT '{}',

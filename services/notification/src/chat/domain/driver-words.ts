@@ -1,0 +1,57 @@
+import type { Job as JobFact } from '@gatelingo/proto/events';
+
+/** What staff wrote about one step, as the driver reads it. */
+interface StepWords {
+  /** Name and address of the location, the name with its translation beside it; empty where it has none. */
+  place: string;
+  /** The note as it was typed. */
+  note: string;
+  /** Its translation; empty where there is none. */
+  driverNote: string;
+  /** The driver does not understand the note as it was typed, and has no translation of it. */
+  isUntranslated: boolean;
+  /** The note, or the job's title, is being translated. */
+  isPending: boolean;
+}
+
+/** What staff wrote in a job for its driver, in the driver's language. */
+export interface DriverWords {
+  /** The translation of the job's title; empty where there is none. */
+  title: string;
+  /** By step. */
+  steps: Readonly<Record<string, StepWords>>;
+}
+
+type Step = JobFact['steps'][number];
+
+/** The translation; empty where there is none. */
+const translationOf = (text: Step['driverMessage']): string => (text?.state === 'done' ? text.text : '');
+
+const placeOf = ({ locationName, locationAddress, driverLocationName }: Step): string => {
+  const translated = translationOf(driverLocationName);
+  if (translated === '' || translated.toLowerCase() === locationName.toLowerCase()) return '';
+  return [`${locationName} · ${translated}`, locationAddress].filter((part) => part !== '').join(', ');
+};
+
+/** The words that a fact carries. */
+export const wordsOf = ({ driverTitle, steps }: JobFact): DriverWords => ({
+  title: translationOf(driverTitle),
+  steps: Object.fromEntries(
+    steps.map((step) => [
+      step.stepId,
+      {
+        place: placeOf(step),
+        note: step.message,
+        driverNote: translationOf(step.driverMessage),
+        isUntranslated: step.driverMessage !== undefined && step.driverMessage.state !== 'done',
+        isPending: [driverTitle, step.driverMessage].some((text) => text?.state === 'pending'),
+      },
+    ]),
+  ),
+});
+
+export const noWords: DriverWords = { title: '', steps: {} };
+
+/** Whether a message about the step waits for a translation. */
+export const isAwaited = ({ steps }: DriverWords, stepId: string | null): boolean =>
+  stepId !== null && steps[stepId]?.isPending === true;
