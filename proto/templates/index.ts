@@ -142,6 +142,10 @@ export const answersAsText = (kind: TemplateKind, language: TemplateLanguage): s
 export const translatedNote = (language: TemplateLanguage, { isPartly = false } = {}): string =>
   textsIn(language)[isPartly ? 'partly-translated-note' : 'translated-note'];
 
+/** A note of staff that nobody translated for the driver, marked. */
+export const untranslatedNote = (language: TemplateLanguage, note: string): string =>
+  filled(textsIn(language)['not-translated'], { note });
+
 const welcomes = new Map(languages.map((language) => [language, textsIn(language).welcome]));
 /** What follows the greeting, in the place of a name: a name is what anybody typed at a gate for any phone. */
 export const welcome = (language: TemplateLanguage): string => welcomes.get(language) ?? '';

@@ -37,6 +37,7 @@ export type Texts = TemplateTexts &
     | `late-${(typeof lateMinutes)[number]}`
     | 'translated-note'
     | 'partly-translated-note'
+    | 'not-translated'
     | 'welcome'
     | 'local-time'
     | 'which-company'

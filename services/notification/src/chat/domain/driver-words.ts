@@ -1,4 +1,5 @@
 import type { Job as JobFact } from '@gatelingo/proto/events';
+import { templateLanguage, untranslatedNote } from '@gatelingo/proto/templates';
 
 /** What staff wrote about one step, as the driver reads it. */
 interface StepWords {
@@ -50,7 +51,13 @@ export const wordsOf = ({ driverTitle, steps }: JobFact): DriverWords => ({
   ),
 });
 
-export const noWords: DriverWords = { title: '', steps: {} };
+/** The note of a step as its driver reads it: without a translation as it was typed, marked; empty where there is none. */
+export const driverNote = ({ steps }: DriverWords, stepId: string | null, language: string): string => {
+  const words = stepId === null ? undefined : steps[stepId];
+  if (!words || words.note === '') return '';
+  if (words.isUntranslated) return untranslatedNote(templateLanguage(language), words.note);
+  return words.driverNote || words.note;
+};
 
 /** Whether a message about the step waits for a translation. */
 export const isAwaited = ({ steps }: DriverWords, stepId: string | null): boolean =>

@@ -94,18 +94,21 @@ export const templateText = (
 /** A text in both languages, as a chat message has it. */
 export type SystemText = Pick<ChatMessage, 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;
 
-/** A text in the company's language and in the driver's, in the shape of a chat message. */
+/** A text in the company's language and in the driver's, each with its own words, in the shape of a chat message. */
 export const systemText = (
   kind: TemplateKind,
   { company, trucker }: { company: string; trucker: string },
   facts: TextFacts,
+  driverFacts = facts,
 ): SystemText => {
   const [language, translatedTo] = [templateLanguage(company), templateLanguage(trucker)];
-  const text = templateText(kind, language, facts);
   if (language === translatedTo) {
+    const text = templateText(kind, language, driverFacts);
     return { text, language, translation: 'not-needed', translatedText: '', translatedTo: '' };
   }
-  return { text, language, translation: 'done', translatedText: templateText(kind, translatedTo, facts), translatedTo };
+  const text = templateText(kind, language, facts);
+  const translatedText = templateText(kind, translatedTo, driverFacts);
+  return { text, language, translation: 'done', translatedText, translatedTo };
 };
 
 /** The message with this text; the same object if nothing changes. */

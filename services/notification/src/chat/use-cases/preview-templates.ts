@@ -4,7 +4,7 @@ import type { notification, Template, TemplatePreview } from '@gatelingo/proto/h
 import { buttonsOf, templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findPersonsOf } from '../db/jobs.ts';
-import { templateText } from '../domain/message-text.ts';
+import { templateText, type TextFacts } from '../domain/message-text.ts';
 import { withoutLinkCodes } from '../domain/step-link.ts';
 import { pickTemplate } from '../../templates/domain/pick-template.ts';
 import { listTemplates } from '../../templates/use-cases/list-templates.ts';
@@ -34,17 +34,21 @@ export const previewTemplates = async (
   const preview = async (kind: TemplatePreview['kind']): Promise<TemplatePreview> => {
     const stepId = templateStep(job, kind);
     const picked = pickTemplate(contents, kind, own);
-    const { facts: sent, languages } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
-    const facts = { ...sent, link: withoutLinkCodes(sent.link) };
+    const {
+      facts: ourFacts,
+      driverFacts,
+      languages,
+    } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
+    const shown = (facts: TextFacts) => ({ ...facts, link: withoutLinkCodes(facts.link) });
     const ourLanguage = templateLanguage(wanted ?? languages.company);
     const about = { kind, status: statusOf(find(templates, { kind, language: own })), lacksStep: stepId === undefined };
     if (!picked || stepId === undefined) return { ...about, language: picked?.language ?? '', text: '', buttons: [] };
     const { language, version } = picked;
     const ours = ourLanguage !== language && {
-      ...{ ourText: templateText(kind, ourLanguage, facts, version), ourLanguage },
+      ...{ ourText: templateText(kind, ourLanguage, shown(ourFacts), version), ourLanguage },
     };
     const buttons = buttonsOf(kind, language, version).map(({ title }) => title);
-    return { ...about, language, text: templateText(kind, language, facts, version), ...ours, buttons };
+    return { ...about, language, text: templateText(kind, language, shown(driverFacts), version), ...ours, buttons };
   };
   return { templates: await Promise.all(templateKind.options.map(preview)) };
 };

@@ -7,7 +7,9 @@ import { hasOpenSend, lockHeldMessage } from '../db/chat.ts';
 import { findSystemStates, findUnsentPosted } from '../db/chat-lists.ts';
 import { type ChatMessage, isUnsent, queuedAgain } from '../domain/chat.ts';
 import { decideFollow } from '../domain/follow-job.ts';
+import { driverNote, isAwaited } from '../domain/driver-words.ts';
 import { isPhone } from '../domain/hindrance.ts';
+import { sendingKey, sendMessageKind } from '../domain/work-kinds.ts';
 import { isLate, type Job } from '../domain/job.ts';
 import { type SystemText, systemText, type TextFacts, withText } from '../domain/message-text.ts';
 import { stepLink } from '../domain/step-link.ts';
@@ -16,7 +18,7 @@ import { appendChatMessage } from './append-chat-message.ts';
 import { changeChatMessage } from './change-chat-message.ts';
 import { saveHeldMessage } from './save-held-message.ts';
 import { phoneIndexOf } from '../../db/lookups.ts';
-import { enqueueSending } from './enqueue-sending.ts';
+import { enqueueAboutStep } from './enqueue-about-step.ts';
 
 export type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config'>;
 
@@ -28,12 +30,12 @@ export interface TemplateInput {
   stepId: string | null;
 }
 
-/** The values for a job's templates, and the languages to render. */
+/** The values for a job's templates, as staff wrote them and as the driver reads them, and the languages to render. */
 export const textFactsOf = async (
   { config }: Pick<Context, 'config'>,
   { manager }: Pick<PgTx, 'manager'>,
   { job, person, stepId }: Omit<TemplateInput, 'kind'>,
-): Promise<{ facts: TextFacts; languages: { company: string; trucker: string } }> => {
+): Promise<{ facts: TextFacts; driverFacts: TextFacts; languages: { company: string; trucker: string } }> => {
   // The company's fact travels on another topic and may be behind.
   const company = (await findCompany(manager, job.companyId)) ?? { name: config.BRAND, language: 'en' };
   const step = job.steps.find((each) => each.stepId === stepId);
@@ -43,15 +45,22 @@ export const textFactsOf = async (
     place: step?.place ?? '',
     dueAt: step?.dueAt ? new Date(step.dueAt) : undefined,
     timeZone: step?.timeZone,
+    note: (stepId !== null && person.words.steps[stepId]?.note) || '',
     link: stepId === null ? '' : stepLink(config.PUBLIC_URL, person, { jobId: job.jobId, stepId }),
   };
-  return { facts, languages: { company: company.language, trucker: person.language } };
+  const driverFacts = {
+    ...facts,
+    job: person.words.title || facts.job,
+    place: (stepId !== null && person.words.steps[stepId]?.place) || facts.place,
+    note: driverNote(person.words, stepId, person.language),
+  };
+  return { facts, driverFacts, languages: { company: company.language, trucker: person.language } };
 };
 
 /** Renders a system message as of now; a step's link is the recipient's own. */
 export const textOf = async (parts: Pick<Context, 'config'>, tx: PgTx, input: TemplateInput): Promise<SystemText> => {
-  const { facts, languages } = await textFactsOf(parts, tx, input);
-  return systemText(input.kind, languages, facts);
+  const { facts, driverFacts, languages } = await textFactsOf(parts, tx, input);
+  return systemText(input.kind, languages, facts, driverFacts);
 };
 
 /** Appends a system message to the job's chat and enqueues it; undefined if the job was deleted. */
@@ -79,7 +88,7 @@ export const appendSystemMessage = async (
     stepId,
     truckerMessageId,
   });
-  if (message?.state === 'queued') await enqueueSending(parts, tx, message);
+  if (message?.state === 'queued') await enqueueAboutStep(parts, tx, message, { person, stepId });
   return message;
 };
 
@@ -104,25 +113,42 @@ const requeueMessage = async (parts: Parts, tx: PgTx, id: string, input: Templat
   const after = await changeChatMessage(parts, tx, id, (message) =>
     message.state === 'cancelled' ? queuedAgain({ ...message, ...text, kind: input.kind }) : message,
   );
-  if (after?.state === 'queued') await enqueueSending(parts, tx, after);
+  if (after?.state === 'queued') await enqueueAboutStep(parts, tx, after, input);
 };
 
-const rerender = async (parts: Parts, tx: PgTx, id: string, input: TemplateInput): Promise<void> => {
+/** Whether the translation for which a message waited has come, or will not come. */
+const hasComeNow = (before: JobProjection | undefined, { job, person, stepId }: TemplateInput): boolean => {
+  const former = before && personOf(before.assignments, job.truckerId);
+  return former !== undefined && isAwaited(former.words, stepId) && !isAwaited(person.words, stepId);
+};
+
+const rerender = async (
+  parts: Parts,
+  tx: PgTx,
+  { id, before }: { id: string; before: JobProjection | undefined },
+  input: TemplateInput,
+): Promise<void> => {
   // Under the lock that a send takes: a message under way keeps its text, and is rendered again if the send is lost.
   const held = await lockHeldMessage(tx.manager, parts.sealer, id);
   if (!held || !isUnsent(held.message) || (await hasOpenSend(tx.manager, id))) return;
   const text = { ...(await textOf(parts, tx, input)), kind: input.kind };
-  await saveHeldMessage(parts, tx, held, withText(held.message, text));
+  const message = await saveHeldMessage(parts, tx, held, withText(held.message, text));
+  if (hasComeNow(before, input)) await parts.work.expedite(tx, sendMessageKind, sendingKey(message));
 };
 
 /** Renders again the templates that staff posted about the job and that were not sent yet. */
-const rerenderPosted = async (parts: Parts, tx: PgTx, { job, assignments }: JobProjection): Promise<void> => {
+const rerenderPosted = async (
+  parts: Parts,
+  tx: PgTx,
+  { job, assignments }: JobProjection,
+  before: JobProjection | undefined,
+): Promise<void> => {
   const person = personOf(assignments, job.truckerId);
   if (!person) return;
   for (const { id, kind, stepId, truckerId } of await findUnsentPosted(tx.manager, job.jobId)) {
     const isMeant =
       truckerId === job.truckerId && (stepId === null || job.steps.some((step) => step.stepId === stepId));
-    if (isMeant) await rerender(parts, tx, id, { job, person, kind, stepId });
+    if (isMeant) await rerender(parts, tx, { id, before }, { job, person, kind, stepId });
   }
 };
 
@@ -178,12 +204,12 @@ export const followInChat = async (
         await requeueMessage(parts, tx, act.id, inputOf(act.message));
         break;
       case 'rerender':
-        await rerender(parts, tx, act.id, inputOf(act.message));
+        await rerender(parts, tx, { id: act.id, before }, inputOf(act.message));
         break;
       case 'cancel':
         await cancel(parts, tx, act.id);
         break;
     }
   }
-  if (hasNewInputs) await rerenderPosted(parts, tx, after);
+  if (hasNewInputs) await rerenderPosted(parts, tx, after, before);
 };

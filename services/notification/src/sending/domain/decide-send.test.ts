@@ -53,6 +53,19 @@ const optedOut = { contact: { ...aContact(), optedOutAt: ago(3) } };
 const withoutWhatsApp = { contact: { ...aContact(), withoutWhatsAppAt: ago(3) } };
 const cancelled = (reason: string) => ({ kind: 'cancel', message: { state: 'cancelled', reason } });
 
+/** A reminder of a step with a note, to its driver. */
+const withNote = (note: string) => ({
+  message: template('reminder', systemText('reminder', { company: 'de', trucker: 'pl' }, facts, { ...facts, note })),
+  person: {
+    ...person,
+    words: {
+      title: '',
+      steps: { gate: { place: '', note: 'Hinweis', driverNote: note, isUntranslated: false, isPending: false } },
+    },
+  },
+});
+const longNote = `Brama 3, firma.de. ${'Proszę czekać w pojeździe. '.repeat(30)}Dziękujemy!\nOchrona`;
+
 type Row = [given: string, Partial<SendSituation>, decided: object];
 const decides = (all: Row[]) =>
   test.each(all)('%s', (_given, given, decided) => {
@@ -257,6 +270,24 @@ describe('a message of the system', () => {
       'goes as text where the account has no buttons',
       { ...reminder, templates: { kind: 'not-needed' } },
       { content: { body: expect.any(String) } },
+    ],
+    [
+      'goes with its buttons and a note that fits in a line',
+      { ...reminder, ...withNote('Tylko w kamizelce!') },
+      { content: { ...pl('reminder'), variables: { 4: 'Tylko w kamizelce!' } } },
+    ],
+    [
+      'goes with a long note whole, as text, in which no phone finds a link',
+      { ...reminder, ...withNote(longNote) },
+      {
+        content: { body: expect.stringContaining(longNote.replace('firma.de', 'firma.\u2060de')) },
+        message: { translatedText: expect.stringMatching(/Brama 3.*…/) },
+      },
+    ],
+    [
+      'goes as a template with a line of a long note after the 24 hours',
+      { ...reminder, ...withNote(longNote), window: closed },
+      { content: { ...pl('reminder'), variables: { 4: expect.stringMatching(/^Brama 3.{100,230}…$/) } } },
     ],
     [
       'goes as text by SMS',

@@ -12,6 +12,7 @@ import {
 import { activeStep, type Job } from '../../chat/domain/job.ts';
 import type { QuotaStanding } from '../../quota/domain/quota.ts';
 import { contentRefusals } from './refusal.ts';
+import { driverNote } from '../../chat/domain/driver-words.ts';
 import type { Person } from '../../chat/domain/driver-messages.ts';
 import type { Templates } from '../../templates/domain/pick-template.ts';
 import type { PhoneLine } from './phone-line.ts';
@@ -106,7 +107,8 @@ const decideWay = (situation: Situation, person: Person): SendDecision => {
   const isTemplate = channel === 'whatsapp' && windowEndsAt(window, now) === undefined;
   if (isTemplate && !isTemplateKind(message.kind)) return holdForDriver(situation);
   const wasContentRefused = message.generation > 1 && sends.some(isContentRefusal);
-  const way = { now, job, language: person.language, channel, isTemplate, wasContentRefused, templates } as const;
+  const note = driverNote(person.words, message.stepId, person.language);
+  const way = { now, job, language: person.language, channel, isTemplate, wasContentRefused, templates, note } as const;
   const rendering = renderSend(withTextOfNow(situation), way);
   switch (rendering.kind) {
     case 'wait':

@@ -2,9 +2,10 @@ import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { TemplateKind, TemplateLanguage } from '@gatelingo/proto/templates';
 import { outgoingText, templateLanguage, textWithAnswers } from '../../chat/domain/message-text.ts';
 import { type Channel, type ChatMessage, isTemplateKind } from '../../chat/domain/chat.ts';
+import { defusedFor } from '../../chat/domain/defused-for.ts';
 import { isLate, type Job } from '../../chat/domain/job.ts';
 import { pickContent, pickTemplate, type Templates } from '../../templates/domain/pick-template.ts';
-import { asStepLate, leaving, readIn, templateOf } from './sending.ts';
+import { asStepLate, leaving, readIn, templateOf, withWholeNote } from './sending.ts';
 
 type Content = { body: string } | { contentSid: string; variables: Readonly<Record<string, string>> };
 
@@ -62,12 +63,14 @@ interface Way {
   /** Buttons were refused before. */
   wasContentRefused: boolean;
   templates: Templates;
+  /** The whole note of the step, as the driver reads it; empty where there is none. */
+  note: string;
 }
 
 /** Renders a message to send. A reminder whose step has become due is rendered as step-late. */
 export const renderSend = (
   message: ChatMessage,
-  { now, job, language: own, channel, isTemplate, wasContentRefused, templates }: Way,
+  { now, job, language: own, channel, isTemplate, wasContentRefused, templates, note }: Way,
 ): Rendering => {
   const { stepId } = message;
   const hasBecomeLate = message.kind === 'reminder' && stepId !== null && job !== undefined && isLate(job, stepId, now);
@@ -78,7 +81,10 @@ export const renderSend = (
     const shown = readIn(inTime, wanted);
     const isWithButtons = channel === 'whatsapp' && !wasContentRefused && isTemplateKind(kind);
     const contentSid = isWithButtons ? pickContent(templates, kind, wanted) : undefined;
-    return { kind: 'rendered', message: shown, ...inSession(leaving(shown, channel), contentSid) };
+    const left = leaving(shown, channel);
+    // Content takes one line of it, and a text as SMS is dear.
+    const whole = channel === 'whatsapp' ? withWholeNote(left, defusedFor(channel, note)) : undefined;
+    return { kind: 'rendered', message: shown, ...(whole ? inSession(whole, undefined) : inSession(left, contentSid)) };
   }
   if (!isTemplateKind(kind)) throw new Error(`A message of the kind ${kind} has no template.`);
   const picked = pick(templates, kind, wanted);

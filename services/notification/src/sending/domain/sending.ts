@@ -1,4 +1,6 @@
+import { longestChatText } from '@gatelingo/proto/http/notification';
 import {
+  cutAtWord,
   filled,
   namedValues,
   newestVersion,
@@ -7,6 +9,7 @@ import {
   templateLanguage,
   type TemplateKind,
   type TemplateLanguage,
+  valueNames,
   valuesIn as valuesInForm,
   versionsOf,
   welcome,
@@ -98,6 +101,24 @@ export const leaving = <M extends TemplateText>(message: M, channel: Channel): M
   if (!template) return message;
   const { kind, language, version, variables } = template;
   const text = filled(templateBody(kind, language, version), leavingValues(kind, variables, { channel, version }));
+  return message.translation === 'done' ? { ...message, translatedText: text } : { ...message, text };
+};
+
+/** The answers stand below the text: three lines as long as a button may be. */
+const longestWithNote = longestChatText - 100;
+
+/**
+ * The message as it leaves, with the whole note of its step, where the template's line does not have all of it; undefined where it
+ * does. It is no template's text any more.
+ */
+export const withWholeNote = <M extends TemplateText>(message: M, note: string): M | undefined => {
+  const template = templateOf(message);
+  if (!template || note === '') return undefined;
+  const { kind, language, version, variables } = template;
+  const number = String(valueNames(kind, version).indexOf('note') + 1);
+  if (variables[number] === undefined || variables[number] === note) return undefined;
+  const textWith = (value: string) => filled(templateBody(kind, language, version), { ...variables, [number]: value });
+  const text = textWith(cutAtWord(note, longestWithNote - textWith('').length));
   return message.translation === 'done' ? { ...message, translatedText: text } : { ...message, text };
 };
 
