@@ -34,7 +34,7 @@ export const StepFacts = ({ step }: { step: DriverStep }) => {
           <SpeechIcon />
           <div>
             <span className="step-message-from">{t('message')}</span>
-            <StaffText original={step.message} driverText={step.driverMessage} />
+            <StaffText original={step.message} driverText={step.driverMessage} isSpoken />
           </div>
         </li>
       )}

@@ -37,7 +37,7 @@ const Drive = ({ step }: { step: PassStep }) => {
         {step.message !== '' && (
           <li>
             <SpeechIcon />
-            <StaffText original={step.message} driverText={step.driverMessage} />
+            <StaffText original={step.message} driverText={step.driverMessage} isSpoken />
           </li>
         )}
       </ul>
