@@ -18,8 +18,10 @@ const pages = {
 /** The mails around joining a company: invited, asked, approved, declined. */
 export const joiningMail = (content: JoiningContent, sender: Sender): WrittenMail => {
   const language = interfaceLanguage(content.language);
-  const { joining, linkWorks, linkInFull } = mailLanguages[language];
-  const { subject, title, body, button, ignore } = joining[content.kind];
+  const { joining, logIn, linkWorks, linkInFull } = mailLanguages[language];
+  const shared = { subject: joining.invitation.subject, button: logIn, ignore: joining.asked };
+  const texts = { ...shared, ...joining[content.kind] };
+  const { subject, body, button, ignore } = texts;
   const values = {
     brand: sender.brand,
     company: 'companyName' in content ? shortName(defused(content.companyName)) : '',
@@ -44,7 +46,7 @@ export const joiningMail = (content: JoiningContent, sender: Sender): WrittenMai
   return finish(fill(subject, values), {
     language,
     brand: sender.brand,
-    title,
+    title: 'title' in texts ? texts.title : subject,
     preview: fill(body, values),
     blocks: [
       { kind: 'text', text: fill(body, values) },

@@ -1,6 +1,7 @@
 import { interfaceLanguage, type PhraseLanguage } from '@gatelingo/proto/phrases';
 import { defused, defusedIn } from '@gatelingo/proto/http/defused';
 import { shortName } from '@gatelingo/proto/templates';
+import { visitLabels } from '@gatelingo/proto/visit-labels';
 import { mailTime, withZone } from './mail-time.ts';
 import { joiningMail } from './joining-mail.ts';
 import type { Block } from './layout.ts';
@@ -31,13 +32,14 @@ const linkMail = (content: LinkContent, sender: Sender): WrittenMail => {
   const page = content.kind === 'sign-up' ? 'confirm' : 'reset-password';
   const url = `${publicUrl}/app/${page}?token=${token}`;
   const works = fill(texts.linkWorks, { time: withZone(new Date(content.expiresAt), { language }) });
-  const own = { 'sign-up': texts.signUp, 'account-exists': texts.accountExists, 'password-reset': texts.passwordReset };
+  const exists = { ...texts.accountExists, button: texts.logIn };
+  const own = { 'sign-up': texts.signUp, 'account-exists': exists, 'password-reset': texts.passwordReset };
   const { subject, title, body, button, ignore } = own[content.kind];
   const main: Block[] =
     content.kind === 'account-exists'
       ? [
           { kind: 'button', label: button, url: `${publicUrl}/app/login` },
-          { kind: 'link', before: texts.accountExists.reset, url },
+          { kind: 'link', before: exists.reset, url },
         ]
       : [
           { kind: 'button', label: button, url },
@@ -79,20 +81,21 @@ const registrationMail = (typed: RegistrationContent, sender: Sender, company: R
   const content = leavingVisit(typed);
   const language = interfaceLanguage(company.language);
   const texts = mailLanguages[language].registration;
+  const labels = visitLabels[language];
   const at = new Date(content.registeredAt);
   const clock = { language, timeZone: content.timeZone };
   const driver = `${content.name} ${content.surname}`.trim();
   const values = { driver, site: content.siteName, qrCode: content.barcodeName, time: mailTime(at, clock) };
   const rows = [
-    [texts.driver, driver],
-    [texts.phone, content.phone],
-    [texts.site, content.siteName],
-    [texts.qrCode, content.barcodeName],
+    [labels.driver, driver],
+    [labels.phone, content.phone],
+    [labels.site, content.siteName],
+    [labels.qrCode, content.barcodeName],
     [texts.time, withZone(at, clock)],
-    [texts.truck, content.licensePlateTruck],
-    [texts.trailer, content.licensePlateTrailer],
-    [texts.loadingNumber, content.loadingNumber],
-    [texts.freightCompany, content.freightCompanyName],
+    [labels.plateTruck, content.licensePlateTruck],
+    [labels.plateTrailer, content.licensePlateTrailer],
+    [labels.loadingNumber, content.loadingNumber],
+    [labels.freightCompany, content.freightCompanyName],
     [texts.language, content.driverLanguage === '' ? '' : languageName(content.driverLanguage, language)],
   ] as const;
   const reason = fill(texts.reason, { qrCode: content.barcodeName, company: defused(company.name) || sender.brand });

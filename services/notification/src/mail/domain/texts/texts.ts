@@ -1,5 +1,3 @@
-import type { JoiningContent } from '../mail-content.ts';
-
 interface OneLinkTexts {
   subject: string;
   title: string;
@@ -11,9 +9,21 @@ interface OneLinkTexts {
 /** Everything a mail says, in one language. Names in braces are filled in. */
 export interface MailTexts {
   signUp: OneLinkTexts;
-  accountExists: OneLinkTexts & { reset: string };
+  accountExists: Omit<OneLinkTexts, 'button'> & { reset: string };
   passwordReset: OneLinkTexts;
-  joining: Record<JoiningContent['kind'], OneLinkTexts> & { person: string; email: string };
+  joining: {
+    invitation: OneLinkTexts;
+    /** Its subject is the invitation's. */
+    'invitation-elsewhere': Omit<OneLinkTexts, 'subject' | 'button'>;
+    'join-requested': OneLinkTexts;
+    'join-approved': Omit<OneLinkTexts, 'button' | 'ignore'>;
+    /** Its title is its subject. */
+    'join-declined': Omit<OneLinkTexts, 'title' | 'button' | 'ignore'>;
+    /** Why somebody gets the answer to a request. */
+    asked: string;
+    person: string;
+    email: string;
+  };
   registration: {
     subject: string;
     title: string;
@@ -22,15 +32,7 @@ export interface MailTexts {
     reason: string;
     /** Above the link that stops these mails. */
     stop: string;
-    driver: string;
-    phone: string;
-    site: string;
-    qrCode: string;
     time: string;
-    truck: string;
-    trailer: string;
-    loadingNumber: string;
-    freightCompany: string;
     language: string;
   };
   receiver: {
@@ -44,6 +46,8 @@ export interface MailTexts {
     ignore: string;
     reason: string;
   };
+  /** The button of every mail that leads to the log-in. */
+  logIn: string;
   /** How long a link works: the mail gives the moment. */
   linkWorks: string;
   /** Above the link in full, for programs that show no button. */

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const ar: Labels = {
+export const ar: OwnLabels = {
   title: 'تسجيل السائق',
   registrationNumber: 'رقم التسجيل',
   registeredAt: 'وقت التسجيل',
   company: 'الشركة',
-  site: 'المنشأة',
-  qrCode: 'رمز QR',
-  driver: 'السائق',
   name: 'الاسم الأول',
   surname: 'اسم العائلة',
-  phone: 'الهاتف',
   language: 'اللغة المفضلة',
   load: 'الحمولة',
-  loadingNumber: 'رقم التحميل',
-  freightCompany: 'شركة النقل',
   city: 'المدينة',
   country: 'البلد',
   vehicle: 'المركبة',
-  plateTruck: 'رقم لوحة الشاحنة',
-  plateTrailer: 'رقم لوحة المقطورة',
   foodAdvertising: 'إعلان لمواد غذائية على المركبة',
   foodLoad: 'حمولة مواد غذائية',
   questionnaire: 'استبيان',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const bg: Labels = {
+export const bg: OwnLabels = {
   title: 'Регистрация на шофьор',
   registrationNumber: 'Номер на регистрацията',
   registeredAt: 'Регистрирано на',
   company: 'Фирма',
-  site: 'Обект',
-  qrCode: 'QR код',
-  driver: 'Шофьор',
   name: 'Име',
   surname: 'Фамилия',
-  phone: 'Телефон',
   language: 'Предпочитан език',
   load: 'Товар',
-  loadingNumber: 'Номер за товарене',
-  freightCompany: 'Транспортна фирма',
   city: 'Град',
   country: 'Държава',
   vehicle: 'Превозно средство',
-  plateTruck: 'Рег. номер на камиона',
-  plateTrailer: 'Рег. номер на ремаркето',
   foodAdvertising: 'Реклама на храни върху превозното средство',
   foodLoad: 'Товар: хранителни продукти',
   questionnaire: 'Въпросник',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const cs: Labels = {
+export const cs: OwnLabels = {
   title: 'Registrace řidiče',
   registrationNumber: 'Číslo registrace',
   registeredAt: 'Registrováno',
   company: 'Firma',
-  site: 'Areál',
-  qrCode: 'QR kód',
-  driver: 'Řidič',
   name: 'Jméno',
   surname: 'Příjmení',
-  phone: 'Telefon',
   language: 'Preferovaný jazyk',
   load: 'Náklad',
-  loadingNumber: 'Číslo nakládky',
-  freightCompany: 'Dopravce',
   city: 'Město',
   country: 'Země',
   vehicle: 'Vozidlo',
-  plateTruck: 'SPZ tahače/vozidla',
-  plateTrailer: 'SPZ návěsu/přívěsu',
   foodAdvertising: 'Reklama na potraviny na vozidle',
   foodLoad: 'Náklad: potraviny',
   questionnaire: 'Dotazník',

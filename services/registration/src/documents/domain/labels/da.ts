@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const da: Labels = {
+export const da: OwnLabels = {
   title: 'Chaufførregistrering',
   registrationNumber: 'Registrering nr.',
   registeredAt: 'Registreret',
   company: 'Virksomhed',
-  site: 'Lokation',
-  qrCode: 'QR-kode',
-  driver: 'Chauffør',
   name: 'Fornavn',
   surname: 'Efternavn',
-  phone: 'Telefon',
   language: 'Foretrukket sprog',
   load: 'Last',
-  loadingNumber: 'Læssenummer',
-  freightCompany: 'Transportfirma',
   city: 'By',
   country: 'Land',
   vehicle: 'Køretøj',
-  plateTruck: 'Nummerplade, lastbil',
-  plateTrailer: 'Nummerplade, trailer',
   foodAdvertising: 'Fødevarereklame på køretøjet',
   foodLoad: 'Fødevarelast',
   questionnaire: 'Spørgeskema',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const de: Labels = {
+export const de: OwnLabels = {
   title: 'Fahreranmeldung',
   registrationNumber: 'Anmeldenummer',
   registeredAt: 'Angemeldet am',
   company: 'Unternehmen',
-  site: 'Standort',
-  qrCode: 'QR-Code',
-  driver: 'Fahrer',
   name: 'Vorname',
   surname: 'Nachname',
-  phone: 'Telefon',
   language: 'Bevorzugte Sprache',
   load: 'Ladung',
-  loadingNumber: 'Ladenummer',
-  freightCompany: 'Spedition',
   city: 'Ort',
   country: 'Land',
   vehicle: 'Fahrzeug',
-  plateTruck: 'Kennzeichen Lkw',
-  plateTrailer: 'Kennzeichen Auflieger oder Anhänger',
   foodAdvertising: 'Lebensmittelwerbung am Fahrzeug',
   foodLoad: 'Lebensmittelladung',
   questionnaire: 'Fragebogen',

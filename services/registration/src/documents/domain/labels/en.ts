@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const en: Labels = {
+export const en: OwnLabels = {
   title: 'Trucker registration',
   registrationNumber: 'Registration number',
   registeredAt: 'Registered at',
   company: 'Company',
-  site: 'Site',
-  qrCode: 'QR code',
-  driver: 'Driver',
   name: 'Name',
   surname: 'Surname',
-  phone: 'Phone',
   language: 'Preferred language',
   load: 'Load',
-  loadingNumber: 'Loading number',
-  freightCompany: 'Freight company',
   city: 'City',
   country: 'Country',
   vehicle: 'Vehicle',
-  plateTruck: 'Truck licence plate',
-  plateTrailer: 'Trailer licence plate',
   foodAdvertising: 'Food advertising on the vehicle',
   foodLoad: 'Food load',
   questionnaire: 'Questionnaire',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const es: Labels = {
+export const es: OwnLabels = {
   title: 'Registro de conductor',
   registrationNumber: 'Número de registro',
   registeredAt: 'Registrado el',
   company: 'Empresa',
-  site: 'Centro',
-  qrCode: 'Código QR',
-  driver: 'Conductor',
   name: 'Nombre',
   surname: 'Apellidos',
-  phone: 'Teléfono',
   language: 'Idioma preferido',
   load: 'Carga',
-  loadingNumber: 'Número de carga',
-  freightCompany: 'Empresa de transporte',
   city: 'Ciudad',
   country: 'País',
   vehicle: 'Vehículo',
-  plateTruck: 'Matrícula del camión',
-  plateTrailer: 'Matrícula del remolque',
   foodAdvertising: 'Publicidad de alimentos en el vehículo',
   foodLoad: 'Carga de alimentos',
   questionnaire: 'Cuestionario',

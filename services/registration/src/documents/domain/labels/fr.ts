@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const fr: Labels = {
+export const fr: OwnLabels = {
   title: 'Enregistrement du chauffeur',
   registrationNumber: 'Numéro d’enregistrement',
   registeredAt: 'Enregistré le',
   company: 'Entreprise',
-  site: 'Site',
-  qrCode: 'Code QR',
-  driver: 'Chauffeur',
   name: 'Prénom',
   surname: 'Nom',
-  phone: 'Téléphone',
   language: 'Langue préférée',
   load: 'Chargement',
-  loadingNumber: 'Numéro de chargement',
-  freightCompany: 'Transporteur',
   city: 'Ville',
   country: 'Pays',
   vehicle: 'Véhicule',
-  plateTruck: 'Immatriculation du camion',
-  plateTrailer: 'Immatriculation de la remorque',
   foodAdvertising: 'Publicité alimentaire sur le véhicule',
   foodLoad: 'Chargement alimentaire',
   questionnaire: 'Questionnaire',

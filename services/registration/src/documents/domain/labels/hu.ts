@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const hu: Labels = {
+export const hu: OwnLabels = {
   title: 'Sofőr bejelentkezése',
   registrationNumber: 'Bejelentkezési szám',
   registeredAt: 'Bejelentkezés ideje',
   company: 'Cég',
-  site: 'Telephely',
-  qrCode: 'QR-kód',
-  driver: 'Sofőr',
   name: 'Utónév',
   surname: 'Vezetéknév',
-  phone: 'Telefon',
   language: 'Választott nyelv',
   load: 'Rakomány',
-  loadingNumber: 'Rakodási szám',
-  freightCompany: 'Fuvarozó cég',
   city: 'Város',
   country: 'Ország',
   vehicle: 'Jármű',
-  plateTruck: 'Teherautó rendszáma',
-  plateTrailer: 'Pótkocsi rendszáma',
   foodAdvertising: 'Élelmiszerreklám a járművön',
   foodLoad: 'Élelmiszer-rakomány',
   questionnaire: 'Kérdőív',

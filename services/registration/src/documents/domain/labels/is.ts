@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const is: Labels = {
+export const is: OwnLabels = {
   title: 'Skráning bílstjóra',
   registrationNumber: 'Númer skráningar',
   registeredAt: 'Skráð',
   company: 'Fyrirtæki',
-  site: 'Starfsstöð',
-  qrCode: 'QR-kóði',
-  driver: 'Bílstjóri',
   name: 'Fornafn',
   surname: 'Eftirnafn',
-  phone: 'Sími',
   language: 'Valið tungumál',
   load: 'Farmur',
-  loadingNumber: 'Hleðslunúmer',
-  freightCompany: 'Flutningafyrirtæki',
   city: 'Staður',
   country: 'Land',
   vehicle: 'Ökutæki',
-  plateTruck: 'Bílnúmer vörubíls',
-  plateTrailer: 'Bílnúmer eftirvagns',
   foodAdvertising: 'Matvælaauglýsing á ökutæki',
   foodLoad: 'Matvælafarmur',
   questionnaire: 'Spurningalisti',

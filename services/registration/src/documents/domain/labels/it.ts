@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const it: Labels = {
+export const it: OwnLabels = {
   title: 'Registrazione autista',
   registrationNumber: 'Numero di registrazione',
   registeredAt: 'Registrato il',
   company: 'Azienda',
-  site: 'Sede',
-  qrCode: 'Codice QR',
-  driver: 'Autista',
   name: 'Nome',
   surname: 'Cognome',
-  phone: 'Telefono',
   language: 'Lingua preferita',
   load: 'Carico',
-  loadingNumber: 'Numero di carico',
-  freightCompany: 'Ditta di trasporto',
   city: 'Città',
   country: 'Paese',
   vehicle: 'Veicolo',
-  plateTruck: 'Targa del camion',
-  plateTrailer: 'Targa del rimorchio',
   foodAdvertising: 'Pubblicità di alimenti sul veicolo',
   foodLoad: 'Carico alimentare',
   questionnaire: 'Questionario',

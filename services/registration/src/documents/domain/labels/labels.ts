@@ -1,24 +1,18 @@
-/** Every text of the document except the consents, which are in `@gatelingo/proto/consents`. */
-export interface Labels {
+import type { VisitLabels } from '@gatelingo/proto/visit-labels';
+
+/** The texts of the document that stand nowhere else. */
+export interface OwnLabels {
   title: string;
   registrationNumber: string;
   registeredAt: string;
   company: string;
-  site: string;
-  qrCode: string;
-  driver: string;
   name: string;
   surname: string;
-  phone: string;
   language: string;
   load: string;
-  loadingNumber: string;
-  freightCompany: string;
   city: string;
   country: string;
   vehicle: string;
-  plateTruck: string;
-  plateTrailer: string;
   foodAdvertising: string;
   foodLoad: string;
   questionnaire: string;
@@ -45,3 +39,6 @@ export interface Labels {
   typedSignatureNote: string;
   page: string;
 }
+
+/** Every text of the document except the consents, which are in `@gatelingo/proto/consents`. */
+export type Labels = OwnLabels & VisitLabels;

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const lt: Labels = {
+export const lt: OwnLabels = {
   title: 'Vairuotojo registracija',
   registrationNumber: 'Registracijos numeris',
   registeredAt: 'Užregistruota',
   company: 'Įmonė',
-  site: 'Objektas',
-  qrCode: 'QR kodas',
-  driver: 'Vairuotojas',
   name: 'Vardas',
   surname: 'Pavardė',
-  phone: 'Telefonas',
   language: 'Pageidaujama kalba',
   load: 'Krovinys',
-  loadingNumber: 'Pakrovimo numeris',
-  freightCompany: 'Vežėjas',
   city: 'Miestas',
   country: 'Šalis',
   vehicle: 'Transporto priemonė',
-  plateTruck: 'Sunkvežimio valst. numeris',
-  plateTrailer: 'Priekabos valst. numeris',
   foodAdvertising: 'Maisto reklama ant transporto priemonės',
   foodLoad: 'Maisto krovinys',
   questionnaire: 'Klausimynas',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const nl: Labels = {
+export const nl: OwnLabels = {
   title: 'Aanmelding chauffeur',
   registrationNumber: 'Aanmeldnummer',
   registeredAt: 'Aangemeld op',
   company: 'Bedrijf',
-  site: 'Locatie',
-  qrCode: 'QR-code',
-  driver: 'Chauffeur',
   name: 'Voornaam',
   surname: 'Achternaam',
-  phone: 'Telefoon',
   language: 'Voorkeurstaal',
   load: 'Lading',
-  loadingNumber: 'Laadnummer',
-  freightCompany: 'Transportbedrijf',
   city: 'Plaats',
   country: 'Land',
   vehicle: 'Voertuig',
-  plateTruck: 'Kenteken vrachtwagen',
-  plateTrailer: 'Kenteken oplegger of aanhanger',
   foodAdvertising: 'Levensmiddelenreclame op het voertuig',
   foodLoad: 'Lading levensmiddelen',
   questionnaire: 'Vragenlijst',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const pl: Labels = {
+export const pl: OwnLabels = {
   title: 'Rejestracja kierowcy',
   registrationNumber: 'Numer zgłoszenia',
   registeredAt: 'Zarejestrowano',
   company: 'Firma',
-  site: 'Zakład',
-  qrCode: 'Kod QR',
-  driver: 'Kierowca',
   name: 'Imię',
   surname: 'Nazwisko',
-  phone: 'Telefon',
   language: 'Preferowany język',
   load: 'Ładunek',
-  loadingNumber: 'Numer załadunku',
-  freightCompany: 'Przewoźnik',
   city: 'Miasto',
   country: 'Kraj',
   vehicle: 'Pojazd',
-  plateTruck: 'Nr rej. ciągnika lub ciężarówki',
-  plateTrailer: 'Nr rej. naczepy lub przyczepy',
   foodAdvertising: 'Reklama żywności na pojeździe',
   foodLoad: 'Ładunek spożywczy',
   questionnaire: 'Ankieta',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const pt: Labels = {
+export const pt: OwnLabels = {
   title: 'Registo de motorista',
   registrationNumber: 'Número de registo',
   registeredAt: 'Registado em',
   company: 'Empresa',
-  site: 'Local',
-  qrCode: 'Código QR',
-  driver: 'Motorista',
   name: 'Nome próprio',
   surname: 'Apelido',
-  phone: 'Telefone',
   language: 'Língua preferida',
   load: 'Carga',
-  loadingNumber: 'Número de carga',
-  freightCompany: 'Empresa de transporte',
   city: 'Cidade',
   country: 'País',
   vehicle: 'Veículo',
-  plateTruck: 'Matrícula do camião',
-  plateTrailer: 'Matrícula do reboque',
   foodAdvertising: 'Publicidade alimentar no veículo',
   foodLoad: 'Carga alimentar',
   questionnaire: 'Questionário',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const ro: Labels = {
+export const ro: OwnLabels = {
   title: 'Înregistrarea șoferului',
   registrationNumber: 'Numărul înregistrării',
   registeredAt: 'Data înregistrării',
   company: 'Companie',
-  site: 'Locație',
-  qrCode: 'Cod QR',
-  driver: 'Șofer',
   name: 'Prenume',
   surname: 'Nume de familie',
-  phone: 'Telefon',
   language: 'Limba preferată',
   load: 'Încărcătură',
-  loadingNumber: 'Număr de încărcare',
-  freightCompany: 'Firma de transport',
   city: 'Oraș',
   country: 'Țară',
   vehicle: 'Vehicul',
-  plateTruck: 'Nr. de înmatriculare camion',
-  plateTrailer: 'Nr. de înmatriculare remorcă',
   foodAdvertising: 'Reclamă la alimente pe vehicul',
   foodLoad: 'Încărcătură alimentară',
   questionnaire: 'Chestionar',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const ru: Labels = {
+export const ru: OwnLabels = {
   title: 'Регистрация водителя',
   registrationNumber: 'Номер регистрации',
   registeredAt: 'Зарегистрировано',
   company: 'Компания',
-  site: 'Объект',
-  qrCode: 'QR-код',
-  driver: 'Водитель',
   name: 'Имя',
   surname: 'Фамилия',
-  phone: 'Телефон',
   language: 'Предпочитаемый язык',
   load: 'Груз',
-  loadingNumber: 'Номер погрузки',
-  freightCompany: 'Транспортная компания',
   city: 'Город',
   country: 'Страна',
   vehicle: 'Транспортное средство',
-  plateTruck: 'Госномер тягача',
-  plateTrailer: 'Госномер прицепа',
   foodAdvertising: 'Реклама продуктов питания на машине',
   foodLoad: 'Груз — продукты питания',
   questionnaire: 'Анкета',

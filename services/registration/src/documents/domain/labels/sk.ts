@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const sk: Labels = {
+export const sk: OwnLabels = {
   title: 'Registrácia vodiča',
   registrationNumber: 'Číslo registrácie',
   registeredAt: 'Registrované',
   company: 'Firma',
-  site: 'Areál',
-  qrCode: 'QR kód',
-  driver: 'Vodič',
   name: 'Meno',
   surname: 'Priezvisko',
-  phone: 'Telefón',
   language: 'Preferovaný jazyk',
   load: 'Náklad',
-  loadingNumber: 'Číslo nakládky',
-  freightCompany: 'Dopravca',
   city: 'Mesto',
   country: 'Krajina',
   vehicle: 'Vozidlo',
-  plateTruck: 'EČV ťahača/vozidla',
-  plateTrailer: 'EČV návesu/prívesu',
   foodAdvertising: 'Reklama na potraviny na vozidle',
   foodLoad: 'Náklad: potraviny',
   questionnaire: 'Dotazník',

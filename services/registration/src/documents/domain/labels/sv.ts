@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const sv: Labels = {
+export const sv: OwnLabels = {
   title: 'Förarregistrering',
   registrationNumber: 'Registreringens nr',
   registeredAt: 'Registrerad',
   company: 'Företag',
-  site: 'Anläggning',
-  qrCode: 'QR-kod',
-  driver: 'Förare',
   name: 'Förnamn',
   surname: 'Efternamn',
-  phone: 'Telefon',
   language: 'Önskat språk',
   load: 'Last',
-  loadingNumber: 'Lastnummer',
-  freightCompany: 'Åkeri',
   city: 'Ort',
   country: 'Land',
   vehicle: 'Fordon',
-  plateTruck: 'Lastbilens registreringsnummer',
-  plateTrailer: 'Släpets registreringsnummer',
   foodAdvertising: 'Livsmedelsreklam på fordonet',
   foodLoad: 'Livsmedelslast',
   questionnaire: 'Frågeformulär',

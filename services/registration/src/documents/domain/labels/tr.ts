@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const tr: Labels = {
+export const tr: OwnLabels = {
   title: 'Sürücü kaydı',
   registrationNumber: 'Kayıt numarası',
   registeredAt: 'Kayıt zamanı',
   company: 'Şirket',
-  site: 'Tesis',
-  qrCode: 'QR kodu',
-  driver: 'Sürücü',
   name: 'Ad',
   surname: 'Soyad',
-  phone: 'Telefon',
   language: 'Tercih edilen dil',
   load: 'Yük',
-  loadingNumber: 'Yükleme numarası',
-  freightCompany: 'Nakliye şirketi',
   city: 'Şehir',
   country: 'Ülke',
   vehicle: 'Araç',
-  plateTruck: 'Çekici plakası',
-  plateTrailer: 'Dorse plakası',
   foodAdvertising: 'Araçta gıda reklamı',
   foodLoad: 'Gıda yükü',
   questionnaire: 'Soru formu',

@@ -1,25 +1,17 @@
-import type { Labels } from './labels.ts';
+import type { OwnLabels } from './labels.ts';
 
-export const uk: Labels = {
+export const uk: OwnLabels = {
   title: 'Реєстрація водія',
   registrationNumber: 'Номер реєстрації',
   registeredAt: 'Зареєстровано',
   company: 'Компанія',
-  site: 'Об’єкт',
-  qrCode: 'QR-код',
-  driver: 'Водій',
   name: 'Ім’я',
   surname: 'Прізвище',
-  phone: 'Телефон',
   language: 'Бажана мова',
   load: 'Вантаж',
-  loadingNumber: 'Номер завантаження',
-  freightCompany: 'Перевізник',
   city: 'Місто',
   country: 'Країна',
   vehicle: 'Автомобіль',
-  plateTruck: 'Номерний знак тягача',
-  plateTrailer: 'Номерний знак причепа',
   foodAdvertising: 'Реклама харчових продуктів на автомобілі',
   foodLoad: 'Вантаж — харчові продукти',
   questionnaire: 'Анкета',
