@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts';
 import { insertImage, insertSizes } from '../db/image-queries.ts';
 import { addressOfImage } from '../domain/image-address.ts';
 import { imageFaults, type ImageFault } from '../domain/image-faults.ts';
+import { makeImageSizesKind, removeUnusedImageKind } from '../domain/image-work.ts';
 import type { LargestSize } from '../providers/image-worker.ts';
-import { makeImageSizes, removeUnusedImage } from './image-work.ts';
 
 type Answer = AnswerOf<typeof registration.uploadImages>;
 type Accepted = Exclude<LargestSize, { fault: ImageFault }>;
@@ -26,8 +26,8 @@ const store = async (context: Context, tx: PgTx, companyId: string, { jpeg, widt
   await insertImage(tx.manager, { key, companyId, width, height, createdAt: now });
   await insertSizes(tx.manager, [{ imageKey: key, width, format: 'jpeg', fileId }]);
   const work = { key, companyId, payload: { key } };
-  await context.work.enqueue(tx, makeImageSizes, work);
-  await context.work.enqueue(tx, removeUnusedImage, { ...work, dueAt: new Date(now.getTime() + unusedMs) });
+  await context.work.enqueue(tx, makeImageSizesKind, work);
+  await context.work.enqueue(tx, removeUnusedImageKind, { ...work, dueAt: new Date(now.getTime() + unusedMs) });
   return { url: addressOfImage(key), width, height };
 };
 
