@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { saveNewest } from '@gatelingo/chassis/mongo';
+import { saveNewest, sealDocument } from '@gatelingo/chassis/mongo';
 import { createTestMongo, signTestToken, startForTest, testKeys, uniqueName } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { GuestSession, SessionMessage } from '@gatelingo/proto/http/session-voice';
@@ -9,7 +9,7 @@ import type {
   SiteProjectionRow,
   StaffProjectionRow,
 } from '../src/db/models.ts';
-import { sealStaffName } from '../src/db/staff-name.ts';
+import { staff } from '../src/db/collections.ts';
 import { service as sessionVoice } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
@@ -45,9 +45,8 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
 
   const person = async (companyId: string, name: string, { role = 'user', preferredLanguage = '' } = {}) => {
     const userId = randomUUID();
-    const [first = '', surname = ''] = name.split(' ');
-    const personal = sealStaffName(context, { userId, companyId, name: first, surname });
-    const row: StaffProjectionRow = { _id: userId, companyId, preferredLanguage, personal, isActive: true, version: 1 };
+    const member = { _id: userId, companyId, preferredLanguage, personal: name, isActive: true, version: 1 };
+    const row: StaffProjectionRow = sealDocument(context.sealer, staff, member);
     await store.transaction((tx) => saveNewest(models.StaffProjection, row, tx));
     const token = await signTestToken({ userId, companyId, role: role as 'user' | 'iadmin' });
     return { userId, companyId, token };

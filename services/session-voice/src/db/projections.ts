@@ -1,7 +1,8 @@
-import { newest } from '@gatelingo/chassis/mongo';
+import { newest, openDocument, sealDocument } from '@gatelingo/chassis/mongo';
 import { project } from '@gatelingo/chassis/projection';
 import { topics } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
+import { staff } from './collections.ts';
 import type {
   BarcodeProjectionRow,
   CompanyProjectionRow,
@@ -9,7 +10,6 @@ import type {
   SiteProjectionRow,
   StaffProjectionRow,
 } from './models.ts';
-import { sealStaffName } from './staff-name.ts';
 
 type Parts = Pick<Context, 'models' | 'sealer'>;
 
@@ -46,19 +46,21 @@ const companies = project({
 });
 
 /** A staff member's name, shown as occupant, and the language of the profile. */
-const staff = project({
+const people = project({
   group: 'session-voice.users',
   facts: topics['auth.user.v1'].facts,
   of: 'user',
   into: newest<StaffProjectionRow, Parts>(({ models }) => models.StaffProjection),
-  map: (user, context) => {
-    const { userId: _id, companyId, preferredLanguage } = user;
-    return { _id, companyId, preferredLanguage, personal: sealStaffName(context, user), isActive: user.active ?? true };
-  },
+  map: ({ userId: _id, companyId, preferredLanguage, name, surname, active }, { sealer }) =>
+    sealDocument(sealer, staff, {
+      ...{ _id, companyId, preferredLanguage },
+      personal: `${name} ${surname}`.trim(),
+      isActive: active ?? true,
+    }),
 });
 
 /** Projections of other services' aggregates. */
-export const projections = [barcodes, sites, companies, staff];
+export const projections = [barcodes, sites, companies, people];
 
 /** The barcode that a poster's link names, in use or not. */
 export const findPrintedBarcode = ({ BarcodeProjection }: Models, barcodeId: string) =>
@@ -73,12 +75,33 @@ export const foundingOf = async (models: Models, companyId: string): Promise<Dat
   return company ? (company.createdAt ?? null) : undefined;
 };
 
-export const findStaff = ({ StaffProjection }: Models, userIds: readonly string[]) =>
-  StaffProjection.find({ _id: { $in: [...userIds] } }).lean<StaffProjectionRow[]>();
+/** A person of the staff, as it is shown in sessions. */
+export interface StaffMember {
+  userId: string;
+  companyId: string;
+  name: string;
+  /** Empty if none is chosen. */
+  preferredLanguage: string;
+  isActive: boolean;
+}
+
+const toMember = ({ sealer }: Parts, row: StaffProjectionRow): StaffMember => {
+  const { _id: userId, personal: name, ...rest } = openDocument(sealer, staff, row);
+  return { ...rest, userId, name };
+};
+
+export const findStaff = async (parts: Parts, userIds: readonly string[]): Promise<StaffMember[]> => {
+  if (userIds.length === 0) return [];
+  const found = await parts.models.StaffProjection.find({ _id: { $in: [...userIds] } }).lean<StaffProjectionRow[]>();
+  return found.map((row) => toMember(parts, row));
+};
 
 /** The staff of a company who are not deactivated. */
-export const findColleagues = ({ StaffProjection }: Models, companyId: string, most: number) =>
-  StaffProjection.find({ companyId, isActive: true }).limit(most).lean<StaffProjectionRow[]>();
+export const findColleagues = async (parts: Parts, companyId: string, most: number): Promise<StaffMember[]> => {
+  const { StaffProjection } = parts.models;
+  const found = await StaffProjection.find({ companyId, isActive: true }).limit(most).lean<StaffProjectionRow[]>();
+  return found.map((row) => toMember(parts, row));
+};
 
 export const findSites = ({ SiteProjection }: Models, siteIds: readonly string[]) =>
   SiteProjection.find({ _id: { $in: [...siteIds] } }).lean<SiteProjectionRow[]>();

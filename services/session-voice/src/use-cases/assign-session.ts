@@ -7,8 +7,8 @@ import { activeSessionOf } from '../access.ts';
 import { changeSession } from './change-session.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
-const needColleague = async ({ models }: Context, companyId: string, userId: string) => {
-  const [person] = await findStaff(models, [userId]);
+const needColleague = async (context: Context, companyId: string, userId: string) => {
+  const [person] = await findStaff(context, [userId]);
   if (person?.companyId === companyId && person.isActive) return;
   const error = 'There is no such colleague.';
   throw problem('not_found', error, { details: [{ field: 'userId', code: 'not_found', error }] });

@@ -1,17 +1,14 @@
 import type { Context } from '../context.ts';
-import { findJobsOfVisits } from '../db/driver-queries.ts';
-import type { SessionDriverRow } from '../db/models.ts';
-
-type Parts = Pick<Context, 'models' | 'sealer'>;
+import { type Driver, findJobsOfVisits } from '../db/driver-queries.ts';
 
 /** The jobs of each driver's visit. */
 export const jobsOfDrivers = async (
-  { models }: Pick<Parts, 'models'>,
+  { models }: Pick<Context, 'models'>,
   companyId: string,
-  drivers: readonly SessionDriverRow[],
+  drivers: readonly Driver[],
 ) => {
   const visitIds = [...new Set(drivers.map(({ visitId }) => visitId))];
   const jobs = visitIds.length === 0 ? [] : await findJobsOfVisits(models, companyId, visitIds);
-  return (driver: SessionDriverRow) =>
+  return (driver: Driver) =>
     jobs.filter(({ visitId }) => visitId === driver.visitId).map(({ _id: jobId, title }) => ({ jobId, title }));
 };

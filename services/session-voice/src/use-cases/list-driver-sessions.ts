@@ -13,15 +13,15 @@ const maxShownSessions = 1000;
 
 /** The sessions that the chats of their drivers' jobs show. */
 export const listDriverSessions = async (
-  { models, clock }: Pick<Context, 'models' | 'clock'>,
+  parts: Pick<Context, 'models' | 'sealer' | 'clock'>,
   { companyId }: StaffCaller,
 ): Promise<AnswerOf<typeof sessionVoice.listDriverSessions>> => {
-  const now = clock.now();
-  const drivers = await findDriversSince(models, companyId, new Date(now.getTime() - shownForMs), maxShownSessions);
-  const jobs = await jobsOfDrivers({ models }, companyId, drivers);
+  const now = parts.clock.now();
+  const drivers = await findDriversSince(parts, companyId, new Date(now.getTime() - shownForMs), maxShownSessions);
+  const jobs = await jobsOfDrivers(parts, companyId, drivers);
   const jobIdsOf = new Map(drivers.map((driver) => [driver._id, jobs(driver).map(({ jobId }) => jobId)]));
   const ids = [...jobIdsOf].filter(([, jobIds]) => jobIds.length > 0).map(([id]) => id);
-  const sessions = (await findSessionsById(models, ids)).filter((session) => isShownInChats(session, now));
+  const sessions = (await findSessionsById(parts.models, ids)).filter((session) => isShownInChats(session, now));
   return {
     sessions: sessions.map(({ id: sessionId, isActive, startedAt, closedAt }) => ({
       sessionId,

@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { findBarcodes, findCompany, findSites, findStaff } from '../db/projections.ts';
 import type { Names } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
-import { openStaffName } from '../db/staff-name.ts';
 
 type Parts = Pick<Context, 'models' | 'sealer'>;
 
@@ -21,13 +20,10 @@ export const namesOf = async (
     findCompany(models, companyId),
     findSites(models, distinct(sessions.map(({ siteId }) => siteId))),
     findBarcodes(models, distinct(sessions.map(({ barcodeId }) => barcodeId))),
-    people.length === 0 ? [] : findStaff(models, people),
+    findStaff(parts, people),
   ]);
-  const [siteById, barcodeById, staffById] = [byId(sites), byId(barcodes), byId(staff)];
-  const nameOf = (userId: string | null) => {
-    const person = userId === null ? undefined : staffById.get(userId);
-    return person ? openStaffName(parts, person) : '';
-  };
+  const [siteById, barcodeById] = [byId(sites), byId(barcodes)];
+  const nameOf = (id: string | null) => staff.find(({ userId }) => userId === id)?.name ?? '';
   return ({ siteId, barcodeId, occupant, assignee }) => {
     return {
       companyName: company?.name ?? '',

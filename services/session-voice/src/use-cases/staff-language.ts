@@ -7,10 +7,10 @@ type Parts = Pick<Context, 'models'>;
 
 /** The language in which a staff member reads and writes: the profile's, else the interface's, else the company's. */
 export const staffLanguage = async (
-  parts: Parts,
+  parts: Parts & Pick<Context, 'sealer'>,
   { userId, companyId }: StaffCaller,
   interfaceLanguage: string | undefined,
 ): Promise<string> => {
-  const [person] = await findStaff(parts.models, [userId]);
+  const [person] = await findStaff(parts, [userId]);
   return person?.preferredLanguage.toLowerCase() || interfaceLanguage || (await companyLanguage(parts, companyId));
 };

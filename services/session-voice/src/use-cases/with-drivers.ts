@@ -1,7 +1,6 @@
 import type { Caller } from '@gatelingo/chassis/http';
 import type { SessionDriver } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { openDriver } from '../db/driver-personal.ts';
 import { findDrivers } from '../db/driver-queries.ts';
 import { jobsOfDrivers } from './jobs-of-drivers.ts';
 
@@ -16,13 +15,14 @@ export const withDrivers = async <View extends { sessionId: string }>(
   if (caller.kind !== 'staff' || views.length === 0) return [...views];
   const { companyId, role } = caller;
   const ids = views.map(({ sessionId }) => sessionId);
-  const drivers = await findDrivers(parts.models, { companyId, ids });
+  const drivers = await findDrivers(parts, { companyId, ids });
   // Only administrators read chats and jobs.
   const jobs = await jobsOfDrivers(parts, companyId, role === 'iadmin' ? drivers : []);
   const bySession = new Map(drivers.map((driver) => [driver._id, driver]));
   return views.map((view) => {
     const driver = bySession.get(view.sessionId);
     if (!driver) return view;
-    return { ...view, driver: { truckerId: driver.truckerId, ...openDriver(parts, driver), jobs: jobs(driver) } };
+    const { truckerId, name, licensePlateTruck } = driver;
+    return { ...view, driver: { truckerId, name, licensePlateTruck, jobs: jobs(driver) } };
   });
 };
