@@ -14,7 +14,7 @@ import { createMember, type Member } from './member.ts';
 import { createPartitionLoop } from './partition-loop.ts';
 import { createPositions, type Positions } from './positions.ts';
 import type { Sender } from './sender.ts';
-import type { Consumption, Subscription } from './subscription.ts';
+import type { Consumption } from './subscription.ts';
 import { createDeadLetterTopic } from './topics.ts';
 
 export interface ConsumerParts {
@@ -49,13 +49,13 @@ const notes = ({ log, metrics }: ConsumerParts, group: string) => {
   };
 };
 
-const topicNames = ({ topicPrefix }: ConsumerParts, { topics }: Pick<Consumption<never>, 'topics'>) =>
+const topicNames = ({ topicPrefix }: ConsumerParts, { topics }: Pick<Consumption<unknown>, 'topics'>) =>
   topics.map((topic) => topicPrefix + topic);
 
-const assemble = (
+const assemble = <T>(
   parts: ConsumerParts,
-  options: Pick<MessageHandler, 'effects' | 'sendToDeadLetters'> & {
-    consumption: Consumption<never>;
+  options: Pick<MessageHandler<T>, 'effects' | 'sendToDeadLetters'> & {
+    consumption: Consumption<T>;
     /** Effects that fail are rolled back: several facts can be handled as one. */
     isTransaction: boolean;
     groupId: string;
@@ -66,7 +66,7 @@ const assemble = (
   const { topicPrefix, log, metrics } = parts;
   const { consumption, groupId } = options;
   const { group } = consumption;
-  const handler: MessageHandler = {
+  const handler: MessageHandler<T> = {
     group,
     sealer: parts.sealer,
     subscriptions: consumption.on,
@@ -108,7 +108,7 @@ const assemble = (
 
 /** Runs the handlers of facts in one transaction with their inbox entries: no effect happens twice. */
 const effectsOnce =
-  <T extends Tx>(store: Store<T>, group: string, clock: Clock): MessageHandler['effects'] =>
+  <T extends Tx>(store: Store<T>, group: string, clock: Clock): MessageHandler<T>['effects'] =>
   (due) =>
     store.transaction(async (tx) => {
       const left = new Set(
@@ -117,7 +117,7 @@ const effectsOnce =
       for (const { fact, run } of due) {
         // A fact may also be twice among these.
         if (!left.delete(fact.id)) continue;
-        await run((subscription) => (subscription as unknown as Subscription<T>).handle(fact, tx));
+        await run((subscription) => subscription.handle(fact, tx));
       }
     });
 
@@ -131,7 +131,7 @@ export const createStoredConsumer = <T extends Tx>(
   const groupId = parts.topicPrefix + group;
   const { deadLettered } = notes(parts, group);
   return assemble(parts, {
-    consumption: consumption,
+    consumption,
     isTransaction: true,
     groupId,
     prepare: async () => {
@@ -149,14 +149,14 @@ export const createStoredConsumer = <T extends Tx>(
 export const createLooseConsumer = (parts: ConsumerParts, consumption: Consumption<undefined>): Member => {
   const { deadLettered } = notes(parts, consumption.group);
   return assemble(parts, {
-    consumption: consumption,
+    consumption,
     isTransaction: false,
     groupId: `${parts.topicPrefix}${consumption.group}.${randomUUID()}`,
     positions: createPositions(parts.kafka, topicNames(parts, consumption)),
     prepare: () => Promise.resolve(),
     effects: async (due) => {
       for (const { fact, run } of due) {
-        await run((subscription) => (subscription as unknown as Subscription<undefined>).handle(fact, undefined));
+        await run((subscription) => subscription.handle(fact, undefined));
       }
     },
     sendToDeadLetters: (failure) => {

@@ -15,26 +15,26 @@ export interface Failure {
 }
 
 /** A fact that the group handles: `run` runs its handler in the trace of the fact. */
-interface Due {
+interface Due<T> {
   fact: Fact;
-  run(effect: (subscription: Subscription<never>) => Promise<void> | void): Promise<void>;
+  run(effect: (subscription: Subscription<T>) => Promise<void> | void): Promise<void>;
 }
 
-export interface MessageHandler {
+export interface MessageHandler<T> {
   group: string;
   sealer: EventSealer;
   /** Runs the handlers of facts in their order, so that the group has each effect only once: of all, or of none. */
-  effects(due: readonly Due[]): Promise<void>;
+  effects(due: readonly Due<T>[]): Promise<void>;
   /** Stores a message that can never be handled as a dead letter; if this fails, it is retried later. */
   sendToDeadLetters(failure: Failure): Promise<void>;
-  subscriptions: readonly Subscription<never>[];
+  subscriptions: readonly Subscription<T>[];
   onLater(failure: Failure): void;
   /** Several facts could not be handled as one. */
   onApart(failure: Pick<Failure, 'error' | 'topic'>): void;
 }
 
 /** Undefined for a fact that is not for this group. */
-const read = (handler: MessageHandler, topic: TopicName, message: KafkaMessage): Due | undefined => {
+const read = <T>(handler: MessageHandler<T>, topic: TopicName, message: KafkaMessage): Due<T> | undefined => {
   const { group } = handler;
   const envelope = readEnvelope(topic, message);
   if (envelope.redriveFor !== undefined && envelope.redriveFor !== group) return undefined;
@@ -45,7 +45,7 @@ const read = (handler: MessageHandler, topic: TopicName, message: KafkaMessage):
   return { fact, run: (effect) => runInSpan(span, async () => effect(subscription)) };
 };
 
-const perform = async (handler: MessageHandler, topic: TopicName, message: KafkaMessage): Promise<Outcome> => {
+const perform = async <T>(handler: MessageHandler<T>, topic: TopicName, message: KafkaMessage): Promise<Outcome> => {
   const due = read(handler, topic, message);
   if (!due) return 'skipped';
   await handler.effects([due]);
@@ -56,8 +56,8 @@ const perform = async (handler: MessageHandler, topic: TopicName, message: Kafka
  * Handles one message, from its bytes to its outcome. Never throws: a failed message is a dead letter or is retried
  * later.
  */
-export const handleMessage = async (
-  handler: MessageHandler,
+export const handleMessage = async <T>(
+  handler: MessageHandler<T>,
   topic: TopicName,
   message: KafkaMessage,
 ): Promise<Outcome> => {
@@ -82,8 +82,8 @@ export const handleMessage = async (
  * Handles several messages as one: either all have their effects, or none has. Undefined if one of them failed: then
  * each has to be handled alone, which finds the one and its outcome.
  */
-export const handleTogether = async (
-  handler: MessageHandler,
+export const handleTogether = async <T>(
+  handler: MessageHandler<T>,
   topic: TopicName,
   messages: readonly KafkaMessage[],
 ): Promise<Outcome[] | undefined> => {

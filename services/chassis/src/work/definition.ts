@@ -71,15 +71,16 @@ export type AnyDefinition<T extends Tx> = Required<
 const nothing = () => Promise.resolve();
 
 /** Adds the default values to a definition. */
-export const complete = <T extends Tx, P extends z.ZodObject, R>(definition: WorkDefinition<T, P, R>) =>
-  ({
-    concurrency: 4,
-    timeoutMs: 30_000,
-    attempts: 8,
-    isDoneElsewhere: false,
-    lock: nothing,
-    finish: nothing,
-    onFailed: nothing,
-    onRetry: nothing,
-    ...definition,
-  }) as unknown as AnyDefinition<T>;
+export const complete = <T extends Tx, P extends z.ZodObject, R>(
+  definition: WorkDefinition<T, P, R>,
+): AnyDefinition<T> => ({
+  concurrency: 4,
+  timeoutMs: 30_000,
+  attempts: 8,
+  isDoneElsewhere: false,
+  lock: nothing,
+  finish: nothing,
+  onFailed: nothing,
+  onRetry: nothing,
+  ...definition,
+});
