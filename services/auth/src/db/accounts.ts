@@ -1,6 +1,15 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
-import { eachRow, locked, openRow, readPage, restoredStep, sealRow } from '@gatelingo/chassis/postgres';
+import {
+  eachRow,
+  findObject,
+  findObjects,
+  locked,
+  openRow,
+  readPage,
+  restoredStep,
+  sealRow,
+} from '@gatelingo/chassis/postgres';
 import { MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { isMember, type Member } from '../domain/membership.ts';
 import { type Account, AccountEntity } from './entities.ts';
@@ -10,25 +19,19 @@ export const insertAccount = async (manager: EntityManager, sealer: Sealer, acco
   await manager.insert(AccountEntity, sealRow(sealer, AccountEntity, account));
 };
 
-export const findAccountByEmail = async (
+export const findAccountByEmail = (
   manager: EntityManager,
   sealer: Sealer,
   email: string,
-): Promise<Account | undefined> => {
-  const row = await manager.findOneBy(AccountEntity, { emailIndex: emailIndex(sealer, email) });
-  return row ? openRow(sealer, AccountEntity, row) : undefined;
-};
+): Promise<Account | undefined> =>
+  findObject(manager, sealer, AccountEntity, { where: { emailIndex: emailIndex(sealer, email) } });
 
-export const findAccount = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> => {
-  const row = await manager.findOneBy(AccountEntity, { id });
-  return row ? openRow(sealer, AccountEntity, row) : undefined;
-};
+export const findAccount = (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> =>
+  findObject(manager, sealer, AccountEntity, { where: { id } });
 
 /** The account, locked until the transaction ends. */
-export const lockAccount = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> => {
-  const row = await manager.findOne(AccountEntity, { where: { id }, ...locked });
-  return row ? openRow(sealer, AccountEntity, row) : undefined;
-};
+export const lockAccount = (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> =>
+  findObject(manager, sealer, AccountEntity, { where: { id }, ...locked });
 
 /** Writes the whole account; the caller holds its lock. */
 export const saveAccount = async (manager: EntityManager, sealer: Sealer, account: Account): Promise<void> => {
@@ -76,11 +79,5 @@ export const teamPage = async (
   return { rows: rows.map((row) => openRow(sealer, AccountEntity, row)), ...next };
 };
 
-export const administratorsOf = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  companyId: string,
-): Promise<Account[]> => {
-  const found = await manager.findBy(AccountEntity, { companyId, role: 'iadmin', active: true });
-  return found.map((row) => openRow(sealer, AccountEntity, row));
-};
+export const administratorsOf = (manager: EntityManager, sealer: Sealer, companyId: string): Promise<Account[]> =>
+  findObjects(manager, sealer, AccountEntity, { where: { companyId, role: 'iadmin', active: true } });

@@ -1,15 +1,13 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { locked, openRow, type RowOf, sealRow } from '@gatelingo/chassis/postgres';
+import { findObject, findObjects, locked, type RowOf, sealRow } from '@gatelingo/chassis/postgres';
 import { LessThan, MoreThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type Invitation, InvitationEntity } from './entities.ts';
 import { emailIndex } from './lookups.ts';
 
 type InvitationRow = RowOf<typeof InvitationEntity>;
 
-const findOne = async (manager: EntityManager, sealer: Sealer, where: FindOptionsWhere<InvitationRow>, lock = {}) => {
-  const row = await manager.findOne(InvitationEntity, { where, ...lock });
-  return row ? openRow(sealer, InvitationEntity, row) : undefined;
-};
+const findOne = (manager: EntityManager, sealer: Sealer, where: FindOptionsWhere<InvitationRow>, lock = {}) =>
+  findObject(manager, sealer, InvitationEntity, { where, ...lock });
 
 export const insertInvitation = async (manager: EntityManager, sealer: Sealer, given: Invitation): Promise<void> => {
   await manager.insert(InvitationEntity, sealRow(sealer, InvitationEntity, given));
@@ -44,14 +42,8 @@ export const findInvitationOfToken = (
 ): Promise<Invitation | undefined> => findOne(manager, sealer, { tokenHash, expiresAt: MoreThan(now) });
 
 /** Oldest first. A company has few: each is sent by hand, and limited by day. */
-export const invitationsOf = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  companyId: string,
-): Promise<Invitation[]> => {
-  const found = await manager.find(InvitationEntity, { where: { companyId }, order: { invitedAt: 'ASC', id: 'ASC' } });
-  return found.map((row) => openRow(sealer, InvitationEntity, row));
-};
+export const invitationsOf = (manager: EntityManager, sealer: Sealer, companyId: string): Promise<Invitation[]> =>
+  findObjects(manager, sealer, InvitationEntity, { where: { companyId }, order: { invitedAt: 'ASC', id: 'ASC' } });
 
 /** Accepted or withdrawn; false if it is gone, or was sent again with another token. */
 export const deleteInvitation = async (

@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { openRow, sealRow } from '@gatelingo/chassis/postgres';
+import { findObject, sealRow } from '@gatelingo/chassis/postgres';
 import { IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import { type OneTimeToken, OneTimeTokenEntity, type TokenKind } from './entities.ts';
 import { emailIndex } from './lookups.ts';
@@ -19,13 +19,14 @@ export const findOpenToken = async (
   wanted: { kind: TokenKind; tokenHash: string; now: Date },
 ): Promise<OneTimeToken | undefined> => {
   const { kind, tokenHash, now } = wanted;
-  const row = await manager.findOneBy(OneTimeTokenEntity, {
-    kind,
-    tokenHash,
-    usedAt: IsNull(),
-    expiresAt: MoreThan(now),
+  return findObject(manager, sealer, OneTimeTokenEntity, {
+    where: {
+      kind,
+      tokenHash,
+      usedAt: IsNull(),
+      expiresAt: MoreThan(now),
+    },
   });
-  return row ? openRow(sealer, OneTimeTokenEntity, row) : undefined;
 };
 
 /** Marks the token as used; false if it is used already, or expired. */

@@ -8,7 +8,7 @@ export { postgres } from './declare.ts';
 export { eachRow, locked, readPage, sealedSizes } from './read.ts';
 export { backfill, indexMigration, migration, type SqlMigration } from './migration.ts';
 export { columns, entity, ofCompany, type FoundOf, type ObjectOf, type RowOf } from './entity.ts';
-export { openRow, sealPart, sealRow } from './person-row.ts';
+export { findObject, findObjects, openRow, sealPart, sealRow } from './person-row.ts';
 export { saveNewest, newest } from './newest.ts';
 export { columnsOf, insert, rowIn, update } from './statements.ts';
 export { disownWork, hasOlderWork } from './work-order.ts';

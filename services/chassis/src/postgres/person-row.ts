@@ -1,3 +1,4 @@
+import type { EntityManager, FindManyOptions, FindOneOptions } from 'typeorm';
 import type { z } from 'zod';
 import { openObject, sealObject, type Sealer } from '../personal/index.ts';
 import type { Columns, ObjectIn, PlainOf, SealedColumn, SpreadKey, SpreadOf, StoredRow, Table } from './entity.ts';
@@ -28,3 +29,25 @@ export const openRow = <C extends Columns, Row extends Partial<StoredRow<C>>>(
   table: Table<C>,
   row: Row,
 ): Opened<C, Row> => openObject(sealer, table.declared, row) as Opened<C, Row>;
+
+/** The object of the first row that is found; undefined if there is none. */
+export const findObject = async <C extends Columns>(
+  manager: EntityManager,
+  sealer: Sealer,
+  table: Table<C>,
+  options: FindOneOptions<StoredRow<C>>,
+): Promise<Opened<C, StoredRow<C>> | undefined> => {
+  const row = await manager.findOne(table, options);
+  return row ? openRow(sealer, table, row) : undefined;
+};
+
+/** The objects of all rows that are found. */
+export const findObjects = async <C extends Columns>(
+  manager: EntityManager,
+  sealer: Sealer,
+  table: Table<C>,
+  options: FindManyOptions<StoredRow<C>>,
+): Promise<Opened<C, StoredRow<C>>[]> => {
+  const found = await manager.find(table, options);
+  return found.map((row) => openRow(sealer, table, row));
+};

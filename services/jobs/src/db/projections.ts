@@ -1,6 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { newest, openRow } from '@gatelingo/chassis/postgres';
+import { findObject, newest, openRow } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { defaultZone } from '@gatelingo/proto/clock';
 import { topics } from '@gatelingo/proto/events';
@@ -77,8 +77,7 @@ export const findDriver = async (
   id: string,
 ): Promise<DriverProjection | undefined> => {
   const truckerId = await resolveDriver(manager, companyId, id);
-  const row = await manager.findOneBy(driverProjections, { companyId, truckerId });
-  return row ? openRow(sealer, driverProjections, row) : undefined;
+  return findObject(manager, sealer, driverProjections, { where: { companyId, truckerId } });
 };
 
 /** Truckers by id. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { locked, openRow, readPage, sealRow } from '@gatelingo/chassis/postgres';
+import { findObject, locked, openRow, readPage, sealRow } from '@gatelingo/chassis/postgres';
 import { templates, type Template } from './entities.ts';
 import type { JobKey } from './jobs.ts';
 
@@ -26,15 +26,13 @@ export const insertTemplate = async (
 };
 
 /** The template; `lock` locks it until the transaction ends. */
-export const findTemplate = async (
+export const findTemplate = (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, id }: JobKey,
   { lock = false } = {},
-): Promise<Template | undefined> => {
-  const row = await manager.findOne(templates, { where: { companyId, id }, ...(lock ? locked : {}) });
-  return row ? openRow(sealer, templates, row) : undefined;
-};
+): Promise<Template | undefined> =>
+  findObject(manager, sealer, templates, { where: { companyId, id }, ...(lock ? locked : {}) });
 
 export const renameTemplate = async (
   manager: EntityManager,

@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { insert, locked, openRow, rows, sealRow, update } from '@gatelingo/chassis/postgres';
+import { findObject, findObjects, insert, locked, rows, sealRow, update } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
 import type { ChatMessage, Chat } from '../domain/chat.ts';
 import type { Send } from '../../sending/domain/send.ts';
@@ -75,24 +75,12 @@ export const insertChatMessage = (manager: EntityManager, sealer: Sealer, messag
 export const updateChatMessage = (manager: EntityManager, sealer: Sealer, message: ChatMessage): Promise<void> =>
   update(manager, ChatMessageEntity, sealRow(sealer, ChatMessageEntity, message));
 
-export const findChatMessage = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  id: string,
-): Promise<ChatMessage | undefined> => {
-  const row = await manager.findOneBy(ChatMessageEntity, { id });
-  return row ? openRow(sealer, ChatMessageEntity, row) : undefined;
-};
+export const findChatMessage = (manager: EntityManager, sealer: Sealer, id: string): Promise<ChatMessage | undefined> =>
+  findObject(manager, sealer, ChatMessageEntity, { where: { id } });
 
 /** All of a job's messages, in their order. */
-export const findChatMessages = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  jobId: string,
-): Promise<ChatMessage[]> => {
-  const found = await manager.find(ChatMessageEntity, { where: { jobId }, order: { seq: 'ASC' } });
-  return found.map((row) => openRow(sealer, ChatMessageEntity, row));
-};
+export const findChatMessages = (manager: EntityManager, sealer: Sealer, jobId: string): Promise<ChatMessage[]> =>
+  findObjects(manager, sealer, ChatMessageEntity, { where: { jobId }, order: { seq: 'ASC' } });
 
 /** Ids of the phone's messages that were not sent yet, the oldest first. */
 export const findUnsentIds = async (manager: EntityManager, phoneIndex: string): Promise<string[]> => {

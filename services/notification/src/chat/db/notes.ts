@@ -1,5 +1,5 @@
 import { type Sealer, via } from '@gatelingo/chassis/personal';
-import { columns, entity, openRow, sealRow } from '@gatelingo/chassis/postgres';
+import { columns, entity, findObject, openRow, sealRow } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -27,14 +27,11 @@ export const insertNote = async (manager: EntityManager, sealer: Sealer, note: C
   await manager.insert(NoteEntity, sealRow(sealer, NoteEntity, note));
 };
 
-export const findNote = async (
+export const findNote = (
   manager: EntityManager,
   sealer: Sealer,
   { id, companyId }: Pick<ChatNote, 'id' | 'companyId'>,
-): Promise<ChatNote | undefined> => {
-  const row = await manager.findOneBy(NoteEntity, { id, companyId });
-  return row ? openRow(sealer, NoteEntity, row) : undefined;
-};
+): Promise<ChatNote | undefined> => findObject(manager, sealer, NoteEntity, { where: { id, companyId } });
 
 /** A chat's notes from `from` on and before `before`, the oldest first. A chat holds at most 200. */
 export const findNotes = async (

@@ -1,5 +1,14 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, locked, type ObjectOf, openRow, rows, sealRow } from '@gatelingo/chassis/postgres';
+import {
+  columns,
+  entity,
+  findObject,
+  locked,
+  type ObjectOf,
+  openRow,
+  rows,
+  sealRow,
+} from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
@@ -79,8 +88,7 @@ export const lockVisitCode = async (
   by: { code: string } | { id: string },
 ): Promise<VisitCode | undefined> => {
   const where = 'id' in by ? by : { codeIndex: codeIndex(sealer, by.code) };
-  const row = await manager.findOne(VisitCodeEntity, { where, ...locked });
-  return row ? openRow(sealer, VisitCodeEntity, row) : undefined;
+  return findObject(manager, sealer, VisitCodeEntity, { where, ...locked });
 };
 
 export const saveBound = async (manager: EntityManager, id: string, boundIndex: string): Promise<void> => {
@@ -104,8 +112,7 @@ export const lockUnread = async (
 ): Promise<VisitCode | undefined> => {
   const unread = { toldAt: IsNull(), endsAt: MoreThan(now) };
   const where = (await connectedWith(manager, phoneIndex)).map((each) => ({ ...each, ...unread }));
-  const row = await manager.findOne(VisitCodeEntity, { where, order: newestFirst, ...locked });
-  return row ? openRow(sealer, VisitCodeEntity, row) : undefined;
+  return findObject(manager, sealer, VisitCodeEntity, { where, order: newestFirst, ...locked });
 };
 
 export const saveNotified = async (manager: EntityManager, id: string, toldAt: Date): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, openRow, sealRow } from '@gatelingo/chassis/postgres';
+import { columns, entity, findObject, sealRow } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Channel } from '../../chat/domain/chat.ts';
@@ -62,10 +62,8 @@ export const insertNotice = async (
   return id;
 };
 
-export const findNotice = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Notice | undefined> => {
-  const row = await manager.findOneBy(NoticeEntity, { id });
-  return row ? openRow(sealer, NoticeEntity, row) : undefined;
-};
+export const findNotice = (manager: EntityManager, sealer: Sealer, id: string): Promise<Notice | undefined> =>
+  findObject(manager, sealer, NoticeEntity, { where: { id } });
 
 type Progress = Pick<Notice, 'state' | 'attempt' | 'sid' | 'startedAt' | 'unknownSince' | 'isAnswered'>;
 

@@ -2,7 +2,17 @@ import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { barcodes, siteProjections, type BarcodeRow, type SiteProjectionRow } from '../../db/entities.ts';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { eachRow, locked, openRow, readPage, type RowOf, sealPart, sealRow } from '@gatelingo/chassis/postgres';
+import {
+  eachRow,
+  findObject,
+  findObjects,
+  locked,
+  openRow,
+  readPage,
+  type RowOf,
+  sealPart,
+  sealRow,
+} from '@gatelingo/chassis/postgres';
 
 type Row = RowOf<typeof barcodes>;
 
@@ -14,16 +24,16 @@ export const insertBarcode = async (manager: EntityManager, sealer: Sealer, barc
 };
 
 /** A barcode of the company that is in use; `lock` locks it until the transaction ends. */
-export const findBarcode = async (
+export const findBarcode = (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, id }: { companyId: string; id: string },
   { lock = false } = {},
-): Promise<BarcodeRow | undefined> => {
-  const where = { id, companyId, deletedAt: IsNull() };
-  const row = await manager.findOne(barcodes, { where, ...(lock ? locked : {}) });
-  return row ? openBarcode(sealer, row) : undefined;
-};
+): Promise<BarcodeRow | undefined> =>
+  findObject(manager, sealer, barcodes, {
+    where: { id, companyId, deletedAt: IsNull() },
+    ...(lock ? locked : {}),
+  });
 
 /** The barcode with this printed id, in use or not, and its site, null until that is known here; read at once. */
 export const findPrintedBarcode = async (
@@ -67,15 +77,11 @@ export const listBarcodes = async (
 export const countBarcodesInUse = (manager: EntityManager, companyId: string): Promise<number> =>
   manager.countBy(barcodes, { companyId, deletedAt: IsNull() });
 
-export const listBarcodesInUse = async (
-  manager: EntityManager,
-  sealer: Sealer,
-  companyId: string,
-): Promise<BarcodeRow[]> => {
-  const where = { companyId, deletedAt: IsNull() };
-  const found = await manager.find(barcodes, { where, order: { createdAt: 'ASC', id: 'ASC' } });
-  return found.map((row) => openBarcode(sealer, row));
-};
+export const listBarcodesInUse = (manager: EntityManager, sealer: Sealer, companyId: string): Promise<BarcodeRow[]> =>
+  findObjects(manager, sealer, barcodes, {
+    where: { companyId, deletedAt: IsNull() },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
 
 /** Sites by id, for the barcodes that point to them. */
 export const sitesOf = async (

@@ -1,29 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { saveNewest, openRow, sealRow } from '@gatelingo/chassis/postgres';
+import { findObject, findObjects, saveNewest, sealRow } from '@gatelingo/chassis/postgres';
 import { driverJobs, visits, type DriverJobRow, type Visit } from '../../db/entities.ts';
 import type { DriverJob } from '../domain/driver-job.ts';
-import { openVisit } from '../../visits/db/visit-queries.ts';
 
 /** The visit with this index of its pass's code. */
-export const findVisitByPass = async (
+export const findVisitByPass = (
   manager: EntityManager,
   sealer: Sealer,
   passIndex: string,
-): Promise<Visit | undefined> => {
-  const row = await manager.findOneBy(visits, { passIndex });
-  return row ? openVisit(sealer, row) : undefined;
-};
+): Promise<Visit | undefined> => findObject(manager, sealer, visits, { where: { passIndex } });
 
 /** The jobs that were given to this visit, whichever trucker it had then, with their steps. */
-export const findJobsOfVisit = async (
+export const findJobsOfVisit = (
   manager: EntityManager,
   sealer: Sealer,
   { companyId, id: visitId }: Pick<Visit, 'companyId' | 'id'>,
-): Promise<DriverJobRow[]> => {
-  const found = await manager.findBy(driverJobs, { companyId, visitId });
-  return found.map((row) => openRow(sealer, driverJobs, row));
-};
+): Promise<DriverJobRow[]> => findObjects(manager, sealer, driverJobs, { where: { companyId, visitId } });
 
 /** Writes a job unless the same or a newer version is there. */
 export const saveDriverJob = (

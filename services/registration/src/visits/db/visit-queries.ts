@@ -16,6 +16,7 @@ import { cutPage, maxPageBytes, pageOf, type Page, type PageRequest } from '@gat
 import {
   columnsOf,
   eachRow,
+  findObject,
   insert,
   locked,
   openRow,
@@ -59,25 +60,19 @@ export const findVisitOfPayload = async (
   return found?.id;
 };
 
-export const findVisit = async (
+export const findVisit = (
   manager: EntityManager,
   sealer: Sealer,
-  which: { id: string; companyId: string },
-): Promise<Visit | undefined> => {
-  const row = await manager.findOneBy(visits, which);
-  return row ? openVisit(sealer, row) : undefined;
-};
+  where: { id: string; companyId: string },
+): Promise<Visit | undefined> => findObject(manager, sealer, visits, { where });
 
 /** The visit of a work row; `lock` locks it until the transaction ends. */
-export const findVisitById = async (
+export const findVisitById = (
   manager: EntityManager,
   sealer: Sealer,
   id: string,
   { lock = false } = {},
-): Promise<Visit | undefined> => {
-  const row = await manager.findOne(visits, { where: { id }, ...(lock ? locked : {}) });
-  return row ? openVisit(sealer, row) : undefined;
-};
+): Promise<Visit | undefined> => findObject(manager, sealer, visits, { where: { id }, ...(lock ? locked : {}) });
 
 const toPrint = `SELECT ${columnsOf(visits, 'visit')}, ${columnsOf(companyProjections, 'company')}, ${columnsOf(FileEntity, 'signature')}
   FROM visit LEFT JOIN company_projection company ON company.company_id = visit.company_id
