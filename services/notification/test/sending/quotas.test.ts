@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { releaseMessagesOverQuota } from '../../src/sending/use-cases/release-over-quota.ts';
-import { countMessage } from '../../src/quota/db/quota-uses.ts';
+import { countUses } from '../../src/quota/db/quota-uses.ts';
 import { quotaDay } from '../../src/quota/domain/quota.ts';
 import { lockMessageQuota } from '../../src/sending/use-cases/lock-message-quota.ts';
 import type { ChatMessage } from '../../src/chat/domain/chat.ts';
@@ -131,7 +131,7 @@ test('given the clock jumps, then a used quota is not free again, and nothing is
     const { quotas } = context;
     return context.store.transaction(async (tx) => {
       const { exceeded, uses } = await lockMessageQuota({ quotas, clock: { now: () => at } }, tx, message);
-      if (exceeded === undefined) await countMessage(tx.manager, { ...message, day: quotaDay(at) }, uses);
+      if (exceeded === undefined) await countUses(tx.manager, { ...message, day: quotaDay(at) }, uses);
       return exceeded;
     });
   };

@@ -4,11 +4,11 @@ import type { WaitingCompany } from '../../quota/db/quota-uses.ts';
 
 const anyNumber = 2_147_483_647;
 
-/** Counts a mail for its company's day; false if the quota (0: any number) is used up, and the mail waits. */
+/** Counts a mail for its company's day; once the quota (0: any number) is used up, the mail waits. */
 export const countMail = async (
   manager: EntityManager,
   { id, companyId, day, quota, now }: { id: string; companyId: string; day: string; quota: number; now: Date },
-): Promise<boolean> => {
+): Promise<'counted' | 'over-quota'> => {
   const [mail] = await rows<{ is_over_quota: boolean }>(
     manager,
     `WITH counted AS (
@@ -21,7 +21,7 @@ export const countMail = async (
      WHERE id = $1 RETURNING is_over_quota`,
     [id, companyId, day, quota === 0 ? anyNumber : quota, now],
   );
-  return mail?.is_over_quota === false;
+  return mail?.is_over_quota === false ? 'counted' : 'over-quota';
 };
 
 /** The companies whose mails wait for the quota. */

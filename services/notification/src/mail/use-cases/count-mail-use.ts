@@ -4,12 +4,12 @@ import { countMail } from '../db/mail-quota.ts';
 import type { UnsentMail } from '../db/mails.ts';
 import { isUnasked } from '../domain/mail-content.ts';
 
-/** Counts a mail for its company's quota of the day, once; false if it has to wait. */
+/** Counts a mail for its company's quota of the day, once; over the quota, it waits. */
 export const countMailUse = async (
   { store, clock, quotas }: Pick<Context, 'store' | 'clock' | 'quotas'>,
   { mail: { id, companyId, countedAt, content }, company }: Pick<UnsentMail, 'mail' | 'company'>,
-): Promise<boolean> => {
-  if (countedAt !== null || !isUnasked(content)) return true;
+): Promise<'counted' | 'over-quota'> => {
+  if (countedAt !== null || !isUnasked(content)) return 'counted';
   const now = clock.now();
   const createdAt = company?.createdAt ?? null;
   const { mails: quota } = quotasOf(quotas, { companyId, createdAt, now });

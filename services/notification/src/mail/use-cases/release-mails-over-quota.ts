@@ -16,7 +16,7 @@ export const releaseMailsOverQuota = async ({
   const companies = await findCompaniesOverMailQuota(store.manager);
   const now = clock.now();
   for (const { companyId, createdAt } of companies) {
-    const uses = await findUses(store.manager, companyId, quotaDay(now));
+    const uses = await findUses(store.manager, { companyId, day: quotaDay(now) });
     const left = leftOf(quotasOf(quotas, { companyId, createdAt, now }).mails, uses.mail);
     if (left === 0) continue;
     await store.transaction(async (tx) => {

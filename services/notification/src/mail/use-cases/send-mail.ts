@@ -59,7 +59,7 @@ export const sendMail = async (context: Context, mailId: string): Promise<EndedM
   if (content.kind !== 'registration' && new Date(content.expiresAt) <= context.clock.now()) {
     return { state: 'expired', fileId };
   }
-  if (!(await countMailUse(context, unsent))) return undefined;
+  if ((await countMailUse(context, unsent)) === 'over-quota') return undefined;
   await send(context, unsent.mail, await compose(context, unsent));
   return { state: 'sent', fileId };
 };

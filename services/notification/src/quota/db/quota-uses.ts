@@ -18,39 +18,46 @@ export const QuotaUseEntity = entity(
   { subject: { driver: 'phoneIndex' }, kept: 'figures' },
 );
 
-interface PhoneUse {
+interface CompanyDay {
   companyId: string;
-  phoneIndex: string;
   day: string;
 }
+interface PhoneDay extends CompanyDay {
+  phoneIndex: string;
+}
 
-/**
- * How much a company has used of its day for messages to this phone. The other claims of the company wait from here to the
- * end of the transaction, so that none of them counts on the same rest.
- */
-export const lockMessageUses = async (
+/** What a company has used of its day: all phones together, and this one. */
+export const findUses = async (
   manager: EntityManager,
-  { companyId, phoneIndex, day }: PhoneUse,
+  { companyId, day, phoneIndex = '' }: CompanyDay & Partial<PhoneDay>,
 ): Promise<Uses> => {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('quota:' || $1::text, 0))`, [companyId]);
   const found = await rows<{ kind: UseKind; used: number }>(
     manager,
-    `SELECT kind, used FROM quota_use WHERE company_id = $1 AND day = $2
-       AND (kind IN ('message', 'new-phone') AND phone_index = '' OR kind = 'phone' AND phone_index = $3)`,
+    `SELECT kind, used FROM quota_use WHERE company_id = $1 AND day = $2 AND phone_index IN ('', $3)`,
     [companyId, day, phoneIndex],
   );
   return Object.fromEntries(found.map(({ kind, used }) => [kind, used]));
 };
 
-/** Counts one message for each of these quotas. */
-export const countMessage = async (
+/**
+ * The same, to count one more. The company's other claims wait from here to the end of the transaction, so that none of
+ * them counts on the same rest.
+ */
+export const lockUses = async (manager: EntityManager, use: PhoneDay): Promise<Uses> => {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('quota:' || $1::text, 0))`, [use.companyId]);
+  return findUses(manager, use);
+};
+
+/** Counts one use of each kind. */
+export const countUses = async (
   manager: EntityManager,
-  { companyId, phoneIndex, day }: PhoneUse,
+  { companyId, phoneIndex, day }: PhoneDay,
   kinds: readonly UseKind[],
 ): Promise<void> => {
   await manager.query(
     `INSERT INTO quota_use (company_id, day, kind, phone_index, used)
-     SELECT $1, $2, kind, CASE kind WHEN 'phone' THEN $3 ELSE '' END, 1 FROM unnest($4::text[]) AS kind
+     SELECT $1, $2, kind, CASE WHEN kind IN ('phone', 'phone-voice-note') THEN $3 ELSE '' END, 1
+     FROM unnest($4::text[]) AS kind
      ON CONFLICT (company_id, day, kind, phone_index) DO UPDATE SET used = quota_use.used + 1`,
     [companyId, day, phoneIndex, kinds],
   );
@@ -68,54 +75,6 @@ export const findWaitingAhead = async (
     [phoneIndex, companyId, createdAt, id],
   );
   return ahead?.reason;
-};
-
-/**
- * Counts a driver's voice note for its company's day. Until the transaction ends, the other voice notes of the company wait
- * for it: always in this order.
- */
-export const countVoiceNote = async (
-  manager: EntityManager,
-  { companyId, phoneIndex, day }: PhoneUse,
-): Promise<{ uses: Uses; createdAt: Date | null }> => {
-  const found = await rows<{ kind: UseKind; used: number; createdAt: Date | null }>(
-    manager,
-    `WITH counted AS (
-       INSERT INTO quota_use (company_id, day, kind, phone_index, used)
-       SELECT $1::uuid, $2::date, kind, phone, 1 FROM (VALUES (1, 'voice-note', ''), (2, 'phone-voice-note', $3::text))
-         AS use (place, kind, phone)
-       ORDER BY place
-       ON CONFLICT (company_id, day, kind, phone_index) DO UPDATE SET used = quota_use.used + 1
-       RETURNING kind, used
-     )
-     SELECT kind, used, (SELECT created_at FROM company WHERE id = $1) AS "createdAt" FROM counted`,
-    [companyId, day, phoneIndex],
-  );
-  const uses = Object.fromEntries(found.map(({ kind, used }) => [kind, used]));
-  return { uses, createdAt: found[0]?.createdAt ?? null };
-};
-
-/** Takes back what was counted: the voice note is not transcribed. */
-export const uncount = async (
-  manager: EntityManager,
-  { companyId, phoneIndex, day }: PhoneUse,
-  { uses }: { uses: Uses },
-): Promise<void> => {
-  await manager.query(
-    `UPDATE quota_use SET used = used - 1
-     WHERE company_id = $1 AND day = $2 AND phone_index IN ('', $3) AND kind = ANY($4)`,
-    [companyId, day, phoneIndex, Object.keys(uses)],
-  );
-};
-
-/** The use of a company in a day, all phones together. */
-export const findUses = async (manager: EntityManager, companyId: string, day: string): Promise<Uses> => {
-  const found = await rows<{ kind: UseKind; used: number }>(
-    manager,
-    `SELECT kind, used FROM quota_use WHERE company_id = $1 AND day = $2 AND phone_index = ''`,
-    [companyId, day],
-  );
-  return Object.fromEntries(found.map(({ kind, used }) => [kind, used]));
 };
 
 /** How many mails and messages of a company wait for a quota. */

@@ -74,11 +74,11 @@ export const shownReason = (reason: StoredReason): { reason: MessageReason; quot
 
 const isOver = (quota: number, used = 0) => quota > 0 && used > quota;
 
-/** Whether a voice note is one too many to be transcribed, with the note itself counted. */
+/** Whether one voice note more is too many to be transcribed. */
 export const isVoiceNoteOver = (
   { 'voice-note': ofCompany, 'phone-voice-note': ofPhone }: Uses,
   { voiceNotes, phoneVoiceNotes }: Pick<Quotas, 'voiceNotes' | 'phoneVoiceNotes'>,
-): boolean => isOver(phoneVoiceNotes, ofPhone) || isOver(voiceNotes, ofCompany);
+): boolean => leftOf(phoneVoiceNotes, ofPhone) === 0 || leftOf(voiceNotes, ofCompany) === 0;
 
 /** Which quota a message is over, with the message itself counted; undefined for none. */
 export const quotaExceeded = (

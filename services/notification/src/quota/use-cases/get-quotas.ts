@@ -13,7 +13,7 @@ export const getQuotas = async (
   const now = clock.now();
   const createdAt = (await findCompany(manager, companyId))?.createdAt ?? null;
   const { mails, messages, newPhones } = quotasOf(rules, { companyId, createdAt, now });
-  const uses = await findUses(manager, companyId, quotaDay(now));
+  const uses = await findUses(manager, { companyId, day: quotaDay(now) });
   const waiting = await countWaiting(manager, companyId);
   return {
     mails: { used: uses.mail ?? 0, quota: mails, waiting: waiting.mails },

@@ -5,7 +5,7 @@ import { appendSystemMessage } from '../../chat/use-cases/system-message.ts';
 import type { Context } from '../../context.ts';
 import { lockMessage } from '../../chat/db/chat.ts';
 import { saveWrote } from '../../phones/db/phone-companies.ts';
-import { countMessage } from '../../quota/db/quota-uses.ts';
+import { countUses } from '../../quota/db/quota-uses.ts';
 import { quotaDay } from '../../quota/domain/quota.ts';
 import { threadFor } from '../../phones/domain/senders.ts';
 import type { Templates } from '../../templates/domain/pick-template.ts';
@@ -47,7 +47,7 @@ const begin = async (
   const before = sends.find((each) => each.generation === generation);
   const send = begunSend(before, { messageId, generation, channel, isTemplate, startedAt }, randomUUIDv7());
   if (sends.length === 0) {
-    await countMessage(manager, { companyId, phoneIndex, day: quotaDay(startedAt) }, quota.uses);
+    await countUses(manager, { companyId, phoneIndex, day: quotaDay(startedAt) }, quota.uses);
   }
   await saveSend(manager, send);
   await saveWrote(manager, { phoneIndex, companyId, thread: threadFor(config, companyId, channel) }, startedAt);

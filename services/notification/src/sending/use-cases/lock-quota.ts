@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
-import { lockMessageUses } from '../../quota/db/quota-uses.ts';
+import { lockUses } from '../../quota/db/quota-uses.ts';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
 import { quotaDay, quotaStanding, type QuotaStanding } from '../../quota/domain/quota.ts';
 
@@ -16,6 +16,6 @@ export const lockQuota = async (
 ): Promise<QuotaStanding> => {
   const now = clock.now();
   const createdAt = (await findCompany(manager, companyId))?.createdAt ?? null;
-  const uses = await lockMessageUses(manager, { companyId, phoneIndex, day: quotaDay(now) });
+  const uses = await lockUses(manager, { companyId, phoneIndex, day: quotaDay(now) });
   return quotaStanding(rules, { companyId, createdAt, now, uses, ...of });
 };

@@ -11,7 +11,7 @@ const releaseOf = async (context: Context, { companyId, createdAt }: WaitingComp
   const now = clock.now();
   const day = quotaDay(now);
   const quotas = quotasOf(rules, { companyId, createdAt, now });
-  const uses = await findUses(store.manager, companyId, day);
+  const uses = await findUses(store.manager, { companyId, day });
   const messages = leftOf(quotas.messages, uses.message);
   if (messages === 0) return;
   const newPhones = leftOf(quotas.newPhones, uses['new-phone']);

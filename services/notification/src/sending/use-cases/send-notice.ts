@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../phones/db/contacts.ts';
-import { countMessage } from '../../quota/db/quota-uses.ts';
+import { countUses } from '../../quota/db/quota-uses.ts';
 import { quotaDay, type QuotaStanding } from '../../quota/domain/quota.ts';
 import { addressOfThread } from '../../phones/domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../providers/twilio.ts';
@@ -69,7 +69,7 @@ const claim = async (
     case 'send': {
       const { content, counted } = decision;
       const { now: startedAt } = situation;
-      if (isCode(notice)) await countMessage(manager, { ...notice, day: quotaDay(startedAt) }, counted);
+      if (isCode(notice)) await countUses(manager, { ...notice, day: quotaDay(startedAt) }, counted);
       const begun = begunCall(notice, startedAt);
       await updateNotice(manager, id, begun);
       return { kind: 'send', notice: { ...notice, ...begun }, content };

@@ -1,6 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { countVoiceNote, uncount } from '../../quota/db/quota-uses.ts';
+import { findCompany } from '../../db/companies.ts';
+import { countUses, lockUses } from '../../quota/db/quota-uses.ts';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
 import { isVoiceNoteOver, quotaDay, quotasOf } from '../../quota/domain/quota.ts';
 
@@ -12,8 +13,9 @@ export const countVoiceNoteUse = async (
 ): Promise<'counted' | 'over-quota'> => {
   const now = clock.now();
   const use = { companyId, phoneIndex, day: quotaDay(now) };
-  const { uses, createdAt } = await countVoiceNote(manager, use);
-  if (!isVoiceNoteOver(uses, quotasOf(rules, { companyId, createdAt, now }))) return 'counted';
-  await uncount(manager, use, { uses });
-  return 'over-quota';
+  const createdAt = (await findCompany(manager, companyId))?.createdAt ?? null;
+  const uses = await lockUses(manager, use);
+  if (isVoiceNoteOver(uses, quotasOf(rules, { companyId, createdAt, now }))) return 'over-quota';
+  await countUses(manager, use, ['voice-note', 'phone-voice-note']);
+  return 'counted';
 };
