@@ -14,7 +14,7 @@ import { sharedThread } from '../src/phones/domain/senders.ts';
 import { appendChatMessage } from '../src/chat/use-cases/append-chat-message.ts';
 import { phoneIndexOf } from '../src/db/lookups.ts';
 import { enqueueSending } from '../src/chat/use-cases/enqueue-sending.ts';
-import { appendSystemMessage } from '../src/chat/use-cases/system-message.ts';
+import { appendSystemMessage } from '../src/chat/use-cases/append-system-message.ts';
 import { phones } from './driver-phones.ts';
 import { aJob, aDriverFact, publishFacts } from './job-facts.ts';
 import { aPhone, patience, someCompany } from './notification-service.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { findJobProjection } from '../../src/chat/db/jobs.ts';
 import { saveSend } from '../../src/sending/db/sends.ts';
-import { appendSystemMessage } from '../../src/chat/use-cases/system-message.ts';
+import { appendSystemMessage } from '../../src/chat/use-cases/append-system-message.ts';
 import { followFacts } from '../chat-world.ts';
 import { aJob } from '../job-facts.ts';
 import { notification, someCompany, withNotification } from '../notification-service.ts';

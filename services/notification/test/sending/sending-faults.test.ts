@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
 import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
-import { lockChatOf } from '../../src/chat/db/chat.ts';
+import { findLatestSend, lockChatOf } from '../../src/chat/db/chat.ts';
 import { findJobProjection } from '../../src/chat/db/jobs.ts';
 import { saveReceived } from '../../src/phones/db/phone-companies.ts';
 import type { ChatMessage } from '../../src/chat/domain/chat.ts';
@@ -140,6 +140,7 @@ test('given nobody found out in all attempts what came of a text, then what stan
   await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
   await context.store.transaction((tx) => failSending(context, tx, { messageId: text.id, generation: 1 }));
   expect(await now(text)).toMatchObject({ state: 'failed', reason: 'our-fault' });
+  expect(await findLatestSend(context.store.manager, text.id, 1)).toMatchObject({ state: 'lost' });
   await becomes(await driver.write('danach'), { state: 'delivered' });
 });
 

@@ -3,6 +3,7 @@ import { columns, entity } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 import type { ChatMessage, Medium } from '../domain/chat.ts';
+import type { Send } from '../../sending/domain/send.ts';
 
 const { key, uuid, text, boolean, integer, time, of, orNull, sealed } = columns;
 
@@ -84,7 +85,7 @@ export const SendEntity = entity(
     generation: integer,
     channel: of<ChatMessage['channel']>(text),
     isTemplate: boolean,
-    state: of<'sending' | 'accepted' | 'unknown' | 'failed'>(text),
+    state: of<Send['state']>(text),
     attempt: integer,
     sid: orNull(text),
     providerStatus: text,

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { isConfirmationRequest, requestedStep, requestText } from './confirmation-request.ts';
 
+const dueAt = '2026-11-20T12:00:00.000Z';
 const steps = [
-  { stepId: 'gate', state: 'confirmed' as const, place: 'Gate' },
-  { stepId: 'ramp', state: 'active' as const, place: 'Ramp 4, Am Kai 1' },
+  { stepId: 'gate', state: 'confirmed' as const, place: 'Gate', dueAt },
+  { stepId: 'ramp', state: 'active' as const, place: 'Ramp 4, Am Kai 1', dueAt },
 ];
 
 test('given a step, then staff know it by its number and place; one that the job has no more is none', () => {

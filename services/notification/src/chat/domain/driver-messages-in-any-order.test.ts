@@ -34,6 +34,7 @@ const acts = fc.array(
   { maxLength: 14 },
 );
 
+const anywhere = { place: '', dueAt: '' };
 const open = ({ state }: JobStep) => state !== 'confirmed';
 /** Of the steps that are not confirmed the first is the active one. */
 const withActive = (steps: readonly JobStep[]): JobStep[] => {
@@ -52,13 +53,13 @@ const changed = (job: Job, act: Exclude<Act, 'remind'>, stepId: string): Partial
     case 'confirm':
       if (active === undefined || job.truckerId === null) return undefined;
       return {
-        steps: withActive(
-          job.steps.map((step) => (step.stepId === active ? { stepId: active, state: 'confirmed' } : step)),
-        ),
+        steps: withActive(job.steps.map((step) => (step.stepId === active ? { ...step, state: 'confirmed' } : step))),
       };
     case 'put-in-front': {
       const confirmed = job.steps.filter((step) => !open(step));
-      return { steps: withActive([...confirmed, { stepId, state: 'waiting' }, ...job.steps.filter(open)]) };
+      return {
+        steps: withActive([...confirmed, { stepId, state: 'waiting', ...anywhere }, ...job.steps.filter(open)]),
+      };
     }
     case 'remove':
       if (job.steps.length < 2) return undefined;
@@ -87,7 +88,7 @@ const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
           },
     reminder,
   });
-  const steps = withActive(['a', 'b', 'c'].map((stepId) => ({ stepId, state: 'waiting' })));
+  const steps = withActive(['a', 'b', 'c'].map((stepId) => ({ stepId, state: 'waiting', ...anywhere })));
   let job: Job = {
     jobId: 'job',
     companyId: 'company',

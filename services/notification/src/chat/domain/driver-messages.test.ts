@@ -22,6 +22,7 @@ const stepsOf = (text: string): JobStep[] =>
   text.split(' ').map((word) => ({
     stepId: word.replace(/[✓*]/, ''),
     state: word.endsWith('✓') ? 'confirmed' : word.endsWith('*') ? 'active' : 'waiting',
+    ...{ place: '', dueAt: '' },
   }));
 
 type Change = Partial<Pick<Job, 'isCompleted' | 'isDeleted'>> & { reminder?: JobNews['reminder'] };

@@ -3,10 +3,10 @@ import type { Job as JobFact } from '@gatelingo/proto/events';
 export interface JobStep {
   stepId: string;
   state: 'waiting' | 'active' | 'confirmed';
-  /** Name and address of the location. Absent, like `dueAt`, where it is not known. */
-  place?: string;
+  /** Name and address of the location. */
+  place: string;
   /** RFC 3339. */
-  dueAt?: string;
+  dueAt: string;
   /** IANA: by whose clock it is shown. */
   timeZone?: string;
 }
@@ -68,7 +68,5 @@ export const lastStepOfDone = ({ steps, isCompleted, isDeleted }: Job): string |
 };
 
 /** Whether the step should have been confirmed by now. */
-export const isLate = ({ steps }: Job, stepId: string, now: Date): boolean => {
-  const dueAt = steps.find((step) => step.stepId === stepId)?.dueAt ?? '';
-  return dueAt !== '' && new Date(dueAt) <= now;
-};
+export const isLate = ({ steps }: Job, stepId: string, now: Date): boolean =>
+  steps.some((step) => step.stepId === stepId && new Date(step.dueAt) <= now);

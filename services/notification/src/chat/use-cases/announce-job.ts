@@ -1,9 +1,12 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { activeStep, type Job } from '../domain/job.ts';
-import { personOf, withFollowingMessages } from '../domain/driver-messages.ts';
+import { type JobProjection, personOf, withFollowingMessages } from '../domain/driver-messages.ts';
+import { findSystemStates } from '../db/chat-lists.ts';
+import { activeLinkOf, templateInputOf } from '../domain/template-input.ts';
 import { changeJobProjection } from './change-job-projection.ts';
 import { resolvePerson } from './resolve-person.ts';
-import { queueStopped } from './system-message.ts';
+import { requeueMessage } from './requeue-message.ts';
 import { noSuchJob } from '../refusals.ts';
 import { waitForJob } from './wait-for-job.ts';
 
@@ -13,6 +16,18 @@ const nothingFor = (job: Job): string | undefined => {
   if (job.truckerId === null) return 'This job has no trucker yet. The message is made as soon as one is assigned.';
   if (activeStep(job) === undefined) return 'Every step of this job is confirmed. There is nothing to send.';
   return undefined;
+};
+
+/** After START: queues the active step's link, which STOP had cancelled. Under the phone's lock. */
+const queueStopped = async (context: Context, tx: PgTx, known: JobProjection): Promise<void> => {
+  const link = activeLinkOf(known);
+  if (!link) return;
+  const states = await findSystemStates(tx.manager, known.job.jobId);
+  const stopped = states.find(
+    ({ truckerMessageId, state, reason }) =>
+      truckerMessageId === link.id && state === 'cancelled' && reason === 'opted-out',
+  );
+  if (stopped) await requeueMessage(context, tx, stopped.id, templateInputOf(known, link, context.clock.now()));
 };
 
 /**

@@ -7,9 +7,9 @@ import type { JobProjection, Making } from '../domain/driver-messages.ts';
 import { phoneIndexOf } from '../../db/lookups.ts';
 import { nameIndexesOf, plateIndexesOf } from '../db/driver-indexes.ts';
 import { eraseChat } from './erase-chat.ts';
-import { followInChat, type Parts as ChatParts } from './system-message.ts';
+import { followInChat } from './follow-in-chat.ts';
 
-type Parts = ChatParts & Pick<Context, 'files'>;
+type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
 /** Changes a job's projection under its lock, and the job's chat with it. */
 export const changeJobProjection = async (

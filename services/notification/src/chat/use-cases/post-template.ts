@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { findStaffName } from '../db/staff.ts';
 import { postedAnswer } from '../view.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
-import { appendSystemMessage } from './system-message.ts';
+import { appendSystemMessage } from './append-system-message.ts';
 import { noSuchJob } from '../refusals.ts';
 import { waitForJob } from './wait-for-job.ts';
 import { templateStep } from '../domain/template-step.ts';

@@ -10,7 +10,7 @@ import { pickTemplate } from '../../templates/domain/pick-template.ts';
 import { listTemplates } from '../../templates/use-cases/list-templates.ts';
 import { readContents } from '../../templates/use-cases/read-contents.ts';
 import { templateStep } from '../domain/template-step.ts';
-import { textFactsOf } from './system-message.ts';
+import { templateFactsOf } from './template-facts.ts';
 import { waitForJob } from './wait-for-job.ts';
 
 const find = (templates: readonly Template[], of: Pick<Template, 'kind' | 'language'>) =>
@@ -38,7 +38,7 @@ export const previewTemplates = async (
       facts: ourFacts,
       driverFacts,
       languages,
-    } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
+    } = await templateFactsOf(context, store, { job, person, stepId: stepId ?? null });
     const shown = (facts: TextFacts) => ({ ...facts, link: withoutLinkCodes(facts.link) });
     const ourLanguage = templateLanguage(wanted ?? languages.company);
     const about = { kind, status: statusOf(find(templates, { kind, language: own })), lacksStep: stepId === undefined };

@@ -6,10 +6,9 @@ import { findVisitPhone } from '../../phones/db/visit-phones.ts';
 import { type DriverWords, wordsOf } from '../domain/driver-words.ts';
 import { jobOf } from '../domain/job.ts';
 import { type JobNews, afterFact, type Person } from '../domain/driver-messages.ts';
-import type { Parts as ChatParts } from './system-message.ts';
 import { changeJobProjection } from './change-job-projection.ts';
 
-type Parts = ChatParts & Pick<Context, 'files'>;
+type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
 const personOf = (
   { name, surname, phone, preferredLanguage, visitId, licensePlateTruck }: AssignedTrucker,

@@ -5,11 +5,12 @@ import { findJobsOfVisit } from '../db/jobs.ts';
 import { queuedAgain } from '../domain/chat.ts';
 import { type JobProjection, withPhone } from '../domain/driver-messages.ts';
 import { findMovable } from '../db/chat-lists.ts';
+import { activeLinkOf, templateInputOf } from '../domain/template-input.ts';
 import { saveHeldMessage } from './save-held-message.ts';
 import { phoneIndexOf } from '../../db/lookups.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { changeJobProjection } from './change-job-projection.ts';
-import { renderActiveLink } from './system-message.ts';
+import { templateTextOf } from './template-text.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
@@ -19,7 +20,8 @@ const moveMessages = async (
   tx: PgTx,
   { known, truckerId, phoneIndex }: { known: JobProjection; truckerId: string; phoneIndex: string },
 ): Promise<void> => {
-  const link = await renderActiveLink(parts, tx, known);
+  const link = activeLinkOf(known);
+  const text = link && (await templateTextOf(parts, tx, templateInputOf(known, link, parts.clock.now())));
   for (const id of await findMovable(tx.manager, { jobId: known.job.jobId, truckerId })) {
     // Under the lock that a send takes: what is under way stays with its phone.
     const held = await lockHeldMessage(tx.manager, parts.sealer, id);
@@ -28,7 +30,7 @@ const moveMessages = async (
     const moved = await saveHeldMessage(parts, tx, held, {
       ...queuedAgain(message),
       // A link that failed or was cancelled was not rendered again since.
-      ...(link && message.truckerMessageId === link.truckerMessageId && link.text),
+      ...(message.truckerMessageId === link?.id && text),
       phoneIndex,
     });
     await enqueueSending(parts, tx, moved);

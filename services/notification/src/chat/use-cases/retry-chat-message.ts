@@ -4,7 +4,7 @@ import { findChatMessage } from '../db/chat.ts';
 import { changeChatMessage } from './change-chat-message.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
-import { textOf } from './system-message.ts';
+import { templateTextOf } from './template-text.ts';
 import { isTemplateKind, queuedAgain } from '../domain/chat.ts';
 
 /** Queues a failed message again, to the trucker's current phone. */
@@ -21,7 +21,7 @@ export const retryChatMessage = async (
       throw problem('other_trucker', 'The job has another trucker now. Write a new message to that one.');
     const { kind, stepId } = known;
     // Rendered again: the job and the phone may have changed since.
-    const text = isTemplateKind(kind) ? await textOf(context, tx, { job, person, kind, stepId }) : {};
+    const text = isTemplateKind(kind) ? await templateTextOf(context, tx, { job, person, kind, stepId }) : {};
     const queued = await changeChatMessage(context, tx, messageId, (message) => {
       if (message.state !== 'failed') throw problem('already_done', 'The message is being sent again already.');
       return queuedAgain({ ...message, ...text, phoneIndex });

@@ -66,7 +66,7 @@ export const chats = `
     generation integer NOT NULL,
     channel text NOT NULL,
     is_template boolean NOT NULL,
-    state text NOT NULL CHECK (state IN ('sending', 'accepted', 'unknown', 'failed')),
+    state text NOT NULL CHECK (state IN ('sending', 'accepted', 'unknown', 'failed', 'lost')),
     attempt integer NOT NULL,
     sid text UNIQUE,
     provider_status text NOT NULL,

@@ -64,7 +64,7 @@ export const findLastSent = async (manager: EntityManager, phoneIndex: string): 
     `SELECT DISTINCT ON (newest."companyId") newest.* FROM job_assignment assignment CROSS JOIN LATERAL (
        SELECT message.company_id AS "companyId", message.job_id AS "jobId", message.step_id AS "stepId",
          message.trucker_id AS "truckerId", message.kind, send.started_at AS "startedAt"
-       FROM chat_message message JOIN send ON send.message_id = message.id AND send.state <> 'failed'
+       FROM chat_message message JOIN send ON send.message_id = message.id AND send.state NOT IN ('failed', 'lost')
        WHERE message.job_id = assignment.job_id AND message.phone_index = $1 ORDER BY message.seq DESC LIMIT 1
      ) newest
      WHERE assignment.phone_index = $1 ORDER BY newest."companyId", newest."startedAt" DESC`,

@@ -96,8 +96,8 @@ describe('given a job at its second step', () => {
     ...{ jobId: 'job', companyId: 'company', title: 'Unload', truckerId: 'jan', version: 3 },
     ...{ isCompleted: false, isDeleted: false },
     steps: [
-      { stepId: 'one', state: 'confirmed' },
-      { stepId: 'two', state: 'active' },
+      { stepId: 'one', state: 'confirmed', place: 'Gate', dueAt: '2026-11-20T13:00:00.000Z' },
+      { stepId: 'two', state: 'active', place: 'Ramp', dueAt: '2026-11-20T14:00:00.000Z' },
     ],
   };
   const of = (stepId: string | null, truckerId = 'jan') => ({ stepId, truckerId });
@@ -117,7 +117,6 @@ describe('given a job at its second step', () => {
 });
 
 test('a late driver is expected so long after the step is due, or after now', () => {
-  expect(expectedAt('2026-11-20T14:00:00.000Z', 30, at('13:00:00'))).toEqual(at('14:30:00'));
-  expect(expectedAt('2026-11-20T14:00:00.000Z', 30, at('14:10:00'))).toEqual(at('14:40:00'));
-  expect(expectedAt(undefined, 15, at('14:10:00'))).toEqual(at('14:25:00'));
+  expect(expectedAt(at('14:00:00'), 30, at('13:00:00'))).toEqual(at('14:30:00'));
+  expect(expectedAt(at('14:00:00'), 30, at('14:10:00'))).toEqual(at('14:40:00'));
 });

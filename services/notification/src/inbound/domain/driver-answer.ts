@@ -150,7 +150,5 @@ export const answeredStep = (
 };
 
 /** When a driver is expected who is so late; from now on, where the step is due already. */
-export const expectedAt = (dueAt: string | undefined, minutes: number, now: Date): Date => {
-  const due = dueAt === undefined || dueAt === '' ? 0 : Date.parse(dueAt);
-  return new Date(Math.max(due, now.getTime()) + minutes * minuteMs);
-};
+export const expectedAt = (dueAt: Date, minutes: number, now: Date): Date =>
+  new Date(Math.max(dueAt.getTime(), now.getTime()) + minutes * minuteMs);

@@ -8,7 +8,10 @@ import { type AnswerSituation, decideAnswer, type StepAct } from './step-answer.
 const jobAt = (active: string, truckerId = 'jan', jobId = 'job at north'): JobProjection => ({
   job: {
     ...{ jobId, companyId: 'north', title: 'Unload', truckerId, version: 3, isCompleted: false, isDeleted: false },
-    steps: ['before', 'step', 'after'].map((stepId) => ({ stepId, state: stepId === active ? 'active' : 'waiting' })),
+    steps: ['before', 'step', 'after'].map((stepId) => ({
+      ...{ stepId, place: 'Ramp', dueAt: '2026-11-20T12:00:00.000Z' },
+      state: stepId === active ? 'active' : 'waiting',
+    })),
   },
   ...{ assignments: [], messages: [] },
 });

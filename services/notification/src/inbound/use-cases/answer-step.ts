@@ -37,13 +37,14 @@ const readJobs = async (
 
 /** A step that is due, as its driver is notified of it. */
 const dueStepOf = ({ config }: Context, { job: { job, assignments }, stepId }: DueStep) => {
-  const { companyId, jobId, truckerId, title } = job;
+  const { companyId, jobId, truckerId } = job;
   const step = job.steps.find((each) => each.stepId === stepId);
   const person = personOf(assignments, truckerId);
   if (!step || !person || truckerId === null) throw new Error('An active step without its trucker.');
   const link = stepLink(config.PUBLIC_URL, person, { jobId, stepId });
-  const { place = title, dueAt, timeZone } = step;
-  return { place, dueAt, timeZone, link, about: { companyId, jobId, stepId, truckerId } };
+  const { place, timeZone } = step;
+  const about = { companyId, jobId, stepId, truckerId };
+  return { place, dueAt: new Date(step.dueAt), timeZone, link, about };
 };
 
 const leadOn = async (
@@ -54,8 +55,7 @@ const leadOn = async (
 ): Promise<void> => {
   if (!due) return notifyDriver(context, tx, received, { kind: 'job-over', about: asked });
   const { place, dueAt, timeZone, link, about } = dueStepOf(context, due);
-  const language = languageAt(received.situation, asked.companyId);
-  const time = dueAt === undefined ? '–' : dayAndTime(new Date(dueAt), { language, timeZone });
+  const time = dayAndTime(dueAt, { language: languageAt(received.situation, asked.companyId), timeZone });
   return notifyDriver(context, tx, received, { kind: 'step-due', values: [place, time, link], about });
 };
 

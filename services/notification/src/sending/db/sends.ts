@@ -51,15 +51,6 @@ export const endCall = async (
   await manager.update(SendEntity, { id, state: 'sending' }, change);
 };
 
-/** Ends a call with unknown outcome; the row keeps that the message may have been sent. */
-export const abandonCall = async (manager: EntityManager, id: string): Promise<void> => {
-  await manager.query(
-    `UPDATE send SET state = 'failed', unknown_since = coalesce(unknown_since, started_at)
-     WHERE id = $1 AND state IN ('sending', 'unknown')`,
-    [id],
-  );
-};
-
 /** Which of the provider's ids belong to saved sends, notices and voice notes. */
 export const findSavedSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await rows<{ sid: string }>(

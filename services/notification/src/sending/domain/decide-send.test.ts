@@ -23,7 +23,7 @@ const template = (kind: TemplateKind, changes: Partial<ChatMessage> = {}): ChatM
 });
 
 const call = aSend();
-const refused = aSend({ state: 'failed', unknownSince: null });
+const refused = aSend({ state: 'failed' });
 
 const approved = {
   kind: 'listed' as const,
@@ -376,6 +376,6 @@ describe('the row of a call', () => {
   });
   test('is new after a lost call, which may have had one', () => {
     expect(begunSend(call, news, 'new')).toMatchObject({ id: 'new', attempt: 2, unknownSince: null });
-    expect(begunSend({ ...call, state: 'failed' }, news, 'new')).toMatchObject({ id: 'new', attempt: 2 });
+    expect(begunSend({ ...call, state: 'lost' }, news, 'new')).toMatchObject({ id: 'new', attempt: 2 });
   });
 });

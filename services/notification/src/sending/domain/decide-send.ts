@@ -165,7 +165,7 @@ export const begunSend = (
 ): Send => ({
   ...call,
   ...ofNoCall,
-  id: before?.state === 'failed' && before.unknownSince === null ? before.id : newId,
+  id: before?.state === 'failed' ? before.id : newId,
   state: 'sending',
   attempt: (before?.attempt ?? 0) + 1,
   checkAt: nextCheckAt(call.startedAt, call.startedAt),

@@ -1,13 +1,8 @@
-import { isOpen } from './send.ts';
+import { isOpen, type Send } from './send.ts';
 import { isSent, isUnsent } from './sending.ts';
 
 /** The fields of a send that decide whether its status is to be asked for. */
-export interface CheckedSend {
-  state: 'sending' | 'accepted' | 'unknown' | 'failed';
-  sid: string | null;
-  providerStatus: string;
-  startedAt: Date;
-}
+export type CheckedSend = Pick<Send, 'state' | 'sid' | 'providerStatus' | 'startedAt'>;
 
 const minuteMs = 60_000;
 const laterMs = 10 * minuteMs;

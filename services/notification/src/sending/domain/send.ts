@@ -7,7 +7,8 @@ export interface Send {
   generation: number;
   channel: Channel;
   isTemplate: boolean;
-  state: 'sending' | 'accepted' | 'unknown' | 'failed';
+  /** `failed` had no effect. `lost` was looked for in vain, or given up: the message may arrive after all. */
+  state: 'sending' | 'accepted' | 'unknown' | 'failed' | 'lost';
   attempt: number;
   sid: string | null;
   providerStatus: string;

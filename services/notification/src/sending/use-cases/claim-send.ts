@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
-import { appendSystemMessage } from '../../chat/use-cases/system-message.ts';
+import { appendSystemMessage } from '../../chat/use-cases/append-system-message.ts';
 import type { Context } from '../../context.ts';
 import { lockMessage } from '../../chat/db/chat.ts';
 import { saveWrote } from '../../phones/db/phone-companies.ts';
@@ -68,7 +68,7 @@ export const claimSend = async (
   const situation = await readSendSituation(context, tx, given);
   const lost = lostSend(situation);
   const decision = decideSend(situation);
-  if (lost) await updateSend(tx.manager, lost.id, { state: 'failed' });
+  if (lost) await updateSend(tx.manager, lost.id, { state: 'lost' });
   switch (decision.kind) {
     case 'wait':
       return decision;

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { phoneIndexOf } from '../../db/lookups.ts';
-import { textOf } from '../../chat/use-cases/system-message.ts';
+import { templateTextOf } from '../../chat/use-cases/template-text.ts';
 import type { Context } from '../../context.ts';
 import { findContact } from '../../phones/db/contacts.ts';
 import { findJobProjection } from '../../chat/db/jobs.ts';
@@ -42,7 +42,8 @@ export const readSendSituation = async (
     sends: await findSendsOf(manager, id),
     asked: await findAskedToWrite(manager, { phoneIndex, companyId, since: window?.receivedAt ?? new Date(0) }),
     sendsSms: await companySendsSms(context, tx, companyId),
-    text: person && isTemplate ? await textOf(context, tx, { job: known.job, person, kind, stepId }) : undefined,
+    text:
+      person && isTemplate ? await templateTextOf(context, tx, { job: known.job, person, kind, stepId }) : undefined,
   };
   // Last, so that the company's other claims wait for few statements.
   const quota = await lockMessageQuota(context, tx, given.message);

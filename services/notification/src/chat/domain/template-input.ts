@@ -1,0 +1,31 @@
+import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import { isLate, type Job } from './job.ts';
+import { type DriverMessage, type JobProjection, type Person, personOf } from './driver-messages.ts';
+
+/** What a template is rendered from; `stepId` is null for a template that is about no step. */
+export interface TemplateInput {
+  job: Job;
+  person: Person;
+  kind: TemplateKind;
+  stepId: string | null;
+}
+
+/** The input of a message that follows from a job's facts, as of now. */
+export const templateInputOf = (
+  { job, assignments }: JobProjection,
+  message: DriverMessage,
+  now: Date,
+): TemplateInput => {
+  const { truckerId, stepId } = message;
+  const person = personOf(assignments, truckerId);
+  if (!person) throw new Error('A message to somebody to whom the job was never given.');
+  const isStepLate = message.kind === 'reminder' && isLate(job, stepId, now);
+  return { job, person, kind: isStepLate ? 'step-late' : message.kind, stepId };
+};
+
+/** The kinds that bring a step's link first. */
+const linkKinds: readonly DriverMessage['kind'][] = ['job-created', 'step-active'];
+
+/** The message with the active step's link; undefined if nobody is to get one. */
+export const activeLinkOf = ({ messages }: JobProjection): DriverMessage | undefined =>
+  messages.find(({ kind, state }) => linkKinds.includes(kind) && state === 'to-be-sent');
