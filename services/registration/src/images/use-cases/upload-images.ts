@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { insertImage, insertSizes } from '../db/image-queries.ts';
 import { addressOfImage } from '../domain/image-address.ts';
 import { imageFaults, type ImageFault } from '../domain/image-faults.ts';
-import { makeImageSizesKind, removeUnusedImageKind } from '../domain/image-work.ts';
+import { makeImageSizesKind, removeUnusedImageKind } from '../domain/work-kinds.ts';
 import type { LargestSize } from '../providers/image-worker.ts';
 
 type Answer = AnswerOf<typeof registration.uploadImages>;

@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { makeImageSizesKind } from '../domain/image-work.ts';
+import { makeImageSizesKind } from '../domain/work-kinds.ts';
 import { makeImageSizes, type MadeSizes } from '../use-cases/make-image-sizes.ts';
 import { saveImageSizes } from '../use-cases/save-image-sizes.ts';
 

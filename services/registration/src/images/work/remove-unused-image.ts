@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { removeUnusedImageKind } from '../domain/image-work.ts';
+import { removeUnusedImageKind } from '../domain/work-kinds.ts';
 import { lockForRemoval } from '../use-cases/lock-for-removal.ts';
 import { removeUnusedImage } from '../use-cases/remove-unused-image.ts';
 
