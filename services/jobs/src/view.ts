@@ -75,7 +75,7 @@ export const jobViews = async (
     ),
     findLocations(
       manager,
-      jobs.flatMap(({ steps }) => steps.map(({ locationId }) => locationId)),
+      jobs.flatMap(({ steps }) => steps),
     ),
     numberMarks(context, manager, jobs),
   ]);

@@ -15,7 +15,7 @@ import {
   type DriverProjection,
 } from './entities.ts';
 import { resolveDriver, visits } from './visits.ts';
-import type { Job, Driver } from '../domain/job.ts';
+import type { Driver } from '../domain/job.ts';
 
 /** Companies: drivers see their names, and staff write in their languages. */
 const companies = project({
@@ -101,34 +101,16 @@ export const findSites = async (
   return new Map(found.map((row) => [row.siteId, row]));
 };
 
-/** Locations by id, for steps. */
+/** The locations of steps, by id; of all companies, or of one. */
 export const findLocations = async (
   manager: EntityManager,
-  ids: readonly string[],
+  steps: readonly { locationId: string }[],
+  of: { companyId?: string } = {},
 ): Promise<Map<string, LocationProjectionRow>> => {
-  const found = await manager.findBy(locationProjections, { locationId: In([...new Set(ids)]) });
+  const ids = new Set(steps.map(({ locationId }) => locationId));
+  const found = await manager.findBy(locationProjections, { ...of, locationId: In([...ids]) });
   return new Map(found.map((row) => [row.locationId, row]));
 };
-
-/** Those of these locations that belong to the company, by id. */
-export const findLocationsOf = async (
-  manager: EntityManager,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Map<string, LocationProjectionRow>> => {
-  const found = await manager.findBy(locationProjections, { companyId, locationId: In([...new Set(ids)]) });
-  return new Map(found.map((row) => [row.locationId, row]));
-};
-
-/** The places of a job's steps. */
-export const locationsOf = (
-  manager: EntityManager,
-  { steps }: Job,
-): Promise<ReadonlyMap<string, LocationProjectionRow>> =>
-  findLocations(
-    manager,
-    steps.map(({ locationId }) => locationId),
-  );
 
 /** A trucker, as a job is given to the visit that stands for them. */
 export const driverOf = (trucker: DriverProjection): Driver => ({

@@ -1,12 +1,12 @@
 import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
+import { findLocations } from '../db/projections.ts';
 import { confirmedStep } from '../domain/confirmation.ts';
 import type { Point } from '../domain/distance.ts';
 import { applyDriverAnswer, type DriverAnswer } from './apply-driver-answer.ts';
 import { placeOf } from '../view.ts';
 import { saveConfirmed } from './save-confirmed.ts';
-import { locationsOf } from '../db/projections.ts';
 
 const pointOf = ({ lat, lng }: { lat: string; lng: string }): Point => {
   const point = { lat: Number(lat), lng: Number(lng) };
@@ -24,7 +24,7 @@ export const confirmFromChat = async (
   const point = pointOf(answer);
   const { stepId } = answer;
   await applyDriverAnswer(context, tx, answer, async (before, { step, sentAt, now }) => {
-    const locations = await locationsOf(tx.manager, before);
+    const locations = await findLocations(tx.manager, before.steps);
     const outcome = confirmedStep(before, stepId, {
       tap: { ...point, accuracy: null, tappedAt: sentAt },
       location: placeOf(step, locations),

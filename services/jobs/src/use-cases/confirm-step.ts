@@ -7,7 +7,7 @@ import { activeStep, type Job, type Step } from '../domain/job.ts';
 import type { Locations } from '../facts.ts';
 import { placeOf, driverStep } from '../view.ts';
 import { saveConfirmed } from './save-confirmed.ts';
-import { locationsOf } from '../db/projections.ts';
+import { findLocations } from '../db/projections.ts';
 import { lockJob } from '../db/jobs.ts';
 import { type Caller, limitedStep } from './step-link.ts';
 import { wrongLink } from '../refusals.ts';
@@ -26,7 +26,7 @@ const confirm = async (
   const now = context.clock.now();
   const { lat, lng, accuracy = null } = body;
   // Read once: for the distance, the facts and the answer.
-  const locations = await locationsOf(tx.manager, before);
+  const locations = await findLocations(tx.manager, before.steps);
   const outcome = confirmedStep(before, step.id, {
     tap: { lat, lng, accuracy, tappedAt: tapTime(body, now) },
     location: placeOf(step, locations),

@@ -26,7 +26,7 @@ const publish = async (context: Context, tx: PgTx, { due, now }: { due: readonly
   const jobs = await jobsOf(context, tx, due);
   const locations = await findLocations(
     tx.manager,
-    [...jobs.values()].flatMap(({ steps }) => steps.map(({ locationId }) => locationId)),
+    [...jobs.values()].flatMap(({ steps }) => steps),
   );
   const moves: { jobId: string; next: Date | undefined }[] = [];
   for (const { jobId, stepId } of due) {

@@ -9,10 +9,9 @@ import { deletedJobMessage, jobMessage } from '../facts.ts';
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 
 const jobStates = ({ store: { manager }, sealer }: Parts, which: { isCompleted: boolean }) =>
-  statesOf(eachJob(manager, sealer, which), async (job) => {
-    const locationIds = job.steps.map(({ locationId }) => locationId);
-    return { job: jobMessage(job, await findLocations(manager, locationIds)) };
-  });
+  statesOf(eachJob(manager, sealer, which), async (job) => ({
+    job: jobMessage(job, await findLocations(manager, job.steps)),
+  }));
 
 /**
  * Publishes the current state of every job again, at its version, so that projections can be rebuilt; returns the number of

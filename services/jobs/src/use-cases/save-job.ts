@@ -11,7 +11,7 @@ import { handedOver } from '../domain/handover.ts';
 import { withCodes } from '../domain/links.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
 import { publishJob, type Happened, type Locations } from '../facts.ts';
-import { findCompany, locationsOf } from '../db/projections.ts';
+import { findCompany, findLocations } from '../db/projections.ts';
 import { writeSteps } from './write-steps.ts';
 
 const newlyActive = (before: Job | undefined, job: Job): Happened[] => {
@@ -68,7 +68,7 @@ export const saveJob = async (
   { before, after, now, happened, by, locations: known }: Saving,
 ): Promise<Job> => {
   const { manager } = tx;
-  const locations = known ?? (await locationsOf(manager, after));
+  const locations = known ?? (await findLocations(manager, after.steps));
   const changed = { ...handedOver(before, after, randomId), ...numbersAfter(before, by) };
   const job = await withTranslation(context, tx, withCodes(changed, newCode), locations);
   if (!before) await insertJob(manager, context.sealer, job, now);

@@ -2,7 +2,7 @@ import { ProviderError } from '@gatelingo/chassis/providers';
 import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import type { Context } from '../context.ts';
 import { findJob, type JobKey } from '../db/jobs.ts';
-import { locationsOf } from '../db/projections.ts';
+import { findLocations } from '../db/projections.ts';
 import { failedText, judgedText, textsToTranslate } from '../domain/driver-texts.ts';
 import type { JobText, JobTranslation } from '../domain/job.ts';
 
@@ -36,7 +36,7 @@ export const translateJob = async (
   const job = await findJob(store.manager, sealer, key);
   if (!job?.translation) return undefined;
   const { from, to } = job.translation;
-  const originals = textsToTranslate(job, await locationsOf(store.manager, job));
+  const originals = textsToTranslate(job, await findLocations(store.manager, job.steps));
   if (originals.length === 0) return undefined;
   const { companyId } = key;
   const texts = await Promise.all(

@@ -1,7 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
-import { findLocationsOf, findSite, findDriver, driverOf } from '../db/projections.ts';
+import { findLocations, findSite, findDriver, driverOf } from '../db/projections.ts';
 import type { Driver } from '../domain/job.ts';
 import type { Locations } from '../facts.ts';
 
@@ -28,7 +28,11 @@ const look = async (context: Context, companyId: string, wanted: JobReferences) 
   const { site, locationIds, trucker } = wanted;
   const [siteRow, locations, truckerRow] = await Promise.all([
     findSite(manager, companyId, site.id),
-    findLocationsOf(manager, companyId, locationIds),
+    findLocations(
+      manager,
+      locationIds.map((locationId) => ({ locationId })),
+      { companyId },
+    ),
     trucker.id ? findDriver(manager, context.sealer, companyId, trucker.id) : undefined,
   ]);
   const faults = [
