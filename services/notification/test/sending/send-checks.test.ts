@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import { findJobProjection } from '../../src/chat/db/jobs.ts';
-import { saveSmsFallback } from '../../src/sending/db/message-settings.ts';
+import { saveChosen } from '../../src/sending/db/message-settings.ts';
 import { checkSends } from '../../src/sending/use-cases/check-sends.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { publishFacts } from '../job-facts.ts';
@@ -43,7 +43,7 @@ describe('given every callback of a message is lost', () => {
 
   test('when the number has no WhatsApp, then the SMS goes', async () => {
     const driver = await someDriver({ wroteAgo: 5 });
-    await saveSmsFallback(phones.notification.context.store.manager, driver.companyId, true);
+    await saveChosen(phones.notification.context.store.manager, driver.companyId, { smsFallback: true });
     await phones.set(driver.phone, { hasWhatsApp: false });
     await phones.behave(driver.phone, lost);
     const text = await driver.write('Tor 4');

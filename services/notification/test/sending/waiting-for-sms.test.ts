@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { saveContact } from '../../src/phones/db/contacts.ts';
-import { saveSmsFallback } from '../../src/sending/db/message-settings.ts';
+import { saveChosen } from '../../src/sending/db/message-settings.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { anInboundMessage } from '../inbound-world.ts';
@@ -46,7 +46,7 @@ test('given it waits for a number that is known to have no WhatsApp, when the dr
     const message = anInboundMessage(driver.phone, 'Jestem', { channel: 'sms', receivedAt: new Date() });
     await context.store.transaction((tx) => receiveMessage(context, tx, message));
   };
-  await saveSmsFallback(context.store.manager, driver.companyId, true);
+  await saveChosen(context.store.manager, driver.companyId, { smsFallback: true });
   // The driver has WhatsApp: their SMS opens nothing.
   await bySms();
   expect(await now(text)).toMatchObject({ state: 'waiting' });

@@ -1,4 +1,4 @@
-import { columns, entity, type PgTx, raiseVersions, rows } from '@gatelingo/chassis/postgres';
+import { columns, entity, type PgTx, raiseVersions, type RowOf, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 
 const { key, boolean, integer, orNull } = columns;
@@ -20,48 +20,24 @@ export const MessageSettingEntity = entity(
 /** After a restore every setting gets a higher version than any published before. */
 export const mendRestoredSettings = (tx: PgTx): Promise<void> => raiseVersions(tx, [MessageSettingEntity]);
 
-/** Whether the company allows SMS to numbers without WhatsApp; off by default. */
-export const findSmsFallback = async (manager: EntityManager, companyId: string): Promise<boolean> => {
-  const [row] = await rows<{ sms_fallback: boolean }>(
-    manager,
-    'SELECT sms_fallback FROM message_setting WHERE company_id = $1',
-    [companyId],
-  );
-  return row?.sms_fallback ?? false;
+type Chosen = Pick<RowOf<typeof MessageSettingEntity>, 'smsFallback' | 'voiceNotes'>;
+
+/**
+ * Whether the company allows SMS to numbers without WhatsApp, off by default, and wants its answers to voice notes as voice
+ * notes, too, on by default.
+ */
+export const findChosen = async (manager: EntityManager, companyId: string): Promise<Chosen> => {
+  const select = { smsFallback: true, voiceNotes: true } as const;
+  const found = await manager.findOne(MessageSettingEntity, { select, where: { companyId } });
+  return found ?? { smsFallback: false, voiceNotes: true };
 };
 
-export const saveSmsFallback = async (
+export const saveChosen = async (
   manager: EntityManager,
   companyId: string,
-  smsFallback: boolean,
+  chosen: Pick<Chosen, 'smsFallback'> & Partial<Chosen>,
 ): Promise<void> => {
-  await manager.query(
-    `INSERT INTO message_setting (company_id, sms_fallback) VALUES ($1, $2)
-     ON CONFLICT (company_id) DO UPDATE SET sms_fallback = excluded.sms_fallback`,
-    [companyId, smsFallback],
-  );
-};
-
-/** Whether answers to voice notes also go out as voice notes; on by default. */
-export const findWantsVoiceNotes = async (manager: EntityManager, companyId: string): Promise<boolean> => {
-  const [row] = await rows<{ voice_notes: boolean }>(
-    manager,
-    'SELECT voice_notes FROM message_setting WHERE company_id = $1',
-    [companyId],
-  );
-  return row?.voice_notes ?? true;
-};
-
-export const saveWantsVoiceNotes = async (
-  manager: EntityManager,
-  companyId: string,
-  voiceNotes: boolean,
-): Promise<void> => {
-  await manager.query(
-    `INSERT INTO message_setting (company_id, sms_fallback, voice_notes) VALUES ($1, false, $2)
-     ON CONFLICT (company_id) DO UPDATE SET voice_notes = excluded.voice_notes`,
-    [companyId, voiceNotes],
-  );
+  await manager.upsert(MessageSettingEntity, { companyId, ...chosen }, ['companyId']);
 };
 
 /** A company's setting of SMS, and what was published of it. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { saveSmsFallback, saveWantsVoiceNotes, findPhonesBySms } from '../db/message-settings.ts';
+import { findPhonesBySms, saveChosen } from '../db/message-settings.ts';
 import { publishSettings } from './publish-settings.ts';
 import { releaseToSms } from './release-to-sms.ts';
 
@@ -19,8 +19,7 @@ export const changeMessageSettings = async (
   { companyId, smsFallback, voiceNotes }: { companyId: string; smsFallback: boolean; voiceNotes?: boolean | undefined },
 ): Promise<{ message: string }> => {
   await context.store.transaction(async (tx) => {
-    await saveSmsFallback(tx.manager, companyId, smsFallback);
-    if (voiceNotes !== undefined) await saveWantsVoiceNotes(tx.manager, companyId, voiceNotes);
+    await saveChosen(tx.manager, companyId, { smsFallback, ...(voiceNotes !== undefined && { voiceNotes }) });
     await publishSettings(context, tx, companyId);
   });
   if (smsFallback) await releaseCompanyToSms(context, companyId);

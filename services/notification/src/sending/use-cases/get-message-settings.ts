@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
-import { findSmsFallback, findWantsVoiceNotes } from '../db/message-settings.ts';
+import { findChosen } from '../db/message-settings.ts';
 import { isSmsSetUp } from './is-sms-set-up.ts';
 
 /** A company's settings for messages to drivers. */
@@ -9,8 +9,7 @@ export const getMessageSettings = async (
   context: Context,
   companyId: string,
 ): Promise<AnswerOf<typeof notification.getMessageSettings>> => ({
-  smsFallback: await findSmsFallback(context.store.manager, companyId),
+  ...(await findChosen(context.store.manager, companyId)),
   isSmsConfigured: isSmsSetUp(context),
-  voiceNotes: await findWantsVoiceNotes(context.store.manager, companyId),
   isVoiceConfigured: context.speechOut.isConfigured,
 });
