@@ -82,28 +82,14 @@ export const findChatMessage = (manager: EntityManager, sealer: Sealer, id: stri
 export const findChatMessages = (manager: EntityManager, sealer: Sealer, jobId: string): Promise<ChatMessage[]> =>
   findObjects(manager, sealer, ChatMessageEntity, { where: { jobId }, order: { seq: 'ASC' } });
 
-/** Ids of the phone's messages that were not sent yet, the oldest first. */
-export const findUnsentIds = async (manager: EntityManager, phoneIndex: string): Promise<string[]> => {
-  const found = await rows<{ id: string }>(
-    manager,
-    `SELECT id FROM chat_message WHERE phone_index = $1 AND state IN ('queued', 'waiting') ORDER BY created_at, id`,
-    [phoneIndex],
-  );
-  return found.map(({ id }) => id);
-};
-
-/** Ids of a company's messages that wait for the phone's driver, the oldest first. */
-export const findWaitingOf = async (
+/** Ids of the phone's messages in these states, of all companies or of one, the oldest first. */
+export const findIdsOfPhone = async (
   manager: EntityManager,
-  phoneIndex: string,
-  companyId: string,
+  { states, ...of }: { phoneIndex: string; companyId?: string; states: readonly ChatMessage['state'][] },
 ): Promise<string[]> => {
-  const found = await rows<{ id: string }>(
-    manager,
-    `SELECT id FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND state = 'waiting'
-     ORDER BY created_at, id`,
-    [phoneIndex, companyId],
-  );
+  const where = { ...of, state: In([...states]) };
+  const order = { createdAt: 'ASC', id: 'ASC' } as const;
+  const found = await manager.find(ChatMessageEntity, { select: { id: true }, where, order });
   return found.map(({ id }) => id);
 };
 

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { openRow, sealRow } from '@gatelingo/chassis/postgres';
+import { columnsOf, openRow, rowIn, rows, sealRow } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
+import type { ChatMessage } from '../domain/chat.ts';
 import type { Job } from '../domain/job.ts';
-import type { Assignment, JobProjection, Person } from '../domain/driver-messages.ts';
+import type { Assignment, DriverMessage, JobProjection, Person } from '../domain/driver-messages.ts';
 import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, DriverMessageEntity } from './job-entities.ts';
 
 const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
@@ -79,6 +80,30 @@ export const findJobProjection = async (
   const row = await manager.findOneBy(JobEntity, { id: jobId });
   if (!row) return undefined;
   return { job: toJob(row), assignments: assignments.map((each) => toAssignment(sealer, each)), messages };
+};
+
+/** The job of a message, the person whom it names as the message's driver, and the news that the message is made of. */
+export const findJobOfMessage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { jobId, truckerId, truckerMessageId }: Pick<ChatMessage, 'jobId' | 'truckerId' | 'truckerMessageId'>,
+): Promise<{ job: Job | undefined; person: Person | undefined; news: DriverMessage | undefined }> => {
+  const [found] = await rows<Record<string, unknown>>(
+    manager,
+    `SELECT ${columnsOf(JobEntity, 'job')}, ${columnsOf(AssignmentEntity, 'assignment')},
+       ${columnsOf(DriverMessageEntity, 'news')}
+     FROM job LEFT JOIN job_assignment assignment ON assignment.job_id = job.id AND assignment.trucker_id = $2
+       LEFT JOIN trucker_message news ON news.id = $3
+     WHERE job.id = $1`,
+    [jobId, truckerId, truckerMessageId],
+  );
+  const job = rowIn(JobEntity, 'job', found);
+  const assignment = rowIn(AssignmentEntity, 'assignment', found);
+  return {
+    job: job && toJob(job),
+    person: assignment && toAssignment(sealer, assignment).person,
+    news: rowIn(DriverMessageEntity, 'news', found),
+  };
 };
 
 /** The jobs that were given to a visit, with its trucker. */

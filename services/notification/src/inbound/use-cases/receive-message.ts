@@ -2,7 +2,6 @@ import { disownWork, type PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
 import { phoneIndexOf } from '../../db/lookups.ts';
 import type { Context } from '../../context.ts';
-import { findWaitingOf } from '../../chat/db/chat.ts';
 import { lockPhone } from '../../phones/db/contacts.ts';
 import { saveReceived } from '../../phones/db/phone-companies.ts';
 import { quotaDay } from '../../quota/domain/quota.ts';
@@ -63,9 +62,6 @@ const drop = async (
   await disownWork(manager, { kind: receiveMessageKind, key: messageSid });
 };
 
-const releaseWaitingOf = async (context: Context, tx: PgTx, phoneIndex: string, companyId: string): Promise<void> =>
-  releaseWaiting(context, tx, await findWaitingOf(tx.manager, phoneIndex, companyId));
-
 /** Does one thing that a message leads to. */
 const perform = async (context: Context, tx: PgTx, received: Received, act: Act): Promise<void> => {
   const { message, situation } = received;
@@ -113,7 +109,7 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
     case 'open-window':
       return saveReceived(manager, { phoneIndex, thread, companyId: act.companyId }, receivedAt(message));
     case 'release-waiting':
-      return releaseWaitingOf(context, tx, phoneIndex, act.companyId);
+      return releaseWaiting(context, tx, { phoneIndex, companyId: act.companyId });
     case 'release-to-sms':
       return releaseToSms(context, tx, phoneIndex);
     case 'note-wrote':

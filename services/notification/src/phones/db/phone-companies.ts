@@ -1,5 +1,5 @@
 import { columns, entity } from '@gatelingo/chassis/postgres';
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Window } from '../../chat/domain/chat.ts';
 import type { Thread } from '../domain/senders.ts';
 
@@ -29,12 +29,6 @@ export interface PhoneCompany extends Thread {
 /** The last messages between a phone and each company in one thread. */
 export const findThreadCompanies = (manager: EntityManager, { phoneIndex, thread }: Thread) =>
   manager.find(PhoneCompanyEntity, { where: { phoneIndex, thread }, order: { companyId: 'ASC' } });
-
-/** Whether the company has ever written to the phone. */
-export const hasEverWritten = (
-  manager: EntityManager,
-  { phoneIndex, companyId }: Omit<PhoneCompany, 'thread'>,
-): Promise<boolean> => manager.existsBy(PhoneCompanyEntity, { phoneIndex, companyId, wroteAt: Not(IsNull()) });
 
 /**
  * The company writes to the phone now: the driver's choice of another one ends. In the transaction that claims the send,

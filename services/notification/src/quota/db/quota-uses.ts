@@ -1,7 +1,7 @@
 import { columns, entity, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
-import type { QuotaReason, UseKind, Uses } from '../domain/quota.ts';
+import type { QuotaReason, QuotaSituation, UseKind, Uses } from '../domain/quota.ts';
 
 const { key, text, integer, of } = columns;
 
@@ -63,18 +63,22 @@ export const countUses = async (
   );
 };
 
-/** The reason of an older message of the company to the phone that waits for a quota. */
-export const findWaitingAhead = async (
+/** What decides whether a company may send one message more to a phone, beside what it has used. */
+export const findMessageQuota = async (
   manager: EntityManager,
   { id, companyId, phoneIndex, createdAt }: Pick<ChatMessage, 'id' | 'companyId' | 'phoneIndex' | 'createdAt'>,
-): Promise<QuotaReason | undefined> => {
-  const [ahead] = await rows<{ reason: QuotaReason }>(
+): Promise<Pick<QuotaSituation, 'createdAt' | 'isNewPhone' | 'ahead'>> => {
+  const [found] = await rows<Pick<QuotaSituation, 'createdAt' | 'isNewPhone'> & { ahead: QuotaReason | null }>(
     manager,
-    `SELECT reason FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND state = 'waiting'
-       AND reason LIKE 'quota-%' AND (created_at, id) < ($3, $4) LIMIT 1`,
-    [phoneIndex, companyId, createdAt, id],
+    `SELECT (SELECT created_at FROM company WHERE id = $1) AS "createdAt",
+       NOT EXISTS (SELECT FROM phone_company WHERE company_id = $1 AND phone_index = $2 AND wrote_at IS NOT NULL)
+         AS "isNewPhone",
+       (SELECT reason FROM chat_message WHERE company_id = $1 AND phone_index = $2 AND state = 'waiting'
+          AND reason LIKE 'quota-%' AND (created_at, id) < ($3, $4) LIMIT 1) AS ahead`,
+    [companyId, phoneIndex, createdAt, id],
   );
-  return ahead?.reason;
+  if (!found) throw new Error('A SELECT of values has one row.');
+  return { ...found, ahead: found.ahead ?? undefined };
 };
 
 /** How many mails and messages of a company wait for a quota. */

@@ -1,13 +1,28 @@
-import { rows } from '@gatelingo/chassis/postgres';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { columnsOf, openRow, rowIn, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
-import { ChatMessageEntity, SendEntity } from '../../chat/db/chat-entities.ts';
-import { lockChats } from '../../chat/db/chat.ts';
+import { ChatEntity, ChatMessageEntity, SendEntity } from '../../chat/db/chat-entities.ts';
+import { type HeldMessage, lockChats } from '../../chat/db/chat.ts';
 import { lockPhones } from '../../phones/db/contacts.ts';
 import type { Send } from '../domain/send.ts';
 
-/** The message that was sent so; it never changes. */
-export const findMessageOfSend = async (manager: EntityManager, id: string): Promise<string | undefined> =>
-  (await manager.findOne(SendEntity, { select: { messageId: true }, where: { id } }))?.messageId;
+/** The message that was sent so, with its chat. Under the locks of phone and chat. */
+export const findHeldOfSend = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  sendId: string,
+): Promise<HeldMessage | undefined> => {
+  const [found] = await rows<Record<string, unknown>>(
+    manager,
+    `SELECT ${columnsOf(ChatEntity, 'chat')}, ${columnsOf(ChatMessageEntity, 'message')} FROM send
+     JOIN chat_message message ON message.id = send.message_id JOIN conversation chat ON chat.job_id = message.job_id
+     WHERE send.id = $1`,
+    [sendId],
+  );
+  const conversation = rowIn(ChatEntity, 'chat', found);
+  const message = rowIn(ChatMessageEntity, 'message', found);
+  return conversation && message && { conversation, message: openRow(sealer, ChatMessageEntity, message) };
+};
 
 /** All sends of a message, the newest first. */
 export const findSendsOf = (manager: EntityManager, messageId: string): Promise<Send[]> =>

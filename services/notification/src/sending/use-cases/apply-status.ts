@@ -1,9 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
 import type { Context } from '../../context.ts';
-import { lockMessage } from '../../chat/db/chat.ts';
 import { reasonOf } from '../domain/refusal.ts';
-import { findMessageOfSend, findSavedSids, findSendsOf, updateSend } from '../db/sends.ts';
+import { findHeldOfSend, findSavedSids, findSendsOf, updateSend } from '../db/sends.ts';
 import { decideStatus } from '../domain/decide-status.ts';
 import { isOpen } from '../domain/send.ts';
 import { expediteNext } from './expedite-next.ts';
@@ -19,17 +18,16 @@ export interface StatusOf {
   errorCode: number | null;
 }
 
-/** Applies a delivery status to a send, and to its message. */
+/** Applies a delivery status to a send, and to its message. Under the locks of `lockStatuses`. */
 export const applyStatus = async (context: Context, tx: PgTx, reported: StatusOf): Promise<void> => {
   const { manager } = tx;
   const { sendId, sid, status, errorCode } = reported;
-  const messageId = await findMessageOfSend(manager, sendId);
-  if (messageId === undefined) return applyVoiceNoteStatus(context, tx, reported);
-  const held = await lockMessage(manager, context.sealer, messageId);
-  const sends = await findSendsOf(manager, messageId);
-  const send = sends.find(({ id }) => id === sendId);
-  if (!held || !send) return undefined;
+  const held = await findHeldOfSend(manager, context.sealer, sendId);
+  if (!held) return applyVoiceNoteStatus(context, tx, reported);
   const { message } = held;
+  const sends = await findSendsOf(manager, message.id);
+  const send = sends.find(({ id }) => id === sendId);
+  if (!send) return undefined;
   // The id of another send, a notice or a voice note is not this one's.
   const isNewSid = send.sid === null && !(await findSavedSids(manager, [sid])).has(sid);
   const decision = decideStatus({ now: context.clock.now(), status, send, message, sends });

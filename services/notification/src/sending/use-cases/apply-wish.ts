@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findUnsentIds } from '../../chat/db/chat.ts';
+import { findIdsOfPhone } from '../../chat/db/chat.ts';
 import { saveContact } from '../../phones/db/contacts.ts';
 import { findPhoneOwners } from '../../chat/db/phone-owners.ts';
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
@@ -46,7 +46,7 @@ export const applyWish = async (parts: Parts, tx: PgTx, wish: Wish, decision: Op
   await saveContact(tx.manager, phoneIndex, { optChangedAt: at, ...(decision === 'applied' && { optedOutAt }) });
   if (decision === 'noted') return;
   if (isStop) {
-    for (const id of await findUnsentIds(tx.manager, phoneIndex)) {
+    for (const id of await findIdsOfPhone(tx.manager, { phoneIndex, states: ['queued', 'waiting'] })) {
       await changeChatMessage(parts, tx, id, (before) => (isUnsent(before) ? { ...before, ...cancelled } : before));
     }
   }

@@ -4,6 +4,7 @@ import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { claimDueSends, moveChecks } from '../db/send-checks.ts';
 import { decideCheck } from '../domain/send-check.ts';
 import { applyStatus } from './apply-status.ts';
+import { lockStatuses } from './lock-statuses.ts';
 
 const perRound = 500;
 const askedAtOnce = 10;
@@ -44,7 +45,9 @@ const ask = async (
   try {
     const found = await twilio.fetch(sid);
     await store.transaction(async (tx) => {
-      await applyStatus(context, tx, { sendId: id, sid, ...found });
+      const reported = { sendId: id, sid, ...found };
+      await lockStatuses(tx, [reported]);
+      await applyStatus(context, tx, reported);
       await moveChecks(tx.manager, [{ id, checkAt }]);
     });
   } catch (error) {

@@ -1,19 +1,20 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { hasEverWritten } from '../../phones/db/phone-companies.ts';
-import { findWaitingAhead } from '../../quota/db/quota-uses.ts';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
-import type { QuotaStanding } from '../../quota/domain/quota.ts';
-import { lockQuota } from './lock-quota.ts';
-
-type Parts = Pick<Context, 'quotas' | 'clock'>;
+import { findMessageQuota, lockUses } from '../../quota/db/quota-uses.ts';
+import { quotaDay, quotaStanding, type QuotaStanding } from '../../quota/domain/quota.ts';
 
 /**
  * How a message stands to its company's quotas. Under the phone's lock; the company's other claims wait from here to the end of
  * the transaction.
  */
-export const lockMessageQuota = async (parts: Parts, tx: PgTx, message: ChatMessage): Promise<QuotaStanding> =>
-  lockQuota(parts, tx, message, {
-    isNewPhone: !(await hasEverWritten(tx.manager, message)),
-    ahead: await findWaitingAhead(tx.manager, message),
-  });
+export const lockMessageQuota = async (
+  { quotas: rules, clock }: Pick<Context, 'quotas' | 'clock'>,
+  { manager }: PgTx,
+  message: ChatMessage,
+): Promise<QuotaStanding> => {
+  const { companyId, phoneIndex } = message;
+  const now = clock.now();
+  const uses = await lockUses(manager, { companyId, phoneIndex, day: quotaDay(now) });
+  return quotaStanding(rules, { companyId, now, uses, ...(await findMessageQuota(manager, message)) });
+};

@@ -3,11 +3,10 @@ import { phoneIndexOf } from '../../db/lookups.ts';
 import { templateTextOf } from '../../chat/use-cases/template-text.ts';
 import type { Context } from '../../context.ts';
 import { findContact } from '../../phones/db/contacts.ts';
-import { findJobProjection } from '../../chat/db/jobs.ts';
+import { findJobOfMessage } from '../../chat/db/jobs.ts';
 import { findWindow } from '../../phones/db/phone-companies.ts';
 import { isTemplateKind } from '../../chat/domain/chat.ts';
 import { threadFor } from '../../phones/domain/senders.ts';
-import { personOf } from '../../chat/domain/driver-messages.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { findAskedToWrite, findSendsOf } from '../db/sends.ts';
 import type { SendSituation } from '../domain/decide-send.ts';
@@ -22,17 +21,15 @@ export const readSendSituation = async (
 ): Promise<SendSituation> => {
   const { config, sealer, clock } = context;
   const { manager } = tx;
-  const { id, companyId, phoneIndex, jobId, truckerId, truckerMessageId, kind, stepId } = given.message;
-  const known = await findJobProjection(manager, sealer, jobId);
-  const person = known && personOf(known.assignments, truckerId);
-  const news = known?.messages.find((each) => each.id === truckerMessageId);
+  const { id, companyId, phoneIndex, kind, stepId } = given.message;
+  const { job, person, news } = await findJobOfMessage(manager, sealer, given.message);
   const thread = threadFor(config, companyId, 'whatsapp');
   const window = await findWindow(manager, { phoneIndex, companyId, thread });
   const isTemplate = isTemplateKind(kind);
   const read = {
     ...given,
     now: clock.now(),
-    job: known?.job,
+    job,
     person,
     personIndex: person && phoneIndexOf(context, person.phone),
     isWithdrawn: news?.state === 'cancelled',
@@ -42,8 +39,7 @@ export const readSendSituation = async (
     sends: await findSendsOf(manager, id),
     asked: await findAskedToWrite(manager, { phoneIndex, companyId, since: window?.receivedAt ?? new Date(0) }),
     sendsSms: await companySendsSms(context, tx, companyId),
-    text:
-      person && isTemplate ? await templateTextOf(context, tx, { job: known.job, person, kind, stepId }) : undefined,
+    text: job && person && isTemplate ? await templateTextOf(context, tx, { job, person, kind, stepId }) : undefined,
   };
   // Last, so that the company's other claims wait for few statements.
   const quota = await lockMessageQuota(context, tx, given.message);

@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../phones/db/contacts.ts';
 import { countUses } from '../../quota/db/quota-uses.ts';
-import { quotaDay, type QuotaStanding } from '../../quota/domain/quota.ts';
+import { quotaDay } from '../../quota/domain/quota.ts';
 import { addressOfThread } from '../../phones/domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { closeNotice, findNotice, updateNotice } from '../db/notices.ts';
@@ -17,7 +17,7 @@ import { contentOf, textContent } from './render-notice.ts';
 import { accountOf } from './account-of.ts';
 import { sendOnce } from './send-once.ts';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
-import { lockQuota } from './lock-quota.ts';
+import { lockCodeQuota } from './lock-code-quota.ts';
 
 interface Claimed {
   notice: Notice;
@@ -117,10 +117,3 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
   });
   return sent?.sid;
 };
-
-type Parts = Pick<Context, 'quotas' | 'clock'>;
-type Recipient = Pick<ChatMessage, 'companyId' | 'phoneIndex'>;
-
-/** The same of a code. It counts for no new phone: it would take the place of the first message to a driver. */
-const lockCodeQuota = (parts: Parts, tx: PgTx, recipient: Recipient): Promise<QuotaStanding> =>
-  lockQuota(parts, tx, recipient, { isNewPhone: false, ahead: undefined });

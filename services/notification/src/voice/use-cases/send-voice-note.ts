@@ -4,11 +4,10 @@ import { phoneIndexOf } from '../../db/lookups.ts';
 import type { Context } from '../../context.ts';
 import { findChatMessage } from '../../chat/db/chat.ts';
 import { findContact, lockPhone } from '../../phones/db/contacts.ts';
-import { findJobProjection } from '../../chat/db/jobs.ts';
+import { findJobOfMessage } from '../../chat/db/jobs.ts';
 import { findWindow } from '../../phones/db/phone-companies.ts';
 import { findVoiceNote, updateVoiceNote } from '../db/voice-notes.ts';
 import { senderFor, threadFor } from '../../phones/domain/senders.ts';
-import { personOf } from '../../chat/domain/driver-messages.ts';
 import type { VoiceNote } from '../domain/voice-note.ts';
 import type { Twilio } from '../../providers/twilio.ts';
 import { findPhoneLine } from '../../sending/db/phone-line.ts';
@@ -36,12 +35,10 @@ const readSituation = async (
 ): Promise<VoiceNoteSituation> => {
   const { messageId, phoneIndex, companyId } = note;
   const message = await findChatMessage(manager, sealer, messageId);
-  const known = message && (await findJobProjection(manager, sealer, message.jobId));
-  const person = known && personOf(known.assignments, message.truckerId);
+  const { job, person } = message ? await findJobOfMessage(manager, sealer, message) : {};
   const thread = threadFor(config, companyId, channel);
   return {
-    ...{ note, isLost, now: clock.now(), message, person },
-    job: known?.job,
+    ...{ note, isLost, now: clock.now(), message, job, person },
     personIndex: person && phoneIndexOf({ sealer }, person.phone),
     contact: await findContact(manager, phoneIndex),
     window: await findWindow(manager, { phoneIndex, companyId, thread }),

@@ -2,6 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { lockStatuses } from '../../sending/use-cases/lock-statuses.ts';
 import { sendVoiceNoteKind } from '../domain/work-kinds.ts';
 import { sendVoiceNote } from '../use-cases/send-voice-note.ts';
 import { failVoiceNote } from '../use-cases/fail-voice-note.ts';
@@ -20,7 +21,9 @@ export const sendVoiceNoteWork = (context: Context): WorkDefinition<PgTx> =>
     attempts: 3,
     run: ({ voiceNoteId }, { signal }) => sendVoiceNote(context, voiceNoteId, signal),
     finish: async (_order, taken, tx) => {
-      if (taken) await applyVoiceNoteStatus(context, tx, taken);
+      if (!taken) return;
+      await lockStatuses(tx, [taken]);
+      await applyVoiceNoteStatus(context, tx, taken);
     },
     onFailed: ({ voiceNoteId }, _error, tx) => failVoiceNote(context, tx, voiceNoteId),
   });
