@@ -16,7 +16,6 @@ import { companySendsSms } from './company-sends-sms.ts';
 import { contentOf, textContent } from './render-notice.ts';
 import { accountOf } from './account-of.ts';
 import { sendOnce } from './send-once.ts';
-import type { ChatMessage } from '../../chat/domain/chat.ts';
 import { lockCodeQuota } from './lock-code-quota.ts';
 
 interface Claimed {
