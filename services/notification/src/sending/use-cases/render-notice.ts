@@ -18,9 +18,10 @@ import {
   type ContentRequest,
 } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { type OutgoingMessage, type Twilio, TwilioError } from '../../providers/twilio.ts';
+import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { leavingNotice } from '../domain/leaving-notice.ts';
 import type { Notice, NoticeContent } from '../domain/notice.ts';
+import type { Outgoing } from '../domain/render-send.ts';
 
 /** The content with this name on the account, made when it is first needed. */
 const findOrCreateContent = async (
@@ -42,7 +43,7 @@ const isNumberQuestion = (kind: NoticeContent['kind']): kind is NumberQuestion =
   kind === 'code-other-number' || kind === 'code-agree-number';
 
 /** The notice as a text. */
-export const textContent = ({ kind, language, companies, values }: NoticeContent): OutgoingMessage['content'] => {
+const textContent = ({ kind, language, companies, values }: NoticeContent): Outgoing['content'] => {
   if (isNumberQuestion(kind)) return { body: useNumberText(language, values, kind) };
   if (kind === 'talk-told') return { body: talkText(language, values[0] ?? '') };
   if (kind === 'phrases') return { body: phraseLines(groupIn(values), language) };
@@ -52,7 +53,7 @@ export const textContent = ({ kind, language, companies, values }: NoticeContent
 };
 
 /** The notice as a list or with buttons; undefined if it is a text. */
-const listContent = async (twilio: Twilio, content: NoticeContent): Promise<OutgoingMessage['content'] | undefined> => {
+const listContent = async (twilio: Twilio, content: NoticeContent): Promise<Outgoing['content'] | undefined> => {
   const { kind, language, companies, values } = content;
   if (isNumberQuestion(kind)) {
     const [company = '', phone = ''] = values;
@@ -75,22 +76,23 @@ const listContent = async (twilio: Twilio, content: NoticeContent): Promise<Outg
   return { contentSid, variables: whichCompanyValues(companies) };
 };
 
-/** What is sent: a question as a list where WhatsApp takes one, everything else as text. */
-export const contentOf = async (
+/** What is sent: a question as a list where WhatsApp takes one, and then as a text, too; everything else as text. */
+export const renderNotice = async (
   context: Context,
   twilio: Twilio,
   { id, channel }: Notice,
   typed: NoticeContent,
-): Promise<OutgoingMessage['content']> => {
+): Promise<Outgoing> => {
   const content = leavingNotice(typed, { channel, publicUrl: context.config.PUBLIC_URL });
+  const asText = textContent(content);
   if (channel === 'whatsapp') {
     try {
       const list = await listContent(twilio, content);
-      if (list) return list;
+      if (list) return { content: list, asText };
     } catch (error) {
       if (!(error instanceof TwilioError)) throw error;
       context.log.warn({ err: error, noticeId: id }, 'a list goes out as text');
     }
   }
-  return textContent(content);
+  return { content: asText };
 };

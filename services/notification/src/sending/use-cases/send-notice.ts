@@ -4,16 +4,16 @@ import { findContact, lockPhone } from '../../phones/db/contacts.ts';
 import { countUses } from '../../quota/db/quota-uses.ts';
 import { quotaDay } from '../../quota/domain/quota.ts';
 import { addressOfThread } from '../../phones/domain/senders.ts';
-import { type OutgoingMessage, type Twilio, TwilioError } from '../../providers/twilio.ts';
+import { type Twilio, TwilioError } from '../../providers/twilio.ts';
 import { closeNotice, findNotice, updateNotice } from '../db/notices.ts';
 import { findPhoneLine } from '../db/phone-line.ts';
 import { decideNotice, type NoticeSituation } from '../domain/decide-notice.ts';
-import { leavingNotice } from '../domain/leaving-notice.ts';
 import { isCode, type Notice, type NoticeContent } from '../domain/notice.ts';
+import type { Outgoing } from '../domain/render-send.ts';
 import { begunCall } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
 import { companySendsSms } from './company-sends-sms.ts';
-import { contentOf, textContent } from './render-notice.ts';
+import { renderNotice } from './render-notice.ts';
 import { accountOf } from './account-of.ts';
 import { sendOnce } from './send-once.ts';
 import { lockCodeQuota } from './lock-code-quota.ts';
@@ -80,16 +80,16 @@ const callTwilio = async (
   { config, log }: Context,
   twilio: Twilio,
   { notice, content }: Claimed,
-  prepared: OutgoingMessage['content'],
+  { content: prepared, asText }: Outgoing,
 ): Promise<StatusOf> => {
   const { id: noticeId, thread, channel } = notice;
   const from = addressOfThread(config, thread, channel);
-  const send = (what: OutgoingMessage['content']) => twilio.send({ to: content.phone, from, channel, content: what });
+  const send = (what: Outgoing['content']) => twilio.send({ to: content.phone, from, channel, content: what });
   const { sid, status } = await send(prepared).catch((error: unknown) => {
     // What was refused had no effect. A list that is gone or rejected must not keep the question from the driver.
-    if (!(error instanceof TwilioError) || error.failure.kind !== 'never' || 'body' in prepared) throw error;
+    if (!(error instanceof TwilioError) || error.failure.kind !== 'never' || !asText) throw error;
     log.warn({ err: error, noticeId }, 'a list was refused and goes out as text');
-    return send(textContent(leavingNotice(content, { channel, publicUrl: config.PUBLIC_URL })));
+    return send(asText);
   });
   return { sendId: noticeId, sid, status, errorCode: null };
 };
@@ -101,7 +101,7 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
   const queued = await findNotice(store.manager, sealer, noticeId);
   if (!queued?.content) return undefined;
   // Slow, so before the claim.
-  const prepared = await contentOf(context, twilio, queued, queued.content);
+  const prepared = await renderNotice(context, twilio, queued, queued.content);
   const sent = await sendOnce<Claimed, Claimed>(context, twilio, {
     name: 'a notice to a driver',
     claim: (lost) => store.transaction((tx) => claim(context, tx, queued, { isLost: lost !== undefined })),
