@@ -12,7 +12,9 @@ const openDriver = ({ sealer }: Parts, row: SessionDriverRow) => openDocument(se
 export type Driver = ReturnType<typeof openDriver>;
 
 export const findDriver = async (parts: Parts, sessionId: string, tx: MongoTx): Promise<Driver | undefined> => {
-  const row = await parts.models.SessionDriver.findById(sessionId, null, { session: tx.session }).lean();
+  const row = await parts.models.SessionDriver.findById(sessionId, null, {
+    session: tx.session,
+  }).lean<SessionDriverRow>();
   return row ? openDriver(parts, row) : undefined;
 };
 
@@ -21,7 +23,7 @@ export const findDrivers = async (
   parts: Parts,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<Driver[]> => {
-  const found = await parts.models.SessionDriver.find({ _id: { $in: [...ids] }, companyId }).lean();
+  const found = await parts.models.SessionDriver.find({ _id: { $in: [...ids] }, companyId }).lean<SessionDriverRow[]>();
   return found.map((row) => openDriver(parts, row));
 };
 
@@ -35,7 +37,7 @@ export const findDriversSince = async (
   const found = await parts.models.SessionDriver.find({ companyId, linkedAt: { $gte: since } })
     .sort({ linkedAt: -1 })
     .limit(most)
-    .lean();
+    .lean<SessionDriverRow[]>();
   return found.map((row) => openDriver(parts, row));
 };
 
