@@ -247,7 +247,7 @@ test('given a text was given up, when it is sent again by hand, then it says tha
   // Twilio's status can come before its answer to the call.
   await eventually(async () =>
     expect((await sendsOf(text)).map(({ id, state }) => [id === first, state])).toEqual([
-      [true, 'failed'],
+      [true, 'lost'],
       [false, 'accepted'],
     ]),
   );
