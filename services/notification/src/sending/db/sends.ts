@@ -30,16 +30,13 @@ export const findSendsOf = (manager: EntityManager, messageId: string): Promise<
 
 /**
  * The phone's send with unknown outcome, of any message and generation. There is at most one, so a message that the
- * provider lists without a row of ours is that one. A lost send has a newer one.
+ * provider lists without a row of ours is that one.
  */
 export const findOpenSend = async (manager: EntityManager, phoneIndex: string): Promise<Send | undefined> =>
   (await manager
     .createQueryBuilder(SendEntity, 'send')
     .innerJoin(ChatMessageEntity.options.name, 'message', 'message.id = send.messageId')
     .where("send.state IN ('sending', 'unknown') AND message.phoneIndex = :phoneIndex", { phoneIndex })
-    .andWhere(
-      'NOT EXISTS (SELECT FROM send newer WHERE newer.message_id = send.messageId AND newer.started_at > send.startedAt)',
-    )
     .orderBy('send.startedAt')
     .limit(1)
     .getOne()) ?? undefined;
