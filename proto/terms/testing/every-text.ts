@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { consentVersion, consentWordings } from '../../consents/index.ts';
 import { phraseLanguages, type PhraseLanguage } from '../../phrases/index.ts';
+import { visitLabels } from '../../visit-labels.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** What was sent once stays as it was. */
@@ -52,7 +53,7 @@ const consentsIn = (language: PhraseLanguage) => textsOf(consentWordings[consent
 /** Every text that drivers, guests, receivers and staff read in a language, by its place: cards, pages, messages, mails, documents. */
 export const everyText = async (language: PhraseLanguage): Promise<Map<string, string>> => {
   const texts = await Promise.all(textFolders().map((folder) => readFolder(folder, language)));
-  return new Map([...texts.flat(), ...consentsIn(language)]);
+  return new Map([...texts.flat(), ...consentsIn(language), ...textsOf(visitLabels[language], 'proto/visit-labels')]);
 };
 
 export const textLanguages = phraseLanguages.filter((language) => language !== 'en');
