@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { visitLabels } from '@gatelingo/proto/visit-labels';
 import { root } from '../paths.ts';
 
 /** English texts by their keys: `<area>:<key>`. */
@@ -36,4 +37,5 @@ export const readEnglish = async (): Promise<EnglishTexts> =>
     ...flat(json('proto/templates/notice-texts/en.json'), 'notices:'),
     ...flat(await exported('services/notification/src/mail/domain/texts/en.ts'), 'mail:'),
     ...flat(await exported('services/registration/src/documents/domain/labels/en.ts'), 'pdf:'),
+    ...flat(visitLabels.en, 'visit-labels:'),
   ]);

@@ -14,7 +14,7 @@ test('every English text is the one with which its 20 translations were looked a
 test('texts of pages, cards, templates, notices, mails, documents and ready-made questionnaires are held so', () => {
   const areas = new Set([...english.keys()].map((key) => key.split(/[:/]/)[0]));
   const pages = ['public', 'questionnaire', 'session', 'confirm', 'pass', 'receiver', 'legal', 'staff'];
-  const others = ['code-not-in-use', 'ready-made', 'phrases', 'templates', 'notices', 'mail', 'pdf'];
+  const others = ['code-not-in-use', 'ready-made', 'phrases', 'templates', 'notices', 'mail', 'pdf', 'visit-labels'];
   expect([...areas].sort()).toEqual([...pages, ...others].sort());
   expect(english.size).toBeGreaterThan(1_500);
 });
