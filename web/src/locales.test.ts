@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { visitLabels } from '@gatelingo/proto/visit-labels';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { interfaceLanguages } from './shared/languages.ts';
@@ -108,14 +109,12 @@ describe.each(codes)('the texts in %s', (code) => {
   });
 
   it("the registration's document calls things as the form and the pass do", () => {
+    const { plateTruck, plateTrailer, loadingNumber } = visitLabels[code];
+    const onForm = ['licensePlateTruck', 'licensePlateTrailer', 'loadingNumber'].map((field) =>
+      own.get('public')!.get(`registration.fields.${field}`),
+    );
+    expect([plateTruck, plateTrailer, loadingNumber]).toEqual(onForm);
     const labels = readFileSync(`${documentLabels}${code}.ts`, 'utf8');
-    const sameOnForm = [
-      ['plateTruck', 'licensePlateTruck'],
-      ['plateTrailer', 'licensePlateTrailer'],
-      ['loadingNumber', 'loadingNumber'],
-    ];
-    for (const [label, field] of sameOnForm)
-      expect(labels).toContain(`${label}: '${own.get('public')!.get(`registration.fields.${field}`)!}'`);
     expect(labels).toContain(`registrationNumber: '${own.get('pass')!.get('number')!}'`);
   });
 

@@ -76,7 +76,7 @@ test('a language without texts of its own falls back to English', () => {
   expect(interfaceLanguage('pt-br')).toBe('pt');
   expect(interfaceLanguage('ka')).toBe('en');
   expect(interfaceLanguage('__proto__')).toBe('en');
-  expect(registrationDocumentHtml({ ...registered, preferredLanguage: 'ka' })).toContain('Trucker registration');
+  expect(registrationDocumentHtml({ ...registered, preferredLanguage: 'ka' })).toContain('Driver registration');
 });
 
 test('HTML in any text is shown, not obeyed', () => {

@@ -1,7 +1,7 @@
 import type { OwnLabels } from './labels.ts';
 
 export const en: OwnLabels = {
-  title: 'Trucker registration',
+  title: 'Driver registration',
   registrationNumber: 'Registration number',
   registeredAt: 'Registered at',
   company: 'Company',
