@@ -11,7 +11,7 @@ export const emailPattern =
 /** A longer text is no address, whatever becomes of its domain: it is not looked at. */
 const longestTyped = 2 * longestEmail;
 
-/** What shows nothing: marks of direction, soft hyphens, zero-width spaces, controls; not the joiners of a domain. */
+/** Characters that show nothing: marks of direction, soft hyphens, zero-width spaces, controls; not the joiners of a domain. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const joiners = /[\u200c\u200d]/g;
 

@@ -19,7 +19,7 @@ export const defused = (text: string): string => parted(text, joiner);
 /** The same for an SMS, by spaces: a word joiner would make it one of 70 instead of 160 characters. */
 export const defusedForSms = (text: string): string => parted(text, ' ');
 
-/** What somebody outside sent back, without the joiners of `defused`. */
+/** A text that somebody outside sent back, without the joiners of `defused`. */
 export const withoutJoiners = (text: string): string => text.replaceAll(joiner, '');
 
 /** A record of names and other texts, with these keys of it defused. */

@@ -34,7 +34,7 @@ const driverMessage = z.strictObject({
 });
 export type DriverMessage = z.infer<typeof driverMessage>;
 
-/** What a company has used of its day. */
+/** The use of a company in its day. */
 const quotaUse = z.strictObject({
   used: z.number().int(),
   /** 0: any number. */

@@ -7,7 +7,7 @@ import { personal, text } from './fields.ts';
  */
 export const numberSecret = () => personal(text(100));
 
-/** What staff see of a visit's number. */
+/** A visit's number as staff see it. */
 export const numberProof = {
   /** Whether something came from the number itself. Information: an unproved one is used like any other. */
   isNumberProved: z.boolean().optional(),

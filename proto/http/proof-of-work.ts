@@ -14,7 +14,7 @@ export const proofOfWorkChallenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
     cost: z.int().min(1),
-    /** What the solution opens, and until when (milliseconds since 1970). */
+    /** The calls that the solution opens, and until when (milliseconds since 1970). */
     data: z.strictObject({ opens: z.string().max(100), until: z.int() }),
     keyLength: z.int().min(1),
     keyPrefix: hex(64),
@@ -26,7 +26,7 @@ export const proofOfWorkChallenge = z.strictObject({
 });
 export type ProofOfWorkChallenge = z.infer<typeof proofOfWorkChallenge>;
 
-/** What the header holds. */
+/** The content of the header. */
 export const proofOfWork = z.strictObject({
   challenge: proofOfWorkChallenge,
   solution: z.strictObject({ counter: z.int().min(0), derivedKey: hex(64), time: z.number().optional() }),

@@ -113,7 +113,7 @@ const questionnaireField = z.strictObject({
 });
 export type QuestionnaireField = z.infer<typeof questionnaireField>;
 
-/** What a version of a questionnaire holds; a version never changes. */
+/** The content of a version of a questionnaire; a version never changes. */
 export const questionnaireContent = z.strictObject({
   name: z.string(),
   description: z.string(),
@@ -243,7 +243,7 @@ export const questionnaireEndpoints = {
       /** The addresses of the accepted images, in the order in which they were sent. */
       urls: z.array(z.string()),
       images: z.array(imageDetails),
-      /** What was refused: its place among the sent ones and its file name, a code and a sentence that says why. */
+      /** The refused files: their place among the sent ones and its file name, a code and a sentence that says why. */
       refused: z.array(
         z.strictObject({ index: z.number().int(), fileName: z.string(), code: z.string(), error: z.string() }),
       ),

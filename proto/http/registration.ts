@@ -180,7 +180,7 @@ export type RegistrationDetails = z.infer<typeof registrationDetails>;
  */
 const passCode = () => text(100);
 
-/** What a driver sees after registering, until the end of that day in Berlin. It holds no name and no phone number. */
+/** The pass of a driver after registering, until the end of that day in Berlin. It holds no name and no phone number. */
 const pass = z.strictObject({
   registrationNumber: z.string(),
   registeredAt: time(),

@@ -5,7 +5,7 @@ import { id, personal, time } from './fields.ts';
 export const snooze = z.strictObject({ until: time().nullable() });
 export type Snooze = z.infer<typeof snooze>;
 
-/** What staff arrange about a session among themselves. No guest gets any of it. */
+/** The handling of a session by staff, among themselves. No guest gets any of it. */
 export const sessionHandling = z.strictObject({
   /** Name of the staff member who is to answer, or empty. */
   assignee: personal(z.string()),

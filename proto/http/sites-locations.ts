@@ -53,7 +53,7 @@ const place = z.strictObject({ address: z.string(), lat: z.number(), lng: z.numb
 const prediction = z.strictObject({
   description: z.string(),
   place_id: z.string(),
-  /** What was typed before the place and is no part of it, like a street that the source does not know. */
+  /** The text that was typed before the place and is no part of it, like a street that the source does not know. */
   before: z.string().optional(),
 });
 

@@ -9,7 +9,7 @@ const withoutRegion = (code: string): string => code.toLowerCase().split('-')[0]
 /** Whether two codes name one language for translators, which know none by its region: `pt-br` is `pt`. */
 export const isSameLanguage = (one: string, other: string): boolean => withoutRegion(one) === withoutRegion(other);
 
-/** What a translator made of a text. */
+/** The translation of a text. */
 export interface TranslatedText {
   text: string;
   /** The language from which it was translated: another one than the text's, if it was recognised. */

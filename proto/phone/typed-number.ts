@@ -6,7 +6,7 @@ export const longestTyped = 64;
 /** E.164: a plus sign, a first digit 1-9, then 7 to 14 more digits (spec, public side, section 5). */
 export const e164 = /^\+[1-9]\d{7,14}$/;
 
-/** What stands between groups of digits: spaces, brackets, slashes, dots, hyphens, dashes and the minus sign. */
+/** Characters between groups of digits: spaces, brackets, slashes, dots, hyphens, dashes and the minus sign. */
 const dividers = /[\s()/.\-\u00b7\u2010-\u2015\u2212\u30fb\ufe63]/g;
 
 export interface TypedNumber {
@@ -16,7 +16,7 @@ export interface TypedNumber {
   withZero: string;
 }
 
-/** What was typed, without what stands between groups of digits. Longer than `longestTyped`: cut, so that it is no number. */
+/** The typed text, without the characters between groups of digits. Longer than `longestTyped`: cut, so that it is no number. */
 export const typedNumber = (typed: string): TypedNumber => {
   const ascii = typedAscii(typed.slice(0, longestTyped + 1));
   return {

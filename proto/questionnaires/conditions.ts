@@ -1,6 +1,6 @@
 import type { FieldCondition } from '../http/questionnaires.ts';
 
-/** What a person has answered so far, by the field's id. */
+/** The answers so far, by the field's id. */
 export type Values = Readonly<Record<string, string | boolean | number | undefined>>;
 
 interface ConditionalField {

@@ -147,7 +147,7 @@ export const untranslatedNote = (language: TemplateLanguage, note: string): stri
   filled(textsIn(language)['not-translated'], { note });
 
 const welcomes = new Map(languages.map((language) => [language, textsIn(language).welcome]));
-/** What follows the greeting, in the place of a name: a name is what anybody typed at a gate for any phone. */
+/** The text after the greeting, in the place of a name: a name is what anybody typed at a gate for any phone. */
 export const welcome = (language: TemplateLanguage): string => welcomes.get(language) ?? '';
 
 /** A time of the site, called so: the driver's phone may show another country's. */

@@ -20,7 +20,7 @@ export const useNumberWords = (language: TemplateLanguage) => ({
   no: noticeIn(language, 'code-no'),
 });
 
-/** What a number question asks: the sender of a code which number is meant, or the registered number whether another one may have its messages. */
+/** The two number questions: the sender of a code which number is meant, or the registered number whether another one may have its messages. */
 export type NumberQuestion = 'code-other-number' | 'code-agree-number';
 
 /** A number question as text, for a phone that shows no buttons. The values are the company and the other number. */

@@ -52,7 +52,7 @@ export const phraseOfRow = (id: string | undefined): PhraseId | undefined =>
 export const groupOfRow = (id: string | undefined): PhraseGroup | undefined =>
   phraseGroups.find((group) => groupRow(group) === id);
 
-/** What a driver can say of a group, in the order of its list. */
+/** The phrases of a group, in the order of its list. */
 export const driverPhrases = (of: PhraseGroup): readonly PhraseId[] =>
   phrases.filter(({ group, side }) => group === of && side !== 'company').map(({ id }) => id);
 

@@ -21,7 +21,7 @@ export interface ContentRequest {
 /** How late a driver can say to be, in minutes. */
 export const lateMinutes = [15, 30, 60] as const;
 
-/** What a driver answers to a message about a step by one tap: the ids of its buttons. */
+/** The answers of a driver to a message about a step by one tap: the ids of its buttons. */
 export const stepAnswers = ['here', 'late', 'talk'] as const;
 export type StepAnswer = (typeof stepAnswers)[number];
 

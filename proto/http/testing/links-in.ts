@@ -5,5 +5,5 @@ const require = createRequire(import.meta.url);
 // All endings there are, and every guess that the library can make.
 const finder = linkifyit({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true }).tlds(require('tlds') as string[]);
 
-/** What a program that looks for links finds in a text, as it is written there. */
+/** The links that a program finds in a text, as they are written there. */
 export const linksIn = (text: string): string[] => (finder.match(text) ?? []).map(({ raw }) => raw);

@@ -13,7 +13,7 @@ const each = `[${alphabet}]{${String(partLength)}}`;
 const inText = new RegExp(`(?<![\\p{L}\\p{N}])(${each})[\\s\\p{Pd}]{1,3}(${each})(?![\\p{L}\\p{N}])`, 'giu');
 const mostInText = 3;
 
-/** What looks like such a code in a text of a person's, the last first, whatever the keyboard made of its case and hyphen. */
+/** The words that look like such a code in a person's text, the last first, whatever the keyboard made of its case and hyphen. */
 export const shortCodesIn = (text: string): string[] => {
   const found = [...text.matchAll(inText)].map(([, first = '', second = '']) => `${first}-${second}`.toUpperCase());
   return [...new Set(found.reverse())].slice(0, mostInText);

@@ -126,7 +126,7 @@ export const internalKeyConfig = {
     ),
 };
 
-/** What every service reads besides its stores. */
+/** The settings that every service reads besides its stores. */
 export const serviceConfig = {
   ...baseConfig,
   ...kafkaConfig,
@@ -143,7 +143,7 @@ export const sealingConfig = {
     .describe('Key of the blind indexes over personal data (base64 of 32 bytes).'),
 };
 
-/** What a service reads besides its store that has personal data, work and limits of its own. */
+/** The settings of a service, besides its store, that has personal data, work and limits of its own. */
 export const workingConfig = { ...serviceConfig, ...queueConfig, ...cacheConfig, ...sealingConfig };
 
 export const linkConfig = {

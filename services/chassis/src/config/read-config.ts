@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
-/** What `readConfig` needs of a zod object. */
+/** The part of a zod object that `readConfig` needs. */
 export interface ConfigSchema<Config> {
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
   safeParse(values: unknown): z.ZodSafeParseResult<Config>;

@@ -18,7 +18,7 @@ interface Connected {
   end(): void;
 }
 
-/** What still waits for an answer after its deadline ends with the connections. */
+/** A call that still waits for an answer after its deadline ends with the connections. */
 const disconnect = async ({ producer, end }: Connected, log: Logger) => {
   await withDeadline(producer.disconnect(), 3_000, 'disconnecting a producer').catch((error: unknown) =>
     log.debug({ err: error }, 'a producer did not disconnect'),

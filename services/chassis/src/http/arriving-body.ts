@@ -76,7 +76,7 @@ export const readPieces = async (
     await (room ? Promise.race([whole.promise, room.refused]) : whole.promise);
     room?.body.arrived();
   } finally {
-    // What still comes is read and dropped, so that the caller gets the answer.
+    // The rest is read and dropped, so that the caller gets the answer.
     request.off('data', onData);
     request.resume();
   }

@@ -47,7 +47,7 @@ export const createKeptAnswers = ({ mostBytes }: { mostBytes: number }): KeptAns
     }
   };
 
-  /** What another caller makes; undefined if nobody does, or if that one was refused. */
+  /** The answer that another caller makes; undefined if nobody does, or if that one was refused. */
   const pendingOf = async (key: string): Promise<{ answer: unknown } | undefined> => {
     const pending = making.get(key);
     if (!pending) return undefined;

@@ -1,4 +1,4 @@
-/** What a solved challenge opens: the calls of one name at one target. */
+/** The calls that a solved challenge opens: those of one name at one target. */
 export interface Gate {
   name: string;
   target: string;

@@ -18,14 +18,14 @@ const sentence = 'Many people are calling here right now. Please wait a moment a
 
 type Counted = [name: string, key: string, limit: Limit];
 
-/** What counts the calls of one address at a target. */
+/** The key that counts the calls of one address at a target. */
 export const countFrom = (ip: string, { name, target, limit }: TargetLimit): Counted => [
   name,
   `${target}|${networkOf(ip)}`,
   limit,
 ];
 
-/** What counts the calls of all addresses at a target. */
+/** The key that counts the calls of all addresses at a target. */
 export const countAnywhere = ({ name, target, limit }: TargetLimit): Counted => [
   `${name}-anywhere`,
   target,

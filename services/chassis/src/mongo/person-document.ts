@@ -13,7 +13,7 @@ import type { SealedField } from './sealed.ts';
 
 type Schemas = Record<string, z.ZodType>;
 
-/** What is declared of a collection, with the schemas of its encrypted fields. */
+/** The declaration of a collection, with the schemas of its encrypted fields. */
 export interface Collection<Sealed extends Schemas = Schemas> {
   name: string;
   schemas: Sealed;

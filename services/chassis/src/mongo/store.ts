@@ -23,7 +23,7 @@ type AnyModel = Pick<Model<unknown>, 'modelName'> & {
 export interface Collections {
   /** The service's models on a connection; collections and indexes are created from them. */
   models(connection: Connection): Readonly<Record<string, AnyModel>>;
-  /** What is declared of the documents of each model. */
+  /** The declaration of the documents of each model. */
   declared?: readonly Collection[];
 }
 

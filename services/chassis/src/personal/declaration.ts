@@ -62,7 +62,7 @@ interface IndexPart {
   lookup: Lookup;
 }
 
-/** What is declared of a table or collection: how its rows are encrypted, whose they are, and when they end. */
+/** The declaration of a table or collection: how its rows are encrypted, whose they are, and when they end. */
 export interface PersonDeclaration {
   /** The table of the place. */
   table: string;

@@ -81,7 +81,7 @@ export type SpreadOf<C> = C extends { personal: SealedColumn<infer Schema extend
 export type SpreadKey<C> = C extends { personal: SealedColumn<z.ZodObject> } ? 'personal' : never;
 type IndexKeys<C> = { [Property in keyof C]: C[Property] extends IndexColumn<null> ? Property : never }[keyof C];
 
-/** What a column holds in an object. */
+/** The value of a column in an object. */
 export type PlainOf<Column_> =
   Column_ extends SealedColumn<infer Schema, infer Null> ? z.output<Schema> | Null : ValueOf<Column_>;
 

@@ -25,7 +25,7 @@ import type { Work } from '../work/index.ts';
 
 type Configured<Fragment extends z.ZodRawShape> = Base<BaseConfig & z.output<z.ZodObject<Fragment>>>;
 
-/** What a context is made for. */
+/** The service that a context is made for. */
 interface Made {
   service: string;
   /** Separates systems on one broker and one Redis. */

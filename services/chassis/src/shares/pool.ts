@@ -17,7 +17,7 @@ export interface PoolDeclaration {
   unknownIsOld?: boolean;
 }
 
-/** What somebody has of a pool, until it is released. */
+/** The places that somebody has in a pool, until they are released. */
 export interface Place {
   /** Who has it: equal for the same company or the same network. */
   holder: string;
@@ -40,7 +40,7 @@ export interface Pool {
    * signal is aborted while it waits leaves its place at once, and fails with the signal's reason; one that runs ends by itself.
    */
   run<R>(holder: Holder, task: () => Promise<R>, options?: { signal?: AbortSignal | undefined }): Promise<R>;
-  /** What the company still has of its share, whatever others have. One that has no place yet counts as old. */
+  /** The rest of the company's share, whatever others have. One that has no place yet counts as old. */
   left(companyId: string): number;
   /** Ids of the companies that have places and get no further one now; an empty one is the service itself. */
   heldBack(): string[];

@@ -59,7 +59,7 @@ const openEngine = async (config: SpeechInConfig): Promise<SpeechInEngine | unde
   }
 };
 
-/** What listens, as the configuration says; its SDK is imported here and only where it is asked for. */
+/** The provider that listens, by the configuration; its SDK is imported here and only where it is asked for. */
 export const createSpeechIn = async (options: SpeechOptions<SpeechInConfig>): Promise<SpeechIn> => {
   const { config, log, metrics, openMs } = options;
   const engine = await openEngine(config);

@@ -39,7 +39,7 @@ export interface SpeechOut {
   provider: string;
   /** Whether there is a voice for the language. */
   canSpeak: (language: string) => boolean;
-  /** What was spoken before, without a call to the provider. */
+  /** The sound of a text that was spoken before, without a call to the provider. */
   kept: (utterance: Utterance) => Spoken | undefined;
   synthesize: (utterance: Utterance) => Promise<Spoken>;
   /** The same as Opus in Ogg, as WhatsApp's voice notes are: one piece, so it refuses a text that is too long for one. */
@@ -68,7 +68,7 @@ const unconfigured: SpeechOut = {
   close: () => undefined,
 };
 
-/** What reads aloud, as the configuration says; its SDK is imported here and only where it is asked for. */
+/** The provider that reads aloud, by the configuration; its SDK is imported here and only where it is asked for. */
 export const createSpeechOut = async (
   options: SpeechOptions<SpeechOutConfig> & { shares: Shares },
 ): Promise<SpeechOut> => {

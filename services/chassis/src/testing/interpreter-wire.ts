@@ -31,7 +31,7 @@ export const startInterpreterWire = async () => {
   const key = randomBytes(32).toString('base64');
   const received: Received[] = [];
   const asked: Asked[] = [];
-  /** What it answers by itself: `pl to de: …`. */
+  /** Its own answer: `pl to de: …`. */
   const state = {
     isLoading: false,
     retryAfterSeconds: 1,
@@ -76,7 +76,7 @@ export const startInterpreterWire = async () => {
   return {
     url,
     key,
-    /** What a service is set to that translates by it. */
+    /** The settings of a service that translates by it. */
     settings: { TRANSLATION_PROVIDER: 'interpreter', INTERPRETER_URL: url, INTERNAL_KEY: key },
     received,
     asked,

@@ -1,4 +1,4 @@
-/** What was too long once is measured again: caches were cold, or memory was collected. */
+/** A time that was too long once is measured again: caches were cold, or memory was collected. */
 const measurements = 5;
 
 /** How many milliseconds of processor `act` takes: other processes on the machine do not count. */

@@ -23,7 +23,7 @@ export const byteColumns = async ({ manager }: PostgresStore): Promise<string[]>
   return (await rows<{ name: string }>(manager, sql)).map(({ name }) => name).sort();
 };
 
-/** What is missing in the declarations of a service's tables, one line for each table, column or subject. */
+/** The gaps in the declarations of a service's tables, one line for each table, column or subject. */
 export const undeclared = async ({ manager, tables }: PostgresStore): Promise<string[]> => {
   const found = await rows<{ name: string }>(
     manager,

@@ -5,7 +5,7 @@ import type { Translated } from './translation.ts';
 /** Whether the next provider of the list is asked after this failure: not while one loads what it needs. */
 const isNextAsked = ({ isLoading }: ProviderError): boolean => !isLoading;
 
-/** What a caller gets when nobody of the list translated: a failure that may pass before one that never does. */
+/** The failure when nobody of the list translated: one that may pass before one that never does. */
 const failureOf = (failures: readonly [ProviderError, ...ProviderError[]]): ProviderError =>
   failures.find(({ failure }) => failure === 'temporary') ??
   failures.find(({ failure }) => failure === 'permanent') ??
@@ -17,7 +17,7 @@ export const outOfTime = (provider: string) =>
     ...{ provider, failure: 'temporary', timedOut: true, throttled: true },
   });
 
-/** What a provider that is not the last has of the time: an equal part, so that the others can still answer. */
+/** The time of a provider that is not the last: an equal part, so that the others can still answer. */
 const partOf = (leftMs: number, { index, length }: { index: number; length: number }): number =>
   leftMs / (length - index);
 

@@ -87,7 +87,7 @@ export const createSweeper = <T extends Tx>(parts: {
     // In between, this process' own count is exact enough.
     if (isLookedForLost || lane.outstanding >= targetDepth(lane)) {
       const { waiting, running: active } = await queue.depth(kind);
-      // What other processes run besides takes no place of this one's workers.
+      // Rows that other processes run take no place of this one's workers.
       lane.outstanding = waiting + Math.min(active, lane.concurrency);
     }
     const depth = lane.outstanding;
@@ -107,7 +107,7 @@ export const createSweeper = <T extends Tx>(parts: {
       lostBefore: isLookedForLost && depth === 0 ? new Date(now.getTime() - lostAfterMs) : undefined,
       // Otherwise everything that is due is claimed at once.
       inTurns: wasFull || pool !== undefined,
-      // What a company may not begin is not claimed: it would be written back.
+      // Rows that a company may not begin are not claimed: they would be written back.
       ...(pool && { except: heldBack, mostOf: (companyId) => Math.max(1, pool.left(companyId)) }),
     });
     const isCut = claims.length === limit || ((wasFull || pool !== undefined) && claims.length > 0);
