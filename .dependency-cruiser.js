@@ -20,11 +20,11 @@ const entries = ['routes', 'consumers', 'work'];
 const layers = [...entries, 'use-cases', 'domain', 'db', 'providers'];
 /**
  * The rooms of a service: each has folders as a service has them. After a room stand those whose rows it reads or writes with its own,
- * in one transaction; everything else of another room is behind its use cases.
+ * in one transaction; everything else of another room is behind its use cases. No two rooms name each other.
  */
 const rooms = {
   notification: {
-    chat: ['phones', 'voice'],
+    chat: ['phones'],
     inbound: ['chat', 'phones', 'sending'],
     mail: ['quota'],
     phones: [],
@@ -40,7 +40,7 @@ const rooms = {
     images: [],
     passes: ['visits'],
     questionnaires: ['visits'],
-    receivers: ['barcodes'],
+    receivers: [],
     search: ['visits'],
     visits: ['barcodes'],
   },

@@ -6,7 +6,7 @@ import type {
 } from '@gatelingo/proto/http/chat';
 import type { Context } from '../context.ts';
 import { findContacts } from '../phones/db/contacts.ts';
-import { findVoiceNotesOf } from '../voice/db/voice-notes.ts';
+import { voiceNotesOf } from '../voice/use-cases/voice-notes-of.ts';
 import type { VoiceNote } from '../voice/domain/voice-note.ts';
 import { findWindows } from '../phones/db/phone-companies.ts';
 import { findVisitNumbers, type VisitNumber } from '../phones/db/visit-numbers.ts';
@@ -99,7 +99,7 @@ export const messageViews = async (context: Context, messages: readonly ChatMess
   const { manager } = context.store;
   const ids = messages.map(({ id }) => id);
   const media = await findMedia(manager, ids);
-  const voiceNotes = new Map((await findVoiceNotesOf(manager, ids)).map((note) => [note.messageId, note]));
+  const voiceNotes = await voiceNotesOf(context, ids);
   const jobs = await jobsOfRequests(context, messages);
   return messages.map((message) =>
     messageView(message, {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findChatMessages, lockChat, updateChatMessage } from '../db/chat.ts';
 import { findMedia } from '../db/chat-lists.ts';
 import { deleteNotes } from '../db/notes.ts';
-import { findVoiceNotesOf, updateVoiceNote } from '../../voice/db/voice-notes.ts';
+import { eraseVoiceNotes } from '../../voice/use-cases/erase-voice-notes.ts';
 import { saveMedium } from '../db/media.ts';
 import type { Job } from '../domain/job.ts';
 
@@ -32,8 +32,5 @@ export const eraseChat = async (
     // Without a reason, so that a retry does not fetch it again, and without words that may still come.
     await saveMedium(manager, { ...medium, state: 'refused', reason: '', fileId: null, transcript: '' });
   }
-  for (const { id, state, fileId } of await findVoiceNotesOf(manager, ids)) {
-    if (fileId !== null) await files.delete(tx, fileId);
-    await updateVoiceNote(manager, id, { fileId: null, ...(state === 'queued' && { state: 'cancelled' }) });
-  }
+  await eraseVoiceNotes({ files }, tx, ids);
 };

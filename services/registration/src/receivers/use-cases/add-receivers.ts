@@ -12,7 +12,7 @@ import {
   updateReceiver,
 } from '../db/receiver-queries.ts';
 import { added, askExpiry, hashToken, newToken } from '../domain/receiver.ts';
-import { barcodesOf } from './barcodes-of.ts';
+import { barcodesOf } from '../../barcodes/use-cases/barcodes-of.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
 

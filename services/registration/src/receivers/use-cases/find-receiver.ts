@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/projections.ts';
 import { findMembers, findReceiverOf } from '../db/receiver-queries.ts';
 import { hashToken, receiverStateOf, canConfirm } from '../domain/receiver.ts';
-import { barcodesOf } from './barcodes-of.ts';
+import { barcodesOf } from '../../barcodes/use-cases/barcodes-of.ts';
 import { invalidLink } from '../refusals.ts';
 
 /** The receiver of a link; it changes nothing, because programs open the links of mails. */

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { listBarcodesInUse, sitesOf } from '../../barcodes/db/barcode-queries.ts';
+import { listBarcodesInUse, sitesOf } from '../db/barcode-queries.ts';
 
 /** The barcodes whose documents go to an address, once it agrees. */
 export const barcodesOf = async (
