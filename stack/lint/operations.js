@@ -1,8 +1,4 @@
 /** The rule that a file of `use-cases/` holds one operation: what else it exports are types. */
-import { readFileSync } from 'node:fs';
-
-/** Files with several operations, by their path in `services/`. The list only shrinks. */
-const several = JSON.parse(readFileSync(new URL('several-operations.json', import.meta.url), 'utf8'));
 
 /** The names of the values that a statement exports; `*` for those of another file. */
 const exportedBy = (node) => {
@@ -20,12 +16,8 @@ const exportedBy = (node) => {
 export const oneOperation = {
   create: (context) => ({
     Program: (node) => {
-      const path = context.filename.replaceAll('\\', '/');
       const names = node.body.flatMap(exportedBy);
-      const mayHaveSeveral = several.some((each) => path.endsWith(`services/${each}`));
-      if (mayHaveSeveral && names.length < 2)
-        context.report({ node, message: 'This file holds one operation: take it off the list in stack/lint.' });
-      if (!mayHaveSeveral && names.length > 1)
+      if (names.length > 1)
         context.report({ node, message: `A file of use-cases/ holds one operation, not ${names.join(', ')}.` });
     },
   }),

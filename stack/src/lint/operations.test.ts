@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../paths.ts';
@@ -51,15 +50,4 @@ test('types and what is not exported may stand beside an operation', async () =>
 
 test('another folder may hold several', async () => {
   expect(await lint(`${one}\nexport const lockJob = () => 1;`, 'services/jobs/src/domain/job.ts')).toEqual([]);
-});
-
-test('the list of files with several operations only shrinks', async () => {
-  const list = await readFile(join(root, 'stack/lint/several-operations.json'), 'utf8');
-  const several = JSON.parse(list) as string[];
-  expect(several.length).toBeLessThanOrEqual(0);
-  expect(several.filter((path) => !existsSync(join(root, 'services', path)))).toEqual([]);
-  for (const path of several)
-    expect(await lint(one, `services/${path}`)).toEqual([
-      'This file holds one operation: take it off the list in stack/lint.',
-    ]);
 });
