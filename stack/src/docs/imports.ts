@@ -46,12 +46,11 @@ const drawingOf = ({ modules }: ICruiseResult, folderOf: FolderOf): Drawing => {
   return { folders: [...folders].sort(), arrows: [...arrows.values()].sort((a, b) => (a.join() < b.join() ? -1 : 1)) };
 };
 
-/** The packages of the repository. */
-export const drawPackages = async (): Promise<Drawing> =>
-  drawingOf(await readImports('proto', 'gateway', 'services', 'web', 'stack', 'e2e', 'bench'), packageOf);
-
-/** The folders of the web app. */
-export const drawWeb = async (): Promise<Drawing> => drawingOf(await readImports('web/src'), webFolderOf);
+/** The packages of the repository, and the folders of the web app. */
+export const drawImports = async (): Promise<Record<'packages' | 'web', Drawing>> => {
+  const imports = await readImports('proto', 'gateway', 'services', 'web', 'stack', 'e2e', 'bench');
+  return { packages: drawingOf(imports, packageOf), web: drawingOf(imports, webFolderOf) };
+};
 
 /** As Mermaid, one line per folder with all folders that it imports from. */
 const mermaid = ({ folders, arrows }: Drawing): string => {
@@ -68,10 +67,9 @@ const mermaid = ({ folders, arrows }: Drawing): string => {
 
 export const architecturePage = join(root, 'docs', 'architecture.md');
 
-/** architecture.md with the current drawings between its two marks. */
-export const withImports = async (): Promise<string> => {
+/** architecture.md with these drawings between its two marks. */
+export const withImports = async ({ packages, web }: Awaited<ReturnType<typeof drawImports>>): Promise<string> => {
   const page = await readFile(architecturePage, 'utf8');
-  const [packages, web] = [await drawPackages(), await drawWeb()];
   const text = [
     'Which package imports from which; tests are left out, here and below, and the gallery of components.',
     mermaid(packages),

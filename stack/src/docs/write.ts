@@ -3,7 +3,7 @@ import { format } from 'oxfmt';
 import { chartSchemaFile, readChartSchema, withVariables } from './chart-schema.ts';
 import { configurationPage, configurationTable, readConfigurationPage, withTable } from './configuration-table.ts';
 import { decisionsPage, withDecisions } from './decisions.ts';
-import { architecturePage, withImports } from './imports.ts';
+import { architecturePage, drawImports, withImports } from './imports.ts';
 import { languagesPage, languagesText } from './interpreter-languages.ts';
 import { licencesPage, licencesText } from './licences/page.ts';
 import { metricsPage, withMetrics } from './metrics.ts';
@@ -14,7 +14,7 @@ import { describedServices, readmeOf, withServiceTables } from './service-tables
 await writeFile(licencesPage, licencesText());
 await writeFile(languagesPage, languagesText());
 await writeFile(testingPage, withPromises());
-await writeFile(architecturePage, await withImports());
+await writeFile(architecturePage, await withImports(await drawImports()));
 await writeFile(configurationPage, withTable(await readConfigurationPage(), await configurationTable()));
 await writeFile(metricsPage, withMetrics());
 await writeFile(performancePage, withFigures());
