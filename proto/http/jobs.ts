@@ -46,7 +46,12 @@ const dueTime = () => {
   const error = 'Use a date and a time like 2026-11-20T14:30.';
   return shortString(100, error)
     .trim()
-    .pipe(z.union([z.iso.datetime({ local: true, precision: -1, error }), z.iso.datetime({ offset: true, error })]))
+    .pipe(
+      z.union([
+        z.iso.datetime({ local: true, offset: true, precision: -1, error }),
+        z.iso.datetime({ offset: true, error }),
+      ]),
+    )
     .refine((value) => value >= '2000' && value < '3000', 'Use a date from 2000 to 2999.');
 };
 

@@ -132,8 +132,8 @@ test('given facts of the other services in any order, and twice, then a job is m
     eventually(async () => {
       expect(await manager.query(`SELECT count(*)::int AS count FROM inbox`)).toEqual([{ count }]);
     }, patiently);
-  const site = (name: string) => ({
-    site: { siteId, companyId, name, address: 'Am Kai 1', lat: 53.5, lng: 9.9, isOurSite: true },
+  const site = (name: string, timeZone = '') => ({
+    site: { siteId, companyId, name, address: 'Am Kai 1', lat: 53.5, lng: 9.9, isOurSite: true, timeZone },
   });
   const location = (name: string, lat: number) => ({
     location: { locationId, companyId, siteId, name, address: '', lat, lng: 9.9 },
@@ -145,7 +145,7 @@ test('given facts of the other services in any order, and twice, then a job is m
   const [atNine, atTen] = ['2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z'];
 
   await auth.publish(CompanyChangedSchema, company('Müller AG'), about(companyId, 2));
-  await sites.publish(SiteChangedSchema, site('Werk Nord'), about(siteId, 2));
+  await sites.publish(SiteChangedSchema, site('Werk Nord', 'Europe/Athens'), about(siteId, 2));
   await sites.publish(LocationChangedSchema, location('Gate 2', 53.6), about(locationId, 2));
   await registration.publish(TruckerRegisteredSchema, visit(newest, 'Janusz', atTen), about(newest, 1));
   await arrived(4);
@@ -162,15 +162,19 @@ test('given facts of the other services in any order, and twice, then a job is m
     title: 'Early',
     siteId,
     existingTruckerId: truckerId,
-    steps: [{ locationId, dueTime: '2027-01-01T10:00' }],
+    steps: [{ locationId, dueTime: '2027-01-01T10:00+02:00' }],
   };
   const job = await service.job(token, body);
   expect(job).toMatchObject({
     site: { plainName: 'Werk Nord' },
+    timeZone: 'Europe/Athens',
     assignedTrucker: { _id: truckerId, plainName: 'Janusz', plainPhone: '+48601234567' },
-    steps: [{ location: { plainLocationName: 'Gate 2', lat: 53.6 } }],
+    steps: [{ dueTime: '2027-01-01T08:00:00.000Z', location: { plainLocationName: 'Gate 2', lat: 53.6 } }],
   });
   const link = { phone: '+48601234567', jobId: job._id, stepId: job.steps[0]?._id };
   const found = await service.post<{ companyName: string; step: DriverStep }>('/confirmation/find-step', {}, link);
-  expect(found.body).toMatchObject({ companyName: 'Müller AG', step: { locationName: 'Gate 2' } });
+  expect(found.body).toMatchObject({
+    companyName: 'Müller AG',
+    step: { locationName: 'Gate 2', timeZone: 'Europe/Athens' },
+  });
 });
