@@ -112,7 +112,7 @@ test('a questionnaire that nobody translates is signed all the same, and staff s
   expect(await inspect(page, 'questionnaire-unread-hu', { outside: true })).toEqual([]);
   await press(page, `${field('answer-vehicle')}[value="Mit einem Tankwagen"]`);
   await fillDriver(page);
-  await press(page, button('Regisztráció'));
+  await press(page, button('Bejelentkezés'));
   const { _id: id } = await registered(barcodeId);
   const token = greta.token;
   const read = async () => (await client.call(registration.getRegistration, { token, params: { id } })).registration;

@@ -34,7 +34,12 @@ export const MachineNotice = ({ machine, isOriginal, onOriginal }: MachineNotice
       <div>
         <p>
           {t('made')}
-          {names !== '' && <bdi> ({names})</bdi>}
+          {names !== '' && (
+            <>
+              {' '}
+              <bdi>({names})</bdi>
+            </>
+          )}
           {isPartly && ` ${t('partly')}`}
         </p>
         <button type="button" className="link-button" aria-pressed={isOriginal} onClick={() => onOriginal(!isOriginal)}>

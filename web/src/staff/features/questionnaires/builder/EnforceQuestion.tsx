@@ -1,7 +1,9 @@
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import type { QuestionnaireDraft } from '../domain/draft.ts';
+import fields from './FieldDetails.module.css';
+import styles from './Tick.module.css';
 import type { ChangeDraft } from './use-builder.ts';
 
 interface Props {
@@ -23,17 +25,21 @@ export const EnforceQuestion = ({ draft, onChange }: Props) => {
   };
   return (
     <div className="card card-padded stack-tight">
-      <Radio.Group
-        name="enforceAsk"
-        label={t('questionnaire.enforceAsk.question')}
-        value={draft.enforceRequired ? 'stop' : 'mark'}
-        onChange={(value) => answer(value === 'stop')}
-      >
-        <div className="stack-tight">
-          <Radio value="mark" label={t('questionnaire.enforceAsk.mark')} />
-          <Radio value="stop" label={t('questionnaire.enforceAsk.stop')} />
-        </div>
-      </Radio.Group>
+      <fieldset className={fields.group}>
+        <legend className={fields.legend}>{t('questionnaire.enforceAsk.question')}</legend>
+        {(['mark', 'stop'] as const).map((choice) => (
+          <label key={choice} className={styles.tick}>
+            <input
+              type="radio"
+              name="enforceAsk"
+              value={choice}
+              checked={draft.enforceRequired === (choice === 'stop')}
+              onChange={() => answer(choice === 'stop')}
+            />
+            {t(choice === 'mark' ? 'questionnaire.enforceAsk.mark' : 'questionnaire.enforceAsk.stop')}
+          </label>
+        ))}
+      </fieldset>
       <div>
         <Button size="compact-md" variant="default" onClick={() => setAsked(true)}>
           {t('action.close')}
