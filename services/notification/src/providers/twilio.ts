@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Channel } from '../chat/domain/chat.ts';
 import { judgeAnswer, judgeSilence, type ProviderFailure } from '../sending/domain/refusal.ts';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   /** E.164. */
   to: string;
   /** The sender's address; undefined if none is set up for the channel. */
