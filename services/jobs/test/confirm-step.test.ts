@@ -10,6 +10,8 @@ test('given a step link, when it is opened, then the driver sees job, company, s
     200,
     {
       jobTitle: 'Deliver steel',
+      // Nobody translates here.
+      driverTitle: { state: 'failed', text: '', language: 'pl', originalLanguage: 'de', isPartly: false },
       companyName: 'Müller & Söhne',
       siteName: 'Werk Nord',
       stepCount: 3,
@@ -21,6 +23,7 @@ test('given a step link, when it is opened, then the driver sees job, company, s
         address: 'Gate, Am Kai 1',
         ...gate,
         dueTime: '2026-12-01T09:00:00.000Z',
+        timeZone: 'Europe/Berlin',
         message: '',
         state: 'active',
         linkCode: expect.stringMatching(/^\w{22}$/) as unknown,
