@@ -1,7 +1,5 @@
 import { type Clock, clockText, clockTime as timeBy, dayOf, defaultZone } from '@gatelingo/proto/clock';
 
-export { formatOf } from '@gatelingo/proto/clock';
-
 /** The time zone of all days in lists, and of sites that have no other one. */
 export const zone = defaultZone;
 

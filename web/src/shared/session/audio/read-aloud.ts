@@ -14,7 +14,7 @@ export interface Reading extends TextIn {
 }
 
 /** The phone's own voice. */
-export interface PhoneSpeaker {
+interface PhoneSpeaker {
   /** Ends with the text, or when it is stopped. */
   speak: (text: string, language: string) => Promise<void>;
   stop: () => void;
