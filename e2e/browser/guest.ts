@@ -110,7 +110,7 @@ export const hasSaid = async (page: Page, texts: string[]): Promise<void> => {
 /** The staff's side of one session, by HTTP calls, without a browser. */
 export const staffIn = (client: Client, { token }: Staff, sessionId: string) => ({
   open: (language = 'de') => client.call(sessionVoice.openSession, { token, body: { sessionId, language } }),
-  post: (message: { text: string } | { phraseId: string }) =>
+  post: (message: { text: string; language?: string } | { phraseId: string }) =>
     client.call(sessionVoice.postMessage, {
       token,
       body: { sessionId, sender: 'company', text: '', language: 'de', ...message },

@@ -106,6 +106,35 @@ describe('reading aloud', () => {
     expect(fetched).toEqual(['one', 'two']);
   });
 
+  it('given a text for the phone’s own voice, speaks it there in its turn, fetches nothing, and stops there', async () => {
+    const { player, heard: spoken, finish } = loudspeaker();
+    const onPhone: string[] = [];
+    let end = () => undefined as void;
+    const aloud = createReadAloud({
+      player,
+      phone: {
+        speak: (text, language) => {
+          onPhone.push(`${language} ${text}`);
+          return new Promise((ended) => (end = () => ended()));
+        },
+        stop: () => end(),
+      },
+      fetchSpeech: ({ text }) => Promise.resolve(new Blob([text])),
+      onFailure: () => undefined,
+    });
+    aloud.add(reading('one'));
+    aloud.add({ ...reading('Рампа 4.'), language: 'uk', isOnPhone: true });
+    await settled();
+    expect([spoken, onPhone]).toEqual([['one'], []]);
+    finish();
+    await settled();
+    expect([spoken, onPhone]).toEqual([['one'], ['uk Рампа 4.']]);
+    expect(aloud.current()).toBe('key of Рампа 4.');
+    aloud.stop();
+    await settled();
+    expect(aloud.current()).toBeUndefined();
+  });
+
   it('that fails says so, goes on with the next, and may be tried again', async () => {
     let isDown = true;
     const {
