@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { jobs } from '@gatelingo/proto/http/jobs';
 import {
   creationOf,
   draftOf,
@@ -56,6 +57,19 @@ describe('a job that is being written', () => {
     });
     expect(second?.isActive).toBe(false);
     expect(creationOf(aDraft())).toMatchObject({ existingTruckerId: '', jobCreationMsg: '' });
+  });
+
+  it('is sent in the shape of the contract, with the offset of its site', () => {
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const step = { ...newStep('a'), locationId: id, dueTime: '2026-11-20T14:30' };
+    const body = creationOf({
+      ...emptyDraft('a'),
+      title: 'Steel',
+      siteId: id,
+      timeZone: 'Europe/Athens',
+      steps: [step],
+    });
+    expect(jobs.createJob.request.body.parse(body).steps[0]?.dueTime).toBe('2026-11-20T14:30+02:00');
   });
 
   it('is sent with the registration that was shown with its trucker, and with none for nobody', () => {
