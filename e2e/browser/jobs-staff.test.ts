@@ -137,7 +137,7 @@ describe('a new job', () => {
       'The clocks go back that night, so this time comes twice. The first one is used: Sunday, 31 October 2027 at 02:30:00 CEST',
     );
     await chooseDue(page, 0, '2027-03-28T02:30');
-    await sees(page, 'What is meant is Sunday, 28 March 2027 at 03:30:00 CEST');
+    await sees(page, 'This one is used: Sunday, 28 March 2027 at 03:30:00 CEST');
     await chooseDue(page, 0, inHours(-1));
     await sees(page, 'This time is in the past: the step is late from the start.');
 
