@@ -13,10 +13,21 @@ const locales: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT', ar
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** An old phone does not know every zone (Europe/Kyiv is of 2022): it shows UTC, and a time of day says so. */
+const createFormat = (locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  try {
+    return new Intl.DateTimeFormat(locale, parts);
+  } catch (error) {
+    if (!(error instanceof RangeError) || parts.timeZone === undefined) throw error;
+    const named = parts.hour === undefined ? {} : { timeZoneName: 'short' as const };
+    return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC', ...named });
+  }
+};
+
 /** A format takes milliseconds to make, on a phone tens of them: each is made once, when it is first needed. */
 export const formatOf = (locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify([locale, parts]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts);
+  const format = formats.get(key) ?? createFormat(locale, parts);
   formats.set(key, format);
   return format;
 };
@@ -46,16 +57,22 @@ export const clockTime = (at: Date | string, clock: Clock): string => clockText(
 export const dayAndTime = (at: Date | string, clock: Clock): string =>
   clockText(at, clock, { ...wholeDay, ...hourAndMinute });
 
+const dayFormat = (timeZone: Clock['timeZone']) => formatOf('sv-SE', { ...zoned(timeZone), ...wholeDay });
+
 /** The calendar day, `2026-11-20`. */
 export const dayOf = (at: Date | string, timeZone?: Clock['timeZone']): string =>
-  formatOf('sv-SE', { ...zoned(timeZone), ...wholeDay }).format(new Date(at));
+  dayFormat(timeZone).format(new Date(at));
 
-/** Whether it is a zone's IANA name; a bare offset is none, since it knows no summer time. */
-export const isTimeZone = (name: string): boolean => {
-  if (!/^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_+-]*){1,2})$/.test(name)) return false;
+/** Whether this machine knows a zone: the times of one that it does not know are UTC's. */
+export const knowsZone = (timeZone: Clock['timeZone']): boolean =>
+  timeZone === null || timeZone === 'UTC' || dayFormat(timeZone).resolvedOptions().timeZone !== 'UTC';
+
+/** A zone's canonical IANA name; undefined if it is none. A bare offset is none, since it knows no summer time. */
+export const canonicalZone = (name: string): string | undefined => {
+  if (!/^(?:UTC|[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_+-]*){1,2})$/.test(name)) return undefined;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 };

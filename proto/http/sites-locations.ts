@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../clock/index.ts';
+import { canonicalZone } from '../clock/index.ts';
 import { shortString } from './bounded-text.ts';
 import { endpoint } from './endpoint.ts';
 import { address, id, latitude, line, longitude, name, nextCursor, paging, time } from './fields.ts';
@@ -11,11 +11,12 @@ const country = () =>
     .length(2, 'Use a code of two letters.')
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Use a code of two letters.');
-/** IANA, such as `Europe/Vienna`. */
+/** IANA, such as `Europe/Vienna`, in its canonical spelling. */
 const timeZone = () =>
   shortString(60, 'Use the name of a time zone like Europe/Berlin.')
     .trim()
-    .refine(isTimeZone, 'Use the name of a time zone like Europe/Berlin.');
+    .overwrite((value) => canonicalZone(value) ?? value)
+    .refine((value) => canonicalZone(value) !== undefined, 'Use the name of a time zone like Europe/Berlin.');
 const smsCountries = () => z.array(country()).max(60, 'Use at most 60 countries.');
 
 const site = z.strictObject({

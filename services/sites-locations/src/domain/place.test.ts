@@ -27,3 +27,9 @@ test('given two states, when compared, then the fields that differ are named', (
   expect(differences(hamburg, { ...hamburg, name: 'Gate', lng: 10 })).toEqual(['name', 'lng']);
   expect(differences(hamburg, { ...hamburg })).toEqual([]);
 });
+
+test('given one zone in two spellings, when compared, then there is no difference', () => {
+  const spelled = (timeZone: string) => ({ ...hamburg, timeZone });
+  expect(differences(spelled('EuRoPe/BeRlIn'), spelled('Europe/Berlin'))).toEqual([]);
+  expect(differences(spelled('Europe/Berlin'), spelled('Europe/Athens'))).toEqual(['timeZone']);
+});

@@ -1,3 +1,5 @@
+import { canonicalZone } from '@gatelingo/proto/clock';
+
 /** The fields of a place (a site or a location of a site) that staff can change. */
 export interface PlaceContent {
   name: string;
@@ -48,6 +50,12 @@ export const shown = (place: PlaceContent, field: (typeof fields)[number]): stri
   return typeof value === 'object' ? value.join(', ') : String(value);
 };
 
+/** A zone has several spellings. */
+const comparable = (place: PlaceContent, field: (typeof fields)[number]): string => {
+  const value = shown(place, field);
+  return field === 'timeZone' ? (canonicalZone(value) ?? value) : value;
+};
+
 /** The fields that differ between two states of a place. */
 export const differences = (one: PlaceContent, other: PlaceContent): (typeof fields)[number][] =>
-  fields.filter((field) => shown(one, field) !== shown(other, field));
+  fields.filter((field) => comparable(one, field) !== comparable(other, field));

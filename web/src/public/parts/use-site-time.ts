@@ -1,4 +1,4 @@
-import type { Clock } from '@gatelingo/proto/clock';
+import { type Clock, knowsZone } from '@gatelingo/proto/clock';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOtherOnPhone, timeSeenFrom } from '../../shared/format/dates.ts';
@@ -14,6 +14,8 @@ export const useSiteTime = (timeZone: string | undefined) => {
     (iso: string, form?: (iso: string, clock: Clock) => string): string => {
       const now = new Date();
       const time = form?.(iso, { language, timeZone }) ?? timeSeenFrom(now, iso, { language, timeZone });
+      // It is UTC's, and named so.
+      if (!knowsZone(timeZone)) return time;
       if (!isOtherOnPhone(iso, timeZone)) return t('local', { time });
       return t('both', { time, phone: timeSeenFrom(now, iso, { language, timeZone: null }) });
     },
