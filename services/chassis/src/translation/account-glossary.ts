@@ -5,8 +5,8 @@ const againAfterMs = 10 * 60_000;
 interface AccountGlossary {
   /** Whether the account has this part; one that it lacks is being added from now on. */
   has: (part: string) => boolean;
-  /** The provider refused what the account should have: all parts are added again when they are needed. */
-  lost: () => void;
+  /** The provider refused a part, or all, that the account should have: they are added again after ten minutes. */
+  lost: (part?: string) => void;
 }
 
 interface AccountGlossaryOptions {
@@ -15,13 +15,21 @@ interface AccountGlossaryOptions {
   /** The parts that the account has as this release has them. */
   list: () => Promise<readonly string[]>;
   add: (part: string) => Promise<void>;
+  /** Milliseconds, of a clock that never jumps. */
+  now?: () => number;
 }
 
 /**
  * The trade's words in the account of a provider, in parts: a language or a pair of languages. Nothing waits for it: until a part
  * is there texts are translated without it, and what failed is tried again after ten minutes.
  */
-export const openAccountGlossary = ({ provider, log, list, add }: AccountGlossaryOptions): AccountGlossary => {
+export const openAccountGlossary = ({
+  provider,
+  log,
+  list,
+  add,
+  now = () => performance.now(),
+}: AccountGlossaryOptions): AccountGlossary => {
   const present = new Set<string>();
   const triedAt = new Map<string, number>();
   const failed = (error: unknown) => {
@@ -38,8 +46,8 @@ export const openAccountGlossary = ({ provider, log, list, add }: AccountGlossar
 
   const begin = (part: string): void => {
     const last = triedAt.get(part);
-    if (last !== undefined && performance.now() - last < againAfterMs) return;
-    triedAt.set(part, performance.now());
+    if (last !== undefined && now() - last < againAfterMs) return;
+    triedAt.set(part, now());
     queue = queue
       .then(async () => {
         if (present.has(part)) return;
@@ -54,9 +62,12 @@ export const openAccountGlossary = ({ provider, log, list, add }: AccountGlossar
       if (!present.has(part)) begin(part);
       return present.has(part);
     },
-    lost: () => {
-      present.clear();
-      triedAt.clear();
+    // One that the account lists and yet refuses would cost each text two calls and a new import.
+    lost: (part) => {
+      for (const each of part === undefined ? [...present] : [part]) {
+        present.delete(each);
+        triedAt.set(each, now());
+      }
     },
   };
 };

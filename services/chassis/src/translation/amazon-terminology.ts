@@ -23,7 +23,7 @@ const tableOf = (from: PhraseLanguage, codeOf: (language: string) => string): st
 interface Terminologies {
   /** The name of the terminology for a pair of Amazon's codes, where the account has it. */
   nameFor: (pair: { from: string; to: string }) => string | undefined;
-  lost: () => void;
+  lost: (name: string) => void;
 }
 
 /** Custom terminologies of the account, one for each source language: `gatelingo-pt`. Another release replaces their content. */

@@ -39,7 +39,7 @@ export const openAmazonTranslate = async (config: TranslationConfig, log: Logger
     } catch (error) {
       if (name === undefined || !isRefusal(error)) throw error;
       const answer = await client.send(command({}), { abortSignal: signal });
-      terminologies?.lost();
+      terminologies?.lost(name);
       return answer;
     }
   };
