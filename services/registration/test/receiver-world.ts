@@ -56,7 +56,7 @@ export const recipients = async ({ barcodeId }: Barcode) => {
   const sent = await service.post<{ registrationId: string }>('/trucker/register', {}, aRegistration(barcodeId));
   const { registrationId } = sent.body;
   await service.context.store.transaction((tx) =>
-    fileDocument(service.context, tx, registrationId, Buffer.from('%PDF-1.7')),
+    fileDocument(service.context, tx, registrationId, { bytes: Buffer.from('%PDF-1.7'), explainedAt: null }),
   );
   return eventually(() => {
     const documents = payloads('RegistrationDocumentIssued') as RegistrationDocumentIssued[];

@@ -1,5 +1,5 @@
 import { aboutRow } from '@gatelingo/chassis/events';
-import { RegistrationDocumentIssuedSchema } from '@gatelingo/proto/events';
+import { RegistrationDocumentIssuedSchema, VisitChangedSchema } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import type { BarcodeRow, Visit } from '../../db/entities.ts';
@@ -9,6 +9,7 @@ import { lockVisitAtBarcode, updateVisit } from '../../visits/db/visit-queries.t
 import { receiverStateOf } from '../../receivers/domain/receiver.ts';
 import { documentKind, documentName } from '../domain/document-file.ts';
 import { publishVisit, visitMessage } from '../../visits/facts.ts';
+import type { PrintedPdf } from './print-document.ts';
 
 /** The receivers of a QR code that agreed or are members, each with the token of its stop link. */
 const recipientsOf = async (context: Context, tx: PgTx, barcode: BarcodeRow) => {
@@ -41,12 +42,21 @@ const issue = async (
   await context.bus.publish(tx, RegistrationDocumentIssuedSchema, document, aboutRow(visit));
 };
 
-/** Stores the rendered document and publishes it, once. Receivers get its first version. */
-export const fileDocument = async (context: Context, tx: PgTx, visitId: string, pdf: Uint8Array): Promise<void> => {
+/**
+ * Stores the rendered document and publishes it, once. Receivers get its first version. One that was rendered before staff
+ * explained the questionnaire stays until the one with that line is there; the document is not ready before.
+ */
+export const fileDocument = async (
+  context: Context,
+  tx: PgTx,
+  visitId: string,
+  { bytes: pdf, explainedAt }: Pick<PrintedPdf, 'bytes' | 'explainedAt'>,
+): Promise<void> => {
   const found = await lockVisitAtBarcode(tx.manager, context.sealer, visitId);
   if (!found || found.visit.pdfState === 'ready') return;
   const { visit: before, barcode } = found;
   const { companyId } = before;
+  const isCurrent = before.explainedAt?.getTime() === explainedAt?.getTime();
   // The barcode's current ones, even if the code is out of use.
   const recipients = await recipientsOf(context, tx, barcode);
   // The next version of a document takes the place of the one before, at the same address.
@@ -54,11 +64,11 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   const file = { id: visitId, companyId, kind: documentKind, contentType: 'application/pdf', bytes: pdf };
   const changes = {
     pdfFileId: await context.files.put(tx, file),
-    pdfState: 'ready' as const,
+    pdfState: isCurrent ? ('ready' as const) : before.pdfState,
     version: before.version + 1,
   };
   await updateVisit(tx.manager, context.sealer, before, changes);
   const visit = { ...before, ...changes };
-  await publishVisit(context, tx, visit);
+  await publishVisit(context, tx, visit, isCurrent ? undefined : VisitChangedSchema);
   if (before.pdfFileId === null) await issue(context, tx, { visit, recipients, pdf });
 };

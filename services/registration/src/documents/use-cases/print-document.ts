@@ -12,6 +12,8 @@ const companyPauseSeconds = 5;
 /** A finished PDF. The work row stores results as JSON: only the PDF's size, not a person's document. */
 export interface PrintedPdf {
   bytes: Uint8Array;
+  /** That staff have explained the questionnaire, as this print says it. */
+  explainedAt: Date | null;
   toJSON(): { size: number };
 }
 
@@ -40,5 +42,5 @@ export const printDocument = async (
   const bytes = await printer.print(html);
   const size = bytes.byteLength;
   if (size > maxPdfBytes) throw permanent(`The PDF has ${String(size)} bytes, which is too much.`);
-  return { bytes, toJSON: () => ({ size }) };
+  return { bytes, explainedAt: visit.explainedAt, toJSON: () => ({ size }) };
 };

@@ -25,7 +25,7 @@ export const renderPdfWork = (context: Context): WorkDefinition<PgTx, typeof pay
     attempts: 8,
     isDoneElsewhere: !printer,
     run: ({ visitId }) => (printer ? printDocument(context, printer, visitId) : nothingPrints()),
-    finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf.bytes),
+    finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf),
     onFailed: ({ visitId }, _error, tx) => failDocument(context, tx, visitId),
     onRetry: ({ visitId }, tx) => retryDocument(context, tx, visitId),
   };
