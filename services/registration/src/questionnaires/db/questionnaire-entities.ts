@@ -37,6 +37,7 @@ export const questionnaireVersions = entity(
 );
 export type QuestionnaireVersionRow = RowOf<typeof questionnaireVersions>;
 
+/** `failed`: of some texts, or of all; it is tried again. */
 export type TranslationState = 'running' | 'translated' | 'failed';
 
 /** The texts of a version by machine, in a language that it lacks: asked for once, when a driver first opens the form in it. */
@@ -50,6 +51,7 @@ export const questionnaireTranslations = entity(
     state: of<TranslationState>(text),
     texts: of<MachineTexts>(json),
     askedAt: time,
+    /** When it last ended; it stays while one that failed is tried again. */
     endedAt: orNull(time),
   },
   ofCompany,

@@ -1,4 +1,4 @@
-import { Not, type EntityManager } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import { rows } from '@gatelingo/chassis/postgres';
 import type { AskedTranslation } from '../domain/asked-translation.ts';
 import type { MachineTexts } from '../domain/machine-texts.ts';
@@ -15,11 +15,15 @@ export const findTranslationState = async (
 ): Promise<Pick<QuestionnaireTranslationRow, 'state' | 'endedAt'> | null> =>
   manager.findOne(questionnaireTranslations, { select: { state: true, endedAt: true }, where: { ...asked } });
 
-/** The texts of a version by machine; none where it was not translated. */
+/** The texts of a version by machine that readers are shown: what there was when its translation last ended. */
 export const findMachineTexts = async (manager: EntityManager, asked: AskedTranslation): Promise<MachineTexts> =>
+  (await manager.findOneBy(questionnaireTranslations, { ...asked, endedAt: Not(IsNull()) }))?.texts ?? {};
+
+/** The texts by machine that a version has so far, also while its translation runs. */
+export const findTextsSoFar = async (manager: EntityManager, asked: AskedTranslation): Promise<MachineTexts> =>
   (await manager.findOneBy(questionnaireTranslations, { ...asked }))?.texts ?? {};
 
-/** Stores that a translation is running; false where it is already, or was made. One that failed begins again. */
+/** Stores that a translation is running; false where it is already, or was made. One that failed begins again, with its texts. */
 export const beginTranslation = async (
   manager: EntityManager,
   { questionnaireId, version, language, companyId }: AskedTranslation,
@@ -30,17 +34,30 @@ export const beginTranslation = async (
       manager,
       `INSERT INTO questionnaire_translation (questionnaire_id, version, language, company_id, state, texts, asked_at)
        VALUES ($1, $2, $3, $4, 'running', '{}', $5)
-       ON CONFLICT (questionnaire_id, version, language) DO UPDATE SET state = 'running', asked_at = $5, ended_at = NULL
+       ON CONFLICT (questionnaire_id, version, language) DO UPDATE SET state = 'running', asked_at = $5
        WHERE questionnaire_translation.state = 'failed' RETURNING version`,
       [questionnaireId, version, language, companyId, now],
     )
   ).length > 0;
 
-/** Stores what came of a translation; one that was made stays. */
+/** Adds texts to a translation, so that they are paid once; one that was made stays. */
+export const addMachineTexts = async (
+  manager: EntityManager,
+  { questionnaireId, version, language, companyId }: AskedTranslation,
+  texts: MachineTexts,
+): Promise<void> => {
+  await manager.query(
+    `UPDATE questionnaire_translation SET texts = texts || $5::jsonb
+     WHERE questionnaire_id = $1 AND version = $2 AND language = $3 AND company_id = $4 AND state <> 'translated'`,
+    [questionnaireId, version, language, companyId, JSON.stringify(texts)],
+  );
+};
+
+/** Stores how a translation ended; one that was made stays. */
 export const endTranslation = async (
   manager: EntityManager,
   asked: AskedTranslation,
-  changes: { state: Exclude<TranslationState, 'running'>; texts: MachineTexts; endedAt: Date },
+  changes: { state: Exclude<TranslationState, 'running'>; endedAt: Date },
 ): Promise<void> => {
   await manager.update(questionnaireTranslations, { ...asked, state: Not('translated') }, changes);
 };

@@ -13,6 +13,12 @@ export interface MachineText {
 /** The texts of a version by machine, by key. */
 export type MachineTexts = Readonly<Record<string, MachineText>>;
 
+/** All texts of a version that there are by machine, and whether none failed; those that failed are tried again. */
+export interface TranslatedTexts {
+  texts: MachineTexts;
+  isWhole: boolean;
+}
+
 type Asked = Pick<
   QuestionnaireContent,
   'name' | 'description' | 'imageAlts' | 'fields' | 'translations' | 'translatoryLanguage'

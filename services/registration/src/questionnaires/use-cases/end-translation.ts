@@ -1,16 +1,18 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { endTranslation as end } from '../db/translation-queries.ts';
+import { addMachineTexts, endTranslation as end } from '../db/translation-queries.ts';
 import type { AskedTranslation } from '../domain/asked-translation.ts';
-import type { MachineTexts } from '../domain/machine-texts.ts';
+import type { TranslatedTexts } from '../domain/machine-texts.ts';
 
-/** Stores what came of a translation; without any text it has failed. */
-export const endTranslation = (
+/** Stores what came of a translation; without any text, or where a text failed, it has failed. */
+export const endTranslation = async (
   { clock }: Pick<Context, 'clock'>,
   tx: PgTx,
   { companyId, questionnaireId, version, language }: AskedTranslation,
-  texts: MachineTexts,
+  { texts, isWhole }: TranslatedTexts,
 ): Promise<void> => {
-  const state = Object.keys(texts).length === 0 ? 'failed' : 'translated';
-  return end(tx.manager, { companyId, questionnaireId, version, language }, { state, texts, endedAt: clock.now() });
+  const asked = { companyId, questionnaireId, version, language };
+  await addMachineTexts(tx.manager, asked, texts);
+  const state = isWhole && Object.keys(texts).length > 0 ? 'translated' : 'failed';
+  await end(tx.manager, asked, { state, endedAt: clock.now() });
 };

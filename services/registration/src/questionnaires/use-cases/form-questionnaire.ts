@@ -22,6 +22,13 @@ interface OpenedForm {
   translation: FormTranslation;
 }
 
+const shownState = {
+  unasked: 'running',
+  nobody: 'failed',
+  running: 'running',
+  translated: 'translated',
+  failed: 'failed',
+} as const;
 const nothingYet = { texts: {}, translatedBy: [], isPartly: true };
 
 /** The texts by machine where the questionnaire lacks the language; who opens it first begins the translation. */
@@ -34,12 +41,11 @@ const byMachine = async (
   const missing = to === undefined ? [] : missingTexts(content, to);
   if (to === undefined || missing.length === 0) return { texts: {} };
   const asked = { companyId, questionnaireId, version, language: to };
-  if (translation === 'unasked') await beginTranslation(context, asked);
-  const state = translation === 'unasked' ? 'running' : translation === 'nobody' ? 'failed' : translation;
-  const { texts, ...shown } =
-    state === 'translated'
-      ? shownMachineTexts(questionnaireId, missing, await findMachineTexts(context.store.manager, asked))
-      : nothingYet;
+  if (translation.state === 'unasked') await beginTranslation(context, asked);
+  const found = translation.endedAt === null ? {} : await findMachineTexts(context.store.manager, asked);
+  // What failed in part is shown, also while the rest is tried again.
+  const state = Object.keys(found).length > 0 ? 'translated' : shownState[translation.state];
+  const { texts, ...shown } = state === 'translated' ? shownMachineTexts(questionnaireId, missing, found) : nothingYet;
   return { texts, machine: { state, keys: Object.keys(texts), ...shown } };
 };
 

@@ -3,7 +3,7 @@ import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { translateQuestionnaireKind, translationAttempts } from '../domain/asked-translation.ts';
-import type { MachineTexts } from '../domain/machine-texts.ts';
+import type { TranslatedTexts } from '../domain/machine-texts.ts';
 import { endTranslation } from '../use-cases/end-translation.ts';
 import { translateQuestionnaire } from '../use-cases/translate-questionnaire.ts';
 
@@ -18,7 +18,9 @@ const payload = z.strictObject({
 const places = 4;
 
 /** A version in a language that it lacks: some seconds for each page of text, a company's versions one after the other. */
-export const translateQuestionnaireWork = (context: Context): WorkDefinition<PgTx, typeof payload, MachineTexts> => ({
+export const translateQuestionnaireWork = (
+  context: Context,
+): WorkDefinition<PgTx, typeof payload, TranslatedTexts> => ({
   kind: translateQuestionnaireKind,
   payload,
   concurrency: places,
@@ -26,6 +28,6 @@ export const translateQuestionnaireWork = (context: Context): WorkDefinition<PgT
   timeoutMs: 120_000,
   attempts: translationAttempts,
   run: (asked, { attempt, signal }) => translateQuestionnaire(context, asked, { attempt, signal }),
-  finish: (asked, texts, tx) => endTranslation(context, tx, asked, texts),
-  onFailed: (asked, _error, tx) => endTranslation(context, tx, asked, {}),
+  finish: (asked, translated, tx) => endTranslation(context, tx, asked, translated),
+  onFailed: (asked, _error, tx) => endTranslation(context, tx, asked, { texts: {}, isWhole: false }),
 });
