@@ -1,7 +1,7 @@
 import { eventually, type InterpreterWire, startInterpreterWire } from '@gatelingo/chassis/testing';
 import type { MachineTranslation, Questionnaire } from '@gatelingo/proto/http/questionnaires';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { barcodeTo, form, made } from './questionnaire-world.ts';
+import { barcodeTo, form, made, update } from './questionnaire-world.ts';
 import { noPdfs, service, withRegistration } from './registration-service.ts';
 
 let interpreter: InterpreterWire;
@@ -112,4 +112,17 @@ test('an attempt that has to wait keeps its texts for the next one, and the form
   answersAll();
   const { text } = await is({ state: 'translated', isPartly: false });
   expect([text('field.seal.label'), text('field.tank.label')]).toEqual(['Plomba', 'en to pl: Tank']);
+}, 30_000);
+
+test('given it is edited, then the texts that stay as they were written are not asked for again', async () => {
+  const { questionnaire, open, is } = await shownOf();
+  await open();
+  await is({ state: 'translated', isPartly: false });
+  await markSeal(questionnaire);
+  await update(company, questionnaire._id, { ...check, name: 'New check' });
+  interpreter.asked.length = 0;
+  await open();
+  const { text } = await is({ state: 'translated', isPartly: false });
+  expect([text('name'), text('field.seal.label')]).toEqual(['en to pl: New check', 'Plomba']);
+  expect(interpreter.asked.map(({ q }) => q)).toEqual(['New check']);
 }, 30_000);

@@ -1,6 +1,7 @@
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { rows } from '@gatelingo/chassis/postgres';
 import type { AskedTranslation } from '../domain/asked-translation.ts';
+import type { TranslatedVersion } from '../domain/known-texts.ts';
 import type { MachineTexts } from '../domain/machine-texts.ts';
 import {
   questionnaireTranslations,
@@ -19,9 +20,20 @@ export const findTranslationState = async (
 export const findMachineTexts = async (manager: EntityManager, asked: AskedTranslation): Promise<MachineTexts> =>
   (await manager.findOneBy(questionnaireTranslations, { ...asked, endedAt: Not(IsNull()) }))?.texts ?? {};
 
-/** The texts by machine that a version has so far, also while its translation runs. */
-export const findTextsSoFar = async (manager: EntityManager, asked: AskedTranslation): Promise<MachineTexts> =>
-  (await manager.findOneBy(questionnaireTranslations, { ...asked }))?.texts ?? {};
+/** A version with its texts by machine, and the one before it that has some; the newer one first. */
+export const findTranslatedVersions = (
+  manager: EntityManager,
+  { questionnaireId, version, language, companyId }: AskedTranslation,
+): Promise<TranslatedVersion[]> =>
+  rows(
+    manager,
+    `SELECT written.content, translation.texts
+     FROM questionnaire_translation translation JOIN questionnaire_version written USING (questionnaire_id, version)
+     WHERE translation.questionnaire_id = $1 AND translation.version <= $2 AND translation.language = $3
+     AND translation.company_id = $4 AND written.company_id = $4 AND translation.texts <> '{}'
+     ORDER BY translation.version DESC LIMIT 2`,
+    [questionnaireId, version, language, companyId],
+  );
 
 /** Stores that a translation is running; false where it is already, or was made. One that failed begins again, with its texts. */
 export const beginTranslation = async (

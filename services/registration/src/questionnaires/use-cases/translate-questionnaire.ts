@@ -3,8 +3,9 @@ import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import { permanent } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findVersion } from '../db/questionnaire-queries.ts';
-import { addMachineTexts, findTextsSoFar } from '../db/translation-queries.ts';
+import { addMachineTexts, findTranslatedVersions } from '../db/translation-queries.ts';
 import { translationAttempts, type AskedTranslation } from '../domain/asked-translation.ts';
+import { knownTexts } from '../domain/known-texts.ts';
 import {
   acceptedText,
   asMarkup,
@@ -44,7 +45,7 @@ const eachInLanes = async <T>(items: readonly T[], task: (item: T) => Promise<vo
 /**
  * The texts that a version lacks in a language, by machine. What can not be translated, or comes back as it was written, is left
  * out. Throws while a model is being loaded; where the translator fails for now, before the last attempt, and where there is nothing:
- * what is translated until then is stored, and no attempt asks for it again.
+ * what is translated until then is stored, and no attempt asks for it again, nor for what an earlier version says in the same words.
  */
 export const translateQuestionnaire = async (
   { store, translator, clock }: Context,
@@ -56,7 +57,7 @@ export const translateQuestionnaire = async (
   if (!found) throw permanent('The version is not there any more.');
   const from = found.content.translatoryLanguage;
   const missing = missingTexts(found.content, to);
-  const known = await findTextsSoFar(store.manager, asked);
+  const known = knownTexts(missing, from, await findTranslatedVersions(store.manager, asked));
   const description = missing.find(({ key }) => key === 'description')?.text;
   const outcomes = new Map<string, Outcome>();
 
