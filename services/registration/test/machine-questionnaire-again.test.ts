@@ -126,3 +126,14 @@ test('given it is edited, then the texts that stay as they were written are not 
   expect([text('name'), text('field.seal.label')]).toEqual(['en to pl: New check', 'Plomba']);
   expect(interpreter.asked.map(({ q }) => q)).toEqual(['New check']);
 }, 30_000);
+
+test('given two options of a question come back as one text, then both stay as they were written', async () => {
+  interpreter.answers(({ body: { q } }) => ({
+    translatedText: ['Empty', 'Full'].includes(q) ? 'Nie' : `${q} po polsku`,
+  }));
+  const { open, is } = await shownOf();
+  await open();
+  const { text } = await is({ state: 'translated', isPartly: true });
+  expect([text('field.tank.option.0'), text('field.tank.option.1')]).toEqual([undefined, undefined]);
+  expect(text('field.tank.label')).toBe('Tank po polsku');
+}, 30_000);

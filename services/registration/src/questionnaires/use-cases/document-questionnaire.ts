@@ -1,3 +1,4 @@
+import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
 import type { DocumentQuestionnaire } from '../../documents/domain/questionnaire-sections.ts';
@@ -5,6 +6,7 @@ import { imageForPrint } from '../../images/use-cases/image-for-print.ts';
 import { findMachineTexts } from '../db/translation-queries.ts';
 import { machineLanguage } from '../domain/asked-translation.ts';
 import { answeredBy, type AnsweredVersion } from '../domain/answered-version.ts';
+import { withDistinctOptions } from '../domain/distinct-options.ts';
 import { documentQuestionnaire } from '../domain/document-questionnaire.ts';
 import type { MachineTexts } from '../domain/machine-texts.ts';
 import { answeredContent } from './answered-content.ts';
@@ -30,10 +32,12 @@ const imagesForPrint = async (context: Context, addresses: readonly string[]): P
 const readTexts = async (
   { store }: Context,
   { companyId, readIn, preferredLanguage }: Visit,
-  answered: AnsweredVersion,
+  { answered, content }: { answered: AnsweredVersion; content: QuestionnaireContent },
 ): Promise<MachineTexts> => {
   const language = readIn === 'machine' ? machineLanguage(preferredLanguage) : undefined;
-  return language === undefined ? {} : findMachineTexts(store.manager, { companyId, ...answered, language });
+  if (language === undefined) return {};
+  const texts = await findMachineTexts(store.manager, { companyId, ...answered, language });
+  return withDistinctOptions(content, language, texts);
 };
 
 /** The questionnaire of a visit as its document prints it; undefined for a visit by the fixed form. */
@@ -48,7 +52,7 @@ export const questionnaireOfDocument = async (
   const [kept, images, machine, explained] = await Promise.all([
     translateAnswers(context, visit, { content, language: companyLanguage }),
     imagesForPrint(context, content.images),
-    readTexts(context, visit, answered),
+    readTexts(context, visit, { answered, content }),
     explanationOf(context, visit),
   ]);
   const languages = { driver: visit.preferredLanguage, company: companyLanguage };

@@ -6,6 +6,7 @@ import type { QuestionnaireRow } from '../db/questionnaire-entities.ts';
 import { findQuestionnaire } from '../db/questionnaire-queries.ts';
 import { findMachineTexts } from '../db/translation-queries.ts';
 import { machineLanguage } from '../domain/asked-translation.ts';
+import { withDistinctOptions } from '../domain/distinct-options.ts';
 import { formTranslations } from '../domain/form-translations.ts';
 import { missingTexts, shownMachineTexts } from '../domain/machine-texts.ts';
 import type { FormTranslation } from './asked-translation.ts';
@@ -42,9 +43,10 @@ const byMachine = async (
   if (to === undefined || missing.length === 0) return { texts: {} };
   const asked = { companyId, questionnaireId, version, language: to };
   if (translation.state === 'unasked') await beginTranslation(context, asked);
-  const found = translation.endedAt === null ? {} : await findMachineTexts(context.store.manager, asked);
+  const all = translation.endedAt === null ? {} : await findMachineTexts(context.store.manager, asked);
+  const found = withDistinctOptions(content, to, all);
   // What failed in part is shown, also while the rest is tried again.
-  const state = Object.keys(found).length > 0 ? 'translated' : shownState[translation.state];
+  const state = Object.keys(all).length > 0 ? 'translated' : shownState[translation.state];
   const { texts, ...shown } = state === 'translated' ? shownMachineTexts(questionnaireId, missing, found) : nothingYet;
   return { texts, machine: { state, keys: Object.keys(texts), ...shown } };
 };
