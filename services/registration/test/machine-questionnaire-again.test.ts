@@ -1,7 +1,8 @@
 import { eventually, type InterpreterWire, startInterpreterWire } from '@gatelingo/chassis/testing';
 import type { MachineTranslation, Questionnaire } from '@gatelingo/proto/http/questionnaires';
+import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { barcodeTo, form, made, update } from './questionnaire-world.ts';
+import { answersTo, aSubmission, barcodeTo, form, made, submit, update } from './questionnaire-world.ts';
 import { noPdfs, service, withRegistration } from './registration-service.ts';
 
 let interpreter: InterpreterWire;
@@ -136,4 +137,28 @@ test('given two options of a question come back as one text, then both stay as t
   const { text } = await is({ state: 'translated', isPartly: true });
   expect([text('field.tank.option.0'), text('field.tank.option.1')]).toEqual([undefined, undefined]);
   expect(text('field.tank.label')).toBe('Tank po polsku');
+}, 30_000);
+
+/** What the visit says about its reading. */
+const readingOf = async (
+  { barcodeId, questionnaire }: { barcodeId: string; questionnaire: Questionnaire },
+  sent: { readIn: string; preferredLanguage: string },
+) => {
+  const { status, body } = await submit(barcodeId, aSubmission(answersTo(questionnaire, { Tank: 'Full' }), sent));
+  expect(status).toBe(201);
+  const path = `/registration-overview/${body.registrationId}`;
+  const { token } = company;
+  return (await service.get<{ registration: RegistrationDetails }>(path, { token })).body.registration.readIn;
+};
+
+test('how a driver read it counts only where it can be so; another word is dropped, and the registration counts', async () => {
+  const shown = await shownOf();
+  const byMachine = { readIn: 'machine', preferredLanguage: 'pl' };
+  expect(await readingOf(shown, byMachine)).toBeUndefined();
+  expect(await readingOf(shown, { readIn: 'none', preferredLanguage: 'pl' })).toBe('none');
+  expect(await readingOf(shown, { readIn: 'none', preferredLanguage: 'en' })).toBeUndefined();
+  await shown.open();
+  await shown.is({ state: 'translated' });
+  expect(await readingOf(shown, byMachine)).toBe('machine');
+  expect(await readingOf(shown, { ...byMachine, preferredLanguage: 'uk' })).toBeUndefined();
 }, 30_000);

@@ -4,8 +4,12 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
 import { register, type FormCall, type FormVisit } from '../../visits/use-cases/register.ts';
 import { acceptAnswers, type AcceptedAnswers } from './accept-answers.ts';
+import { believedReading } from './believed-reading.ts';
 
-const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): FormVisit => ({
+const visitOf = (
+  input: QuestionnaireRegistration,
+  { readIn, ...accepted }: AcceptedAnswers & Pick<FormVisit, 'readIn'>,
+): FormVisit => ({
   kind: 'questionnaire',
   preferredLanguage: input.preferredLanguage,
   ...{ loadingNumber: '', freightCompanyName: '', freightCompanyCity: '', freightCompanyCountry: '' },
@@ -16,7 +20,7 @@ const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): F
   ...{ name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },
   consentVersion: input.consentVersion,
   numberSecret: input.numberSecret,
-  readIn: input.readIn ?? null,
+  readIn,
 });
 
 interface SubmitRegistration extends FormCall {
@@ -33,5 +37,11 @@ export const submitRegistration = (
     barcodeId,
     signature: input.signature,
     payload: { ...input, barcodeId },
-    accept: async (barcode) => visitOf(input, await acceptAnswers(context, barcode, input)),
+    accept: async (barcode) => {
+      const accepted = await acceptAnswers(context, barcode, input);
+      const { questionnaireId, questionnaireVersion: version } = accepted;
+      const answered = { companyId: barcode.companyId, questionnaireId, version };
+      const sent = { readIn: input.readIn, language: input.preferredLanguage };
+      return visitOf(input, { ...accepted, readIn: await believedReading(context, answered, sent) });
+    },
   });
