@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createPdfPrinter, type PdfPrinter } from '../src/documents/providers/pdf-printer.ts';
 import { fileDocument } from '../src/documents/use-cases/file-document.ts';
 import { printDocument, type PrintedPdf } from '../src/documents/use-cases/print-document.ts';
+import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import { answersTo, aSubmission, barcodeTo, made, submit } from './questionnaire-world.ts';
 import { noPdfs, service, withRegistration } from './registration-service.ts';
 
@@ -67,3 +68,13 @@ test.each(['before', 'after'])(
   },
   60_000,
 );
+
+test('another company neither explains a registration nor waits for it', async () => {
+  const { id, explain } = await unread();
+  const { token } = await service.company();
+  const { store, sealer } = service.context;
+  await store.transaction(async ({ manager }) => {
+    await findVisitById(manager, sealer, id, { lock: true });
+    expect(await explain(token)).toBe(404);
+  });
+});

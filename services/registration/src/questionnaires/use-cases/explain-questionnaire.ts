@@ -1,6 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { findVisitById } from '../../visits/db/visit-queries.ts';
+import { findVisit } from '../../visits/db/visit-queries.ts';
 import { renderPdf } from '../../documents/domain/work-kinds.ts';
 import { changeVisit } from '../../visits/use-cases/change-visit.ts';
 
@@ -15,8 +15,8 @@ export const explainQuestionnaire = (
   { companyId, userId, id }: { companyId: string; userId: string; id: string },
 ): Promise<{ message: string }> =>
   context.store.transaction(async (tx) => {
-    const visit = await findVisitById(tx.manager, context.sealer, id, { lock: true });
-    if (visit?.companyId !== companyId) throw problem('not_found', 'There is no such registration.');
+    const visit = await findVisit(tx.manager, context.sealer, { id, companyId }, { lock: true });
+    if (!visit) throw problem('not_found', 'There is no such registration.');
     if (visit.readIn !== 'none') throw notNeeded();
     if (visit.explainedAt === null) {
       const changes = { explainedAt: context.clock.now(), explainedBy: userId, pdfState: 'pending' as const };

@@ -60,11 +60,13 @@ export const findVisitOfPayload = async (
   return found?.id;
 };
 
+/** A visit of the company; `lock` locks it until the transaction ends. */
 export const findVisit = (
   manager: EntityManager,
   sealer: Sealer,
   where: { id: string; companyId: string },
-): Promise<Visit | undefined> => findObject(manager, sealer, visits, { where });
+  { lock = false } = {},
+): Promise<Visit | undefined> => findObject(manager, sealer, visits, { where, ...(lock ? locked : {}) });
 
 /** The visit of a work row; `lock` locks it until the transaction ends. */
 export const findVisitById = (
