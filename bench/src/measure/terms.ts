@@ -1,3 +1,4 @@
+import { hasLettersBesideCodes } from '@gatelingo/chassis/translation';
 import { correctTerms } from '../../../services/interpreter/src/domain/terms.ts';
 import { openModelStore } from '../../../services/interpreter/src/models/index.ts';
 import { piecesOf } from '../../../services/interpreter/src/domain/pieces.ts';
@@ -31,7 +32,7 @@ const translateAll = async (sentences: readonly Sentence[]): Promise<Judged[]> =
   return sentences.map((sentence) => {
     const { from, to, text } = sentence;
     const model = loaded[from === 'pt' ? 'pt-en' : 'en-pt'];
-    const parts = piecesOf(text, from).map(({ kind, text: source }) => {
+    const parts = piecesOf(text, { language: from, hasLettersBesideCodes }).map(({ kind, text: source }) => {
       const plain = kind === 'sentence' ? model.translate(source) : source;
       return { plain, corrected: kind === 'sentence' ? correctTerms({ source, from, translation: plain, to }) : plain };
     });

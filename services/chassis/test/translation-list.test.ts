@@ -59,6 +59,30 @@ test('where the first has not the text or the pair, the second translates', asyn
   });
 });
 
+test.each([
+  ['number', { de: 'Rampe 12 ist frei', pl: 'Rampa jest wolna' }, 'Rampa 12 jest wolna'],
+  ['code', { de: 'Der Code ist L-4711', pl: 'Kod to L - 4711' }, 'Kod to L-4711'],
+])('where the first loses a %s, the second translates', async (_what, lost, kept) => {
+  await Promise.all([first.teach(lost), second.teach({ ...lost, pl: kept })]);
+  const given = { ...yes, text: lost.de, from: 'de', to: 'pl' };
+  expect(await (await both()).translate(given)).toMatchObject({ text: kept, by: 'amazon-translate' });
+  expect(await asked()).toEqual([1, 1]);
+});
+
+test.each(['libretranslate', 'amazon-translate', 'deepl'])(
+  'where %s loses a number, and nobody else translates, the text stays as it is, marked',
+  async (name) => {
+    const lost = { de: 'Um 14:30 an Tor 7', pl: 'O wpół do trzeciej przy bramie 7' };
+    await Promise.all([first.teach(lost), second.teach(lost)]);
+    const given = { ...yes, text: lost.de, from: 'de', to: 'pl' };
+    const left = { text: lost.de, from: 'de', isPartial: true };
+    expect(await (await list(name)).translate(given)).toEqual(left);
+    await (name === 'libretranslate' ? second : first).behave({ mode: 'fail', status: 503 });
+    const other = name === 'libretranslate' ? 'amazon-translate' : 'libretranslate';
+    expect(await (await list(`${name},${other}`)).translate(given)).toEqual(left);
+  },
+);
+
 test('while the circuit of the first is open, it is not asked, and the second translates at once', async () => {
   const translator = await both();
   await first.behave({ mode: 'fail', status: 500 });

@@ -47,6 +47,7 @@ export const openAmazonTranslate = async (config: TranslationConfig, log: Logger
     provider,
     call: 'TranslateText',
     charges: true,
+    keepsNumbers: false,
     longest: { length: 10_000, measure: inBytes },
     budgetMs: 3_000,
     classify: classifyAws(provider),

@@ -1,4 +1,5 @@
 import { ProviderError } from '../providers/index.ts';
+import { lossOf } from './loss.ts';
 import type { Asked, Provider } from './provider.ts';
 import type { Translated } from './translation.ts';
 
@@ -33,7 +34,13 @@ const translatedBy = (
   isPartial: (answer.untranslated ?? 0) > 0,
 });
 
-/** Asks one provider after the other until one has translated; see `failures` for who is asked next, and what is thrown. */
+const isLost = ({ keepsNumbers }: Provider, text: string, translation: string): boolean =>
+  !keepsNumbers && lossOf(text, translation) !== undefined;
+
+/**
+ * Asks one provider after the other until one has translated; see `failures` for who is asked next, and what is thrown. A
+ * translation that lost a number or a code is none: without a better one the text stays as it is, marked.
+ */
 export const askInOrder = async (
   providers: readonly Provider[],
   asked: Omit<Asked, 'withinMs'>,
@@ -41,6 +48,7 @@ export const askInOrder = async (
 ): Promise<Translated> => {
   const { text, from, to, signal } = asked;
   const failures: ProviderError[] = [];
+  let hasLost = false;
   for (const [index, provider] of providers.entries()) {
     if (provider.isSame(from, to)) return { text, from, isPartial: false };
     const leftMs = endsAt - performance.now();
@@ -50,12 +58,19 @@ export const askInOrder = async (
     }
     try {
       const withinMs = partOf(leftMs, { index, length: providers.length });
-      return translatedBy(provider, asked, await provider.ask({ ...asked, withinMs }));
+      const answer = await provider.ask({ ...asked, withinMs });
+      if (!isLost(provider, text, answer.text)) return translatedBy(provider, asked, answer);
+      hasLost = true;
     } catch (error) {
       signal?.throwIfAborted();
-      if (!(error instanceof ProviderError) || !isNextAsked(error)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       failures.push(error);
+      if (isNextAsked(error)) continue;
+      // A later try would pay again for the translation that lost something.
+      if (hasLost) break;
+      throw error;
     }
   }
+  if (hasLost) return { text, from, isPartial: true };
   throw failureOf(failures as [ProviderError, ...ProviderError[]]);
 };

@@ -77,6 +77,7 @@ export const openDeepL = async (
     provider,
     call: 'translate',
     charges: true,
+    keepsNumbers: false,
     longest: { length: 10_000, measure: inBytes },
     budgetMs,
     classify: classifyDeepL(deepl),

@@ -27,6 +27,8 @@ export interface TranslationEngine {
   call: string;
   /** Whether it charges for each character: then a company has so many a day. */
   charges: boolean;
+  /** Whether it keeps each sentence as it was that would lose a number or a code; else `lossOf` checks its whole texts. */
+  keepsNumbers: boolean;
   /** The longest text that it takes in one call. */
   longest: { length: number; measure: Measure };
   /** Milliseconds for a text with all its retries. */

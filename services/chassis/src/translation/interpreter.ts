@@ -16,6 +16,7 @@ export const openInterpreter = (url: string, key: string): TranslationEngine => 
   provider,
   call: 'translate',
   charges: false,
+  keepsNumbers: true,
   longest: { length: longestTranslation, measure: inCharacters },
   budgetMs: 8_000,
   classify: classifyFetch(provider),

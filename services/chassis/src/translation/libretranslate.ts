@@ -92,6 +92,7 @@ export const openLibreTranslate = (url: string, apiKey: string | undefined): Tra
   provider,
   call: 'translate',
   charges: false,
+  keepsNumbers: false,
   longest: { length: 10_000, measure: inCharacters },
   budgetMs: 3_000,
   classify: classifyFetch(provider),

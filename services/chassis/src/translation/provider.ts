@@ -64,6 +64,7 @@ export const createProvider = (engine: TranslationEngine, { log, metrics, openMs
 
   return {
     name: provider,
+    keepsNumbers: engine.keepsNumbers,
     /** Whether two languages of ours are one for it. */
     isSame: (from: string, to: string): boolean => engine.codeOf(from, 'from') === engine.codeOf(to, 'from'),
     ask: async (asked: Asked): Promise<EngineAnswer> => {

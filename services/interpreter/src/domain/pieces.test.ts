@@ -1,9 +1,12 @@
+import { hasLettersBesideCodes } from '@gatelingo/chassis/translation';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { piecesOf } from './pieces.ts';
 
 const sentencesOf = (text: string, language = 'en') =>
-  piecesOf(text, language).flatMap((piece) => (piece.kind === 'sentence' ? [piece.text] : []));
+  piecesOf(text, { language, hasLettersBesideCodes }).flatMap((piece) =>
+    piece.kind === 'sentence' ? [piece.text] : [],
+  );
 
 test.each([
   ['Hello. How are you? Fine!', ['Hello.', 'How are you?', 'Fine!']],
@@ -68,7 +71,7 @@ test('the pieces joined are the text', () => {
   );
   fc.assert(
     fc.property(any, fc.constantFrom('en', 'pt', 'ar', 'zh', 'no'), (text, language) => {
-      const pieces = piecesOf(text, language);
+      const pieces = piecesOf(text, { language, hasLettersBesideCodes });
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       for (const piece of pieces) if (piece.kind === 'sentence') expect(piece.text).toBe(piece.text.trim());
     }),

@@ -1,10 +1,16 @@
 import { cutLong } from './cut.ts';
-import { hasLettersBesideCodes } from './words.ts';
 
 /** A part of a text: a sentence to translate, or what stays as it is. */
 export interface Piece {
   kind: 'sentence' | 'kept';
   text: string;
+}
+
+interface Rules {
+  /** The text's, without its region. */
+  language: string;
+  /** Whether there is a word to translate, besides codes, numbers and signs. */
+  hasLettersBesideCodes: (text: string) => boolean;
 }
 
 /** Line breaks, emoji and signs as "<": no model has them, they would be lost or become words. */
@@ -36,7 +42,7 @@ const sentencesOf = (text: string, language: string): string[] => {
 };
 
 /** A sentence without the spaces around it, which stay. */
-const trimmed = (sentence: string): Piece[] => {
+const trimmed = (sentence: string, { hasLettersBesideCodes }: Rules): Piece[] => {
   const core = sentence.trim();
   if (core === '' || !hasLettersBesideCodes(core)) return [{ kind: 'kept', text: sentence }];
   const at = sentence.indexOf(core);
@@ -55,14 +61,14 @@ const allOf = (text: string, expression: RegExp): Found[] =>
   [...text.matchAll(expression)].map(({ 0: found, index }) => ({ text: found, index }));
 
 /** The pieces of a text without addresses. */
-const piecesBetween = (text: string, language: string): Piece[] => {
+const piecesBetween = (text: string, rules: Rules): Piece[] => {
   const longWords = allOf(text, word).filter((each) => each.text.length > longestWord);
   const kept = [...allOf(text, unknown), ...longWords].sort((one, other) => one.index - other.index);
   const pieces: Piece[] = [];
   let from = 0;
   const add = (part: string) => {
-    for (const sentence of sentencesOf(part, language))
-      for (const short of cutLong(sentence, longestSentence)) pieces.push(...trimmed(short));
+    for (const sentence of sentencesOf(part, rules.language))
+      for (const short of cutLong(sentence, longestSentence)) pieces.push(...trimmed(short, rules));
   };
   for (const { text: found, index } of kept) {
     add(text.slice(from, index));
@@ -90,12 +96,12 @@ const addressesIn = (text: string): Found[] =>
   });
 
 /** The pieces of a text in their order; joined they are the text again. */
-export const piecesOf = (text: string, language: string): Piece[] => {
+export const piecesOf = (text: string, rules: Rules): Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { text: address, index } of addressesIn(text)) {
-    pieces.push(...piecesBetween(text.slice(from, index), language), { kind: 'kept', text: address });
+    pieces.push(...piecesBetween(text.slice(from, index), rules), { kind: 'kept', text: address });
     from = index + address.length;
   }
-  return [...pieces, ...piecesBetween(text.slice(from), language)];
+  return [...pieces, ...piecesBetween(text.slice(from), rules)];
 };

@@ -1,9 +1,9 @@
 import { problem, ProblemError } from '@gatelingo/chassis/errors';
 import type { Holder } from '@gatelingo/chassis/shares';
+import { hasLettersBesideCodes, lossOf } from '@gatelingo/chassis/translation';
 import type { Context } from '../context.ts';
 import { limitOf, whenOutOfTime } from '../domain/call-time.ts';
 import { pairOf, type Direction } from '../domain/direction.ts';
-import { lossOf } from '../domain/loss.ts';
 import { piecesOf, type Piece } from '../domain/pieces.ts';
 import { correctTerms } from '../domain/terms.ts';
 import { isLongEnough, isSure } from '../domain/recognition.ts';
@@ -136,7 +136,7 @@ export const translate = async (context: Context, wish: Wish): Promise<Translate
   if (isSameLanguage(direction.from, direction.to)) return { text, untranslated: 0, ...overruled };
   const { sentences, refusals } = figuresOf(context.metrics);
   const pair = nameInFigures(context, direction);
-  const pieces = piecesOf(text, withoutRegion(direction.from));
+  const pieces = piecesOf(text, { language: withoutRegion(direction.from), hasLettersBesideCodes });
   if (pieces.every(({ kind }) => kind === 'kept')) {
     sentences.inc({ pair, outcome: 'without-words' });
     return { text, untranslated: 0, ...overruled };

@@ -1,5 +1,5 @@
+import { codesOf, withoutCodes } from './codes.ts';
 import { numbersOf } from './numbers.ts';
-import { codesOf, withoutCodes } from './words.ts';
 
 /** Why a translation does not stand: what of its source it lost. */
 export type Loss = 'codes' | 'numbers' | 'text';
