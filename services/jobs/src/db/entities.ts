@@ -22,6 +22,7 @@ const translationPart = z.object({
       isPartly: z.boolean(),
     }),
   ),
+  asked: z.array(z.string()),
 });
 
 /** A job, with the trucker's name, phone and plate at the time of the assignment. */

@@ -75,8 +75,8 @@ const driverColumns = (
 /** A job as its row, without its steps. */
 export const sealJob = (sealer: Sealer, job: Job, updatedAt: Date): StoredJob => {
   const { trucker: _driver, steps: _steps, translation, ...open } = job;
-  const texts = translation && { translation: { ...translation, texts: [...translation.texts] } };
-  return sealRow(sealer, jobs, { ...open, ...driverColumns(sealer, job), translation: null, ...texts, updatedAt });
+  const stored = translation && { ...translation, texts: [...translation.texts], asked: [...translation.asked] };
+  return sealRow(sealer, jobs, { ...open, ...driverColumns(sealer, job), translation: stored, updatedAt });
 };
 
 /** One of the job's steps as its row. */

@@ -11,7 +11,7 @@ import {
   translationAfter,
   withTexts,
 } from './driver-texts.ts';
-import type { Job, JobTranslation } from './job.ts';
+import type { Job, TranslatedTexts } from './job.ts';
 
 const locations = new Map([
   ['gate', { name: 'Tor' }],
@@ -25,13 +25,13 @@ const aJob = (changes: Partial<Job> = {}): Job => {
   return { ...job, steps: job.steps.map((step, at) => (at === 0 ? { ...step, message: note } : step)), ...changes };
 };
 const rules = { from: 'de', hasWords: (text: string) => /\p{L}/u.test(text), canTranslate: true };
-const saved = (job: Job, changes: Partial<typeof rules> = {}): Job => ({
+const saved = (job: Job, changes: Partial<typeof rules> = {}, names = locations): Job => ({
   ...job,
-  translation: translationAfter(job, { ...rules, texts: textsOf(job, locations), ...changes }),
+  translation: translationAfter(job, { ...rules, texts: textsOf(job, names), ...changes }),
 });
 const done = (original: string, text = `PL ${original}`) =>
   ({ key: textKey(original), state: 'done', text, from: 'de', by: 'interpreter', isPartly: false }) as const;
-const made = (...texts: JobTranslation['texts']): JobTranslation => ({ from: 'de', to: 'pl', texts });
+const made = (...texts: TranslatedTexts['texts']): TranslatedTexts => ({ from: 'de', to: 'pl', texts });
 
 test('title, names of places and notes are translated, each once', () => {
   expect(textsOf(aJob(), locations)).toEqual(['Stahl liefern', 'Tor', note, 'Waage']);
@@ -40,7 +40,7 @@ test('title, names of places and notes are translated, each once', () => {
 test('given a new job, then its texts are pending until they are there, and then they are read', () => {
   const job = saved(aJob());
   expect(driverTextOf(job, note)).toMatchObject({ state: 'pending', from: 'de', to: 'pl' });
-  expect(needsTranslation(undefined, job, locations)).toBe(true);
+  expect(needsTranslation(undefined, job)).toBe(true);
   const after = withTexts(job, made(done(note), done('Tor'), done('Waage'), done('Stahl liefern')));
   expect(driverTextOf(after, note)).toMatchObject({ state: 'done', text: `PL ${note}`, by: 'interpreter' });
   expect(pendingTexts(after, locations)).toEqual([]);
@@ -58,24 +58,33 @@ test('given nobody who translates, then the originals are marked at once, and te
   const job = saved(aJob({ title: '12 / 7' }), { canTranslate: false });
   expect(driverTextOf(job, note)?.state).toBe('failed');
   expect(driverTextOf(job, '12 / 7')).toBeUndefined();
-  expect(needsTranslation(undefined, job, locations)).toBe(false);
+  expect(needsTranslation(undefined, job)).toBe(false);
 });
 
 test('given the note was edited while it was translated, then its translation is not shown, and the new one is asked for', () => {
   const before = saved(aJob());
   const [first, ...others] = before.steps;
   const edited = saved({ ...before, steps: [{ ...first!, message: 'Rampe 4' }, ...others] });
-  expect(needsTranslation(before, edited, locations)).toBe(true);
+  expect(needsTranslation(before, edited)).toBe(true);
   const after = saved(withTexts(edited, made(done(note), done('Tor'), done('Waage'), done('Stahl liefern'))));
   expect(driverTextOf(after, 'Rampe 4')?.state).toBe('pending');
   expect(after.translation?.texts.map(({ key }) => key)).not.toContain(textKey(note));
-  expect(needsTranslation(edited, after, locations)).toBe(false);
+  expect(needsTranslation(edited, after)).toBe(false);
+});
+
+test('given a location has another name since, then the next save asks for it, once', () => {
+  const before = withTexts(saved(aJob()), made(done(note), done('Tor'), done('Waage'), done('Stahl liefern')));
+  const renamed = new Map([...locations, ['gate', { name: 'Nordtor' }]]);
+  const after = saved(before, {}, renamed);
+  expect(needsTranslation(before, after)).toBe(true);
+  expect(textsToTranslate(after, renamed)).toEqual(['Nordtor']);
+  expect(needsTranslation(after, saved(after, {}, renamed))).toBe(false);
 });
 
 test('given the job went to a driver of another language, then a translation for the former one is dropped', () => {
   const before = saved(aJob());
   const after = saved({ ...before, trucker: aDriver({ preferredLanguage: 'ro' }) });
-  expect(needsTranslation(before, after, locations)).toBe(true);
+  expect(needsTranslation(before, after)).toBe(true);
   expect(withTexts(after, made(done(note)))).toBe(after);
   expect(driverTextOf(saved(withTexts(before, made(done(note)))), note)?.state).toBe('done');
 });

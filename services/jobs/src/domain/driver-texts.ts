@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clean, oneLine } from '@gatelingo/proto/http/bounded-text';
 import { isSameLanguage, type TranslatedText } from '@gatelingo/proto/http/translators';
-import type { Job, JobText, JobTranslation, Languages } from './job.ts';
+import type { Job, JobText, JobTranslation, Languages, TranslatedTexts } from './job.ts';
 
 /** The work that translates a job's texts. */
 export const translateJobKind = 'translate-job';
@@ -57,7 +57,8 @@ export const translationAfter = (
     if (!hasWords(original)) return [sameText(original, from)];
     return canTranslate ? [] : [failedText(original, from)];
   });
-  return { ...languages, texts: entries };
+  const keys = entries.map(({ key }) => key);
+  return { ...languages, texts: entries, asked: texts.map(textKey).filter((key) => !keys.includes(key)) };
 };
 
 /** The texts of a job that are being translated. */
@@ -73,15 +74,15 @@ export const textsToTranslate = (job: Pick<Job, 'title' | 'steps' | 'translation
   return job.translation ? textsOf(job, locations).filter((text) => !finished.includes(textKey(text))) : [];
 };
 
-/** Whether a change left texts in a job that no work translates yet. */
-export const needsTranslation = (before: Job | undefined, job: Job, locations: Names): boolean => {
+/** Whether a change, of the job or of a location's name, left texts in the job that no work translates yet. */
+export const needsTranslation = (before: Job | undefined, job: Job): boolean => {
   const underWay =
-    before && hasSameLanguages(before.translation, job.translation) ? pendingTexts(before, locations) : [];
-  return pendingTexts(job, locations).some((text) => !underWay.includes(text));
+    before && hasSameLanguages(before.translation, job.translation) ? (before.translation?.asked ?? []) : [];
+  return (job.translation?.asked ?? []).some((key) => !underWay.includes(key));
 };
 
 /** The job with what a translator made of its texts. What it made for other languages is dropped. */
-export const withTexts = (job: Job, translated: JobTranslation): Job => {
+export const withTexts = (job: Job, translated: TranslatedTexts): Job => {
   const { translation } = job;
   if (!translation || !hasSameLanguages(translation, translated)) return job;
   const isNew = ({ key }: JobText) => translated.texts.some((each) => each.key === key);

@@ -77,9 +77,15 @@ export interface Languages {
   to: string;
 }
 
-/** Staff's texts of a job in its driver's language. A text of the job that is not among them is being translated. */
-export interface JobTranslation extends Languages {
+/** What a translator made of a job's texts. */
+export interface TranslatedTexts extends Languages {
   texts: readonly JobText[];
+}
+
+/** Staff's texts of a job in its driver's language. A text of the job that is not among them is being translated. */
+export interface JobTranslation extends TranslatedTexts {
+  /** The digests of the texts that some work translates. */
+  asked: readonly string[];
 }
 
 export interface Job {

@@ -78,7 +78,7 @@ export const saveJob = async (
     const reminder = upcomingReminder(job, now);
     await setReminderRow(manager, job.id, reminder && { stepId: reminder.stepId, dueAt: reminder.at });
   }
-  if (needsTranslation(before, job, locations)) await enqueueTranslation(context, tx, job, now);
+  if (needsTranslation(before, job)) await enqueueTranslation(context, tx, job, now);
   for (const each of [happened, ...newlyActive(before, job)]) {
     await publishJob(context, tx, { job, locations, happened: each });
   }

@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import { findJob, type JobKey } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
 import { failedText, judgedText, textsToTranslate } from '../domain/driver-texts.ts';
-import type { JobText, JobTranslation } from '../domain/job.ts';
+import type { JobText, TranslatedTexts } from '../domain/job.ts';
 
 /** Many texts of a job wait for their turns at the translator. */
 const withinMs = 50_000;
 
-type Asked = { original: string; companyId: string; since: string } & Pick<JobTranslation, 'from' | 'to'>;
+type Asked = { original: string; companyId: string; since: string } & Pick<TranslatedTexts, 'from' | 'to'>;
 
 const translateText = async (
   { translator, clock }: Context,
@@ -31,7 +31,7 @@ export const translateJob = async (
   context: Context,
   { since, ...key }: JobKey & { since: string },
   signal: AbortSignal,
-): Promise<JobTranslation | undefined> => {
+): Promise<TranslatedTexts | undefined> => {
   const { store, sealer } = context;
   const job = await findJob(store.manager, sealer, key);
   if (!job?.translation) return undefined;
