@@ -102,6 +102,28 @@ test('given the note is edited while it is translated, then the driver reads the
   expect(new Set(seen)).toEqual(new Set(['', 'pl: Rampe gesperrt']));
 });
 
+test('given one text fails for now, then the others are read at once, and nobody is asked for them again', async () => {
+  const state = { isLoading: true };
+  interpreter.answers((received) =>
+    state.isLoading && received.body.q === note ? interpreter.refuse('model_loading', 1) : usual(received),
+  );
+  const title = 'Kupfer liefern';
+  const job = await service.job(company.token, { ...withNote(), title });
+  const published = (noted: object) =>
+    eventually(
+      () =>
+        expect(follower.newestOf(job._id)?.job).toMatchObject({
+          driverTitle: { state: 'done', text: `pl: ${title}` },
+          steps: [{ driverMessage: noted }, {}, {}],
+        }),
+      patience,
+    );
+  await published({ state: 'pending' });
+  state.isLoading = false;
+  await published({ state: 'done', text: `pl: ${note}` });
+  expect(interpreter.asked.filter(({ q }) => q === title)).toHaveLength(1);
+});
+
 test('given the job goes to a driver of another language, then that one reads it in that language', async () => {
   const job = await service.job(company.token, withNote());
   await isDone(job, `pl: ${note}`);

@@ -5,13 +5,14 @@ import { hasWords } from '@gatelingo/chassis/translation';
 import type { Context } from '../context.ts';
 import { insertJob, updateJob } from '../db/jobs.ts';
 import { setReminderRow } from '../db/reminders.ts';
-import { needsTranslation, textsOf, translateJobKind, translationAfter } from '../domain/driver-texts.ts';
+import { needsTranslation, textsOf, translationAfter } from '../domain/driver-texts.ts';
 import { activeStep, type Job } from '../domain/job.ts';
 import { handedOver } from '../domain/handover.ts';
 import { withCodes } from '../domain/links.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
 import { publishJob, type Happened, type Locations } from '../facts.ts';
 import { findCompany, findLocations } from '../db/projections.ts';
+import { enqueueTranslation } from './enqueue-translation.ts';
 import { writeSteps } from './write-steps.ts';
 
 const newlyActive = (before: Job | undefined, job: Job): Happened[] => {
@@ -29,14 +30,6 @@ interface Saving {
   /** The places of its steps, if the transaction has read them before. */
   locations?: Locations;
 }
-
-/** The key holds the version that brought the texts. */
-const enqueueTranslation = ({ work }: Context, tx: PgTx, { id, companyId, version }: Job, now: Date) =>
-  work.enqueue(tx, translateJobKind, {
-    key: `${id}:${String(version)}`,
-    companyId,
-    payload: { companyId, id, since: now.toISOString() },
-  });
 
 /** The job with what is known of its texts in its driver's language. */
 const withTranslation = async (
@@ -78,7 +71,8 @@ export const saveJob = async (
     const reminder = upcomingReminder(job, now);
     await setReminderRow(manager, job.id, reminder && { stepId: reminder.stepId, dueAt: reminder.at });
   }
-  if (needsTranslation(before, job)) await enqueueTranslation(context, tx, job, now);
+  if (needsTranslation(before, job))
+    await enqueueTranslation(context, tx, job, { since: now.toISOString(), dueAt: now, isRest: false });
   for (const each of [happened, ...newlyActive(before, job)]) {
     await publishJob(context, tx, { job, locations, happened: each });
   }

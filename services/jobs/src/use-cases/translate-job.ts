@@ -3,7 +3,7 @@ import { isUnchanged, laterWhileLoading } from '@gatelingo/chassis/translation';
 import type { Context } from '../context.ts';
 import { findJob, type JobKey } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
-import { failedText, judgedText, textsToTranslate } from '../domain/driver-texts.ts';
+import { failedText, judgedText, pendingTexts, textsToTranslate } from '../domain/driver-texts.ts';
 import type { JobText, TranslatedTexts } from '../domain/job.ts';
 
 /** Many texts of a job wait for their turns at the translator. */
@@ -26,21 +26,33 @@ const translateText = async (
   }
 };
 
-/** Staff's texts of a job in its driver's language; undefined where nothing is to be translated any more. */
+/** What was translated now; `isWhole`: without a text that failed for now. */
+export interface TranslatedJob extends TranslatedTexts {
+  isWhole: boolean;
+}
+
+/**
+ * Staff's texts of a job in its driver's language; undefined where nothing is to be translated any more. Where some fail for now
+ * the others are there, so that nobody pays for them again; throws where all of them fail.
+ */
 export const translateJob = async (
   context: Context,
-  { since, ...key }: JobKey & { since: string },
+  { since, isRest, ...key }: JobKey & { since: string; isRest: boolean },
   signal: AbortSignal,
-): Promise<TranslatedTexts | undefined> => {
+): Promise<TranslatedJob | undefined> => {
   const { store, sealer } = context;
   const job = await findJob(store.manager, sealer, key);
   if (!job?.translation) return undefined;
   const { from, to } = job.translation;
-  const originals = textsToTranslate(job, await findLocations(store.manager, job.steps));
+  const locations = await findLocations(store.manager, job.steps);
+  const originals = isRest ? pendingTexts(job, locations) : textsToTranslate(job, locations);
   if (originals.length === 0) return undefined;
   const { companyId } = key;
-  const texts = await Promise.all(
+  const outcomes = await Promise.allSettled(
     originals.map((original) => translateText(context, { original, from, to, companyId, since }, signal)),
   );
-  return { from, to, texts };
+  const texts = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (texts.length === 0 && failure?.status === 'rejected') throw failure.reason;
+  return { from, to, texts, isWhole: failure === undefined };
 };

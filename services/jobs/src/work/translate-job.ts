@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { translateJobKind } from '../domain/driver-texts.ts';
 import { failJobTexts } from '../use-cases/fail-job-texts.ts';
-import { saveJobTexts } from '../use-cases/save-job-texts.ts';
+import { saveTranslatedJob } from '../use-cases/save-translated-job.ts';
 import { translateJob } from '../use-cases/translate-job.ts';
 
 const [atOnce, places] = [8, 32];
@@ -13,11 +13,11 @@ const [atOnce, places] = [8, 32];
 export const translateJobWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: translateJobKind,
-    payload: z.strictObject({ companyId: z.uuid(), id: z.uuid(), since: z.iso.datetime() }),
+    payload: z.strictObject({ companyId: z.uuid(), id: z.uuid(), since: z.iso.datetime(), isRest: z.boolean() }),
     concurrency: places,
     pool: context.shares.pool({ name: 'translated-jobs', places, atOnce }),
     timeoutMs: 60_000,
     run: (given, { signal }) => translateJob(context, given, signal),
-    finish: (key, translated, tx) => saveJobTexts(context, tx, key, translated),
+    finish: (given, translated, tx) => saveTranslatedJob(context, tx, given, translated),
     onFailed: (key, _error, tx) => failJobTexts(context, tx, key),
   });
