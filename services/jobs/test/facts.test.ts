@@ -115,6 +115,8 @@ test('given jobs in every state, when everything is published again, then each c
   await republish(service.context, { restored: true });
   await eventually(() => expect(follower.factsOf(running._id).at(-1)).toBe('JobChanged 1000001'), patiently);
   await eventually(() => expect(follower.factsOf(deleted._id).at(-1)).toBe('JobDeleted 1000002'), patiently);
+  const edit = { token, headers: { 'if-match': '"1"' } };
+  expect((await service.put(`/manage-jobs/${running._id}`, edit, anEdit(running, {}))).status).toBe(409);
 });
 
 test('given facts of the other services in any order, and twice, then a job is made of their newest versions', async () => {
