@@ -69,14 +69,8 @@ export const jobViews = async (
 ): Promise<JobView[]> => {
   const { manager } = context.store;
   const [sites, locations, marks] = await Promise.all([
-    findSites(
-      manager,
-      jobs.map(({ siteId }) => siteId),
-    ),
-    findLocations(
-      manager,
-      jobs.flatMap(({ steps }) => steps),
-    ),
+    findSites(manager, jobs),
+    findLocations(manager, jobs),
     numberMarks(context, manager, jobs),
   ]);
   return jobs.map((job) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { signTestToken } from '@gatelingo/chassis/testing';
+import { findLocations, findSites } from '../src/db/projections.ts';
 import { aJob } from './jobs-service.ts';
 import { company, create, eachTestHas, list, service, step } from './each-job.ts';
 
@@ -105,5 +106,20 @@ describe('who may', () => {
     expect(foreign.map((answer) => answer.body)).toEqual(unknown.map((answer) => answer.body));
     expect((await list('', { ...company, token })).jobs).toEqual([]);
     expect((await list()).jobs).toMatchObject([{ _id: body.jobId, version: 1 }]);
+  });
+
+  test("given a job that names another company's site and locations, then neither is read", async () => {
+    const { siteId, companyId, locations } = company;
+    const { companyId: otherId } = await service.company();
+    const { manager } = service.context.store;
+    const steps = locations.map((locationId) => ({ locationId }));
+    const found = async (owner: string) => {
+      const sites = await findSites(manager, [{ companyId: owner, siteId }]);
+      return [sites.size, (await findLocations(manager, [{ companyId: owner, steps }])).size];
+    };
+    expect([await found(companyId), await found(otherId)]).toEqual([
+      [1, locations.length],
+      [0, 0],
+    ]);
   });
 });

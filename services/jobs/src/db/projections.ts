@@ -92,23 +92,25 @@ export const findDrivers = async (
   return new Map(found.map((row) => [row.truckerId, openRow(sealer, driverProjections, row)]));
 };
 
-/** Sites by id, for jobs. */
+const companiesOf = (jobs: readonly { companyId: string }[]) => In([...new Set(jobs.map((job) => job.companyId))]);
+
+/** The sites of jobs, by id. */
 export const findSites = async (
   manager: EntityManager,
-  ids: readonly string[],
+  jobs: readonly { companyId: string; siteId: string }[],
 ): Promise<Map<string, SiteProjectionRow>> => {
-  const found = await manager.findBy(siteProjections, { siteId: In([...new Set(ids)]) });
+  const ids = new Set(jobs.map(({ siteId }) => siteId));
+  const found = await manager.findBy(siteProjections, { companyId: companiesOf(jobs), siteId: In([...ids]) });
   return new Map(found.map((row) => [row.siteId, row]));
 };
 
-/** The locations of steps, by id; of all companies, or of one. */
+/** The locations of jobs' steps, by id. */
 export const findLocations = async (
   manager: EntityManager,
-  steps: readonly { locationId: string }[],
-  of: { companyId?: string } = {},
+  jobs: readonly { companyId: string; steps: readonly { locationId: string }[] }[],
 ): Promise<Map<string, LocationProjectionRow>> => {
-  const ids = new Set(steps.map(({ locationId }) => locationId));
-  const found = await manager.findBy(locationProjections, { ...of, locationId: In([...ids]) });
+  const ids = new Set(jobs.flatMap(({ steps }) => steps.map(({ locationId }) => locationId)));
+  const found = await manager.findBy(locationProjections, { companyId: companiesOf(jobs), locationId: In([...ids]) });
   return new Map(found.map((row) => [row.locationId, row]));
 };
 

@@ -31,7 +31,7 @@ const ask = async (context: Context, tx: PgTx, before: Job, stepId: string): Pro
     case 'asked': {
       const { job } = outcome;
       await writeSteps(context, tx, before, job);
-      const locations = await findLocations(tx.manager, job.steps);
+      const locations = await findLocations(tx.manager, [job]);
       const happened = { what: 'confirmation-asked', stepId } as const;
       await publishJob(context, tx, { job, locations, happened });
       return asked;

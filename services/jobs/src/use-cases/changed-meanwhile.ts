@@ -6,8 +6,8 @@ import type { Job } from '../domain/job.ts';
 
 /** The refusal of an edit of an older version of the job; it names what the job has now. */
 export const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: JobEdit) => {
-  const sites = await findSites(manager, [job.siteId]);
-  const locations = await findLocations(manager, job.steps);
+  const sites = await findSites(manager, [job]);
+  const locations = await findLocations(manager, [job]);
   const nameOf = (id: string) => sites.get(id)?.name ?? locations.get(id)?.name ?? id;
   const details = differences(job, edit, nameOf).map(({ field, now }) => ({
     field,

@@ -24,7 +24,7 @@ export const confirmFromChat = async (
   const point = pointOf(answer);
   const { stepId } = answer;
   await applyDriverAnswer(context, tx, answer, async (before, { step, sentAt, now }) => {
-    const locations = await findLocations(tx.manager, before.steps);
+    const locations = await findLocations(tx.manager, [before]);
     const outcome = confirmedStep(before, stepId, {
       tap: { ...point, accuracy: null, tappedAt: sentAt },
       location: placeOf(step, locations),

@@ -26,7 +26,7 @@ const confirm = async (
   const now = context.clock.now();
   const { lat, lng, accuracy = null } = body;
   // Read once: for the distance, the facts and the answer.
-  const locations = await findLocations(tx.manager, before.steps);
+  const locations = await findLocations(tx.manager, [before]);
   const outcome = confirmedStep(before, step.id, {
     tap: { lat, lng, accuracy, tappedAt: tapTime(body, now) },
     location: placeOf(step, locations),

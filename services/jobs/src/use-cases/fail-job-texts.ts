@@ -10,7 +10,7 @@ export const failJobTexts = async (context: Context, tx: PgTx, key: JobKey): Pro
   const job = await lockJob(tx.manager, context.sealer, key);
   if (!job?.translation) return;
   const { from, to } = job.translation;
-  const pending = pendingTexts(job, await findLocations(tx.manager, job.steps));
+  const pending = pendingTexts(job, await findLocations(tx.manager, [job]));
   const texts = pending.map((original) => failedText(original, from));
   await saveJobTexts(context, tx, key, texts.length > 0 ? { from, to, texts } : undefined);
 };

@@ -24,10 +24,7 @@ const jobsOf = async (context: Context, tx: PgTx, due: readonly ReminderRow[]): 
 const publish = async (context: Context, tx: PgTx, { due, now }: { due: readonly ReminderRow[]; now: Date }) => {
   // Read after they are locked: nothing else can change these jobs until their facts are written.
   const jobs = await jobsOf(context, tx, due);
-  const locations = await findLocations(
-    tx.manager,
-    [...jobs.values()].flatMap(({ steps }) => steps),
-  );
+  const locations = await findLocations(tx.manager, [...jobs.values()]);
   const moves: { jobId: string; next: Date | undefined }[] = [];
   for (const { jobId, stepId } of due) {
     const job = jobs.get(jobId);

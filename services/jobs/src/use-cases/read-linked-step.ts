@@ -18,7 +18,7 @@ export const readLinkedStep = async (context: Context, link: StepLink, caller: C
   const [company, site, locations] = await Promise.all([
     findCompany(manager, job.companyId),
     findSite(manager, job.companyId, job.siteId),
-    findLocations(manager, [step]),
+    findLocations(manager, [job]),
   ]);
   const due = activeStep(job);
   const driverTitle = driverTextView(job, job.title);

@@ -10,7 +10,7 @@ type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 
 const jobStates = ({ store: { manager }, sealer }: Parts, which: { isCompleted: boolean }) =>
   statesOf(eachJob(manager, sealer, which), async (job) => ({
-    job: jobMessage(job, await findLocations(manager, job.steps)),
+    job: jobMessage(job, await findLocations(manager, [job])),
   }));
 
 /**

@@ -61,7 +61,7 @@ export const saveJob = async (
   { before, after, now, happened, by, locations: known }: Saving,
 ): Promise<Job> => {
   const { manager } = tx;
-  const locations = known ?? (await findLocations(manager, after.steps));
+  const locations = known ?? (await findLocations(manager, [after]));
   const changed = { ...handedOver(before, after, randomId), ...numbersAfter(before, by) };
   const job = await withTranslation(context, tx, withCodes(changed, newCode), locations);
   if (!before) await insertJob(manager, context.sealer, job, now);

@@ -44,7 +44,7 @@ export const translateJob = async (
   const job = await findJob(store.manager, sealer, key);
   if (!job?.translation) return undefined;
   const { from, to } = job.translation;
-  const locations = await findLocations(store.manager, job.steps);
+  const locations = await findLocations(store.manager, [job]);
   const originals = isRest ? pendingTexts(job, locations) : textsToTranslate(job, locations);
   if (originals.length === 0) return undefined;
   const { companyId } = key;

@@ -28,11 +28,7 @@ const look = async (context: Context, companyId: string, wanted: JobReferences) 
   const { site, locationIds, trucker } = wanted;
   const [siteRow, locations, truckerRow] = await Promise.all([
     findSite(manager, companyId, site.id),
-    findLocations(
-      manager,
-      locationIds.map((locationId) => ({ locationId })),
-      { companyId },
-    ),
+    findLocations(manager, [{ companyId, steps: locationIds.map((locationId) => ({ locationId })) }]),
     trucker.id ? findDriver(manager, context.sealer, companyId, trucker.id) : undefined,
   ]);
   const faults = [
