@@ -14,7 +14,10 @@ const driverWords = z.object({
   title: word,
   steps: z.record(
     z.string(),
-    z.object({ place: z.string(), note: word, driverNote: word, isUntranslated: z.boolean(), isPending: z.boolean() }),
+    z.object({
+      ...{ place: z.string(), note: word, driverNote: word },
+      ...{ isPartly: z.boolean(), isUntranslated: z.boolean(), isPending: z.boolean() },
+    }),
   ),
 });
 

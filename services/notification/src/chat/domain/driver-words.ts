@@ -1,5 +1,5 @@
 import type { Job as JobFact } from '@gatelingo/proto/events';
-import { templateLanguage, untranslatedNote } from '@gatelingo/proto/templates';
+import { templateLanguage, translatedNote, untranslatedNote } from '@gatelingo/proto/templates';
 
 /** What staff wrote about one step, as the driver reads it. */
 interface StepWords {
@@ -9,6 +9,8 @@ interface StepWords {
   note: string;
   /** Its translation; empty where there is none. */
   driverNote: string;
+  /** Some sentences of the translation stayed as they were typed. */
+  isPartly: boolean;
   /** The driver does not understand the note as it was typed, and has no translation of it. */
   isUntranslated: boolean;
   /** The note, or the job's title, is being translated. */
@@ -44,6 +46,7 @@ export const wordsOf = ({ driverTitle, steps }: JobFact): DriverWords => ({
         place: placeOf(step),
         note: step.message,
         driverNote: translationOf(step.driverMessage),
+        isPartly: step.driverMessage?.state === 'done' && step.driverMessage.isPartly,
         isUntranslated: step.driverMessage !== undefined && step.driverMessage.state !== 'done',
         isPending: [driverTitle, step.driverMessage].some((text) => text?.state === 'pending'),
       },
@@ -51,11 +54,15 @@ export const wordsOf = ({ driverTitle, steps }: JobFact): DriverWords => ({
   ),
 });
 
-/** The note of a step as its driver reads it: without a translation as it was typed, marked; empty where there is none. */
+/**
+ * The note of a step as its driver reads it: without a translation as it was typed, marked, as is a translation in part; empty
+ * where there is none.
+ */
 export const driverNote = ({ steps }: DriverWords, stepId: string | null, language: string): string => {
   const words = stepId === null ? undefined : steps[stepId];
   if (!words || words.note === '') return '';
   if (words.isUntranslated) return untranslatedNote(templateLanguage(language), words.note);
+  if (words.isPartly) return `${words.driverNote} ${translatedNote(templateLanguage(language), { isPartly: true })}`;
   return words.driverNote || words.note;
 };
 

@@ -60,7 +60,16 @@ const withNote = (note: string) => ({
     ...person,
     words: {
       title: '',
-      steps: { gate: { place: '', note: 'Hinweis', driverNote: note, isUntranslated: false, isPending: false } },
+      steps: {
+        gate: {
+          place: '',
+          note: 'Hinweis',
+          driverNote: note,
+          isPartly: false,
+          isUntranslated: false,
+          isPending: false,
+        },
+      },
     },
   },
 });
