@@ -97,7 +97,7 @@ test('providers, an object store and a collector are reached by those who are se
     'registration-pdf': 1,
     'session-voice': 1,
     notification: 2,
-    jobs: 1,
+    jobs: 0,
     interpreter: 1,
     realtime: 0,
     gateway: 0,

@@ -303,7 +303,7 @@ export const questionnaireEndpoints = {
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ ...message.shape, barcodes: z.array(z.string()) }),
   }),
-  translateTexts: endpoint('POST /questionnaires/translate', {
+  suggestTranslations: endpoint('POST /questionnaires/translate', {
     summary: "The translator's suggestions for texts of a questionnaire; null where it has none.",
     access: ['user', 'iadmin'],
     request: {

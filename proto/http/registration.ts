@@ -312,7 +312,7 @@ export const registration = {
     response: message,
     proofOfWork: true,
   }),
-  proveNumber: endpoint('POST /pass/prove-number', {
+  proveByCode: endpoint('POST /pass/prove-number', {
     summary: 'Proves the number of the registration by the code that was sent to it by SMS.',
     access: ['public'],
     request: { body: z.strictObject({ code: passCode(), numberCode: text(20) }) },

@@ -8,7 +8,7 @@ import type { Job } from '../domain/job.ts';
 import { publishJob } from '../facts.ts';
 import { lockJob } from '../db/jobs.ts';
 import { writeSteps } from './write-steps.ts';
-import { type Caller, limitedStep } from './step-link.ts';
+import { type Caller, limitedStep } from './limited-step.ts';
 import { wrongLink, earlierStepFirst, jobCompleted } from '../refusals.ts';
 import { linkOf, stepOfLink } from '../domain/links.ts';
 

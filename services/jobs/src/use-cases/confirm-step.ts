@@ -9,7 +9,7 @@ import { placeOf, driverStep } from '../view.ts';
 import { saveConfirmed } from './save-confirmed.ts';
 import { findLocations } from '../db/projections.ts';
 import { lockJob } from '../db/jobs.ts';
-import { type Caller, limitedStep } from './step-link.ts';
+import { type Caller, limitedStep } from './limited-step.ts';
 import { wrongLink } from '../refusals.ts';
 import { linkOf, stepOfLink } from '../domain/links.ts';
 

@@ -1,7 +1,7 @@
 import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import type { Caller } from './step-link.ts';
+import type { Caller } from './limited-step.ts';
 import type { StepLink } from '../domain/links.ts';
 import { readLinkedStep } from './read-linked-step.ts';
 

@@ -2,7 +2,7 @@ import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { maskedPhone, type StepLink } from '../domain/links.ts';
-import type { Caller } from './step-link.ts';
+import type { Caller } from './limited-step.ts';
 import { readLinkedStep } from './read-linked-step.ts';
 
 /** The step of a short link. */

@@ -4,7 +4,7 @@ import { findJob } from '../db/jobs.ts';
 import { findCompany, findLocations, findSite } from '../db/projections.ts';
 import { activeStep } from '../domain/job.ts';
 import { codeOf, stepOfLink, type StepLink } from '../domain/links.ts';
-import { type Caller, limitedStep } from './step-link.ts';
+import { type Caller, limitedStep } from './limited-step.ts';
 import { driverStep, driverTextView } from '../view.ts';
 import { wrongLink } from '../refusals.ts';
 

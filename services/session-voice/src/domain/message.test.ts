@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   cardIn,
+  isAwaited,
   isCardText,
   isMissing,
   type Message,
@@ -29,6 +30,20 @@ test('a message is wanted in the language of everybody who reads it, but not in 
   expect(wantedLanguages(withDane, 'guest', 'pl')).toEqual(['de', 'da']);
   expect(wantedLanguages(withDane, 'company', 'de')).toEqual(['da', 'pl']);
   expect(wantedLanguages(session, 'guest', 'de')).toEqual([]);
+});
+
+test.each([
+  ['a text that waits for its translator', fromGuest, { language: 'de', isGuest: false, hasWords: true }, true],
+  ['a text whose reader came later', fromGuest, { language: 'en', isGuest: false, hasWords: true }, true],
+  ['a text without words', fromGuest, { language: 'de', isGuest: false, hasWords: false }, false],
+  [
+    "a guest's own text, recognised as another language",
+    fromGuest,
+    { language: 'uk', isGuest: true, hasWords: true },
+    false,
+  ],
+])('%s: it is awaited or not', (_what, message, reader, expected) => {
+  expect(isAwaited(message, reader)).toBe(expected);
 });
 
 test('it is pending until every language is there', () => {

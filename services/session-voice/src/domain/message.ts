@@ -69,9 +69,15 @@ export const textIn = (
   reader: string,
 ): string | undefined => (language === reader ? text : translations[reader]);
 
-/** Whether the translation for a reader of the session may still come. */
-export const isAwaited = (message: Message, reader: string): boolean =>
-  textIn(message, reader) === undefined && !message.failed.includes(reader);
+/** Whether the translation for a reader of the session may still come: a guest's own message, and one without words, need none. */
+export const isAwaited = (
+  message: Message,
+  { language, isGuest, hasWords }: { language: string; isGuest: boolean; hasWords: boolean },
+): boolean =>
+  hasWords &&
+  !(isGuest && message.sender === 'guest') &&
+  textIn(message, language) === undefined &&
+  !message.failed.includes(language);
 
 /** The phrase card's own translations, which need no translator. */
 const cardTranslations = (id: PhraseId, wanted: readonly string[]): Record<string, string> =>

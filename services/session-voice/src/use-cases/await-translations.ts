@@ -1,5 +1,6 @@
 import type { StaffCaller } from '@gatelingo/chassis/http';
 import { waitFor } from '@gatelingo/chassis/projection';
+import { hasWords } from '@gatelingo/chassis/translation';
 import type { Context } from '../context.ts';
 import { findMessagesWithin } from '../db/message-queries.ts';
 import { isAwaited, type Message } from '../domain/message.ts';
@@ -24,14 +25,18 @@ const addReader = (context: Context, caller: StaffCaller, sessionId: string, lan
   });
 
 /** Many callers wait at the same time, and each reads again and again. */
-const mostBytes = 256 * 1024;
+const mostAwaitedBytes = 256 * 1024;
 
 const newestMessages = async (
   context: Context,
   { id, lastSeq }: Pick<Session, 'id' | 'lastSeq'>,
 ): Promise<Message[]> => {
   const range = { above: Math.max(0, lastSeq - readBack), upTo: lastSeq };
-  const { rows } = await findMessagesWithin(context.models, id, { ...range, keep: 'newest', mostBytes });
+  const { rows } = await findMessagesWithin(context.models, id, {
+    ...range,
+    keep: 'newest',
+    mostBytes: mostAwaitedBytes,
+  });
   return rows.map((row) => openMessage(context, row));
 };
 
@@ -52,9 +57,11 @@ export const awaitTranslations = async (
   }
   if (!isTranslatedInto(session, reader)) return reader;
   const { id, lastSeq } = session;
+  const isGuest = caller.kind !== 'staff';
   await waitFor(
     () => newestMessages(context, { id, lastSeq }),
-    (messages) => !messages.some((message) => isAwaited(message, reader)),
+    (messages) =>
+      !messages.some((message) => isAwaited(message, { language: reader, isGuest, hasWords: hasWords(message.text) })),
   );
   return reader;
 };

@@ -37,17 +37,17 @@ export const lockChatOf = async (manager: EntityManager, messageId: string): Pro
 };
 
 /** A chat and one of its messages, both locked until the transaction ends by the chat's lock. */
-export interface HeldMessage {
+export interface LockedMessage {
   conversation: Chat;
   message: ChatMessage;
 }
 
 /** A message with its chat, locked until the transaction ends; read under the lock. */
-export const lockHeldMessage = async (
+export const lockMessageInChat = async (
   manager: EntityManager,
   sealer: Sealer,
   messageId: string,
-): Promise<HeldMessage | undefined> => {
+): Promise<LockedMessage | undefined> => {
   const conversation = await lockChatOf(manager, messageId);
   const message = conversation && (await findChatMessage(manager, sealer, messageId));
   return message && { conversation, message };
@@ -58,8 +58,8 @@ export const lockMessage = async (
   manager: EntityManager,
   sealer: Sealer,
   messageId: string,
-): Promise<HeldMessage | undefined> =>
-  (await lockPhoneOf(manager, messageId)) ? lockHeldMessage(manager, sealer, messageId) : undefined;
+): Promise<LockedMessage | undefined> =>
+  (await lockPhoneOf(manager, messageId)) ? lockMessageInChat(manager, sealer, messageId) : undefined;
 
 /** Locks the chats of several jobs, always in the same order. */
 export const lockChats = async (manager: EntityManager, jobIds: readonly string[]): Promise<void> => {

@@ -2,13 +2,14 @@ import { type Http, staff } from '@gatelingo/chassis/http';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { assignChat } from '../use-cases/assign-chat.ts';
-import { correctChatLanguage } from '../use-cases/correct-language.ts';
+import { correctChatLanguage } from '../use-cases/correct-chat-language.ts';
 import { listChatMessages } from '../use-cases/list-chat-messages.ts';
 import { markChatRead } from '../use-cases/mark-chat-read.ts';
 import { listConversations } from '../use-cases/list-conversations.ts';
 import { postChatMessage } from '../use-cases/post-chat-message.ts';
 import { postChatNote } from '../use-cases/post-chat-note.ts';
 import { postTemplate } from '../use-cases/post-template.ts';
+import { sendStepLink } from '../use-cases/send-step-link.ts';
 import { previewTemplates } from '../use-cases/preview-templates.ts';
 import { retryChatMessage } from '../use-cases/retry-chat-message.ts';
 import { snoozeChat } from '../use-cases/snooze-chat.ts';
@@ -34,7 +35,7 @@ export const chatRoutes = (http: Http, context: Context): void => {
   });
   http.handle(notification.sendStepLink, (request) => {
     const { params, idempotencyKey } = request;
-    return postTemplate(context, staff(request), { jobId: params.jobId, kind: 'step-active', idempotencyKey });
+    return sendStepLink(context, staff(request), { jobId: params.jobId, idempotencyKey });
   });
   http.handle(notification.previewTemplates, (request) =>
     previewTemplates(context, staff(request).companyId, { ...request.params, ...request.query }),

@@ -1,8 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { lockHeldMessage } from '../db/chat.ts';
+import { lockMessageInChat } from '../db/chat.ts';
 import type { ChatMessage } from '../domain/chat.ts';
-import { saveHeldMessage } from './save-held-message.ts';
+import { saveLockedMessage } from './save-locked-message.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 
@@ -16,6 +16,6 @@ export const changeChatMessage = async (
   messageId: string,
   change: (message: ChatMessage) => ChatMessage,
 ): Promise<ChatMessage | undefined> => {
-  const held = await lockHeldMessage(tx.manager, parts.sealer, messageId);
-  return held && saveHeldMessage(parts, tx, held, change(held.message));
+  const held = await lockMessageInChat(tx.manager, parts.sealer, messageId);
+  return held && saveLockedMessage(parts, tx, held, change(held.message));
 };

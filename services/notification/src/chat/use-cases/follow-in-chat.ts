@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { hasOpenSend, lockHeldMessage } from '../db/chat.ts';
+import { hasOpenSend, lockMessageInChat } from '../db/chat.ts';
 import { isUnsent } from '../domain/chat.ts';
 import { type DriverMessage, type JobProjection, personOf } from '../domain/driver-messages.ts';
 import { findSystemStates, findUnsentPosted } from '../db/chat-lists.ts';
@@ -13,7 +13,7 @@ import { sendingKey, sendMessageKind } from '../domain/work-kinds.ts';
 import { appendSystemMessage } from './append-system-message.ts';
 import { changeChatMessage } from './change-chat-message.ts';
 import { requeueMessage } from './requeue-message.ts';
-import { saveHeldMessage } from './save-held-message.ts';
+import { saveLockedMessage } from './save-locked-message.ts';
 import { templateTextOf } from './template-text.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config'>;
@@ -36,10 +36,10 @@ const rerender = async (
   input: TemplateInput,
 ): Promise<void> => {
   // Under the lock that a send takes: a message under way keeps its text, and is rendered again if the send is lost.
-  const held = await lockHeldMessage(tx.manager, parts.sealer, id);
+  const held = await lockMessageInChat(tx.manager, parts.sealer, id);
   if (!held || !isUnsent(held.message) || (await hasOpenSend(tx.manager, id))) return;
   const text = { ...(await templateTextOf(parts, tx, input)), kind: input.kind };
-  const message = await saveHeldMessage(parts, tx, held, withText(held.message, text));
+  const message = await saveLockedMessage(parts, tx, held, withText(held.message, text));
   if (hasComeNow(before, input)) await parts.work.expedite(tx, sendMessageKind, sendingKey(message));
 };
 

@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ChatMessageChangedSchema, DeliveryStatusChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { type HeldMessage, saveChat } from '../db/chat.ts';
+import { type LockedMessage, saveChat } from '../db/chat.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import { about, chatOf, messageOf } from '../facts.ts';
 
@@ -11,7 +11,7 @@ type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 export const publishHeldMessage = async (
   { bus, clock }: Parts,
   tx: PgTx,
-  { conversation, message, before = message }: HeldMessage & { before?: ChatMessage },
+  { conversation, message, before = message }: LockedMessage & { before?: ChatMessage },
 ): Promise<void> => {
   const next = { ...conversation, version: conversation.version + 1 };
   await saveChat(tx.manager, next);

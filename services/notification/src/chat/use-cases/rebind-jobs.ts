@@ -1,12 +1,12 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { hasOpenSend, lockHeldMessage } from '../db/chat.ts';
+import { hasOpenSend, lockMessageInChat } from '../db/chat.ts';
 import { findJobsOfVisit } from '../db/jobs.ts';
 import { queuedAgain } from '../domain/chat.ts';
 import { type JobProjection, withPhone } from '../domain/driver-messages.ts';
 import { findMovable } from '../db/chat-lists.ts';
 import { activeLinkOf, templateInputOf } from '../domain/template-input.ts';
-import { saveHeldMessage } from './save-held-message.ts';
+import { saveLockedMessage } from './save-locked-message.ts';
 import { phoneIndexOf } from '../../db/lookups.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { changeJobProjection } from './change-job-projection.ts';
@@ -24,12 +24,12 @@ const moveMessages = async (
   const text = link && (await templateTextOf(parts, tx, templateInputOf(known, link, parts.clock.now())));
   for (const id of await findMovable(tx.manager, { jobId: known.job.jobId, truckerId })) {
     // Under the lock that a send takes: what is under way stays with its phone.
-    const held = await lockHeldMessage(tx.manager, parts.sealer, id);
+    const held = await lockMessageInChat(tx.manager, parts.sealer, id);
     if (!held || (await hasOpenSend(tx.manager, id))) continue;
     const { message } = held;
-    const moved = await saveHeldMessage(parts, tx, held, {
+    const moved = await saveLockedMessage(parts, tx, held, {
       ...queuedAgain(message),
-      // A link that failed or was cancelled was not rendered again since.
+      // A link that failed or was cancelled was not rendered again since; what is unsent was, by `changeJobProjection`.
       ...(message.truckerMessageId === link?.id && text),
       phoneIndex,
     });
@@ -37,7 +37,7 @@ const moveMessages = async (
   }
 };
 
-/** The driver chose another phone for a visit: the jobs that were given to the visit follow. */
+/** A visit's messages go to another phone from now on, or to its own number again: its jobs follow. */
 export const rebindJobs = async (
   parts: Parts,
   tx: PgTx,

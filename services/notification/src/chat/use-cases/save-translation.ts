@@ -1,9 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findLatestSend, lockHeldMessage } from '../db/chat.ts';
+import { findLatestSend, lockMessageInChat } from '../db/chat.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import { type Translation, withTranslation, isPast } from '../domain/translated.ts';
-import { saveHeldMessage } from './save-held-message.ts';
+import { saveLockedMessage } from './save-locked-message.ts';
 import { enqueueTranslation } from './enqueue-translation.ts';
 import { sendUntranslated } from './send-untranslated.ts';
 import { sendIfQueued } from './send-if-queued.ts';
@@ -24,12 +24,12 @@ export const saveTranslation = async (
   translation: Translation | undefined,
 ): Promise<void> => {
   if (translation === undefined) return;
-  const held = await lockHeldMessage(tx.manager, context.sealer, messageId);
+  const held = await lockMessageInChat(tx.manager, context.sealer, messageId);
   if (!held) return;
   const { message, conversation } = held;
   if (await isOriginalGone(tx, message)) return sendUntranslated(context, tx, messageId);
   const decided = withTranslation(message, translation, conversation);
-  if (decided !== 'again') return sendIfQueued(context, tx, await saveHeldMessage(context, tx, held, decided));
-  const after = await saveHeldMessage(context, tx, held, { ...message, mayBeRecognised: false });
+  if (decided !== 'again') return sendIfQueued(context, tx, await saveLockedMessage(context, tx, held, decided));
+  const after = await saveLockedMessage(context, tx, held, { ...message, mayBeRecognised: false });
   return enqueueTranslation(context, tx, after, `${messageId} as chosen`);
 };

@@ -17,7 +17,7 @@ const hasNew = (asked: readonly string[], before: Before): boolean => {
  * Asks the driver which of these companies the held messages are for. A question that is repeated while they wait has the same numbers,
  * and an answer to any of its lists counts.
  */
-export const askCompany = (asked: readonly string[], before: Before): Act => {
+export const askingCompany = (asked: readonly string[], before: Before): Act => {
   const offered = offeredIn(before);
   const isRepeated = before.held > 0 && asked.length === offered.length && !hasNew(asked, before);
   return { kind: 'ask-company', companies: isRepeated ? offered : asked, isNew: !isRepeated };
@@ -31,7 +31,7 @@ export const hold = (asked: readonly string[], before: Before, isAsked = false):
   const { held } = before;
   if (held >= maxHeldMessages) return [{ kind: 'drop', why: 'too-many-held' }];
   const asks = isAsked || held === 0 || hasNew(asked, before) || held + 1 === maxHeldMessages;
-  return [{ kind: 'hold', isFirst: held === 0 }, ...(asks ? [askCompany(asked, before)] : [])];
+  return [{ kind: 'hold', isFirst: held === 0 }, ...(asks ? [askingCompany(asked, before)] : [])];
 };
 
 /** A little less than the 24 hours in which WhatsApp lets us notify the driver. */

@@ -2,7 +2,7 @@ import { decideWish } from '../../sending/domain/opt-wish.ts';
 import { type Act, opened, wait, type Wait } from './act.ts';
 import { answerOf } from './answer-of.ts';
 import { cardOf, chooseCard } from './card-of.ts';
-import { askCompany, hold } from './held-messages.ts';
+import { askingCompany, hold } from './held-messages.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import { answerNumber, lookAgainSeconds } from './number-question.ts';
 import { optOutKeyword } from './opt-out-keywords.ts';
@@ -60,7 +60,7 @@ const acknowledge = (
 const ofWish = (situation: Situation): Meaning => {
   const whose = whoseThread(situation);
   if ('company' in whose) return opened(whose.company);
-  return toOneOf(whose.ask, situation.held > 0 ? [askCompany(whose.ask, situation)] : []);
+  return toOneOf(whose.ask, situation.held > 0 ? [askingCompany(whose.ask, situation)] : []);
 };
 
 /** A STOP that changes nothing chooses no company, answers nothing and waits for none. */
@@ -82,7 +82,7 @@ const ofCompany = (message: InboundMessage, situation: Situation): Meaning => {
   const card = cardOf(message, situation, companyId);
   if (card) return [...chooseCard(message, situation, card), ...opened(card.target.companyId)];
   if ('company' in whose) return toChat(message, situation, whose.company);
-  if ('askAgain' in whose) return toOneOf(whose.askAgain, [askCompany(whose.askAgain, situation)]);
+  if ('askAgain' in whose) return toOneOf(whose.askAgain, [askingCompany(whose.askAgain, situation)]);
   return toOneOf(whose.ask, hold(whose.ask, situation, 'isNamed' in whose));
 };
 

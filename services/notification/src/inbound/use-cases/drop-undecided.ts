@@ -41,7 +41,10 @@ export const dropUndecided = async (context: Context, tx: PgTx, thread: Thread):
   if (held.kind === 'wait') throw retryLater(clockBehindSeconds);
   const [first] = held.dropped;
   for (const { id } of held.dropped) await eraseUndecided(manager, id);
-  context.log.warn({ undecidedId: first.id }, 'a message whose company nobody chose was dropped');
+  context.log.warn(
+    { undecidedId: first.id, count: held.dropped.length },
+    'messages whose company nobody chose were dropped',
+  );
   await notifyDropped(context, tx, first.message);
   const { next } = held;
   if (!next) return;

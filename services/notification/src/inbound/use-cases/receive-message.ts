@@ -22,7 +22,7 @@ import { askNumber } from './ask-number.ts';
 import { askRegistered } from './ask-registered.ts';
 import { bindPhone } from './bind-phone.ts';
 import { publishPhone } from './publish-phone.ts';
-import { proveNumber } from './prove-number.ts';
+import { publishNumberAnswer } from './publish-number-answer.ts';
 import { receiveMessageKind } from '../domain/work-kinds.ts';
 import { chooseCompany } from './choose-company.ts';
 import { holdMessage } from './hold-message.ts';
@@ -71,7 +71,7 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
     case 'drop':
       return drop(context, tx, message, act.why);
     case 'prove-number':
-      return proveNumber(context, tx, received, act.visit);
+      return publishNumberAnswer(context, tx, received, act.visit);
     case 'opt':
       return opt(context, tx, received, act);
     case 'notify-driver':

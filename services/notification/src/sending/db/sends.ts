@@ -2,7 +2,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { columnsOf, openRow, rowIn, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
 import { ChatEntity, ChatMessageEntity, SendEntity } from '../../chat/db/chat-entities.ts';
-import { type HeldMessage, lockChats } from '../../chat/db/chat.ts';
+import { type LockedMessage, lockChats } from '../../chat/db/chat.ts';
 import { lockPhones } from '../../phones/db/contacts.ts';
 import type { Send } from '../domain/send.ts';
 
@@ -11,7 +11,7 @@ export const findHeldOfSend = async (
   manager: EntityManager,
   sealer: Sealer,
   sendId: string,
-): Promise<HeldMessage | undefined> => {
+): Promise<LockedMessage | undefined> => {
   const [found] = await rows<Record<string, unknown>>(
     manager,
     `SELECT ${columnsOf(ChatEntity, 'chat')}, ${columnsOf(ChatMessageEntity, 'message')} FROM send

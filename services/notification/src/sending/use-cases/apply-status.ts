@@ -1,5 +1,5 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
+import { saveLockedMessage } from '../../chat/use-cases/save-locked-message.ts';
 import type { Context } from '../../context.ts';
 import { reasonOf } from '../domain/refusal.ts';
 import { findHeldOfSend, findSavedSids, findSendsOf, updateSend } from '../db/sends.ts';
@@ -42,11 +42,11 @@ export const applyStatus = async (context: Context, tx: PgTx, reported: StatusOf
       await refuseSend(context, tx, held, { send, code: errorCode, reason: reasonOf(errorCode) });
       break;
     case 'sent':
-      await saveHeldMessage(context, tx, held, decision.message);
+      await saveLockedMessage(context, tx, held, decision.message);
       await queueVoiceNote(context, tx, decision.message);
       break;
     case 'follow':
-      await saveHeldMessage(context, tx, held, decision.message);
+      await saveLockedMessage(context, tx, held, decision.message);
       break;
   }
   // The phone's next message waited for the outcome of this call.

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
+import { saveLockedMessage } from '../../chat/use-cases/save-locked-message.ts';
 import { appendSystemMessage } from '../../chat/use-cases/append-system-message.ts';
 import type { Context } from '../../context.ts';
 import { lockMessage } from '../../chat/db/chat.ts';
@@ -46,10 +46,12 @@ const begin = async (
   const { id: messageId, companyId, phoneIndex } = message;
   const before = sends.find((each) => each.generation === generation);
   const send = begunSend(before, { messageId, generation, channel, isTemplate, startedAt }, randomUUIDv7());
+  // Once, however often it is sent.
   if (sends.length === 0) {
     await countUses(manager, { companyId, phoneIndex, day: quotaDay(startedAt) }, quota.uses);
   }
   await saveSend(manager, send);
+  // Also ends the driver's choice of another company.
   await saveWrote(manager, { phoneIndex, companyId, thread: threadFor(config, companyId, channel) }, startedAt);
   return { kind: 'send', send, companyId, phoneIndex, phone, content, ...(asText && { asText }) };
 };
@@ -79,14 +81,14 @@ export const claimSend = async (
       return { ...decision, send: { ...send, ...unknown } };
     }
     case 'send':
-      await saveHeldMessage(context, tx, held, decision.message);
+      await saveLockedMessage(context, tx, held, decision.message);
       return begin(context, tx, situation, decision);
     case 'hold':
-      await saveHeldMessage(context, tx, held, decision.message);
+      await saveLockedMessage(context, tx, held, decision.message);
       if (decision.isDriverAsked) await askToWrite(context, tx, situation);
       break;
     case 'cancel':
-      await saveHeldMessage(context, tx, held, decision.message);
+      await saveLockedMessage(context, tx, held, decision.message);
       break;
     case 'skip':
       break;

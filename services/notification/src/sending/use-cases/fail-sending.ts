@@ -1,5 +1,5 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
+import { saveLockedMessage } from '../../chat/use-cases/save-locked-message.ts';
 import type { Context } from '../../context.ts';
 import { findLatestSend, lockMessage } from '../../chat/db/chat.ts';
 import { updateSend } from '../db/sends.ts';
@@ -16,7 +16,7 @@ export const failSending = async (context: Context, tx: PgTx, { messageId, gener
   // Given up, so that it does not block the phone's next messages.
   if (send && isOpen(send)) await updateSend(tx.manager, send.id, { state: 'lost' });
   if (message.state === 'queued' && message.generation === generation) {
-    await saveHeldMessage(context, tx, held, { ...message, state: 'failed', reason: 'our-fault' });
+    await saveLockedMessage(context, tx, held, { ...message, state: 'failed', reason: 'our-fault' });
   }
   await expediteNext(context, tx, message);
 };

@@ -1,8 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
-import { saveHeldMessage } from '../../chat/use-cases/save-held-message.ts';
+import { saveLockedMessage } from '../../chat/use-cases/save-locked-message.ts';
 import type { Context } from '../../context.ts';
-import type { HeldMessage } from '../../chat/db/chat.ts';
+import type { LockedMessage } from '../../chat/db/chat.ts';
 import { findContact, saveContact } from '../../phones/db/contacts.ts';
 import { saveWindowClosed } from '../../phones/db/phone-companies.ts';
 import { threadFor } from '../../phones/domain/senders.ts';
@@ -26,7 +26,7 @@ interface Refusal {
 const act = async (
   context: Context,
   tx: PgTx,
-  held: HeldMessage,
+  held: LockedMessage,
   { then, send, code, reason }: Refusal & { then: RefusalDecision['then'] },
 ): Promise<void> => {
   const { channel, isTemplate } = send;
@@ -39,7 +39,7 @@ const act = async (
     }
     case 'end': {
       const ended = { state: then.state, reason, errorCode: code, channel, isTemplate };
-      await saveHeldMessage(context, tx, held, { ...held.message, ...ended });
+      await saveLockedMessage(context, tx, held, { ...held.message, ...ended });
       return undefined;
     }
     case 'keep':
@@ -51,7 +51,7 @@ const act = async (
 const saveShown = async (
   context: Context,
   tx: PgTx,
-  { phoneIndex, companyId }: HeldMessage['message'],
+  { phoneIndex, companyId }: LockedMessage['message'],
   { send: { startedAt, channel }, shows }: Refusal & Pick<RefusalDecision, 'shows'>,
 ): Promise<void> => {
   switch (shows) {
@@ -71,7 +71,7 @@ const saveShown = async (
 };
 
 /** The provider refused a send: its message goes another way, or ends with the reason. Under the locks of phone and chat. */
-export const refuseSend = async (context: Context, tx: PgTx, held: HeldMessage, refusal: Refusal): Promise<void> => {
+export const refuseSend = async (context: Context, tx: PgTx, held: LockedMessage, refusal: Refusal): Promise<void> => {
   const { manager } = tx;
   const { message } = held;
   const { send, code } = refusal;

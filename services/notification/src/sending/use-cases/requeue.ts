@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { lockHeldMessage } from '../../chat/db/chat.ts';
+import { lockMessageInChat } from '../../chat/db/chat.ts';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
 import { requeueHeld } from './requeue-held.ts';
 
@@ -13,6 +13,6 @@ export const requeue = async (
   messageId: string,
   isMeant: (message: ChatMessage) => boolean,
 ): Promise<void> => {
-  const held = await lockHeldMessage(tx.manager, parts.sealer, messageId);
+  const held = await lockMessageInChat(tx.manager, parts.sealer, messageId);
   if (held && isMeant(held.message)) await requeueHeld(parts, tx, held);
 };

@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { publishHeldMessage } from '../../chat/use-cases/publish-held-message.ts';
 import type { Context } from '../../context.ts';
-import { lockHeldMessage } from '../../chat/db/chat.ts';
+import { lockMessageInChat } from '../../chat/db/chat.ts';
 import { findVoiceNote, updateVoiceNote } from '../db/voice-notes.ts';
 import type { VoiceNote } from '../domain/voice-note.ts';
 import { isUnsent } from '../../sending/domain/sending.ts';
@@ -15,7 +15,7 @@ export const changeVoiceNote = async (
   change: Partial<VoiceNote>,
 ): Promise<void> => {
   // Under the chat's lock, too: the erasure of a deleted job changes it.
-  const held = await lockHeldMessage(tx.manager, context.sealer, messageId);
+  const held = await lockMessageInChat(tx.manager, context.sealer, messageId);
   const before = await findVoiceNote(tx.manager, id);
   if (!before) return;
   const after = { ...before, ...change };

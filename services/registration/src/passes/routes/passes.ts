@@ -11,7 +11,7 @@ export const passRoute = (http: Http, context: Context): void => {
   http.handle(registration.askNumberCode, ({ body, ip, proofOfWork }) =>
     askNumberCode(context, body.code, { ip, proofOfWork }),
   );
-  http.handle(registration.proveNumber, ({ body, ip, proofOfWork }) => proveByCode(context, body, { ip, proofOfWork }));
+  http.handle(registration.proveByCode, ({ body, ip, proofOfWork }) => proveByCode(context, body, { ip, proofOfWork }));
   http.handle(registration.linkSession, ({ body, ip, proofOfWork, sessionKey }) =>
     linkSession(context, { ...body, sessionKey }, { ip, proofOfWork }),
   );

@@ -6,7 +6,7 @@ import { explainQuestionnaire } from '../use-cases/explain-questionnaire.ts';
 import { deleteQuestionnaire } from '../use-cases/delete-questionnaire.ts';
 import { getQuestionnaire } from '../use-cases/get-questionnaire.ts';
 import { listQuestionnaires } from '../use-cases/list-questionnaires.ts';
-import { translateTexts } from '../use-cases/translate-texts.ts';
+import { suggestTranslations } from '../use-cases/suggest-translations.ts';
 import { updateQuestionnaire } from '../use-cases/update-questionnaire.ts';
 import { submitRegistration } from '../use-cases/submit-registration.ts';
 
@@ -37,8 +37,8 @@ export const questionnaireRoutes = (http: Http, context: Context): void => {
   http.handle(registration.deleteQuestionnaire, (request) =>
     deleteQuestionnaire(context, { companyId: staff(request).companyId, id: request.params.id }),
   );
-  http.handle(registration.translateTexts, (request) =>
-    translateTexts(context, { companyId: staff(request).companyId, body: request.body }),
+  http.handle(registration.suggestTranslations, (request) =>
+    suggestTranslations(context, { companyId: staff(request).companyId, body: request.body }),
   );
   http.handle(registration.explainQuestionnaire, (request) => {
     const { companyId, userId } = staff(request);

@@ -54,8 +54,8 @@ const proveFirst = async (
   const after = await lockUnproved(manager, context.sealer, number, since);
   const unproved = after.filter(({ id }) => id !== visit.id);
   const { id: _id, companyId: _company, phoneIndex: _phone, besideOf: _beside, createdAt: _created, ...state } = number;
-  const found = proved({ number: state, visit, newestProved, unproved, by, at });
-  const { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt, codeUsedAt } = found.number;
+  const { number: next, split } = proved({ number: state, visit, newestProved, unproved, by, at });
+  const { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt, codeUsedAt } = next;
   await updateDriver(manager, number, { latestVisitId, latestVisitAt, newestVisitId, proofUsedAt, codeUsedAt });
   const isBeside = visit.truckerId !== number.id;
   if (isBeside) await updateDriver(manager, { id: visit.truckerId }, { isAlias: true });
@@ -65,7 +65,7 @@ const proveFirst = async (
     ...{ numberProvedAt: at, numberProof: by },
     ...(by === 'code' && newSecret(context, visit)),
   });
-  for (const { id } of found.split) {
+  for (const { id } of split) {
     const other = unproved.find((each) => each.id === id);
     if (other) await standBeside(context, tx, number, other);
   }
@@ -91,6 +91,7 @@ export const proveNumber = async (
   const at = context.clock.now();
   const proving = provingOf(visit, number, { by, at });
   if (proving.kind === 'known') return visit;
+  // Before a new secret: this ends all that the number has.
   if (proving.kind !== 'only-answered' && proving.endsSecrets) await endSecrets(manager, number);
   if (proving.kind === 'new') return proveFirst(context, tx, { number, visit, by });
   const isByCode = proving.kind === 'known-without-code';

@@ -32,7 +32,7 @@ export const usePass = (code: string): { state: PassState; again: () => void; co
       noteCodeAsked(store, code, Date.now());
     },
     prove: async (numberCode) => {
-      const { secret } = await call('proveNumber', { body: { code, numberCode } });
+      const { secret } = await call('proveByCode', { body: { code, numberCode } });
       const state = watch.state();
       if (state.name === 'shown') saveSecret(store, code, { gate: gateOf(state.pass), secret }, Date.now());
       watch.look();

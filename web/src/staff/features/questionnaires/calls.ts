@@ -43,8 +43,8 @@ export const questionnairesApi = api.injectEndpoints({
       query: (id) => ask('deleteQuestionnaire', { params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Questionnaire', 'Barcode', 'Filter']),
     }),
-    translateTexts: build.mutation<CallResponse<'translateTexts'>, Body<'translateTexts'>>({
-      query: (body) => ask('translateTexts', { body }),
+    suggestTranslations: build.mutation<CallResponse<'suggestTranslations'>, Body<'suggestTranslations'>>({
+      query: (body) => ask('suggestTranslations', { body }),
     }),
   }),
 });

@@ -28,7 +28,7 @@ export const newRun = (of: number): SuggestionRun => ({
 /** The run after a call; its texts are asked for again after `retryAfterSeconds`, if there are any. */
 export const afterCall = (
   run: SuggestionRun,
-  answer: AnswerOf<typeof registration.translateTexts>,
+  answer: AnswerOf<typeof registration.suggestTranslations>,
   mayWait: boolean,
 ): { run: SuggestionRun; retryAfterSeconds?: number } => {
   const missing = answer.texts.filter((text) => text === null).length;

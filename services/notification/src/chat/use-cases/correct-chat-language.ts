@@ -1,8 +1,8 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { lockHeldMessage } from '../db/chat.ts';
+import { lockMessageInChat } from '../db/chat.ts';
 import { asChosen } from '../domain/translated.ts';
-import { saveHeldMessage } from './save-held-message.ts';
+import { saveLockedMessage } from './save-locked-message.ts';
 import { enqueueTranslation } from './enqueue-translation.ts';
 
 const noSuchMessage = () => problem('not_found', 'There is no such message.');
@@ -17,12 +17,12 @@ export const correctChatLanguage = async (
 ): Promise<{ message: string }> => {
   const { store, sealer, translator } = context;
   await store.transaction(async (tx) => {
-    const held = await lockHeldMessage(tx.manager, sealer, messageId);
+    const held = await lockMessageInChat(tx.manager, sealer, messageId);
     if (held?.message.companyId !== companyId) throw noSuchMessage();
     const chosen = asChosen(held.message, translator);
     if (!chosen) return;
     const conversation = { ...held.conversation, isRecognitionOff: true };
-    const after = await saveHeldMessage(context, tx, { ...held, conversation }, chosen);
+    const after = await saveLockedMessage(context, tx, { ...held, conversation }, chosen);
     if (after.translation === 'pending') await enqueueTranslation(context, tx, after, `${messageId} as chosen`);
   });
   return { message: 'Language corrected' };

@@ -6,7 +6,7 @@ import { receivedAt, type UnprovedVisit } from '../domain/situation.ts';
 import type { Received } from './notify-driver.ts';
 
 /** A registered number answered about its visit's job: that proves it, which registration projects. */
-export const proveNumber = async (
+export const publishNumberAnswer = async (
   { bus }: Context,
   tx: PgTx,
   { message, situation: { phoneIndex } }: Received,

@@ -5,7 +5,7 @@ import type { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
 import { asSuggestion, suggested, type Suggestion } from '../domain/suggested.ts';
 
-type Endpoint = typeof registration.translateTexts;
+type Endpoint = typeof registration.suggestTranslations;
 
 /** Less than the ten seconds for which a page waits. */
 const longestMs = 8_000;
@@ -14,7 +14,7 @@ const longestMs = 8_000;
 const charactersPerCall = 5_000;
 
 /** The translator's suggestions for texts of a questionnaire. A text that it can not translate in time has none. */
-export const translateTexts = async (
+export const suggestTranslations = async (
   { config, limiter, translator }: Context,
   { companyId, body: { from, to, texts } }: { companyId: string; body: RequestOf<Endpoint>['body'] },
 ): Promise<AnswerOf<Endpoint>> => {

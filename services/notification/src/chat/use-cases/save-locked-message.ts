@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { type HeldMessage, updateChatMessage } from '../db/chat.ts';
+import { type LockedMessage, updateChatMessage } from '../db/chat.ts';
 import { isJobDeleted } from '../db/jobs.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import { publishHeldMessage } from './publish-held-message.ts';
@@ -18,10 +18,10 @@ const hasSameText = (one: Words, other: Words): boolean =>
   one.position === other.position;
 
 /** Saves and publishes a message that was read under its chat's lock; nothing if it is the same object. */
-export const saveHeldMessage = async (
+export const saveLockedMessage = async (
   parts: Parts,
   tx: PgTx,
-  held: HeldMessage,
+  held: LockedMessage,
   changed: ChatMessage,
 ): Promise<ChatMessage> => {
   const { message: before } = held;
