@@ -146,7 +146,7 @@ test('two QR codes that were deleted shortly before the browser was killed are d
   await press(page, button('Delete'));
   await sees(page, 'Are you sure you want to delete 2 barcodes?');
   await press(page, inDialog(button('Delete')));
-  await sees(page, '2 QR codes are deleted.');
+  await sees(page, '2 QR codes have been deleted.');
   await sees(page, '2 QR codes');
   expect(await codes()).toHaveLength(4);
   // Nothing of the page runs any more: no event says that it ends.

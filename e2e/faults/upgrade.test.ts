@@ -47,8 +47,8 @@ beforeAll(async () => {
   store = await openPostgres({ url: url.href, pool: 2, entities: [], migrations, log });
   yard = await openJobYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
   await database.query(
-    `INSERT INTO job (id, company_id, title, description, site_id, personal, created_at, updated_at, version)
-     SELECT gen_random_uuid(), gen_random_uuid(), 'made up ' || n % 50, '', gen_random_uuid(), '', now(), now(), 1
+    `INSERT INTO job (id, company_id, title, description, site_id, personal, time_zone, created_at, updated_at, version, revision)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'made up ' || n % 50, '', gen_random_uuid(), '', 'Europe/Berlin', now(), now(), 1, 1
      FROM generate_series(1, $1) n`,
     [rowCount],
   );
