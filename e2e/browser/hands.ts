@@ -29,19 +29,39 @@ const isInFront = (element: Element): boolean => {
   return element.contains(document.elementFromPoint(x, y));
 };
 
+/** Clicks an element; returns whether it got the click, and not what came to stand under the mouse meanwhile. */
+const clickOn = async (page: Page, selector: string): Promise<boolean> => {
+  const inFront = page.locator(selector).filter(isInFront);
+  const clicked = await (
+    await inFront.waitHandle()
+  ).evaluateHandle((meant) => {
+    const click = { hasHit: false };
+    const note = ({ target }: MouseEvent) => {
+      // React may have put an element of the same kind in its place.
+      const nearest = (target as Element).closest(meant.tagName);
+      click.hasHit ||= meant.contains(target as Node) || nearest?.textContent === meant.textContent;
+    };
+    document.addEventListener('click', note, { capture: true, once: true });
+    return click;
+  });
+  await inFront.click();
+  // The click that opened another page had hit.
+  return clicked.evaluate(({ hasHit }) => hasHit).catch(() => true);
+};
+
+/** What loads above an element moves it away from under the mouse: a person then presses again. */
+const maxTries = 5;
+
 /** Clicks an element as soon as it can be clicked. */
 export const press = async (page: Page, selector: string): Promise<void> => {
   // Chromium renders no frames in a window behind another one, so that a click would not work there.
   await page.bringToFront();
-  await page
-    .locator(selector)
-    .filter(isInFront)
-    .click()
-    .catch((cause: unknown) => {
-      throw new Error(`${selector} never got the click: it is not there, or something else is in front of it`, {
-        cause,
-      });
-    });
+  try {
+    for (let attempt = 1; attempt <= maxTries; attempt++) if (await clickOn(page, selector)) return;
+  } catch (cause) {
+    throw new Error(`${selector} is not there, or something else is in front of it`, { cause });
+  }
+  throw new Error(`${selector} never got the click: it moved away each time`);
 };
 
 /** Chooses an option of a select by its value, once both are there. */
