@@ -38,7 +38,7 @@ const waited = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Fetches the translator's suggestions for what has no current translation; it can be cancelled, and keeps what came. */
 export const useSuggestions = (draft: QuestionnaireDraft, onChange: ChangeDraft) => {
-  const [translate] = questionnairesApi.useTranslateTextsMutation();
+  const [translate] = questionnairesApi.useSuggestTranslationsMutation();
   const [run, setRun] = useState<SuggestionRun>();
   const cancel = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => cancel.current?.(), []);
