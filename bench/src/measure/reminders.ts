@@ -92,8 +92,8 @@ const whilePending = async () => {
     for (let from = 0; from < pending; from += perStatement)
       await manager.query(
         `WITH made AS (
-           INSERT INTO job (id, company_id, title, description, site_id, personal, created_at, updated_at, version)
-           SELECT gen_random_uuid(), $1, 'pending', '', $2, '\\x00', now(), now(), 1 FROM generate_series(1, $3)
+           INSERT INTO job (id, company_id, title, description, site_id, time_zone, personal, created_at, updated_at, version, revision)
+           SELECT gen_random_uuid(), $1, 'pending', '', $2, 'Europe/Berlin', '\\x00', now(), now(), 1, 1 FROM generate_series(1, $3)
            RETURNING id
          )
          INSERT INTO reminder (job_id, step_id, due_at)
