@@ -18,7 +18,7 @@ const shownIn = (language: string, value: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).format(Number(value));
 
 /** What was understood, if it looks otherwise than what was typed; of two readings the driver chooses. */
-const Understood = ({ value, onText }: Pick<NumberFieldProps, 'value' | 'onText'>) => {
+const Understood = ({ value, error, onText }: Pick<NumberFieldProps, 'value' | 'error' | 'onText'>) => {
   const { t, i18n } = useTranslation('questionnaire');
   const read = readNumber(value);
   if (read.kind === 'none') return null;
@@ -32,7 +32,7 @@ const Understood = ({ value, onText }: Pick<NumberFieldProps, 'value' | 'onText'
   }
   return (
     <div className="understood" role="group" aria-label={t('wrong.which')}>
-      <span>{t('wrong.which')}</span>
+      {error === undefined && <span>{t('wrong.which')}</span>}
       {read.values.map((each) => (
         <button key={each} type="button" className="button" dir="ltr" translate="no" onClick={() => onText(each)}>
           {shownIn(i18n.language, each)}
@@ -75,7 +75,7 @@ export const NumberField = ({ name, label, question, value, isRequired, error, o
         ±
       </button>
     </div>
-    <Understood value={value} onText={onText} />
     <FieldError name={name} error={error} />
+    <Understood value={value} error={error} onText={onText} />
   </div>
 );
