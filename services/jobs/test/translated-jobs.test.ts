@@ -96,10 +96,12 @@ test('given the note is edited while it is translated, then the driver reads the
   expect((await edit(job, withMessage(job, 'Rampe gesperrt'))).status).toBe(200);
   goOn();
   await isDone(job, 'pl: Rampe gesperrt');
-  const seen = follower.published.flatMap(({ job: fact }) =>
-    fact?.jobId === job._id && fact.steps[0]?.message === 'Rampe gesperrt' ? [fact.steps[0].driverMessage?.text] : [],
-  );
-  expect(new Set(seen)).toEqual(new Set(['', 'pl: Rampe gesperrt']));
+  const seen = () =>
+    follower.published.flatMap(({ job: fact }) =>
+      fact?.jobId === job._id && fact.steps[0]?.message === 'Rampe gesperrt' ? [fact.steps[0].driverMessage?.text] : [],
+    );
+  // The fact follows the answer of the call.
+  await eventually(() => expect(new Set(seen())).toEqual(new Set(['', 'pl: Rampe gesperrt'])), patience);
 });
 
 test('given one text fails for now, then the others are read at once, and nobody is asked for them again', async () => {
