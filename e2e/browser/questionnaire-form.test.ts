@@ -163,6 +163,9 @@ describe('what is missing', () => {
     await fill(page, { [answer('degrees')]: '24.000' });
     await press(page, button('Register'));
     await sees(page, 'Which number is right?');
+    await page.waitForSelector('.field:has(.number-row) .field-error');
+    const asked = await page.$eval('.field:has(.number-row)', (field) => (field as HTMLElement).innerText);
+    expect(asked.match(/Which number is right/g)).toHaveLength(1);
     expect(await inspect(page, 'questionnaire-number', { sizes: ['phone'] })).toEqual([]);
     expect(sent).toEqual([]);
     await press(page, button('24,000'));
