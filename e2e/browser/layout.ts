@@ -112,8 +112,10 @@ const cutTexts = (page: Page): Promise<string[]> =>
   });
 
 /** Controls that the keyboard reaches but nobody sees: something lies on them, or they are not on the screen. */
-const coveredControls = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const coveredControls = async (page: Page): Promise<string[]> => {
+  // After a key the browser shows the focus that a script gives, as it does for somebody with a keyboard.
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
     const modal = document.querySelector('dialog[open]');
     const all = (modal ?? document).querySelectorAll<HTMLElement>(
       'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]',
@@ -134,6 +136,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
     (document.activeElement as HTMLElement | null)?.blur();
     return found;
   });
+};
 
 /** The bar at the bottom: its buttons and fields are on the screen wherever the page is scrolled to, and it leaves half of it. */
 const barFaults = (page: Page): Promise<string[]> =>
