@@ -93,7 +93,7 @@ test('staff filter by a questionnaire, read its answers, and save them as a file
   }
 });
 
-test('a QR code gets a questionnaire, says which, and loses it; its poster prints the right link', async () => {
+test('a QR code gets a questionnaire, says which, and loses it; any poster of it asks what it asks today', async () => {
   const { page } = await browser.newPerson('desktop');
   await show(page, greta, 'qrcode', 'ADR gate');
   await select(page, field('siteId'), siteId);
@@ -114,10 +114,18 @@ test('a QR code gets a questionnaire, says which, and loses it; its poster print
   await show(page, greta, `qrcode/poster/${made._id}`, made.publicURL);
   expect(made.publicURL).toContain('/register/registration?barcodeId=');
 
+  // promise: Questionnaires
+  const { page: phone } = await browser.newPerson('phone');
+  await phone.goto(made.publicURL.replace('/register/registration', '/register/trucker-registration'));
+  for (const text of ['ADR check', 'Remarks']) await sees(phone, text);
+  await phone.waitForSelector(button('Register'));
+
   await show(page, greta, `barcode-edit/${made._id}`, 'Edit QR code');
   await select(page, `${field('questionnaireId')}:has(option:checked[value="${questionnaire._id}"])`, '');
   await press(page, button('Save'));
   await sees(page, 'Saved. The printed poster stays valid.');
   const { barcode } = await client.call(registration.getBarcode, { params: { id: made._id }, token: greta.token });
   expect(barcode.questionnaireId).toBeNull();
+  await phone.reload();
+  await phone.waitForSelector(field('licensePlateTruck'));
 });

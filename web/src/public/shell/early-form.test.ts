@@ -16,25 +16,25 @@ afterEach(() => {
   fetched.mockClear();
 });
 
-describe('given the page of a questionnaire', () => {
+describe.each(['registration', 'trucker-registration'])('given the page of a form, /register/%s', (page) => {
   const { method, path } = registration.getRegistrationForm;
   const address = apiAddress(path, {}, { barcodeId: 'PAwgStrgHDk1i_LagaXnfxjF', language: 'en' });
 
   test('its form is asked for as the contract says, and taken once', async () => {
     expect(method).toBe('GET');
-    requestForm(at('/register/registration?barcodeId=PAwgStrgHDk1i_LagaXnfxjF'));
+    requestForm(at(`/register/${page}?barcodeId=PAwgStrgHDk1i_LagaXnfxjF`));
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([address]);
     expect(await (await earlyResponse(address))?.json()).toEqual({ inUse: true });
     expect(earlyResponse(address)).toBeUndefined();
   });
 
   test('without a code nothing is asked', () => {
-    requestForm(at('/register/registration'));
+    requestForm(at(`/register/${page}`));
     expect(fetched).not.toHaveBeenCalled();
   });
 });
 
 test('other pages ask for nothing early', () => {
-  requestForm(at('/register/trucker-registration?barcodeId=PAwgStrgHDk1i_LagaXnfxjF'));
+  requestForm(at('/app/public-session?barcodeId=PAwgStrgHDk1i_LagaXnfxjF'));
   expect(fetched).not.toHaveBeenCalled();
 });

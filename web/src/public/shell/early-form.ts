@@ -7,9 +7,10 @@ import type { ShownRoute } from './route.ts';
 /** Milliseconds (spec, section 9). */
 const timeout = 10_000;
 
-/** A questionnaire's page shows nothing without its questionnaire: it is asked for beside the page's code. */
+/** What a code asks decides which form is shown: it is asked for beside the page's code. */
 export const requestForm = (route: ShownRoute): void => {
-  if (route.page !== 'questionnaire-registration' || route.barcodeId === '') return;
+  const isForm = route.page === 'questionnaire-registration' || route.page === 'trucker-registration';
+  if (!isForm || route.barcodeId === '') return;
   const language = chooseLanguage(readStored(languageKey), navigator.languages);
   // What `getRegistrationForm` asks for; the contracts are not loaded yet.
   requestEarly(apiAddress('/registration/form', {}, { barcodeId: route.barcodeId, language }), language, timeout);

@@ -17,13 +17,16 @@ import { sentBefore } from '../sending/sent-before.ts';
 import { SiteRules } from './SiteRules.tsx';
 import { TalkLink } from '../../../parts/TalkLink.tsx';
 import { fixedForm } from './fixed-form.ts';
-import { useFormInfo } from '../../../parts/use-form-info.ts';
+import { useFormInLanguage } from '../questionnaire/use-form-in-language.ts';
+import { useQuestionnaireOfCode } from '../questionnaire/use-questionnaire-of-code.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 import { WhereAmI } from '../../../parts/WhereAmI.tsx';
 
+/** The usual form; on an older poster's address the questionnaire that the code has today. */
 export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) => {
-  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
-  const where = useFormInfo(barcodeId);
+  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const where = useFormInLanguage(barcodeId, i18n.language);
+  const asked = useQuestionnaireOfCode(where);
   const kind = useMemo(() => fixedForm(barcodeId), [barcodeId]);
   const form = useRegistrationForm(kind, where.state === 'known' ? where.info.companyName : undefined);
   const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
@@ -49,6 +52,10 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
       </main>
     );
   if (where.state === 'not-in-use') return <CodeNotInUse isTypedKept={form.saving === 'saved'} />;
+  if (asked) {
+    const { Form, info, questionnaire } = asked;
+    return <Form key={questionnaire._id} barcodeId={barcodeId} info={info} questionnaire={questionnaire} />;
+  }
   return (
     <main className="page">
       <div className="page-heading">

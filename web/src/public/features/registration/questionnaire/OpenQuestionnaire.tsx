@@ -1,6 +1,7 @@
+import './questionnaire.css';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormQuestionnaire, MachineTranslation } from '@gatelingo/proto/http/questionnaires';
+import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
 import { browserStore } from '../../../../shared/stored.ts';
 import { AlertIcon } from '../../../parts/icons.tsx';
 import { passAt } from '../../../parts/kept-pass.ts';
@@ -16,7 +17,7 @@ import { Completed, SentBefore, WaitingToSend } from '../sending/FormOutcome.tsx
 import { readingOf, withoutMachine } from './machine-reading.ts';
 import { MachineNotice } from './MachineNotice.tsx';
 import { questionnaireForm } from './questionnaire-form.ts';
-import { questionnaireTexts, type QuestionnaireTranslations } from './questionnaire-texts.ts';
+import { questionnaireTexts, translationsOf } from './questionnaire-texts.ts';
 import { QuestionnaireForm } from './QuestionnaireForm.tsx';
 import { QuestionnaireIntro } from './QuestionnaireIntro.tsx';
 import { registrationStore } from '../sending/registration-sender.ts';
@@ -29,19 +30,18 @@ interface OpenQuestionnaireProps {
   barcodeId: string;
   info: FormInfo;
   questionnaire: FormQuestionnaire;
-  translations: QuestionnaireTranslations;
-  machine: MachineTranslation | undefined;
 }
 
 /** A questionnaire that a driver fills in, until it is sent. */
-export const OpenQuestionnaire = (props: OpenQuestionnaireProps) => {
-  const { barcodeId, info, questionnaire, translations, machine } = props;
+export const OpenQuestionnaire = ({ barcodeId, info, questionnaire }: OpenQuestionnaireProps) => {
+  const { machine } = info;
   const { t, i18n } = useTranslation();
   const kind = useMemo(
     () => questionnaireForm(barcodeId, questionnaire, readingOf(machine)),
     [barcodeId, questionnaire, machine],
   );
   const [isOriginal, showOriginal] = useState(false);
+  const translations = translationsOf(info.translations);
   const shown = machine && isOriginal ? withoutMachine(translations, machine) : translations;
   const texts = questionnaireTexts(questionnaire, shown, i18n.language);
   const form = useRegistrationForm(kind, info.companyName);

@@ -9,7 +9,6 @@ import type { FormInfo } from '../../../parts/use-form-info.ts';
 import { WhereAmI } from '../../../parts/WhereAmI.tsx';
 import { WaitingToSend } from '../sending/FormOutcome.tsx';
 import { OpenQuestionnaire } from './OpenQuestionnaire.tsx';
-import { translationsOf } from './questionnaire-texts.ts';
 import { useFormInLanguage } from './use-form-in-language.ts';
 import { useWaitingHere } from '../sending/use-waiting-here.ts';
 
@@ -101,8 +100,6 @@ export const QuestionnairePage = ({ barcodeId }: { barcodeId: string }) => {
       barcodeId={barcodeId}
       info={where.info}
       questionnaire={questionnaire}
-      translations={translationsOf(where.info.translations)}
-      machine={where.info.machine}
     />
   );
 };
