@@ -37,18 +37,19 @@ const browser = browserOfFile({ isMoving: true });
 let greta: Staff;
 let user: Staff;
 let person: Person;
+let gate: string;
 
 beforeAll(async () => {
   const domain = ownDomain();
   greta = await signUp(client, catcher, `greta@${domain}`);
   user = await inviteColleague(client, catcher, greta, `user@${domain}`);
   const siteId = await createSite(client, greta, 'Hafen Nord');
-  const { barcodeId } = await createBarcode(client, greta, siteId, [], 'Gate 7');
+  ({ barcodeId: gate } = await createBarcode(client, greta, siteId, [], 'Gate 7'));
   for (const over of [
     { name: 'Zofia', surname: 'Nowak', licensePlateTruck: 'WX 4711K' },
     { name: 'Jürgen', surname: 'Schäfer', licensePlateTruck: 'HH-AB 123' },
   ])
-    await client.call(registration.registerTrucker, { body: aDriver(barcodeId, over) });
+    await client.call(registration.registerTrucker, { body: aDriver(gate, over) });
 }, 120_000);
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
@@ -67,30 +68,48 @@ const openPalette = async (): Promise<void> => {
 };
 
 // promise: Pages
-test('on the screen of a laptop the person, language, colours, log-out and legal texts are in view, and the links scroll', async () => {
+test.each([
+  ['en', 'Registrations today', 'Logout'],
+  ['de', 'Anmeldungen heute', 'Ausloggen'],
+])('on the screen of a laptop all of the navigation is in view, in %s', async (language, text, logout) => {
   const { page, problems } = person;
+  await page.evaluateOnNewDocument((chosen) => localStorage.setItem('selectedLanguage', chosen), language);
   await setScreen(page, 'laptop');
-  await show(page, greta, 'dashboard', 'Registrations today');
-  const isInView = (selector: string) =>
-    page.$eval(selector, (element) => {
-      const { top, bottom, left, right, width } = element.getBoundingClientRect();
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return width > 0 && top >= 0 && bottom <= window.innerHeight && hit !== null && element.contains(hit);
-    });
-  for (const selector of [
-    'nav a[href="/app/profile"]',
-    'header select',
-    button('Dark'),
-    button('Logout'),
-    button('Keyboard shortcuts'),
-    'header footer button',
-    ...['Privacy Policy', 'Terms of Service', 'Imprint', 'Cookie settings'].map(
-      (name) => `header footer ${button(name)}`,
-    ),
-  ])
-    expect([selector, await isInView(selector)]).toEqual([selector, true]);
-  await seesIn(page, 'header nav', 'Greta Lindqvist');
+  await show(page, greta, 'dashboard', text);
+  const areInView = (selector: string) =>
+    page.$$eval(selector, (found) =>
+      found.map((element) => {
+        const { top, bottom, left, right, width } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return width > 0 && top >= 0 && bottom <= window.innerHeight && hit !== null && element.contains(hit);
+      }),
+    );
+  // Twelve pages, what creates on four of them, and the profile; the legal texts.
+  expect(await areInView('header nav a')).toEqual(Array.from({ length: 17 }, () => true));
+  expect(await areInView('header footer button')).toEqual(Array.from({ length: 4 }, () => true));
+  expect(await areInView(button(logout))).toEqual([true]);
+  const scrolls = await page.$eval('header nav', (nav) =>
+    [nav, ...nav.querySelectorAll('*')].some((each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight > 80),
+  );
+  expect(scrolls).toBe(false);
+  // Language and colours are in the menu of the person's name.
+  expect(await areInView('header select')).toEqual([false]);
+  await press(page, 'header nav button[aria-expanded]::-p-text(Greta Lindqvist)');
+  expect(await areInView('header select')).toEqual([true]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+// promise: Pages
+test('on a phone the button of the navigation counts what is new behind it', async () => {
+  const { page, problems } = person;
+  await setScreen(page, 'phone');
+  await show(page, greta, 'dashboard', 'Registrations today');
+  await page.waitForSelector('main [data-status="live"]');
+  await client.call(registration.registerTrucker, { body: aDriver(gate, { name: 'Oksana', surname: 'Bondar' }) });
+  await press(page, '[aria-label="Open menu, 1 new"]');
+  await page.waitForSelector('[aria-label="Close menu"]');
+  await seesIn(page, 'header nav', '1 new');
   expect(problems).toEqual([]);
 });
 
@@ -100,6 +119,9 @@ test('by Ctrl and K one comes to a page, a driver and an action, with the keyboa
   await show(page, greta, 'dashboard', 'Registrations today');
   await openPalette();
   expect(await inspect(page, 'palette')).toEqual([]);
+  // The page stays in view around the dialog.
+  const around = (dialog: Element) => getComputedStyle(dialog.parentElement!).backgroundColor;
+  expect(await page.$eval('[role="dialog"]', around)).toBe('rgba(0, 0, 0, 0)');
   await page.keyboard.type('man jo');
   await page.waitForSelector(option('Manage jobs'));
   await page.keyboard.press('Enter');

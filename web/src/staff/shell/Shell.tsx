@@ -1,4 +1,4 @@
-import { ActionIcon, Burger } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { RowsLoading } from '../parts/ListStates.tsx';
 import { useTexts } from '../parts/texts.ts';
 import { Brand } from './Brand.tsx';
 import { PageErrors } from '../parts/PageErrors.tsx';
+import { MenuButton } from './rail/MenuButton.tsx';
 import { Rail } from './rail/Rail.tsx';
 import styles from './Shell.module.css';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
@@ -90,16 +91,7 @@ export const Shell = () => {
           >
             <Search size={20} aria-hidden />
           </ActionIcon>
-          <Burger
-            className={styles.burger ?? ''}
-            opened={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            aria-label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
-            aria-expanded={isOpen}
-            aria-controls="navigation"
-            color="#fff"
-            size={20}
-          />
+          <MenuButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         </div>
         <div className={styles.railPlace} id="navigation">
           <Rail onChoose={close} onSearch={openPalette} onShortcuts={shortcuts.open} />

@@ -140,7 +140,8 @@ const Palette = ({ onClose, onShortcuts }: Props) => {
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('palette.open')} className={styles.content ?? ''}>
+      {/* Mantine puts a `className` also on what fills the window around the dialog. */}
+      <Modal.Content aria-label={t('palette.open')} classNames={{ content: styles.content }}>
         <Modal.Body className={styles.body ?? ''}>
           <Combobox
             store={combobox}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Keyboard, LogOut, Plus, Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LegalFooter } from '../../../shared/frame/LegalFooter.tsx';
 import { useLogOut } from '../../data/use-log-out.ts';
@@ -7,10 +8,9 @@ import { useUser } from '../../data/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { paletteKeys } from '../shortcuts/shortcuts.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import { Account } from './Account.tsx';
 import { counts } from './counts.tsx';
-import { LanguageSelect } from './LanguageSelect.tsx';
-import { leadsHere, navigationFor, type NavigationLink, profileFor } from './navigation.ts';
+import { leadsHere, navigationFor, type NavigationLink } from './navigation.ts';
 import styles from './Rail.module.css';
 
 /** A page's link with its count, and beside it the plus sign that leads to creating one. */
@@ -47,38 +47,6 @@ const Row = ({ link, onChoose }: { link: NavigationLink; onChoose: () => void })
   );
 };
 
-/** The person's name, role and company; for who has a profile, the link to it. */
-const Who = ({ onChoose }: { onChoose: () => void }) => {
-  const { t } = useTexts();
-  const { name, surname, companyName, role } = useUser();
-  const { pathname } = useLocation();
-  const profile = profileFor(role);
-  return (
-    <div className={styles.row}>
-      <div className={clsx('column', styles.who)}>
-        <bdi className={clsx('ellipsis', styles.name)}>
-          {name} {surname}
-        </bdi>
-        <span className={clsx('ellipsis', styles.company)}>
-          <bdi>{companyName}</bdi> · {t(`shell.role.${role}`)}
-        </span>
-      </div>
-      {profile && (
-        <Link
-          to={profile.to}
-          className={styles.tool}
-          aria-label={t(profile.label)}
-          title={t(profile.label)}
-          aria-current={leadsHere(profile, pathname) ? 'page' : undefined}
-          onClick={onChoose}
-        >
-          <profile.icon size={18} aria-hidden />
-        </Link>
-      )}
-    </div>
-  );
-};
-
 interface Props {
   onChoose: () => void;
   onSearch: () => void;
@@ -90,6 +58,12 @@ export const Rail = ({ onChoose, onSearch, onShortcuts }: Props) => {
   const { t } = useTexts();
   const { role } = useUser();
   const logOut = useLogOut();
+  const groups = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // Where the links scroll, the current one is whole.
+  useEffect(() => {
+    groups.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <div className={styles.rail}>
       <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
@@ -98,7 +72,7 @@ export const Rail = ({ onChoose, onSearch, onShortcuts }: Props) => {
         <Keys keys={paletteKeys()} />
       </button>
       <nav aria-label={t('nav.label')} className={styles.nav}>
-        <div className={styles.groups}>
+        <div className={styles.groups} ref={groups}>
           {navigationFor(role).map(({ heading, links }) => (
             <div key={heading ?? 'first'} className={styles.group}>
               {heading !== undefined && <h2 className={styles.heading}>{t(heading)}</h2>}
@@ -111,11 +85,7 @@ export const Rail = ({ onChoose, onSearch, onShortcuts }: Props) => {
           ))}
         </div>
         <div className={styles.foot}>
-          <Who onChoose={onChoose} />
-          <div className={styles.row}>
-            <LanguageSelect />
-            <ColorSchemeSwitch className={styles.tool} />
-          </div>
+          <Account onChoose={onChoose} />
           <div className={styles.row}>
             <button type="button" className={styles.link} onClick={logOut}>
               <LogOut size={18} aria-hidden />
