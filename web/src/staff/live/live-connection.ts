@@ -1,12 +1,14 @@
 import type { CompanyChange } from '@gatelingo/proto/live';
 import { api } from '../data/api.ts';
+import { browserPage } from '../../shared/page.ts';
 import { openLiveLine, type LiveLine } from '../../shared/session/live-socket.ts';
 import type { AppDispatch } from '../data/store.ts';
 import { allListTags, changedTags } from './changed-tags.ts';
 import { liveStatusChanged, registrationArrived } from '../data/live-slice.ts';
 
-// Milliseconds. `gather`: the time in which changes are collected, so that a burst of them reads a list once.
-const waits = { gather: 300, again: 5000 };
+// Milliseconds. `gather`: the time in which changes are collected, so that a burst of them reads a list once. `answer`:
+// the longest without one on the socket.
+const waits = { gather: 300, again: 5000, answer: 2000 };
 
 /** The facts of a driver who came: by the fixed form, or by a questionnaire. */
 const registered = new Set(['TruckerRegistered', 'RegistrationSubmitted']);
@@ -71,10 +73,25 @@ export const startLive = (token: string, dispatch: AppDispatch): Live => {
   };
   start();
 
+  const withSocket = (act: (socket: LiveLine['socket']) => unknown) =>
+    void opening?.then(
+      ({ socket }) => ended || act(socket),
+      () => undefined,
+    );
+  // Without this a lost network would be "Live" until the socket misses its pings, three quarters of a minute later.
+  const connectAgain = () => withSocket((socket) => socket.disconnect().connect());
+  const probe = () =>
+    withSocket((socket) => {
+      if (!socket.connected) return socket.connect();
+      socket.timeout(waits.answer).emit('probe', (failure: Error | null) => failure && connectAgain());
+    });
+  const stopListening = browserPage.listen({ offline: connectAgain, online: probe, seen: probe });
+
   return {
     openLine: async () => ({ socket: (await open()).socket, close: () => undefined }),
     stop: () => {
       ended = true;
+      stopListening();
       clearTimeout(again);
       clearTimeout(gathering);
       // If it never opened, there is nothing to close.

@@ -22,9 +22,22 @@ class Boundary extends Component<Props, State> {
     return { failed: isMissingCode(failure) ? 'code' : 'page' };
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.loadAgain);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.loadAgain);
+  }
+
   override componentDidCatch(failure: unknown) {
     console.error('The page failed.', failure);
   }
+
+  /** Code that did not load is fetched again by a reload alone. */
+  loadAgain = () => {
+    if (this.state.failed === 'code') location.reload();
+  };
 
   override componentDidUpdate({ address }: Props) {
     if (address !== this.props.address && this.state.failed !== undefined) this.setState({ failed: undefined });
