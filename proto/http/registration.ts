@@ -96,6 +96,9 @@ const driverRegistration = z.strictObject({
 });
 export type DriverRegistration = z.infer<typeof driverRegistration>;
 
+/** How many mandatory questions of its questionnaire have no answer; absent: none. */
+const missingAnswers = z.number().int().optional();
+
 /** A visit in lists of visits (`_id` is the visit), or the trucker in lists of truckers (`_id` is the trucker). */
 const trucker = z.strictObject({
   _id: id(),
@@ -120,6 +123,7 @@ const trucker = z.strictObject({
   siteName: z.string(),
   /** A short-lived signed link, or empty while the PDF is being rendered. */
   registrationPdfUrl: z.string(),
+  missingAnswers,
   ...numberProof,
 });
 export type Driver = z.infer<typeof trucker>;
@@ -141,6 +145,7 @@ const registrationSummary = {
   pdfState: z.enum(['pending', 'ready', 'failed']),
   /** The questionnaire that was answered, with its name in that version. */
   questionnaire: z.strictObject({ _id: id(), name: z.string(), version: z.number().int() }).optional(),
+  missingAnswers,
   /** How it was read by a driver whose language it lacks; absent where that was not asked. */
   readIn: readIn.optional(),
   /** Whether staff have explained it; only where it could not be read. */
@@ -153,6 +158,8 @@ export type RegistrationRow = z.infer<typeof registrationRow>;
 const registrationDetails = z.strictObject({
   ...registrationSummary,
   plainPhone: personal(z.string()),
+  /** The active job of its trucker, the newest if there are several. */
+  jobId: id().optional(),
   /** The phone that gets this visit's WhatsApp messages, if the driver chose another one than the registered. */
   plainWhatsAppPhone: personal(z.string()).optional(),
   answers: z.array(
@@ -160,6 +167,8 @@ const registrationDetails = z.strictObject({
       fieldLabel: z.string(),
       value: personal(z.union([z.string(), z.boolean()])),
       fieldType: z.enum(fieldTypes).optional(),
+      /** A mandatory question without an answer. */
+      isMissing: z.literal(true).optional(),
       /** The driver's own words in the company's language; absent where nothing had to be translated, or could not be. */
       translation: personal(z.string()).optional(),
     }),

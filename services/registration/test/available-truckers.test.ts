@@ -10,7 +10,7 @@ import {
   StepActivatedSchema,
   StepConfirmedSchema,
 } from '@gatelingo/proto/events';
-import type { Driver } from '@gatelingo/proto/http/registration';
+import type { Driver, RegistrationDetails } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
 import { saveDriverJob } from '../src/passes/db/pass-queries.ts';
 import { driverJobOf, type JobState } from '../src/passes/domain/driver-job.ts';
@@ -73,6 +73,22 @@ describe('given two truckers and a job', () => {
     await listed('Bo');
     await jobs.publish(JobCompletedSchema, { job: { ...job, completedAt } }, about(job, 2));
     await listed('Bo', 'Ada');
+  });
+
+  test("when it is active, then the driver's registration names it", async () => {
+    const { token } = company;
+    const [visitId] = (await available()).filter(({ _id }) => _id === ada).map((each) => each.visitId);
+    const jobOf = async () =>
+      (await service.get<{ registration: RegistrationDetails }>(`/registration-overview/${visitId}`, { token })).body
+        .registration.jobId;
+    expect(await jobOf()).toBeUndefined();
+    const job = aJob(ada);
+    await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
+    await listed('Bo');
+    expect(await jobOf()).toBe(job.jobId);
+    await jobs.publish(JobCompletedSchema, { job: { ...job, completedAt } }, about(job, 2));
+    await listed('Bo', 'Ada');
+    expect(await jobOf()).toBeUndefined();
   });
 
   test('when it is deleted, then its trucker is listed again', async () => {

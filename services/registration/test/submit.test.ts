@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Questionnaire } from '@gatelingo/proto/http/questionnaires';
-import type { Barcode, Driver } from '@gatelingo/proto/http/registration';
+import type { Barcode, Driver, RegistrationDetails } from '@gatelingo/proto/http/registration';
 import { findVisitById } from '../src/visits/db/visit-queries.ts';
 import {
   adr,
@@ -74,8 +74,26 @@ describe('a driver registers by a questionnaire', () => {
     expect(body.truckers).toMatchObject([{ plainName: 'Krzysztof Wiśniewski', plainSurname: '' }]);
   });
 
-  test('given required answers are empty and not enforced, then the driver is registered', async () => {
-    expect((await submit(barcode.barcodeId, aSubmission([]))).status).toBe(201);
+  test('given required answers are empty and not enforced, then the driver is registered, and staff see what is missing', async () => {
+    const { status, body } = await submit(barcode.barcodeId, aSubmission(answersTo(questionnaire, { Tank: 'Full' })));
+    expect(status).toBe(201);
+    expect(await overview()).toMatchObject([{ _id: body.registrationId, missingAnswers: 1 }]);
+    const { token } = company;
+    const { registration } = (
+      await service.get<{ registration: RegistrationDetails }>(`/registration-overview/${body.registrationId}`, { token })
+    ).body;
+    expect(registration.missingAnswers).toBe(1);
+    expect(registration.answers.filter(({ isMissing }) => isMissing).map(({ fieldLabel }) => fieldLabel)).toEqual([
+      'Pallets',
+    ]);
+    const { truckers } = (await service.get<{ truckers: Driver[] }>('/trucker/company-truckers', { token })).body;
+    expect(truckers).toMatchObject([{ missingAnswers: 1 }]);
+  });
+
+  test('given every required answer, then nothing is marked', async () => {
+    await submit(barcode.barcodeId, aSubmission(answersTo(questionnaire, { Tank: 'Full', Pallets: '3' })));
+    const [row] = await overview();
+    expect(row).not.toHaveProperty('missingAnswers');
   });
 
   test('given answers without keys, then they are found by their labels', async () => {

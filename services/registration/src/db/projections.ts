@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { saveNewest, newest, openRow, type PgTx } from '@gatelingo/chassis/postgres';
@@ -8,12 +8,14 @@ import { MessageSettingsChangedSchema, topics } from '@gatelingo/proto/events';
 import { driverJobOf, type DriverJob } from '../passes/domain/driver-job.ts';
 import {
   companyProjections,
+  driverJobs,
   memberProjections,
   messageSettingsProjections,
   siteProjections,
   type CompanyProjectionRow,
   type MemberProjectionRow,
   type SiteProjectionRow,
+  type Visit,
 } from './entities.ts';
 import { saveDriverJob } from '../passes/db/pass-queries.ts';
 import { receiverIndex } from './lookups.ts';
@@ -113,3 +115,17 @@ export const findMemberName = async (
 /** When the company was founded; see `FoundedAt` of chassis' `shares`. */
 export const foundingOf = async (manager: EntityManager, companyId: string): Promise<Date | null | undefined> =>
   (await findCompany(manager, companyId))?.createdAt;
+
+/** The active job of a visit's trucker, also one that names the trucker that it had before; the newest of several. */
+export const findActiveJobId = async (
+  manager: EntityManager,
+  { companyId, truckerId, aliasTruckerId }: Pick<Visit, 'companyId' | 'truckerId' | 'aliasTruckerId'>,
+): Promise<string | undefined> => {
+  const ids = aliasTruckerId === null ? [truckerId] : [truckerId, aliasTruckerId];
+  const found = await manager.findOne(driverJobs, {
+    select: { jobId: true },
+    where: { companyId, truckerId: In(ids), isActive: true },
+    order: { jobId: 'DESC' },
+  });
+  return found?.jobId;
+};

@@ -7,6 +7,9 @@ import { numberProofOf } from './domain/other-phone.ts';
 const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<Visit, 'pdfFileId'>): string =>
   pdfFileId ? files.signedUrl(pdfFileId) : '';
 
+/** How many mandatory answers it lacks, if any. */
+const missingOf = ({ missingAnswers }: Pick<Visit, 'missingAnswers'>) => missingAnswers > 0 && { missingAnswers };
+
 export const driverView = (context: Context, visit: Visit, barcodeName: string | undefined): Omit<Driver, '_id'> => ({
   truckerId: visit.truckerId,
   visitId: visit.id,
@@ -28,6 +31,7 @@ export const driverView = (context: Context, visit: Visit, barcodeName: string |
   barcodeName: barcodeName ?? visit.barcodeName,
   siteName: visit.siteName,
   registrationPdfUrl: pdfLink(context, visit),
+  ...missingOf(visit),
   ...numberProofOf(visit),
 });
 
@@ -51,6 +55,7 @@ export const registrationRow = (
   loadingNumber: visit.loadingNumber,
   pdfUrl: pdfLink(context, visit),
   pdfState: visit.pdfState,
+  ...missingOf(visit),
   ...(visit.readIn !== null && { readIn: visit.readIn }),
   ...(visit.readIn === 'none' && { isExplained: visit.explainedAt !== null }),
   ...numberProofOf(visit),

@@ -200,6 +200,7 @@ const visits = `
     whatsapp_phone bytea,
     questionnaire_id uuid,
     questionnaire_version integer,
+    missing_answers integer NOT NULL DEFAULT 0,
     read_in text CHECK (read_in IN ('machine', 'none')),
     explained_at timestamptz(3),
     explained_by uuid,

@@ -100,8 +100,9 @@ describe('an answer is refused with its place', () => {
 });
 
 describe('required answers', () => {
-  test('given they are not enforced, then none is missing', () => {
-    expect(of([]).missing).toEqual([]);
+  test('given they are not enforced, then none stops the driver, and each shown one is counted', () => {
+    expect(of([])).toMatchObject({ missing: [], missingAnswers: 2 });
+    expect(of([answer('tank', 'Empty'), answer('vest', true)]).missingAnswers).toBe(0);
   });
 
   test('given they are enforced, then each shown one without an answer is named', () => {

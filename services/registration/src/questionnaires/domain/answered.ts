@@ -83,7 +83,9 @@ export interface Answered {
   answers: KeptAnswer[];
   /** The faults of answers; none is saved then. */
   errors: ErrorDetail[];
-  /** The shown required fields without an answer, if the questionnaire enforces them. */
+  /** How many shown required fields have no answer, enforced or not. */
+  missingAnswers: number;
+  /** These fields, if the questionnaire enforces them. */
   missing: ErrorDetail[];
 }
 
@@ -109,6 +111,7 @@ export const answered = (
       : [];
   });
   const values = Object.fromEntries(answers.map(({ fieldId, value }) => [fieldId, value]));
-  const lacking = enforceRequired ? missingRequired(fields, values) : [];
-  return { answers, errors, missing: lacking.map((field) => missingDetail(field, firstAnswers)) };
+  const lacking = missingRequired(fields, values);
+  const missing = enforceRequired ? lacking.map((field) => missingDetail(field, firstAnswers)) : [];
+  return { answers, errors, missingAnswers: lacking.length, missing };
 };

@@ -13,6 +13,7 @@ export interface AcceptedAnswers {
   questionnaireId: string;
   questionnaireVersion: number;
   answers: KeptAnswer[];
+  missingAnswers: number;
 }
 
 /** Among so many last versions the one is looked for that a client saw which does not say it. */
@@ -86,6 +87,6 @@ export const acceptAnswers = async (
   if (!found) throw unknown('questionnaireVersion');
   const details = found.errors.length > 0 ? found.errors : found.missing;
   if (details.length > 0) throw problem('rule_violated', 'Please check your answers.', { details });
-  const { version: questionnaireVersion, answers } = found;
-  return { questionnaireId: questionnaire.id, questionnaireVersion, answers };
+  const { version: questionnaireVersion, answers, missingAnswers } = found;
+  return { questionnaireId: questionnaire.id, questionnaireVersion, answers, missingAnswers };
 };

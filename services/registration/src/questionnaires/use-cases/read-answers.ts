@@ -21,6 +21,7 @@ export const readAnswers = async (
     fieldLabel: texts(labelKey(field._id), field.label),
     value: field.type === 'select' && typeof value === 'string' ? optionText(field, value, texts) : value,
     fieldType: field.type,
+    ...(field.required && (value === '' || value === false) && { isMissing: true as const }),
     ...(translation === undefined ? {} : { translation }),
   }));
 };

@@ -113,6 +113,8 @@ export const visits = entity(
     /** The questionnaire that was answered, in this version of it; null for a visit by the fixed form. */
     questionnaireId: orNull(uuid),
     questionnaireVersion: orNull(integer),
+    /** How many of its mandatory questions have no answer. */
+    missingAnswers: integer,
     /** How it was read by a driver whose language it lacks; null where that was not asked. */
     readIn: orNull(of<ReadIn>(text)),
     /** Staff have explained to the driver what could not be read. */

@@ -2,7 +2,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
-import { findCompany } from '../../db/projections.ts';
+import { findActiveJobId, findCompany } from '../../db/projections.ts';
 import { findVisit } from '../db/visit-queries.ts';
 import { labelsIn } from '../../documents/domain/labels/index.ts';
 import { answeredBy } from '../../questionnaires/domain/answered-version.ts';
@@ -48,16 +48,18 @@ export const getRegistration = async (
 ): Promise<RegistrationDetails> => {
   const visit = await findVisit(context.store.manager, context.sealer, { companyId, id });
   if (!visit) throw problem('not_found', 'There is no such registration.');
-  const [names, questionnaireOf, signature, explained] = await Promise.all([
+  const [names, questionnaireOf, signature, explained, jobId] = await Promise.all([
     namesOf(context, companyId, [visit]),
     questionnairesOf(context, companyId, [visit]),
     context.files.get(visit.signatureFileId),
     explanationOf(context, visit),
+    findActiveJobId(context.store.manager, visit),
   ]);
   return {
     ...registrationRow(context, visit, names.get(visit.barcodeRow)),
     ...questionnaireOf(visit),
     plainPhone: visit.phone,
+    ...(jobId !== undefined && { jobId }),
     ...otherPhone(visit),
     answers: await answersOf(context, visit, language),
     signature: `data:image/png;base64,${signature.bytes.toString('base64')}`,

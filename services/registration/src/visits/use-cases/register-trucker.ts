@@ -18,6 +18,7 @@ const visitOf = (input: DriverRegistration): FormVisit => {
     questionnaireId: null,
     questionnaireVersion: null,
     readIn: null,
+    missingAnswers: 0,
     ...{ name, surname, phone, licensePlateTruck, licensePlateTrailer },
     consentVersion: input.consentVersion,
     numberSecret: input.numberSecret,

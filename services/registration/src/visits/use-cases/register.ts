@@ -57,6 +57,7 @@ export interface FormVisit
       | 'questionnaireId'
       | 'questionnaireVersion'
       | 'readIn'
+      | 'missingAnswers'
     > {
   /** The wording of the consents that the phone showed; undefined for the current one. */
   consentVersion: string | undefined;

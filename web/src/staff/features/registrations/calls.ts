@@ -58,7 +58,8 @@ export const registrationsApi = api.injectEndpoints({
     registration: build.query<RegistrationDetails, string>({
       query: (id) => ask('getRegistration', { params: { id } }),
       transformResponse: ({ registration }: CallResponse<'getRegistration'>) => registration,
-      providesTags: ['Registration'],
+      // It names the driver's active job.
+      providesTags: ['Registration', 'AvailableTrucker'],
     }),
     explainQuestionnaire: build.mutation<CallResponse<'explainQuestionnaire'>, string>({
       query: (id) => ask('explainQuestionnaire', { params: { id }, body: {} }),

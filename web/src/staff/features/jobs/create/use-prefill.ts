@@ -6,15 +6,18 @@ import { toastFailed } from '../../../parts/toasts.tsx';
 import { placesApi } from '../../places/index.ts';
 import { jobsApi } from '../calls.ts';
 import { duplicateOf, nextStart, startedFrom } from '../form/job-copy.ts';
-import type { JobDraft } from '../form/job-draft.ts';
+import { emptyDraft, type JobDraft } from '../form/job-draft.ts';
 
 const newKey = () => crypto.randomUUID();
 
-/** Fills the form as the address asks, once: `?copy=` has the id of a job, `?template=` that of a template. */
+/**
+ * Fills the form as the address asks, once: `?copy=` has the id of a job, `?template=` that of a template, `?trucker=` and
+ * `?visit=` those of a driver and the registration.
+ */
 export const usePrefill = (fill: (draft: JobDraft) => void): void => {
   const { t, failed } = useTexts();
   const [search, setSearch] = useSearchParams();
-  const [copied, started] = [search.get('copy'), search.get('template')];
+  const [copied, started, trucker] = [search.get('copy'), search.get('template'), search.get('trucker')];
   const job = jobsApi.useJobQuery(copied ?? skipToken);
   const templates = jobsApi.useJobTemplatesQuery(started === null ? skipToken : undefined);
   // A template's first step is due by its site's clock.
@@ -34,7 +37,10 @@ export const usePrefill = (fill: (draft: JobDraft) => void): void => {
       filled.current = address;
       setSearch({}, { replace: true });
     };
-    if (copied === null && started === null) filled.current = address;
+    if (trucker !== null) {
+      fill({ ...emptyDraft(newKey()), truckerId: trucker, visitId: search.get('visit') ?? undefined });
+      finish();
+    } else if (copied === null && started === null) filled.current = address;
     else if (source) {
       fill(
         'plainTitle' in source
@@ -46,5 +52,5 @@ export const usePrefill = (fill: (draft: JobDraft) => void): void => {
       toastFailed(t('job.dataFailed'), isGone ? t('jobTemplate.gone') : failed(failure));
       finish();
     }
-  }, [search, setSearch, copied, started, source, timeZone, failure, isGone, fill, t, failed]);
+  }, [search, setSearch, copied, started, trucker, source, timeZone, failure, isGone, fill, t, failed]);
 };

@@ -1,11 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { arrival } from '../../../../shared/format/dates.ts';
 import { jobsApi } from '../calls.ts';
 import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { inWaitingOrder } from './waiting-order.ts';
 
 export interface DriverOption extends NumberMarks {
   id: string;
@@ -44,7 +46,8 @@ const useDrivers = (chosen: string, assigned: DriverOption | undefined) => {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), pause);
   const found = jobsApi.useAvailableTruckersQuery(text, { refetchOnMountOrArgChange: true });
-  const truckers = found.currentData?.truckers;
+  const rows = found.currentData?.truckers;
+  const truckers = useMemo(() => rows && inWaitingOrder(rows, Date.now()), [rows]);
   const own = truckers?.find(({ _id }) => _id === chosen);
   const isLookedUp = chosen !== '' && chosen !== assigned?.id && !own;
   const other = jobsApi.useAvailableTruckerQuery(isLookedUp ? chosen : skipToken);
@@ -53,7 +56,7 @@ const useDrivers = (chosen: string, assigned: DriverOption | undefined) => {
 
 /** The job's trucker: one without an active job, the current one, or none yet. */
 export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
-  const { t, failed } = useTexts();
+  const { t, failed, language } = useTexts();
   const { setTyped, text, found, truckers, own, isLookedUp, other } = useDrivers(chosen, assigned);
   const labelOf = () => {
     if (chosen === assigned?.id) return assigned.label;
@@ -66,7 +69,10 @@ export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
     id === assigned?.id ? assigned.visitId : truckers?.find(({ _id }) => _id === id)?.visitId;
   const options = truckers
     ?.filter(({ _id }) => _id !== assigned?.id)
-    .map((trucker) => ({ value: trucker._id, label: driverLabel(trucker), mark: markOf(trucker) }));
+    .map((trucker) => {
+      const mark = [arrival(trucker.createdAt, language), markOf(trucker)].filter(Boolean).join(' · ');
+      return { value: trucker._id, label: driverLabel(trucker), mark };
+    });
   // Of a search only those who are found: the current one is there while nothing is typed.
   const current = assigned && { value: assigned.id, label: assigned.label, mark: markOf(assigned) };
   const all = options && current && text === '' ? [current, ...options] : options;

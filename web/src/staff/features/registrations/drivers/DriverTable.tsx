@@ -1,5 +1,6 @@
 import type { Driver } from '@gatelingo/proto/http/registration';
 import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { Arrived } from '../../../parts/Moment.tsx';
 import type { More } from '../../../parts/use-visible-rows.ts';
@@ -7,6 +8,7 @@ import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { MissingAnswers } from '../MissingAnswers.tsx';
 import { PdfLink } from '../PdfLink.tsx';
 import { Marked } from '../search/Marked.tsx';
 import styles from './DriverTable.module.css';
@@ -20,6 +22,9 @@ const plateOf = (row: Driver) => row.plainLicensePlateTruck;
 const freightOf = (row: Driver) => row.freightCompanyName;
 const loadingOf = (row: Driver) => row.loadingNumber;
 const gateOf = (row: Driver) => row.barcodeName;
+
+/** The registration, with what can be done from it. */
+const visitOf = ({ visitId }: Driver) => `/registration-overview?id=${visitId}`;
 
 interface Props {
   rows: readonly Driver[];
@@ -42,6 +47,7 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
 
 export const DriverTable = ({ rows, fresh, hasDays, isSearched, sorting, more, summary }: Props) => {
   const { t } = useTexts();
+  const navigate = useNavigate();
   const below = (text: ReactNode) => <bdi className="muted small">{text}</bdi>;
   const number = (text: string) => <Marked text={text} isNumber />;
   const columns: Column<Driver>[] = [
@@ -61,10 +67,12 @@ export const DriverTable = ({ rows, fresh, hasDays, isSearched, sorting, more, s
       cell: (row) => (
         <>
           <span className="row">
-            <bdi className="strong">
-              <Marked text={nameOf(row)} />
-            </bdi>{' '}
-            <LanguageChip code={row.preferredLanguage} />
+            <Link className="strong" to={visitOf(row)}>
+              <bdi>
+                <Marked text={nameOf(row)} />
+              </bdi>
+            </Link>{' '}
+            <LanguageChip code={row.preferredLanguage} /> <MissingAnswers count={row.missingAnswers} />
           </span>
           <span className="row">
             <a className="small nowrap" href={`tel:${row.plainPhone}`} dir="ltr">
@@ -132,6 +140,7 @@ export const DriverTable = ({ rows, fresh, hasDays, isSearched, sorting, more, s
       className={styles.table}
       fresh={fresh}
       cardsUpTo={700}
+      onOpen={(row) => void navigate(visitOf(row))}
       more={more}
       summary={summary}
       sorting={sorting}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
-import { Check, FileText, X } from 'lucide-react';
+import { Check, FileText, ListX, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { registrationsApi } from '../calls.ts';
 import { fullTime } from '../../../../shared/format/dates.ts';
@@ -12,6 +12,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { HowItWasRead } from './HowItWasRead.tsx';
 import styles from './RegistrationPanel.module.css';
+import { VisitActs } from './VisitActs.tsx';
 
 /** One registration: the driver, the answers, the signature and the PDF. */
 export const RegistrationPanel = ({ id }: { id: string }) => {
@@ -57,6 +58,12 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
       </div>
       <OtherPhone visitId={registration._id} ending={registration.otherPhoneEnding} />
       <HowItWasRead registration={registration} />
+      {registration.missingAnswers !== undefined && (
+        <p className="icon-text">
+          <ListX size={16} aria-hidden /> {t('details.missingAnswers', { number: registration.missingAnswers })}
+        </p>
+      )}
+      <VisitActs registration={registration} />
       <dl className="facts">
         <dt>{t('details.phone')}</dt>
         <dd className="row">
@@ -96,7 +103,8 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
               <bdi>{answer.fieldLabel}</bdi>
             </dt>
             <dd>
-              <AnswerText answer={answer} />
+              <AnswerText answer={answer} />{' '}
+              {answer.isMissing && <span className="chip chip-yellow">{t('details.missingAnswer')}</span>}
             </dd>
           </div>
         ))}

@@ -9,6 +9,7 @@ import { useSelection } from '../../../parts/table/use-selection.ts';
 import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { More } from '../../../parts/use-visible-rows.ts';
+import { MissingAnswers } from '../MissingAnswers.tsx';
 import { PdfLink } from '../PdfLink.tsx';
 import { Marked } from '../search/Marked.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -82,7 +83,7 @@ export const RegistrationTable = (props: Props) => {
               <span className="visually-hidden">{t('details.notRead')}</span>
             </span>
           )}{' '}
-          <NumberMark isProved={row.isNumberProved} isShort />
+          <MissingAnswers count={row.missingAnswers} /> <NumberMark isProved={row.isNumberProved} isShort />
           <OtherPhone visitId={row._id} ending={row.otherPhoneEnding} isShort />
         </>
       ),
