@@ -17,7 +17,12 @@ const timeZone = () =>
     .trim()
     .overwrite((value) => canonicalZone(value) ?? value)
     .refine((value) => canonicalZone(value) !== undefined, 'Use the name of a time zone like Europe/Berlin.');
+/** Lists leave archived places out, but for who asks. */
+const archived = z.enum(['true']).optional();
 const smsCountries = () => z.array(country()).max(60, 'Use at most 60 countries.');
+
+/** Absent: it is in use. */
+const isArchived = z.literal(true).optional();
 
 const site = z.strictObject({
   _id: id(),
@@ -26,6 +31,7 @@ const site = z.strictObject({
   lat: z.number(),
   lng: z.number(),
   isOurSite: z.boolean(),
+  isArchived,
   /** The countries whose mobile numbers may get a code by SMS; empty: the site's own. */
   smsCountries: z.array(z.string()).optional(),
   /** IANA: by whose clock its times are shown; Europe/Berlin until it is changed. */
@@ -42,6 +48,7 @@ const location = z.strictObject({
   address: z.string(),
   lat: z.number(),
   lng: z.number(),
+  isArchived,
   site: z.strictObject({ _id: id(), plainName: z.string() }),
   createdAt: time(),
   version: z.number().int(),
@@ -82,7 +89,7 @@ export const sitesLocations = {
   listSites: endpoint('GET /site/all', {
     summary: "The company's sites.",
     access: ['user', 'iadmin'],
-    request: { query: z.strictObject({ ...paging }) },
+    request: { query: z.strictObject({ archived, ...paging }) },
     response: z.strictObject({ sites: z.array(site), ...nextCursor }),
   }),
   updateSite: endpoint('PUT /site/update/:id', {
@@ -95,6 +102,10 @@ export const sitesLocations = {
         address: address(500),
         lat: latitude().optional(),
         lng: longitude().optional(),
+        /** Changed by administrators alone; absent: as it was. */
+        isOurSite: z.boolean().optional(),
+        /** Changed by administrators alone; absent: as it was. */
+        isArchived: z.boolean().optional(),
         /** Changed by administrators alone; absent: as it was. */
         smsCountries: smsCountries().optional(),
         /** Changed by administrators alone; absent: as it was. */
@@ -124,13 +135,13 @@ export const sitesLocations = {
   listLocations: endpoint('GET /location/all', {
     summary: 'The locations of one site.',
     access: ['user', 'iadmin'],
-    request: { query: z.strictObject({ siteId: id(), ...paging }) },
+    request: { query: z.strictObject({ siteId: id(), archived, ...paging }) },
     response: z.strictObject({ locations: z.array(location), ...nextCursor }),
   }),
   listCompanyLocations: endpoint('GET /location/company-locations', {
     summary: "The locations of all the company's sites.",
     access: ['user', 'iadmin'],
-    request: { query: z.strictObject({ ...paging }) },
+    request: { query: z.strictObject({ archived, ...paging }) },
     response: z.strictObject({ locations: z.array(location), ...nextCursor }),
   }),
   updateLocation: endpoint('PUT /location/update/:id', {
@@ -143,6 +154,8 @@ export const sitesLocations = {
         address: address(500, 0),
         lat: latitude().optional(),
         lng: longitude().optional(),
+        /** Absent: as it was. */
+        isArchived: z.boolean().optional(),
       }),
     },
     response: z.strictObject({ location }),

@@ -2,8 +2,9 @@ import type { Location, Site } from '@gatelingo/proto/http/sites-locations';
 import type { LocationRow, SiteRow } from './db/entities.ts';
 import type { LocatedRow } from './db/places.ts';
 
-const inAnswer = ({ id, address, lat, lng, createdAt, version }: SiteRow | LocationRow) => ({
+const inAnswer = ({ id, address, lat, lng, isArchived, createdAt, version }: SiteRow | LocationRow) => ({
   ...{ _id: id, address, lat, lng, version },
+  ...(isArchived && { isArchived: true as const }),
   createdAt: createdAt.toISOString(),
 });
 

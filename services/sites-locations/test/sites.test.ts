@@ -132,6 +132,32 @@ test('given two people saw the same version, when both save with If-Match, then 
   expect(lost?.body).toMatchObject({ code: 'changed_by_someone_else', details: [{ field: 'name', code: 'changed' }] });
 });
 
+test('given a site that is not ours any more, and archived, then lists leave it out until it is brought back', async () => {
+  const { iadmin, user } = await someCompany();
+  const { body } = await create(iadmin);
+  const siteId = String(body.siteId);
+  const location = { locationName: 'Ramp 1', siteId, lat: 53.5, lng: 9.9, address: '' };
+  await sites.call('POST', '/location/create', { token: iadmin, body: location });
+  const { name, address } = someSite();
+  const save = (token: string, change: object) =>
+    sites.call('PUT', `/site/update/${siteId}`, { token, body: { name, address, ...change } });
+  const withArchived = async () => (await sites.call('GET', '/site/all?archived=true', { token: user })).body.sites;
+  const ramps = async (query = '') =>
+    (await sites.call('GET', `/location/company-locations${query}`, { token: user })).body.locations;
+
+  expect((await save(user, { isArchived: true })).status).toBe(403);
+  expect((await save(user, { isOurSite: false })).status).toBe(403);
+  expect((await save(iadmin, { isArchived: true, isOurSite: false })).status).toBe(200);
+  expect([await all(user), await ramps()]).toEqual([[], []]);
+  expect(await withArchived()).toMatchObject([{ _id: siteId, isArchived: true, isOurSite: false, version: 2 }]);
+  expect(await ramps('?archived=true')).toMatchObject([{ plainLocationName: 'Ramp 1' }]);
+  // What was archived can be renamed, and stays archived.
+  expect((await save(user, { name: 'Old terminal' })).status).toBe(200);
+  expect(await all(user)).toEqual([]);
+  expect((await save(iadmin, { isArchived: false })).status).toBe(200);
+  expect(await all(user)).toMatchObject([{ _id: siteId, isOurSite: false, version: 4 }]);
+});
+
 describe('the countries for codes by SMS', () => {
   const given = async () => {
     const { iadmin, user } = await someCompany();

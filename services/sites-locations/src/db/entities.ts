@@ -12,6 +12,8 @@ const place = {
   /** WGS84 degrees. */
   lat: real,
   lng: real,
+  /** Lists and forms do not offer it any more; what names it keeps it. */
+  isArchived: boolean,
   version: integer,
   createdAt: time,
   updatedAt: time,

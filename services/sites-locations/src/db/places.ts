@@ -34,22 +34,35 @@ export const findSite = (manager: EntityManager, companyId: string, id: string):
 export const newestSites = (manager: EntityManager, companyId: string, limit: number): Promise<SiteRow[]> =>
   manager.find(siteEntity, { where: { companyId }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
 
+interface OfCompany {
+  companyId: string;
+  /** With those that are archived. */
+  withArchived: boolean;
+}
+
 /** A company's sites, the oldest first. */
-export const listSiteRows = (manager: EntityManager, companyId: string, page: PageRequest): Promise<Page<SiteRow>> => {
+export const listSiteRows = (
+  manager: EntityManager,
+  { companyId, withArchived }: OfCompany,
+  page: PageRequest,
+): Promise<Page<SiteRow>> => {
   const query = manager.createQueryBuilder(siteEntity, 'site').where('site.companyId = :companyId', { companyId });
+  if (!withArchived) query.andWhere('NOT site.isArchived');
   return readPage(query, page, { by: 'createdAt', order: 'ASC' });
 };
 
 /** Locations of a company, or of one of its sites, the oldest first. */
 export const listLocationRows = async (
   manager: EntityManager,
-  { companyId, siteId }: { companyId: string; siteId?: string },
+  { companyId, withArchived, siteId }: OfCompany & { siteId?: string },
   page: PageRequest,
 ): Promise<Page<LocatedRow>> => {
   const query = manager
     .createQueryBuilder(locationEntity, 'location')
     .innerJoinAndMapOne('location.site', siteEntity.options.name, 'site', 'site.id = location.siteId')
     .where('location.companyId = :companyId', { companyId });
+  // The locations of an archived site are archived with it.
+  if (!withArchived) query.andWhere('NOT location.isArchived AND NOT site.isArchived');
   if (siteId) query.andWhere('location.siteId = :siteId', { siteId });
   return (await readPage(query, page, { by: 'createdAt', order: 'ASC' })) as Page<LocatedRow>;
 };

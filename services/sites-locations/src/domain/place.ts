@@ -7,7 +7,9 @@ export interface PlaceContent {
   /** WGS84 degrees. */
   lat: number;
   lng: number;
+  isArchived: boolean;
   /** Of a site only. */
+  isOurSite?: boolean;
   smsCountries?: readonly string[];
   timeZone?: string;
 }
@@ -17,6 +19,8 @@ export interface PlaceChange {
   address: string;
   lat?: number | undefined;
   lng?: number | undefined;
+  isArchived?: boolean | undefined;
+  isOurSite?: boolean | undefined;
   smsCountries?: readonly string[] | undefined;
   timeZone?: string | undefined;
 }
@@ -31,18 +35,20 @@ const inOrder = (countries: readonly string[]): string[] => [...new Set(countrie
 /** The place after a change; what a change does not name stays. */
 export const changed = <P extends PlaceContent>(
   place: P,
-  { name, address, lat, lng, smsCountries, timeZone }: PlaceChange,
+  { name, address, lat, lng, isArchived, isOurSite, smsCountries, timeZone }: PlaceChange,
 ): P => ({
   ...place,
   name,
   address,
   lat: lat ?? place.lat,
   lng: lng ?? place.lng,
+  isArchived: isArchived ?? place.isArchived,
+  ...(isOurSite !== undefined && { isOurSite }),
   ...(smsCountries && { smsCountries: inOrder(smsCountries) }),
   ...(timeZone && { timeZone }),
 });
 
-const fields = ['name', 'address', 'lat', 'lng', 'smsCountries', 'timeZone'] as const;
+const fields = ['name', 'address', 'lat', 'lng', 'isArchived', 'isOurSite', 'smsCountries', 'timeZone'] as const;
 
 /** A field's value as a text. */
 export const shown = (place: PlaceContent, field: (typeof fields)[number]): string => {

@@ -19,7 +19,7 @@ export const createLocation = (
     const { locationName: name, siteId, address, lat, lng } = body;
     const site = await findSite(tx.manager, caller.companyId, siteId);
     if (!site) throw noSuchSite();
-    const row = { ...created, siteId, name, address, lat, lng };
+    const row = { ...created, siteId, name, address, lat, lng, isArchived: false };
     await locations.insert(tx.manager, row);
     await context.bus.publish(tx, LocationCreatedSchema, toLocationFact(row), aboutRow(row));
     return { locationId: row.id, location: toLocation({ ...row, site }) };

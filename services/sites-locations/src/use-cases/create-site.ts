@@ -16,7 +16,10 @@ export const createSite = (
 ) =>
   createOnce(context, caller, { operation: 'site/create', ...body }, async (tx, created) => {
     const { name, address, lat, lng, isOurSite = false } = body;
-    const row = { ...created, name, address, lat, lng, isOurSite, smsCountries: [], timeZone: defaultZone };
+    const row = {
+      ...{ ...created, name, address, lat, lng, isOurSite },
+      ...{ smsCountries: [], timeZone: defaultZone, isArchived: false },
+    };
     await sites.insert(tx.manager, row);
     await context.bus.publish(tx, SiteCreatedSchema, toSiteFact(row), aboutRow(row));
     return { siteId: row.id };

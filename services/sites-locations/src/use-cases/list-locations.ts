@@ -12,10 +12,10 @@ type QueryOf<Name extends 'listSites' | 'listLocations'> = RequestOf<(typeof sit
 export const listLocations = async (
   { store: { manager } }: Context,
   companyId: string,
-  { siteId, ...paging }: Partial<QueryOf<'listLocations'>>,
+  { siteId, archived, ...paging }: Partial<QueryOf<'listLocations'>>,
 ) => {
   if (siteId !== undefined && !(await findSite(manager, companyId, siteId))) throw noSuchSite();
-  const where = { companyId, ...(siteId === undefined ? {} : { siteId }) };
+  const where = { companyId, withArchived: archived === 'true', ...(siteId === undefined ? {} : { siteId }) };
   const page = await listLocationRows(manager, where, pageRequest(paging));
   return { locations: page.rows.map(toLocation), ...nextCursorOf(page) };
 };

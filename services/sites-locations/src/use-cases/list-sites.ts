@@ -9,6 +9,7 @@ type QueryOf<Name extends 'listSites' | 'listLocations'> = RequestOf<(typeof sit
 
 /** A company's sites, the oldest first. */
 export const listSites = async ({ store }: Context, companyId: string, query: QueryOf<'listSites'>) => {
-  const page = await listSiteRows(store.manager, companyId, pageRequest(query));
+  const which = { companyId, withArchived: query.archived === 'true' };
+  const page = await listSiteRows(store.manager, which, pageRequest(query));
   return { sites: page.rows.map(toSite), ...nextCursorOf(page) };
 };

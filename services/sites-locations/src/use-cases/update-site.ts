@@ -21,16 +21,18 @@ const checkCountries = ({ smsCountries = [] }: PlaceChange) => {
   if (details.length > 0) throw problem('rule_violated', 'There is no country with this code.', { details });
 };
 
-/** Codes by SMS cost the company money, and the clock of a site is everybody's. */
+/** Codes by SMS cost the company money; the clock of a site, and whether it is offered, is everybody's. */
 const ofAdmins = {
   smsCountries: 'Only an administrator can change the countries for codes by SMS.',
   timeZone: 'Only an administrator can change the time zone of a site.',
+  isOurSite: 'Only an administrator can change whose site it is.',
+  isArchived: 'Only an administrator can archive a site, or bring it back.',
 } as const;
 
 const refuseUser = (now: SiteRow, row: SiteRow, role: Role) => {
   if (role === 'iadmin') return;
   const changes = differences(now, row);
-  const details = (['smsCountries', 'timeZone'] as const)
+  const details = (['smsCountries', 'timeZone', 'isOurSite', 'isArchived'] as const)
     .filter((field) => changes.includes(field))
     .map((field) => ({ field, code: 'admins_only', error: ofAdmins[field] }));
   const [first] = details;

@@ -27,6 +27,32 @@ export const toastDone = (message: string, position?: Place): void => {
   });
 };
 
+/** Reports that something was created, with the way to it. */
+export const toastCreated = (message: string, { label, open }: { label: string; open: () => void }): void => {
+  const id = `created-${crypto.randomUUID()}`;
+  show({
+    id,
+    color: 'green',
+    icon: <Check size={18} aria-hidden />,
+    autoClose: 8000,
+    message: (
+      <span className="row">
+        {message}
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            hideNotification(id);
+            open();
+          }}
+        >
+          {label}
+        </Button>
+      </span>
+    ),
+  });
+};
+
 /** Reports a failure: what failed, and why. */
 export const toastFailed = (title: string, why?: string, position?: Place): void => {
   const isSame = why === undefined || why === title || why === 'Error';

@@ -20,6 +20,7 @@ export const baseline = migration(
     updated_at timestamptz NOT NULL,
     sms_countries text[] NOT NULL DEFAULT '{}',
     time_zone text NOT NULL,
+    is_archived boolean NOT NULL DEFAULT false,
     CONSTRAINT site_of_company UNIQUE (company_id, id)
   );
   CREATE INDEX site_company ON site (company_id, created_at, id);
@@ -35,6 +36,7 @@ export const baseline = migration(
     version integer NOT NULL,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    is_archived boolean NOT NULL DEFAULT false,
     CONSTRAINT location_site FOREIGN KEY (company_id, site_id) REFERENCES site (company_id, id)
   );
   CREATE INDEX location_company ON location (company_id, created_at, id);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { registrationsApi } from '../registrations/index.ts';
-import { placesApi } from '../places/index.ts';
+import { inUse, placesApi } from '../places/index.ts';
 import { berlinDay } from '../../../shared/format/dates.ts';
 import { numberLocale } from '../../../shared/languages.ts';
 import { useGuestMessageCounts } from '../../live/guest-messages.ts';
@@ -76,7 +76,7 @@ const Dashboard = () => {
               value={shown(counts?.waitingSessions)}
               label={t('dashboard.waiting')}
             />
-            <Figure to="/our-sites" value={shown(sites.data?.length)} label={t('dashboard.sites')} />
+            <Figure to="/our-sites" value={shown(sites.data && inUse(sites.data).length)} label={t('dashboard.sites')} />
             <Figure to="/qrcode" value={shown(barcodes.data?.pages[0]?.total)} label={t('dashboard.codes')} />
           </ul>
           <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />

@@ -9,16 +9,19 @@ interface Props {
   /** The list's items. */
   children: ReactNode;
   map: ReactNode;
+  /** Below the list. */
+  below?: ReactNode;
 }
 
 /** A list of places with their map beside it. */
-export const ListWithMap = ({ label, filter, children, map }: Props) => (
+export const ListWithMap = ({ label, filter, children, map, below }: Props) => (
   <div className={styles.split}>
     <div className="card">
       {filter}
       <ul className={styles.list} aria-label={label}>
         {children}
       </ul>
+      {below}
     </div>
     <div className={clsx('card', styles.map)}>{map}</div>
   </div>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { etagOf } from '../../data/api.ts';
 import { isClash } from '../../data/failure.ts';
@@ -21,6 +21,7 @@ type PlaceValues = {
   picked: MapPoint | undefined;
   smsCountries?: readonly string[];
   timeZone?: string;
+  isOurSite?: boolean;
 };
 
 interface Props {
@@ -42,6 +43,8 @@ interface Props {
   smsCountries?: readonly string[] | undefined;
   /** IANA; absent where it is not edited. */
   timeZone?: string | undefined;
+  /** Absent where it is not edited. */
+  isOurSite?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -49,7 +52,7 @@ interface Props {
 export const PlaceForm = (props: Props) => {
   const { keptAs, place, nameField, addressHint, needed, doneText, failedText, onSend, onClose } = props;
   const { t, language } = useTexts();
-  const { smsCountries, timeZone } = props;
+  const { smsCountries, timeZone, isOurSite } = props;
   const form = useKeptForm<PlaceValues>({
     name: keptAs,
     version: place.version,
@@ -57,6 +60,7 @@ export const PlaceForm = (props: Props) => {
       ...{ [nameField]: place.name, address: place.address, picked: undefined },
       ...(smsCountries && { smsCountries }),
       ...(timeZone && { timeZone }),
+      ...(isOurSite !== undefined && { isOurSite }),
     },
     needed,
     longest: { [nameField]: 200, address: 500 },
@@ -75,10 +79,12 @@ export const PlaceForm = (props: Props) => {
     address: t('field.address'),
     ...(smsCountries && { smsCountries: t('site.smsCountries') }),
     ...(timeZone && { timeZone: t('site.timeZone') }),
+    ...(isOurSite !== undefined && { isOurSite: t('field.isOurSite') }),
   };
   const wordsOf = (field: string): string => {
     if (field === 'address') return place.address || t('location.noAddress');
     if (field === 'timeZone') return timeZone ?? '';
+    if (field === 'isOurSite') return t(isOurSite ? 'answer.yes' : 'answer.no');
     if (field !== 'smsCountries') return place.name;
     return countryNames(smsCountries ?? [], language).join(', ') || t('site.smsCountriesOwn');
   };
@@ -101,6 +107,13 @@ export const PlaceForm = (props: Props) => {
         onType={(address) => form.change((now) => ({ ...now, address, picked: undefined }))}
         onPick={(address, picked) => form.change((now) => ({ ...now, address, picked }))}
       />
+      {form.values.isOurSite !== undefined && (
+        <Checkbox
+          label={t('field.isOurSite')}
+          description={t('createSite.isOurSiteHint')}
+          {...form.input('isOurSite', { type: 'checkbox' })}
+        />
+      )}
       {form.values.smsCountries && (
         <SmsCountries
           value={form.values.smsCountries}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { MapPin, Pencil } from 'lucide-react';
+import { Archive, MapPin, Pencil } from 'lucide-react';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './PlaceRow.module.css';
 
@@ -11,10 +11,12 @@ interface Props {
   isShown: boolean;
   onEdit: () => void;
   onShow: () => void;
+  /** Absent for who may not. */
+  onArchive?: (() => void) | undefined;
 }
 
 /** One place in a list beside a map. */
-export const PlaceRow = ({ name, address, chip, isShown, onEdit, onShow }: Props) => {
+export const PlaceRow = ({ name, address, chip, isShown, onEdit, onShow, onArchive }: Props) => {
   const { t } = useTexts();
   return (
     <div className={styles.row}>
@@ -44,6 +46,17 @@ export const PlaceRow = ({ name, address, chip, isShown, onEdit, onShow }: Props
       >
         <Pencil size={18} aria-hidden />
       </ActionIcon>
+      {onArchive && (
+        <ActionIcon
+          variant="subtle"
+          size={40}
+          aria-label={t('archive.named', { name })}
+          title={t('archive.short')}
+          onClick={onArchive}
+        >
+          <Archive size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 };

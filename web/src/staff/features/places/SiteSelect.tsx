@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { placesApi } from './calls.ts';
+import { inUse } from './in-use.ts';
 import { useUser } from '../../data/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
 
@@ -30,13 +31,13 @@ export const SiteSelect = ({ value, error, required = false, onChange }: Props) 
       >
         <option value="">{t(sites.isLoading ? 'list.loading' : 'barcode.selectSite')}</option>
         {!isKnown && <option value={value}>{t(sites.isLoading ? 'list.loading' : 'location.siteGone')}</option>}
-        {sites.data?.map(({ _id, plainName, address }) => (
+        {inUse(sites.data ?? [], value).map(({ _id, plainName, address }) => (
           <option key={_id} value={_id}>
             {plainName} - {address}
           </option>
         ))}
       </NativeSelect>
-      {sites.data?.length === 0 && (
+      {sites.data && inUse(sites.data).length === 0 && (
         <p className="small">
           {t('barcode.noSites')} {role === 'iadmin' && <Link to="/create-site">{t('nav.createSite')}</Link>}
         </p>

@@ -6,13 +6,14 @@ import { ask } from '../../data/base-query.ts';
 /** Sites, their locations, and the address search. */
 export const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Also archived ones: what names one shows its name. */
     sites: build.query<Site[], undefined>({
-      queryFn: (_none, _api, _options, fetchPage) => allRows('listSites', {}, fetchPage, ({ sites }) => sites),
+      queryFn: (_none, _api, _options, fetchPage) => allRows('listSites', { archived: 'true' }, fetchPage, ({ sites }) => sites),
       providesTags: ['Site'],
     }),
     siteLocations: build.query<Location[], string>({
       queryFn: (siteId, _api, _options, fetchPage) =>
-        allRows('listLocations', { siteId }, fetchPage, ({ locations }) => locations),
+        allRows('listLocations', { siteId, archived: 'true' }, fetchPage, ({ locations }) => locations),
       providesTags: ['Location'],
     }),
     createSite: build.mutation<CallResponse<'createSite'>, { body: Body<'createSite'>; key: string }>({
@@ -52,9 +53,9 @@ export const placesApi = api.injectEndpoints({
     }),
     updateLocation: build.mutation<
       CallResponse<'updateLocation'>,
-      { id: string; body: Body<'updateLocation'>; etag: string }
+      { id: string; body: Body<'updateLocation'>; etag: string | undefined }
     >({
-      query: ({ id, body, etag }) => ask('updateLocation', { params: { id }, body, headers: { 'if-match': etag } }),
+      query: ({ id, body, etag }) => ask('updateLocation', { params: { id }, body, headers: ifMatch(etag) }),
       invalidatesTags: (_answer, failure) =>
         failure && failure.code !== 'changed_by_someone_else' ? [] : ['Location', 'Job'],
     }),

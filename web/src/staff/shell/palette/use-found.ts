@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ClipboardList, ListChecks, type LucideIcon, MapPinned } from 'lucide-react';
 import { useMemo } from 'react';
 import { arrival } from '../../../shared/format/dates.ts';
-import { placesApi } from '../../features/places/index.ts';
+import { inUse, placesApi } from '../../features/places/index.ts';
 import { useUser } from '../../data/use-user.ts';
 import { searchOf } from '../../features/registrations/search/search-marks.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -81,7 +81,7 @@ export const useFound = (typed: string): FoundGroup[] => {
   );
   const foundSites = useMemo(
     () =>
-      rank(sites.data ?? [], searched, ({ plainName, address }) => [plainName, address])
+      rank(inUse(sites.data ?? []), searched, ({ plainName, address }) => [plainName, address])
         .slice(0, foundOfAKind)
         .map(({ _id, plainName, address }): Found => ({
           id: `site-${_id}`,

@@ -8,7 +8,7 @@ import { neededTexts } from '../form/needed-texts.ts';
 import { stepOrderFaults, orderText, withOrder } from '../form/step-order.ts';
 import { translated } from '../../../parts/form-values.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
+import { toastCreated, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
 import { useKeptForm } from '../../../parts/use-kept-form.ts';
 
 /** The form of a new job: kept in this tab until it is created or discarded. */
@@ -42,7 +42,8 @@ export const useCreateJob = () => {
         if (error) console.error('The job was not announced; the fact about it does the same.', error);
       });
       if (!form.isHere()) return;
-      toastDone(t('job.created'));
+      const open = () => void navigate(`/manage-jobs/edit/${jobId}`);
+      toastCreated(t('job.created'), { label: t('conversations.toJob'), open });
       void navigate('/dashboard');
     },
   });

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { inUse } from '../../places/index.ts';
 import { type JobDraft, type JobFaults, withSite } from './job-draft.ts';
 import styles from './JobFields.module.css';
 import { DriverSelect, type DriverOption } from './DriverSelect.tsx';
@@ -25,8 +26,8 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
   const { t } = useTexts();
   const { sites } = choices;
   const options = useMemo(
-    () => sites?.map(({ _id, plainName, address }) => ({ value: _id, label: `${plainName} - ${address}` })),
-    [sites],
+    () => sites && inUse(sites, draft.siteId).map(({ _id, plainName, address }) => ({ value: _id, label: `${plainName} - ${address}` })),
+    [sites, draft.siteId],
   );
   const zoneOf = (siteId: string) => sites?.find(({ _id }) => _id === siteId)?.timeZone;
   const input = (name: 'title' | 'description') => ({
@@ -59,7 +60,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
             error={faults.siteId}
             onChange={(siteId) => onChange('siteId', (now) => withSite(now, siteId, zoneOf(siteId)))}
           />
-          {sites?.length === 0 && (
+          {options?.length === 0 && (
             <p className="small">
               {t('job.noSites')} <Link to="/create-site">{t('nav.createSite')}</Link>
             </p>

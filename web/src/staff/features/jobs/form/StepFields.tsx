@@ -11,6 +11,8 @@ import styles from './StepFields.module.css';
 export interface LocationOptions {
   siteId: string;
   options: readonly SearchOption[] | undefined;
+  /** The names of all, also of archived ones, which are no options. */
+  names: ReadonlyMap<string, string>;
 }
 
 interface Props {
@@ -28,7 +30,7 @@ interface Props {
 
 export const StepFields = ({ step, index, faults, locations, timeZone, hasMessage, onChange }: Props) => {
   const { t } = useTexts();
-  const { siteId, options } = locations;
+  const { siteId, options, names } = locations;
   const type = (field: StepField) => (value: string) =>
     onChange(`${step.key}.${field}`, (now) => withStep(now, step.key, { [field]: value }));
   const input = (field: StepField) => ({
@@ -45,7 +47,7 @@ export const StepFields = ({ step, index, faults, locations, timeZone, hasMessag
           label={t('job.location')}
           required
           {...input('locationId')}
-          valueLabel={t(options === undefined ? 'list.loading' : 'job.gone')}
+          valueLabel={names.get(step.locationId) ?? t(options === undefined ? 'list.loading' : 'job.gone')}
           placeholder={t(hint)}
           options={siteId === '' ? [] : options}
           onChange={type('locationId')}

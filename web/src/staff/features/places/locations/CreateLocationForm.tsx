@@ -7,6 +7,7 @@ import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { useKeptForm } from '../../../parts/use-kept-form.ts';
 import { AddressInput } from '../AddressInput.tsx';
 import { placesApi } from '../calls.ts';
+import { inUse } from '../in-use.ts';
 import { MapForm } from '../MapForm.tsx';
 import { usePlaceAt } from '../use-place-at.ts';
 import { newMarkerId, yardMarkers, yardZoom } from '../yard-markers.ts';
@@ -26,7 +27,8 @@ interface Props {
   siteId: string;
   /** Rendered in its own frame. */
   isCard: boolean;
-  onCreated: () => void;
+  /** Reports it. */
+  onCreated: (siteId: string) => void;
 }
 
 /** A new location of a site: its name and its position. */
@@ -58,19 +60,20 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
       }
       form.sent(isAnother.current ? nextDraft(form.getValues()) : undefined);
       if (!form.isHere()) return;
-      toastDone(t('location.created'));
       if (isAnother.current) {
+        toastDone(t('location.created'));
         nameInput.current?.focus();
         return;
       }
-      onCreated();
+      onCreated(siteId);
     },
   });
   const { siteId, locationName, address, addressFrom } = form.values;
   const site = sites.data?.find(({ _id }) => _id === siteId);
   const point = pointOf(form.values, site);
   const locations = placesApi.useSiteLocationsQuery(siteId === '' ? skipToken : siteId);
-  const existing = siteId === '' ? undefined : locations.currentData;
+  const all = siteId === '' ? undefined : locations.currentData;
+  const existing = useMemo(() => all && inUse(all), [all]);
   const place = usePlaceAt({
     isTyped: addressFrom === 'typed',
     onPoint: (at) => form.change((now) => withPoint(now, at)),

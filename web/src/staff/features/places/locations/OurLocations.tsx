@@ -6,13 +6,17 @@ import { placesApi } from '../calls.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
+import { inUse } from '../in-use.ts';
 import { SiteSelect } from '../SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastFailed } from '../../../parts/toasts.tsx';
+import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { CreateLocationForm } from './CreateLocationForm.tsx';
 import styles from './OurLocations.module.css';
 import { SiteLocations } from './SiteLocations.tsx';
+
+/** Of more sites than this one is found faster in the select. */
+const mostOffered = 12;
 
 /** The locations of a chosen site; the choice is kept in the address. */
 const OurLocations = () => {
@@ -35,6 +39,10 @@ const OurLocations = () => {
     setSiteNeeded(true);
     toastFailed(t('ourLocations.siteFirst'));
   };
+  const choose = (chosen: string) => {
+    setSiteNeeded(false);
+    setSearch(chosen === '' ? {} : { siteId: chosen }, { replace: true });
+  };
   const addButton = role === 'iadmin' && (
     <Button leftSection={<MapPinPlus size={17} aria-hidden />} onClick={add}>
       {t('ourLocations.add')}
@@ -50,10 +58,7 @@ const OurLocations = () => {
         <SiteSelect
           value={siteId}
           error={isSiteNeeded ? t('ourLocations.siteFirst') : undefined}
-          onChange={(chosen) => {
-            setSiteNeeded(false);
-            setSearch(chosen === '' ? {} : { siteId: chosen }, { replace: true });
-          }}
+          onChange={choose}
         />
       </div>
       {site ? (
@@ -63,7 +68,17 @@ const OurLocations = () => {
           {siteId !== '' && sites.isLoading ? (
             <RowsLoading />
           ) : (
-            <ListEmpty icon={<MapPinned size={26} />} title={t('ourLocations.choose')} />
+            <ListEmpty icon={<MapPinned size={26} />} title={t('ourLocations.choose')}>
+              <span className={styles.sites}>
+                {inUse(sites.data ?? [])
+                  .slice(0, mostOffered)
+                  .map(({ _id, plainName }) => (
+                    <Button key={_id} variant="default" onClick={() => choose(_id)}>
+                      {plainName}
+                    </Button>
+                  ))}
+              </span>
+            </ListEmpty>
           )}
         </div>
       )}
@@ -75,7 +90,14 @@ const OurLocations = () => {
         title={<span className={styles.modalTitle}>{t('ourLocations.add')}</span>}
         closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
       >
-        <CreateLocationForm siteId={siteId} isCard={false} onCreated={() => setAdding(false)} />
+        <CreateLocationForm
+          siteId={siteId}
+          isCard={false}
+          onCreated={() => {
+            setAdding(false);
+            toastDone(t('location.created'));
+          }}
+        />
       </Modal>
     </>
   );

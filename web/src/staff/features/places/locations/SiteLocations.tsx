@@ -1,7 +1,9 @@
-import type { Site } from '@gatelingo/proto/http/sites-locations';
+import type { Location, Site } from '@gatelingo/proto/http/sites-locations';
 import { MapPinned } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Archived } from '../Archived.tsx';
 import { placesApi } from '../calls.ts';
+import { archivedOf, inUse } from '../in-use.ts';
 import { usePolling } from '../../../live/use-live.ts';
 import { ListWithMap } from '../ListWithMap.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
@@ -12,6 +14,7 @@ import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePlaceFilter } from '../PlaceFilter.tsx';
+import { useArchive } from '../use-archive.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { LocationEdit } from './LocationEdit.tsx';
 
@@ -26,8 +29,17 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
   const { t } = useTexts();
   const query = placesApi.useSiteLocationsQuery(site._id, usePolling());
   const { data, error } = query;
+  const [update] = placesApi.useUpdateLocationMutation();
+  const { archive, bringBack } = useArchive(t('location.updateFailed'));
   useFailureToast(error, t('location.fetchFailed'));
-  const { shown, field } = usePlaceFilter(data, (location) => `${location.plainLocationName} ${location.address}`);
+  const used = useMemo(() => data && inUse(data), [data]);
+  const archived = archivedOf(data ?? []);
+  const archivable = ({ _id: id, plainLocationName, address }: Location) => ({
+    name: plainLocationName,
+    save: (isArchived: boolean) =>
+      update({ id, body: { plainLocationName, address, isArchived }, etag: undefined }),
+  });
+  const { shown, field } = usePlaceFilter(used, (location) => `${location.plainLocationName} ${location.address}`);
   const [editing, setEditing] = useState<Editing>();
   const [chosen, setChosen] = useState<string>();
 
@@ -59,6 +71,15 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
       {() => (
         <ListWithMap
           filter={field}
+          below={
+            <Archived
+              places={archived.map((location) => ({ ...location, name: location.plainLocationName }))}
+              onBringBack={(id) => {
+                const location = archived.find(({ _id }) => _id === id);
+                if (location) void bringBack(archivable(location));
+              }}
+            />
+          }
           label={t('createLocation.existing', { name: site.plainName })}
           map={
             <SiteMap
@@ -86,6 +107,7 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
                     isShown={id === chosen}
                     onEdit={() => setEditing({ id, point: undefined })}
                     onShow={() => setChosen(id === chosen ? undefined : id)}
+                    onArchive={() => void archive(archivable(location))}
                   />
                 )}
               </li>

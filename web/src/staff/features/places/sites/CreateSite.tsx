@@ -5,10 +5,11 @@ import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import { toastCreated, toastFailed } from '../../../parts/toasts.tsx';
 import { useKeptForm } from '../../../parts/use-kept-form.ts';
 import { AddressInput } from '../AddressInput.tsx';
 import { placesApi } from '../calls.ts';
+import { inUse } from '../in-use.ts';
 import { MapForm } from '../MapForm.tsx';
 import { usePlaceAt } from '../use-place-at.ts';
 import { siteMarkers } from '../../../parts/map/site-markers.ts';
@@ -64,7 +65,7 @@ const CreateSite = () => {
       }
       form.sent();
       if (!form.isHere()) return;
-      toastDone(t('site.created'));
+      toastCreated(t('site.created'), { label: t('nav.ourSites'), open: () => void navigate('/our-sites') });
       void navigate('/dashboard');
     },
   });
@@ -74,7 +75,7 @@ const CreateSite = () => {
     onPoint: (at) => form.change((now) => withPoint(now, at)),
     onAddress: (found) => form.change((now) => (found && now.point ? withFoundAddress(now, now.point, found) : now)),
   });
-  const others = useMemo(() => siteMarkers(sites ?? [], true), [sites]);
+  const others = useMemo(() => siteMarkers(inUse(sites ?? []), true), [sites]);
   const markers = point ? [...others, { id: 'site', ...point, label: name || t('createSite.newSite') }] : others;
   // Until the site has a place, the map is where the company's newest site is.
   const around = point ? undefined : sites?.at(-1);

@@ -1,8 +1,11 @@
+import type { Site } from '@gatelingo/proto/http/sites-locations';
 import { Button } from '@mantine/core';
 import { MapPinPlus, MapPinned } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Archived } from '../Archived.tsx';
 import { placesApi } from '../calls.ts';
+import { archivedOf, inUse } from '../in-use.ts';
 import { usePolling } from '../../../live/use-live.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { ListWithMap } from '../ListWithMap.tsx';
@@ -14,6 +17,7 @@ import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePlaceFilter } from '../PlaceFilter.tsx';
+import { useArchive } from '../use-archive.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { SiteEdit } from './SiteEdit.tsx';
 
@@ -26,8 +30,17 @@ const OurSites = () => {
   const { role } = useUser();
   const query = placesApi.useSitesQuery(undefined, usePolling());
   const { data, error } = query;
+  const [update] = placesApi.useUpdateSiteMutation();
+  const { archive, bringBack } = useArchive(t('site.updateFailed'));
   useFailureToast(error, t('site.fetchFailed'));
-  const { shown, field } = usePlaceFilter(data, ({ plainName, address }) => `${plainName} ${address}`);
+  const used = useMemo(() => data && inUse(data), [data]);
+  const archived = archivedOf(data ?? []);
+  const mayArchive = role === 'iadmin';
+  const archivable = ({ _id: id, plainName: name, address }: Site) => ({
+    name,
+    save: (isArchived: boolean) => update({ id, body: { name, address, isArchived }, etag: undefined }),
+  });
+  const { shown, field } = usePlaceFilter(used, ({ plainName, address }) => `${plainName} ${address}`);
   const [editing, setEditing] = useState<string>();
   const [chosen, setChosen] = useState<string>();
 
@@ -61,6 +74,19 @@ const OurSites = () => {
         {() => (
           <ListWithMap
             label={t('ourSites.title')}
+            below={
+              <Archived
+                places={archived.map((site) => ({ ...site, name: site.plainName }))}
+                onBringBack={
+                  mayArchive
+                    ? (id) => {
+                        const site = archived.find(({ _id }) => _id === id);
+                        if (site) void bringBack(archivable(site));
+                      }
+                    : undefined
+                }
+              />
+            }
             filter={field}
             map={
               <SiteMap
@@ -85,6 +111,7 @@ const OurSites = () => {
                     onEdit={() => setEditing(site._id)}
                     onShow={() => setChosen(site._id === chosen ? undefined : site._id)}
                     isShown={site._id === chosen}
+                    onArchive={mayArchive ? () => void archive(archivable(site)) : undefined}
                   />
                 )}
               </li>

@@ -9,7 +9,7 @@ import { PlaceForm } from '../PlaceForm.tsx';
 
 const noCountries: readonly string[] = [];
 
-/** Name and address of one site, and for administrators its countries of SMS codes and its time zone; saving finds the address's position. */
+/** Name and address of one site, and for administrators whose it is, its countries of SMS codes and its time zone; saving finds the address's position. */
 export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void }) => {
   const { t } = useTexts();
   const { role } = useUser();
@@ -35,11 +35,13 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
       failedText={t('site.updateFailed')}
       smsCountries={role === 'iadmin' ? (site.smsCountries ?? noCountries) : undefined}
       timeZone={role === 'iadmin' ? (site.timeZone ?? zone) : undefined}
-      onSend={async ({ name = '', address, picked, smsCountries, timeZone }, etag) => {
+      isOurSite={role === 'iadmin' ? site.isOurSite : undefined}
+      onSend={async ({ name = '', address, picked, smsCountries, timeZone, isOurSite }, etag) => {
         const body = {
           ...{ name, address, ...(await pointOf(address, picked)) },
           ...(smsCountries && { smsCountries: [...smsCountries] }),
           ...(timeZone && { timeZone }),
+          ...(isOurSite !== undefined && { isOurSite }),
         };
         return update({ id: site._id, body, etag }).unwrap();
       }}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { registrationsApi } from '../calls.ts';
-import { placesApi } from '../../places/index.ts';
+import { inUse, placesApi } from '../../places/index.ts';
 import { berlinDay } from '../../../../shared/format/dates.ts';
 import { readStored, writeStored } from '../../../../shared/stored.ts';
 import { usePolling } from '../../../live/use-live.ts';
@@ -20,14 +20,15 @@ const OpenMap = () => {
   const { t } = useTexts();
   const polling = usePolling();
   const today = berlinDay();
-  const { data: sites } = placesApi.useSitesQuery(undefined);
+  const { data: all } = placesApi.useSitesQuery(undefined);
+  const sites = useMemo(() => inUse(all ?? []), [all]);
   // The same rows as on Home.
   const { data } = registrationsApi.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
   const markers = useMemo(
-    () => withCounts(siteMarkers(sites ?? []), data?.pages, (number) => t('registrations.siteToday', { number })),
+    () => withCounts(siteMarkers(sites), data?.pages, (number) => t('registrations.siteToday', { number })),
     [sites, data, t],
   );
-  const around = useMemo(() => middleOf(sites ?? []), [sites]);
+  const around = useMemo(() => middleOf(sites), [sites]);
   return (
     <div className={styles.map}>
       <SiteMap label={t('registrations.map')} markers={markers} zoom={overviewZoom} around={around} isClustered />
