@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import type { Topology } from 'topojson-client';
 import outlines from 'world-atlas/countries-50m.json?url';
+import { acrossDateLine } from './date-line.ts';
 import { degrees, gridLines, gridStep } from './graticule.ts';
 import { arrangeLabels, createTexts } from './leaflet-labels.ts';
 import styles from './LeafletMap.module.css';
@@ -14,7 +15,9 @@ export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<voi
   // Below the grid.
   const land = map.createPane('land');
   land.style.zIndex = '350';
-  L.geoJSON(feature(topology, topology.objects.countries), {
+  const { features } = feature(topology, topology.objects.countries);
+  const shapes = features.map((country) => ({ ...country, geometry: acrossDateLine(country.geometry) }));
+  L.geoJSON(shapes, {
     interactive: false,
     pane: 'land',
     // The colours are in the style sheet, so that light and dark need no code.
