@@ -109,6 +109,40 @@ describe('create location', () => {
 });
 
 describe('our locations', () => {
+  // promise: Sites, locations and maps
+  test('one is archived and brought back; an archived site is offered nowhere until it is back', async () => {
+    await createLocation(client, greta, siteId, { locationName: 'Rampe 9' });
+    await openAs(page, greta, at('our-locations'));
+    // Before a site is chosen, the sites are offered.
+    await press(page, `main ${button('Hafen Nord')}`);
+    await press(page, button('Archive Rampe 9'));
+    await sees(page, 'Rampe 9 is archived.');
+    await press(page, 'main summary');
+    expect(await locationNames()).toEqual([]);
+    await press(page, button('Bring back: Rampe 9'));
+    await sees(page, 'Rampe 9 is in use again.');
+    await page.waitForSelector(button('Archive Rampe 9'));
+    expect(await locationNames()).toEqual(['Rampe 9']);
+
+    await openAs(page, greta, at('our-sites'));
+    await press(page, button('Archive Hafen Nord'));
+    await sees(page, 'Hafen Nord is archived.');
+    await page.waitForSelector('main summary');
+    await openAs(page, greta, at('qrcode'));
+    await sees(page, 'There is no site yet.');
+    await openAs(page, greta, at('our-sites'));
+    await press(page, 'main summary');
+    await press(page, button('Bring back: Hafen Nord'));
+    await page.waitForSelector(button('Archive Hafen Nord'));
+    await press(page, button('Edit Hafen Nord'));
+    await press(page, field('isOurSite'));
+    await press(page, button('Save'));
+    await sees(page, 'Site updated successfully');
+    const { sites } = await client.call(sitesLocations.listSites, { token: greta.token, query: {} });
+    expect(sites).toMatchObject([{ plainName: 'Hafen Nord', isOurSite: false }]);
+    expect(person.problems).toEqual([]);
+  }, 60_000);
+
   test('asks for a site first, and adds a location to it in a window', async () => {
     await openAs(page, greta, at('our-locations'));
     await sees(page, 'Please select a site above.');

@@ -8,7 +8,7 @@ import { aDriver, createBarcode, createSite, ownDomain, signUp, signature, type 
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
-import { button, field, fill, press, sees, seesNo, select } from './hands.ts';
+import { button, field, fill, hasValues, isAt, link, press, sees, seesIn, seesNo, select } from './hands.ts';
 import { show } from './office.ts';
 
 const { client, catcher } = runningSystem();
@@ -23,8 +23,9 @@ const fields = [
   { _id: 'remarks', label: 'Remarks', type: 'textarea' as const },
   { _id: 'day', label: 'Loaded on', type: 'date' as const },
   { _id: 'vest', label: 'I wear a vest', type: 'checkbox' as const },
+  { _id: 'seal', label: 'Seal number', type: 'text' as const, required: true },
 ];
-const values = { Tank: 'Full', Remarks: 'Ciężka brama', 'Loaded on': '2026-11-20', 'I wear a vest': true };
+const values = { Tank: 'Full', Remarks: 'Ciężka brama', 'Loaded on': '2026-11-20', 'I wear a vest': true, 'Seal number': '' };
 
 beforeAll(async () => {
   greta = await signUp(client, catcher, `greta@${ownDomain()}`);
@@ -49,6 +50,22 @@ beforeAll(async () => {
     },
   });
 }, 120_000);
+
+// promise: Questionnaires
+test('a mandatory answer that is missing is marked, and a job is created from the registration', async () => {
+  const { page, problems } = await browser.newPerson('desktop');
+  await show(page, greta, 'truckers', 'Zofia Nowak');
+  await page.waitForSelector('tbody [title="Mandatory answers missing: 1"]');
+  await press(page, link('Zofia Nowak'));
+  await isAt(page, '/app/registration-overview');
+  await page.waitForSelector('tbody [title="Mandatory answers missing: 1"]');
+  for (const text of ['Mandatory answers missing: 1', 'Seal number']) await seesIn(page, 'aside', text);
+  expect(await page.$$eval('aside dd .chip', (all) => all.map(({ textContent }) => textContent))).toEqual(['Missing']);
+  await press(page, `aside ${link('Create job')}`);
+  await isAt(page, '/app/create-job');
+  await hasValues(page, { existingTruckerId: 'Zofia Nowak' });
+  expect(problems).toEqual([]);
+});
 
 const filterSelect = '[role="search"] select';
 

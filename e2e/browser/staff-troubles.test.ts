@@ -162,6 +162,27 @@ test('an Arabic name in a German table stands in its own column, and moves nothi
 });
 
 // promise: Pages
+test('a network that is gone is not "Live", and once it is back, what did not load loads by itself', async () => {
+  await show(page, greta, 'registration-overview', 'Zofia Nowak');
+  await page.waitForSelector('[data-status="live"]');
+  await page.setOfflineMode(true);
+  await page.waitForSelector('[data-status="reconnecting"]');
+  await press(page, button('7 days'));
+  await sees(page, 'Error fetching registrations');
+  await page.setOfflineMode(false);
+  await sees(page, 'Zofia Nowak');
+  await page.waitForSelector('[data-status="live"]');
+
+  await page.setOfflineMode(true);
+  await press(page, link('Truckers'));
+  await sees(page, 'A part of this page did not load');
+  await page.setOfflineMode(false);
+  await page.waitForSelector(heading('Truckers'));
+  await sees(page, 'WX 4711K');
+  await page.waitForSelector('[data-status="live"]');
+}, 60_000);
+
+// promise: Pages
 test('a browser that blocks its storage logs in, and its pages and forms work', async () => {
   const { page: office, problems } = await blocked.newPerson('desktop');
   await office.goto(at('login'));
