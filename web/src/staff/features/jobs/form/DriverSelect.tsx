@@ -47,7 +47,8 @@ const useDrivers = (chosen: string, assigned: DriverOption | undefined) => {
   const [text] = useDebouncedValue(typed.trim(), pause);
   const found = jobsApi.useAvailableTruckersQuery(text, { refetchOnMountOrArgChange: true });
   const rows = found.currentData?.truckers;
-  const truckers = useMemo(() => rows && inWaitingOrder(rows, Date.now()), [rows]);
+  // What is found keeps the server's order: a trucker whose number is proved stands before those who say that it is theirs.
+  const truckers = useMemo(() => (rows && text === '' ? inWaitingOrder(rows, Date.now()) : rows), [rows, text]);
   const own = truckers?.find(({ _id }) => _id === chosen);
   const isLookedUp = chosen !== '' && chosen !== assigned?.id && !own;
   const other = jobsApi.useAvailableTruckerQuery(isLookedUp ? chosen : skipToken);
@@ -70,8 +71,9 @@ export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
   const options = truckers
     ?.filter(({ _id }) => _id !== assigned?.id)
     .map((trucker) => {
-      const mark = [arrival(trucker.createdAt, language), markOf(trucker)].filter(Boolean).join(' · ');
-      return { value: trucker._id, label: driverLabel(trucker), mark };
+      const since = text === '' ? arrival(trucker.createdAt, language) : undefined;
+      const mark = [since, markOf(trucker)].filter((each) => each !== undefined).join(' · ');
+      return { value: trucker._id, label: driverLabel(trucker), mark: mark === '' ? undefined : mark };
     });
   // Of a search only those who are found: the current one is there while nothing is typed.
   const current = assigned && { value: assigned.id, label: assigned.label, mark: markOf(assigned) };
