@@ -25,7 +25,13 @@ const fields = [
   { _id: 'vest', label: 'I wear a vest', type: 'checkbox' as const },
   { _id: 'seal', label: 'Seal number', type: 'text' as const, required: true },
 ];
-const values = { Tank: 'Full', Remarks: 'Ciężka brama', 'Loaded on': '2026-11-20', 'I wear a vest': true, 'Seal number': '' };
+const values = {
+  Tank: 'Full',
+  Remarks: 'Ciężka brama',
+  'Loaded on': '2026-11-20',
+  'I wear a vest': true,
+  'Seal number': '',
+};
 
 beforeAll(async () => {
   greta = await signUp(client, catcher, `greta@${ownDomain()}`);

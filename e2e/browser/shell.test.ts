@@ -89,7 +89,9 @@ test.each([
   expect(await areInView('header footer button')).toEqual(Array.from({ length: 4 }, () => true));
   expect(await areInView(button(logout))).toEqual([true]);
   const scrolls = await page.$eval('header nav', (nav) =>
-    [nav, ...nav.querySelectorAll('*')].some((each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight > 80),
+    [nav, ...nav.querySelectorAll('*')].some(
+      (each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight > 80,
+    ),
   );
   expect(scrolls).toBe(false);
   // Language and colours are in the menu of the person's name.

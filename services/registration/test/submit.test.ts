@@ -80,7 +80,9 @@ describe('a driver registers by a questionnaire', () => {
     expect(await overview()).toMatchObject([{ _id: body.registrationId, missingAnswers: 1 }]);
     const { token } = company;
     const { registration } = (
-      await service.get<{ registration: RegistrationDetails }>(`/registration-overview/${body.registrationId}`, { token })
+      await service.get<{ registration: RegistrationDetails }>(`/registration-overview/${body.registrationId}`, {
+        token,
+      })
     ).body;
     expect(registration.missingAnswers).toBe(1);
     expect(registration.answers.filter(({ isMissing }) => isMissing).map(({ fieldLabel }) => fieldLabel)).toEqual([

@@ -76,7 +76,11 @@ const Dashboard = () => {
               value={shown(counts?.waitingSessions)}
               label={t('dashboard.waiting')}
             />
-            <Figure to="/our-sites" value={shown(sites.data && inUse(sites.data).length)} label={t('dashboard.sites')} />
+            <Figure
+              to="/our-sites"
+              value={shown(sites.data && inUse(sites.data).length)}
+              label={t('dashboard.sites')}
+            />
             <Figure to="/qrcode" value={shown(barcodes.data?.pages[0]?.total)} label={t('dashboard.codes')} />
           </ul>
           <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />

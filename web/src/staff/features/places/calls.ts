@@ -8,7 +8,8 @@ export const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Also archived ones: what names one shows its name. */
     sites: build.query<Site[], undefined>({
-      queryFn: (_none, _api, _options, fetchPage) => allRows('listSites', { archived: 'true' }, fetchPage, ({ sites }) => sites),
+      queryFn: (_none, _api, _options, fetchPage) =>
+        allRows('listSites', { archived: 'true' }, fetchPage, ({ sites }) => sites),
       providesTags: ['Site'],
     }),
     siteLocations: build.query<Location[], string>({

@@ -95,11 +95,6 @@ export const QuestionnairePage = ({ barcodeId }: { barcodeId: string }) => {
   }
   if (questionnaire === null) return <NoQuestionnaire barcodeId={barcodeId} info={where.info} />;
   return (
-    <OpenQuestionnaire
-      key={questionnaire._id}
-      barcodeId={barcodeId}
-      info={where.info}
-      questionnaire={questionnaire}
-    />
+    <OpenQuestionnaire key={questionnaire._id} barcodeId={barcodeId} info={where.info} questionnaire={questionnaire} />
   );
 };

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { arrival } from '../../../../shared/format/dates.ts';
 import { jobsApi } from '../calls.ts';
+import { useNow } from '../../../live/use-now.ts';
 import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -47,8 +48,9 @@ const useDrivers = (chosen: string, assigned: DriverOption | undefined) => {
   const [text] = useDebouncedValue(typed.trim(), pause);
   const found = jobsApi.useAvailableTruckersQuery(text, { refetchOnMountOrArgChange: true });
   const rows = found.currentData?.truckers;
+  const now = useNow('minute');
   // What is found keeps the server's order: a trucker whose number is proved stands before those who say that it is theirs.
-  const truckers = useMemo(() => (rows && text === '' ? inWaitingOrder(rows, Date.now()) : rows), [rows, text]);
+  const truckers = useMemo(() => (rows && text === '' ? inWaitingOrder(rows, now) : rows), [rows, text, now]);
   const own = truckers?.find(({ _id }) => _id === chosen);
   const isLookedUp = chosen !== '' && chosen !== assigned?.id && !own;
   const other = jobsApi.useAvailableTruckerQuery(isLookedUp ? chosen : skipToken);

@@ -26,7 +26,12 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
   const { t } = useTexts();
   const { sites } = choices;
   const options = useMemo(
-    () => sites && inUse(sites, draft.siteId).map(({ _id, plainName, address }) => ({ value: _id, label: `${plainName} - ${address}` })),
+    () =>
+      sites &&
+      inUse(sites, draft.siteId).map(({ _id, plainName, address }) => ({
+        value: _id,
+        label: `${plainName} - ${address}`,
+      })),
     [sites, draft.siteId],
   );
   const zoneOf = (siteId: string) => sites?.find(({ _id }) => _id === siteId)?.timeZone;

@@ -13,7 +13,8 @@ export const useLocations = (siteId: string, locations: Choices['locations']) =>
     (): LocationOptions => ({
       siteId,
       names,
-      options: locations && inUse(locations).map(({ _id, plainLocationName }) => ({ value: _id, label: plainLocationName })),
+      options:
+        locations && inUse(locations).map(({ _id, plainLocationName }) => ({ value: _id, label: plainLocationName })),
     }),
     [siteId, locations, names],
   );

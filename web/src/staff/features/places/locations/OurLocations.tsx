@@ -55,11 +55,7 @@ const OurLocations = () => {
         {addButton}
       </PageTitle>
       <div className={styles.site}>
-        <SiteSelect
-          value={siteId}
-          error={isSiteNeeded ? t('ourLocations.siteFirst') : undefined}
-          onChange={choose}
-        />
+        <SiteSelect value={siteId} error={isSiteNeeded ? t('ourLocations.siteFirst') : undefined} onChange={choose} />
       </div>
       {site ? (
         <SiteLocations key={site._id} site={site} addButton={addButton} />

@@ -36,8 +36,7 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
   const archived = archivedOf(data ?? []);
   const archivable = ({ _id: id, plainLocationName, address }: Location) => ({
     name: plainLocationName,
-    save: (isArchived: boolean) =>
-      update({ id, body: { plainLocationName, address, isArchived }, etag: undefined }),
+    save: (isArchived: boolean) => update({ id, body: { plainLocationName, address, isArchived }, etag: undefined }),
   });
   const { shown, field } = usePlaceFilter(used, (location) => `${location.plainLocationName} ${location.address}`);
   const [editing, setEditing] = useState<Editing>();
