@@ -89,6 +89,28 @@ test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2026-02-30', '20261120'])(
   expect(day().safeParse(given).success).toBe(false);
 });
 
+test.each([
+  ['2026-11-20T14:30:00.000Z', '2026-11-20'],
+  ['2026-11-20T23:30:00Z', '2026-11-21'],
+  ['2026-07-20T22:00Z', '2026-07-21'],
+  ['2026-11-20T23:30:00', '2026-11-20'],
+  ['2026-11-20T23:30', '2026-11-20'],
+  ['2026-11-20T23:30:00-05:00', '2026-11-21'],
+  ['2026-11-21T00:30:00+03:00', '2026-11-20'],
+  // The plus sign of an address that was not encoded.
+  ['2026-11-21T00:30:00 03:00', '2026-11-20'],
+  [' 2026-11-20 ', '2026-11-20'],
+])('of the time %s the day in Berlin counts, %s', (given, counted) => {
+  expect(day().parse(given)).toBe(counted);
+});
+
+test.each(['2026-11-20T25:00:00Z', '2026-02-30T10:00:00Z', '2026-11-20 14:30', '20 Nov 2026', 'T'.repeat(1e5)])(
+  '%s is no time to ask for',
+  (given) => {
+    expect(day().safeParse(given)).toMatchObject({ error: { issues: [{ message: 'Use a day like 2026-11-20.' }] } });
+  },
+);
+
 test.each(['1900-01-01', '2026-11-20', '9999-12-31'])('%s is one', (given) => {
   expect(day().parse(given)).toBe(given);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayOf, defaultZone } from '../clock/index.ts';
 import { emailPattern, longestEmail, tidyEmail } from '../email/index.ts';
 import { e164, readPhone } from '../phone/index.ts';
 import { bounded, clean, oneLine, shortString, tidied } from './bounded-text.ts';
@@ -67,10 +68,27 @@ export const id = () => z.uuid({ error: 'This is not a valid id.', abort: true }
 export const time = () => z.iso.datetime({ precision: 3 });
 
 const notADay = 'Use a day like 2026-11-20.';
+const dateTime = z.union([
+  z.iso.datetime({ local: true, offset: true }),
+  z.iso.datetime({ local: true, offset: true, precision: -1 }),
+]);
+
+/** The day of a date-time; anything else as it is. A plus sign that was not encoded in an address has become a space. */
+const dayOfTime = (value: string): string => {
+  const time = value.trim().replace(/ (?=\d\d:\d\d$)/, '+');
+  if (!dateTime.safeParse(time).success) return value.trim();
+  return /(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? dayOf(time, defaultZone) : time.slice(0, 10);
+};
+
 /**
- * A calendar day in Europe/Berlin, `YYYY-MM-DD`; from 1900 on, because before that its time zone had no whole hours.
+ * A calendar day in Europe/Berlin, `YYYY-MM-DD`, or an ISO date-time, of which the day there counts; from 1900 on, because
+ * before that its time zone had no whole hours.
  */
-export const day = () => z.iso.date({ error: notADay, abort: true }).refine((value) => value >= '1900-01-01', notADay);
+export const day = () =>
+  shortString(50, notADay)
+    .overwrite(dayOfTime)
+    .pipe(z.iso.date({ error: notADay, abort: true }))
+    .refine((value) => value >= '1900-01-01', notADay);
 
 /** An address in the spelling of `readEmail`: of at most 254 characters with its domain in punycode. */
 export const email = () =>

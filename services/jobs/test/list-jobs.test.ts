@@ -19,6 +19,7 @@ test('given jobs in every state, then the list shows those asked for, the newest
   for (const id of [b, d]) await service.post(`/manage-jobs/mark-complete/${String(id)}`, { token: company.token });
   expect(await ids('')).toEqual([e, c, a]);
   expect(await ids('?status=active')).toEqual([e, c, a]);
+  expect(await ids('?status=')).toEqual([e, c, a]);
   expect(await ids('?status=completed')).toEqual([d, b]);
   expect(await ids('?status=all')).toEqual(jobs);
 

@@ -68,6 +68,28 @@ describe('days are days in Berlin, both ends included', () => {
     expect(await numbers()).toHaveLength(5);
   });
 
+  test('by ISO date-times, whose day in Berlin counts', async () => {
+    const first = { fromDate: '2025-10-24T22:00:00.000Z', toDate: '2025-10-25T10:00' };
+    expect(await numbers(first)).toEqual(['first moment']);
+    const second = { fromDate: '2025-10-25T22:00:00Z', toDate: '2025-10-26T23:59:59+01:00' };
+    expect(await numbers(second)).toEqual(['last moment of 25 hours', 'next day']);
+  });
+
+  test('not by filters that are empty', async () => {
+    const empty = {
+      fromDate: '',
+      toDate: '',
+      questionnaireId: '',
+      barcode: '',
+      search: '',
+      sort: '',
+      limit: '',
+      cursor: '',
+    };
+    expect(await numbers(empty)).toHaveLength(5);
+    expect(await listDrivers({ startDate: '', endDate: '' })).toHaveLength(5);
+  });
+
   test('in the list of truckers', async () => {
     const days = { startDate: '2025-10-25', endDate: '2025-10-26' };
     expect(await listDrivers(days)).toEqual(['last moment of 25 hours', 'next day', 'first moment']);

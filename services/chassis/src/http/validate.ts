@@ -85,6 +85,16 @@ const reject = (details: ErrorDetail[], invalidText = 'Please check what you ent
   throw problem(isRule ? 'rule_violated' : 'invalid_input', invalidText, { details });
 };
 
+/** An optional value that is empty is as if it were not there: forms of programs send each of their fields. */
+const withoutEmpty = (schema: z.ZodObject | undefined, query: unknown): unknown => {
+  if (!schema || typeof query !== 'object' || query === null) return query;
+  const isOptional = (key: string) => {
+    const field = schema.shape[key] as z.ZodType | undefined;
+    return field?.safeParse(undefined).success === true;
+  };
+  return Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== '' || !isOptional(key)));
+};
+
 /**
  * Parses each part of a request with its contract; a part without a contract must be empty. Reports all errors at once.
  */
@@ -102,7 +112,7 @@ export const validateRequest = (
     return undefined;
   };
   const params = contract.params ? parse(contract.params, received.params) : undefined;
-  const query = parse(contract.query, received.query);
+  const query = parse(contract.query, withoutEmpty(contract.query, received.query));
   const body = parse(contract.body, received.body ?? {});
   if (details.length > 0) reject(details.slice(0, maxDetails), invalidText);
   return { params, query, body };
