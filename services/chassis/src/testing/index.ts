@@ -2,6 +2,7 @@ export { serve } from './serve.ts';
 export { deleteTopics } from './delete-topics.ts';
 export { eventually } from './eventually.ts';
 export { hostileTexts, type HostileText } from './hostile-texts.ts';
+export { phonePictures } from './phone-pictures.ts';
 export { placesOf } from './placed-texts.ts';
 export { runProgram } from './program.ts';
 export { startInterpreterWire, type InterpreterWire } from './interpreter-wire.ts';

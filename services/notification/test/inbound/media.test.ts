@@ -81,10 +81,15 @@ test('a voice note is kept as sound that every browser plays, and is read in par
   expect((await read(`${url}&download=1`)).disposition).toMatch(/\.wav"$/);
 });
 
-test('a PDF is a document', async () => {
-  const { media } = await sent({ mediaUrl: dataUrl('application/pdf', pdf) });
+test.each([
+  ['', ''],
+  ['with a byte-order mark before it', '\ufeff'],
+  ['with a line before it', '@PJL ENTER LANGUAGE=PDF\r\n'],
+])('a PDF %s is a document', async (_how, first) => {
+  const bytes = Buffer.concat([Buffer.from(first), pdf]);
+  const { media } = await sent({ mediaUrl: dataUrl('application/pdf', bytes) });
   expect(media).toMatchObject([{ kind: 'document', state: 'ready', contentType: 'application/pdf' }]);
-  expect((await read(media[0]?.url)).bytes.equals(pdf)).toBe(true);
+  expect((await read(media[0]?.url)).bytes.equals(bytes)).toBe(true);
 });
 
 test('a position has its place and its name', async () => {

@@ -33,6 +33,9 @@ export const announcedKind = (contentType: string): Medium['kind'] => {
   return contentType.startsWith('application/pdf') ? 'document' : 'other';
 };
 
+/** Readers of PDF look for its header here: some programs write a byte-order mark or a line before it. */
+const pdfHead = 1_024;
+
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 
@@ -45,5 +48,5 @@ export const typeOf = (bytes: Uint8Array): TakenType | undefined => {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
   if (startsWith(bytes, 'OggS')) return 'audio/ogg';
-  return startsWith(bytes, '%PDF-') ? 'application/pdf' : undefined;
+  return Buffer.from(bytes.subarray(0, pdfHead)).includes('%PDF-') ? 'application/pdf' : undefined;
 };

@@ -10,9 +10,12 @@ sharp.cache(false);
 const maxPixels = 50_000_000;
 const longestSide = 2_560;
 
-/** Re-encodes the picture, which removes its location and any data hidden in the file. */
+/**
+ * Re-encodes the picture, which removes its location and any data hidden in the file. Of one with faults is kept what can be
+ * decoded: nobody asks a driver on the road to send it again.
+ */
 const reencoded = async (bytes: Buffer, contentType: KeptType): Promise<Buffer> => {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   try {

@@ -7,6 +7,7 @@ const truncated: End = { fault: 'truncated' };
 const damaged: End = { fault: 'damaged' };
 
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const pngEnd = Buffer.from('IEND\xaeB`\x82', 'latin1');
 const jpegMagic = Buffer.from([0xff, 0xd8, 0xff]);
 
 const endOfPng = (bytes: Buffer): End => {
@@ -28,12 +29,13 @@ const endOfWebp = (bytes: Buffer): End => {
   return isExtended && ((bytes[20] ?? 0) & 0x02) !== 0 ? { fault: 'animated' } : { end };
 };
 
-/** The next marker after compressed data; 0 and the restart markers belong to the data. */
-const endOfScan = (bytes: Buffer, from: number): number => {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
-  }
+/** 0 and the restart markers belong to compressed data, and 0xff may fill the space before any marker. */
+const isMarker = (code: number): boolean => code !== 0 && code !== 0xff && (code < 0xd0 || code > 0xd7);
+
+/** The next marker after compressed data, or after bytes that belong to no segment. */
+const nextMarker = (bytes: Buffer, from: number): number => {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1))
+    if (isMarker(bytes[at + 1] ?? 0)) return at;
   return -1;
 };
 
@@ -41,10 +43,9 @@ const endOfJpeg = (bytes: Buffer, from = 0): End => {
   let at = from + 2;
   while (at >= 0 && at + 2 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff) return damaged;
-    // A marker may have any number of 0xff before it.
-    if (marker === 0xff) {
-      at += 1;
+    // Some phones leave bytes between two segments (sharp#2416). Every decoder skips them.
+    if (bytes[at] !== 0xff || !isMarker(marker)) {
+      at = nextMarker(bytes, at + 1);
       continue;
     }
     if (marker === 0xd9) return { end: at + 2 };
@@ -52,7 +53,7 @@ const endOfJpeg = (bytes: Buffer, from = 0): End => {
     const length = bytes.readUInt16BE(at + 2);
     if (length < 2) return damaged;
     at += 2 + length;
-    if (marker === 0xda) at = endOfScan(bytes, at);
+    if (marker === 0xda) at = nextMarker(bytes, at);
   }
   return truncated;
 };
@@ -79,6 +80,9 @@ const isOfPhone = (bytes: Buffer, from: number): boolean => {
   const isFilm = bytes.toString('latin1', end + 4, end + 8) === 'ftyp';
   return at === bytes.length || isFilm || bytes.toString('latin1', bytes.length - 4) === 'SEFT';
 };
+
+/** Cropped screenshots of Pixel phones and of Windows have the end of the whole picture behind them (CVE-2023-21036). */
+const isCropped = (bytes: Buffer): boolean => bytes.subarray(-pngEnd.length).equals(pngEnd);
 
 const foreign = /%PDF-|<svg|<html|<script|<!doctype|<\?php/i;
 
@@ -116,6 +120,9 @@ export const faultOfFile = (given: Uint8Array): ImageFault | undefined => {
   if (isAlsoOther(bytes)) return 'polyglot';
   const found = isPng ? endOfPng(bytes) : isJpeg ? endOfJpeg(bytes) : endOfWebp(bytes);
   if ('fault' in found) return found.fault;
-  const isAll = found.end === bytes.length || (isJpeg && isOfPhone(bytes, found.end));
+  const isAll =
+    afterZeros(bytes, found.end) === bytes.length ||
+    (isJpeg && isOfPhone(bytes, found.end)) ||
+    (isPng && isCropped(bytes));
   return isAll ? undefined : 'polyglot';
 };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { sharesForTest } from '@gatelingo/chassis/testing';
+import { phonePictures, sharesForTest } from '@gatelingo/chassis/testing';
 import sharp from 'sharp';
 import { animatedPng, animatedWebp, emptyZip, picture, pngOfZeros } from '../../../test/image-files.ts';
 import type { ImageFault } from '../domain/image-faults.ts';
@@ -34,9 +34,16 @@ describe('an image is taken', () => {
     ['as JPEG for print', () => picture(64, 32).toColourspace('cmyk').jpeg().toBuffer()],
     ['as WebP', webp],
     ['as WebP without loss', () => picture(64, 32).webp({ lossless: true }).toBuffer()],
-    ['as JPEG with zeros behind it', async () => with_(await jpeg(), Buffer.alloc(64))],
-    ["as JPEG with a phone's second picture behind it", async () => with_(await jpeg(), await jpeg())],
-    ["as JPEG with a phone's film behind it", async () => with_(await jpeg(), '\0\0\0\x18ftypmp42film')],
+    ['as PNG with zeros behind it', async () => with_(await png(), Buffer.alloc(20))],
+    [
+      'as PNG that was cropped (CVE-2023-21036)',
+      async () => with_(await png(), (await picture().png().toBuffer()).subarray(99)),
+    ],
+    ['as WebP with zeros behind it', async () => with_(await webp(), Buffer.alloc(20))],
+    ...phonePictures.map(([what, of]): [string, () => Promise<Buffer>] => [
+      `as JPEG ${what}`,
+      async () => of(await jpeg()),
+    ]),
   ])('%s', async (_what, make) => {
     const found = await accepted(await make());
     expect([found.width, found.height]).toEqual([64, 32]);
