@@ -34,11 +34,11 @@ const file = async (query: string, { token = company.token, language = 'en' } = 
   const headers = { 'accept-language': language };
   return service.get<Blob>(`/registration-overview/export?${query}`, { token, headers });
 };
-const csv = async (query = '', options = {}) => {
+const csv = async (query = '', options: { token?: string; language?: string } = {}) => {
   const { body } = await file(`format=csv${query}`, options);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await body.arrayBuffer());
   expect(text.startsWith('\ufeff')).toBe(true);
-  return parseCsv(text.slice(1)) as string[][];
+  return parseCsv(text.slice(1), { delimiter: options.language === 'de' ? ';' : ',' }) as string[][];
 };
 const xlsx = async (query = '') => {
   const { body } = await file(`format=xlsx${query}`);
@@ -122,6 +122,13 @@ describe('CSV', () => {
       'Driver card': "'@SUM(1)",
       Name: "'+cmd|x",
     });
+  });
+
+  test('a phone and what looks like a number stay as they were typed', async () => {
+    await send({ Remarks: '3-4', 'Driver card': '0012345' }, { phone: '+48601234567' });
+    const typed = { Remarks: '\t3-4', 'Driver card': '\t0012345' };
+    expect(byHeading(await csv())[0]).toMatchObject({ ...typed, Phone: '\t+48601234567' });
+    expect(byHeading(await csv('', { language: 'de' }))[0]).toMatchObject({ ...typed, Telefon: '\t+48601234567' });
   });
 
   test('given a field that was renamed, then all versions share its column, with the newest label', async () => {

@@ -80,13 +80,21 @@ test.each([
   ['\u200bx = 1', '\u200bx = 1'],
   ['a; b = c, 5-3', 'a; b = c, 5-3'],
 ])('given a program that is set to semicolons, then %j is no formula in CSV', (text, expected) => {
-  expect(defuseInCsv(text)).toBe(expected);
+  expect(defuseInCsv(text, ',')).toBe(expected);
+});
+
+test.each([
+  ['x,=1+1,y', "x,'=1+1,y"],
+  ['x; =1', 'x; =1'],
+  ['x\n=1+1', "x\n'=1+1"],
+])('given a program that is set to commas, then %j of a file with semicolons is no formula', (text, expected) => {
+  expect(defuseInCsv(text, ';')).toBe(expected);
 });
 
 test('a text of many ends of lines, semicolons or hidden signs takes no longer than one of its length', () => {
-  for (const part of ['\n', ';', '\u200b', ' ', ';\n', '=']) {
+  for (const part of ['\n', ';', ',', '\u200b', ' ', ';\n', '=']) {
     const start = performance.now();
-    defuseInCsv(part.repeat(200_000));
+    defuseInCsv(part.repeat(200_000), ',');
     expect(performance.now() - start).toBeLessThan(1_000);
   }
 });

@@ -13,16 +13,19 @@ export const defuse = (text: string): string =>
   formula.test(text) && !(text.startsWith('-') && plainNumber.test(text)) ? `'${text}` : text;
 
 // Whole runs are matched and looked at: so the time is that of the text's length.
-const between = /[;\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
-const beginsCell = /[;\t\r\n]/;
+const between = /[;,\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+/** What divides the values of a CSV file. */
+export type Separator = ',' | ';';
+/** In a program that is set to the other separator. */
+const beginsCell: Record<Separator, RegExp> = { ',': /[;\t\r\n]/, ';': /[,\t\r\n]/ };
 const beginsFormula = /[=+\-@＝＋－＠﹦﹢﹣﹫−]/uy;
 
 /**
- * The same for a text of a CSV file. A program that is set to semicolons, as Excel is in most of Europe, does not see the
- * quotes of our texts: behind a semicolon, a tab or the end of a line another cell begins for it.
+ * The same for a text of a CSV file. A program that is set to the other separator does not see the quotes of our texts: behind
+ * it, a tab or the end of a line another cell begins for it.
  */
-export const defuseInCsv = (text: string): string =>
+export const defuseInCsv = (text: string, separator: Separator): string =>
   defuse(text).replace(between, (run, at: number, whole: string) => {
     beginsFormula.lastIndex = at + run.length;
-    return beginsCell.test(run) && beginsFormula.test(whole) ? `${run}'` : run;
+    return beginsCell[separator].test(run) && beginsFormula.test(whole) ? `${run}'` : run;
   });

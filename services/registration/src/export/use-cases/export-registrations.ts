@@ -117,7 +117,7 @@ const fileOf = async (
   return {
     contentType,
     fileName: await nameOf(context, companyId, query),
-    stream: untilRead(write([...fixedColumns(labels), ...questions], rows), place),
+    stream: untilRead(write([...fixedColumns(labels), ...questions], rows, language), place),
   };
 };
 

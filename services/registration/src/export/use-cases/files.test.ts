@@ -36,7 +36,9 @@ describe('CSV', () => {
         each([
           [hard, '', 1.5, day, at],
           ['=x', '-5', -2, '', ''],
+          ['+48601234567', '0012345', '24.000', '', ''],
         ]),
+        'en',
       ),
     );
     const text = csv.toString();
@@ -45,7 +47,13 @@ describe('CSV', () => {
       ['Name', "'=1+1", 'Pallets', 'Day', 'At'],
       [hard, '', '1.5', '2026-11-20', '2026-11-21 00:15'],
       ["'=x", '-5', '-2', '', ''],
+      ['\t+48601234567', '\t0012345', '\t24.000', '', ''],
     ]);
+  });
+
+  test('given a German caller, then values are divided by semicolons, and a number has a comma', async () => {
+    const csv = await whole(csvFile(columns, each([['a;b', 'x', 1.5, day, at]]), 'de'));
+    expect(csv.toString()).toContain('"a;b";"x";"1,5";"2026-11-20";"2026-11-21 00:15"\r\n');
   });
 });
 
@@ -88,7 +96,7 @@ describe.each([
         source.isEnded = true;
       }
     }
-    return { source, file: write(columns, rows()) };
+    return { source, file: write(columns, rows(), 'en') };
   };
 
   // promise: Questionnaires
@@ -108,6 +116,6 @@ describe.each([
       yield ['a', '', 1, day, at];
       await Promise.reject(new Error('the store is away'));
     }
-    await expect(whole(write(columns, rows()))).rejects.toThrow('the store is away');
+    await expect(whole(write(columns, rows(), 'en'))).rejects.toThrow('the store is away');
   });
 });
