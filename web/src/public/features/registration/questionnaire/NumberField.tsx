@@ -2,6 +2,7 @@ import { readNumber } from '@gatelingo/proto/questionnaires';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorProps, FieldError, fieldId } from '../form/FormField.tsx';
+import { shownNumber } from './shown-number.ts';
 
 interface NumberFieldProps {
   name: string;
@@ -14,16 +15,13 @@ interface NumberFieldProps {
   onText: (text: string) => void;
 }
 
-const shownIn = (language: string, value: string): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).format(Number(value));
-
 /** What was understood, if it looks otherwise than what was typed; of two readings the driver chooses. */
 const Understood = ({ value, error, onText }: Pick<NumberFieldProps, 'value' | 'error' | 'onText'>) => {
   const { t, i18n } = useTranslation('questionnaire');
   const read = readNumber(value);
   if (read.kind === 'none') return null;
   if (read.kind === 'number') {
-    const shown = shownIn(i18n.language, read.value);
+    const shown = shownNumber(i18n.language, read.value);
     return shown === value.trim() ? null : (
       <bdi className="understood" dir="ltr" translate="no">
         {`= ${shown}`}
@@ -35,7 +33,7 @@ const Understood = ({ value, error, onText }: Pick<NumberFieldProps, 'value' | '
       {error === undefined && <span>{t('wrong.which')}</span>}
       {read.values.map((each) => (
         <button key={each} type="button" className="button" dir="ltr" translate="no" onClick={() => onText(each)}>
-          {shownIn(i18n.language, each)}
+          {shownNumber(i18n.language, each)}
         </button>
       ))}
     </div>
