@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayOf, defaultZone } from '../clock/index.ts';
 import { emailPattern, longestEmail, tidyEmail } from '../email/index.ts';
 import { e164, readPhone } from '../phone/index.ts';
+import { longestPlate, readPlate, tidyPlate } from '../plate/index.ts';
 import { bounded, clean, oneLine, shortString, tidied } from './bounded-text.ts';
 
 export { oneLine } from './bounded-text.ts';
@@ -103,6 +104,13 @@ const fullPhone = (value: string): string => {
 
 /** E.164, read by `readPhone`: a plus sign, a first digit 1-9, then 7 to 14 more digits (spec, public side, section 5). */
 export const phone = () => z.string().overwrite(fullPhone).regex(e164, 'Invalid phone format.');
+
+/** A licence plate in the spelling of `readPlate`: in capitals, of at most 30 characters. */
+export const plate = () =>
+  bounded(longestPlate, 1, tidyPlate).refine((value) => value === '' || readPlate(value).kind === 'ok', {
+    error: 'Use only the letters and digits of the licence plate.',
+    params: { code: 'no_plate' },
+  });
 
 /** BCP 47 language code of the catalogue, like `de` or `pt-br`. RFC 5646, 4.4: 35 characters hold every tag in use. */
 export const languageCode = () =>

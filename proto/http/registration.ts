@@ -13,6 +13,7 @@ import {
   paging,
   personal,
   phone,
+  plate,
   pngData,
   signedLink,
   text,
@@ -86,8 +87,8 @@ const driverRegistration = z.strictObject({
   freightCompanyName: name(200),
   freightCompanyCity: line(200),
   freightCompanyCountry: line(100),
-  licensePlateTruck: personal(line(30)),
-  licensePlateTrailer: personal(line(30)),
+  licensePlateTruck: personal(plate()),
+  licensePlateTrailer: personal(plate()),
   hasFoodAdvertising: z.boolean().optional(),
   isFoodLoad: z.boolean().optional(),
   /** The wording that the driver saw. Absent: the current one. */

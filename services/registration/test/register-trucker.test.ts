@@ -37,7 +37,7 @@ const ordersForPdfs = async () => {
 };
 
 test('a driver registers and is answered in their language; staff see it at once', async () => {
-  const answer = await register(aRegistration(barcode.barcodeId));
+  const answer = await register(aRegistration(barcode.barcodeId, { licensePlateTruck: ' dw  4k\u200b123' }));
   expect(answer.status).toBe(201);
   expect(answer.body.message).toBe('Rejestracja zakończona.');
   expect(await overview()).toMatchObject([
@@ -215,6 +215,7 @@ describe('refused with the field that is wrong, and nothing is written', () => {
     ['a consent that was not given', { consentStoreData: false }, 'consentStoreData'],
     ['a signature that is an SVG', { signature: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'signature'],
     ['a signature that is no picture', { signature: '' }, 'signature'],
+    ['a plate of pictures', { licensePlateTruck: '🚛🚛🚛' }, 'licensePlateTruck'],
     ['a key nobody knows', { isAdmin: true }, 'isAdmin'],
   ])('%s', (_what, changes, field) => refusal(aRegistration(barcode.barcodeId, changes), field));
 

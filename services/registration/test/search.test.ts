@@ -91,6 +91,11 @@ describe.each([
       expect((await call({ search })).numbers).toEqual([]);
     });
 
+    test.each(['CB7731AB', 'СВ 7731 АВ', 'cb 7731'])('by %j, which looks like its plate', async (search) => {
+      await registerAt('2026-03-03T12:00:00.000Z', 'cyrillic', { licensePlateTruck: 'св 7731 ав' });
+      expect((await call({ search })).numbers).toEqual(['cyrillic']);
+    });
+
     test('and by nobody of another company', async () => {
       const other = await service.company();
       expect((await call({ search: 'jürgen' }, other.token)).numbers).toEqual([]);

@@ -1,8 +1,9 @@
 import { phone } from '@gatelingo/proto/http/fields';
+import { plateShape } from '@gatelingo/proto/plate';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { nameWordIndex, plateIndex, phoneIndexOf } from '../../db/lookups.ts';
 import type { ChatSearch } from './chat-lists.ts';
-import { nameTokens, plateParts, plateSigns } from '../domain/search-signs.ts';
+import { nameTokens, plateParts } from '../domain/search-signs.ts';
 
 type Parts = { sealer: Sealer };
 
@@ -18,7 +19,7 @@ export const plateIndexesOf = ({ sealer }: Parts, companyId: string, plate: stri
 export const chatSearch = (parts: Parts, companyId: string, searched: string): ChatSearch => {
   // People write 00 instead of + before the country code.
   const number = phone().safeParse(searched.replace(/^\s*00/, '+'));
-  const signs = plateSigns(searched);
+  const signs = plateShape(searched);
   return {
     title: searched,
     nameIndexes: nameIndexesOf(parts, companyId, searched),

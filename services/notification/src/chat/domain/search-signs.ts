@@ -1,3 +1,5 @@
+import { plateShape } from '@gatelingo/proto/plate';
+
 /** The words of a name, each once, normalised: case, composition of accents and spaces do not count. */
 export const nameTokens = (name: string): string[] => [
   ...new Set(name.normalize('NFKC').toLocaleLowerCase('und').split(/\s+/).filter(Boolean)),
@@ -6,16 +8,9 @@ export const nameTokens = (name: string): string[] => [
 /** The shortest part of a plate by which it is found. */
 const shortest = 3;
 
-/** A plate as it is compared: letters and digits alone, in one case. */
-export const plateSigns = (plate: string): string =>
-  plate
-    .normalize('NFKC')
-    .toLocaleLowerCase('und')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** A plate's beginnings and ends, each once. */
+/** The beginnings and ends of a plate's shape, each once. */
 export const plateParts = (plate: string): string[] => {
-  const signs = Array.from(plateSigns(plate)).slice(0, 20);
+  const signs = Array.from(plateShape(plate)).slice(0, 20);
   const lengths = Array.from({ length: Math.max(0, signs.length - shortest + 1) }, (_, index) => shortest + index);
   return [...new Set(lengths.flatMap((length) => [signs.slice(0, length).join(''), signs.slice(-length).join('')]))];
 };

@@ -1,3 +1,4 @@
+import { plateShape } from '@gatelingo/proto/plate';
 import anyAscii from 'any-ascii';
 
 /** German and Scandinavian letters as people write them where a keyboard lacks them. */
@@ -26,6 +27,9 @@ export const foldings = (word: string): string[] => {
   ];
   return [...new Set(ways.map(lettersOnly))].filter((way) => way !== '');
 };
+
+/** A plate, or a part of one, by what its letters look like, where a Cyrillic or Greek one looks like a Latin one. */
+export const shapeOf = (plate: string): string => plateShape(plate).toLowerCase();
 
 // Modifier letters, like the apostrophe of "Oʼzbek", divide words as other apostrophes do.
 const divider = /[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}\p{M}]+/u;

@@ -1,4 +1,4 @@
-import { foldings, partsOf } from './folding.ts';
+import { foldings, partsOf, shapeOf } from './folding.ts';
 import { endings, hasTerm, type Searchable, type Term } from './terms.ts';
 
 /** A searched word: a visit has it if it has any of these terms, whole or longer than they are indexed. */
@@ -12,15 +12,20 @@ export type Query = readonly Reading[];
 
 const isDigits = (part: string) => /^\p{N}+$/u.test(part);
 
+/** A word in each way that a visit has it; the parts of a plate also by what its letters look like. */
+const waysOf = (part: string, isPlate: boolean): string[] => [
+  ...new Set([...foldings(part), ...(isPlate ? [shapeOf(part)].filter((way) => way !== '') : [])]),
+];
+
 /** The ending of a phone or plate. A national number, or one behind `00`, begins with zeros that no phone has here. */
-const asEndings = (signs: string): Term[] => {
-  const texts = foldings(signs).flatMap((text) => (isDigits(text) ? [text, text.replace(/^0+/, '')] : [text]));
+const asEndings = (signs: string, isPlate: boolean): Term[] => {
+  const texts = waysOf(signs, isPlate).flatMap((text) => (isDigits(text) ? [text, text.replace(/^0+/, '')] : [text]));
   return [...new Set(texts)].filter((text) => text.length >= endings.from).map((text) => ({ kind: 'ending', text }));
 };
 
-const asWord = (part: string): SearchedWord => [
-  ...foldings(part).map((text): Term => ({ kind: 'word', text })),
-  ...asEndings(part),
+const asWord = (part: string, isPlate: boolean): SearchedWord => [
+  ...waysOf(part, isPlate).map((text): Term => ({ kind: 'word', text })),
+  ...asEndings(part, isPlate),
 ];
 
 /** Digits that follow each other as one: a phone as people group it. */
@@ -41,10 +46,13 @@ export const readQuery = (text: string): Query => {
   const parts = partsOf(text);
   if (parts.length === 0) return [];
   const grouped = withJoinedDigits(parts);
-  const whole = parts.length > 1 && parts.some((part) => /\p{N}/u.test(part)) ? asEndings(parts.join('')) : [];
+  // Only a text with digits can be a plate: the shape of a name's letters would find other names.
+  const isPlate = parts.some((part) => /\p{N}/u.test(part));
+  const inWords = (words: readonly string[]): Reading => words.map((word) => asWord(word, isPlate));
+  const whole = parts.length > 1 && isPlate ? asEndings(parts.join(''), true) : [];
   const readings: Reading[] = [
-    parts.map(asWord),
-    ...(grouped.length < parts.length && grouped.length > 1 ? [grouped.map(asWord)] : []),
+    inWords(parts),
+    ...(grouped.length < parts.length && grouped.length > 1 ? [inWords(grouped)] : []),
     ...(whole.length > 0 ? [[whole]] : []),
   ];
   // A word that folds to nothing can't be found: it would make its reading empty of meaning.

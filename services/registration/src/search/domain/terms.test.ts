@@ -107,7 +107,7 @@ describe('of a phone', () => {
 });
 
 describe('of a plate', () => {
-  const fields = fieldsOf({ name: 'Ana', plates: ['HH-AB 123', 'Д 456 ВХ'] });
+  const fields = fieldsOf({ name: 'Ana', plates: ['HH-AB 123', 'Д 456 ВХ', 'СВ 7731 АВ', 'KA 1234 IX'] });
   test.each([
     'hhab123',
     'HH AB 123',
@@ -120,8 +120,18 @@ describe('of a plate', () => {
     '456',
     'Д456ВХ',
     'd456vkh',
+    'Д456BX',
+    'CB7731AB',
+    'cb 7731',
+    '7731 AB',
+    'ка 1234 іх',
+    'КА1234',
   ])('%s is found', (text) => expect(finds(fields, text)).toBe(true));
   test.each(['hhab124', 'H AB', 'xhhab123'])('%s is not', (text) => expect(finds(fields, text)).toBe(false));
+});
+
+test('a name is not found by what the letters of another one look like', () => {
+  expect(finds(fieldsOf({ name: 'Capa' }), 'Сара')).toBe(false);
 });
 
 test('a loading number is found with and without its signs', () => {

@@ -1,4 +1,4 @@
-import { foldings, partsOf, wordsOf } from './folding.ts';
+import { foldings, partsOf, shapeOf, wordsOf } from './folding.ts';
 
 /** The fields of a visit that are searched. */
 export interface SearchedFields {
@@ -26,12 +26,13 @@ const lengthOf = (text: string) => Array.from(text).length;
 const foldedWords = ({ name, surname, plates, freightCompanyName, loadingNumber }: SearchedFields): Set<string> => {
   const joined = plates.map((plate) => partsOf(plate).join(''));
   const texts = [name, surname, freightCompanyName, loadingNumber, ...plates, ...joined];
-  return new Set(texts.flatMap(wordsOf).flatMap(foldings));
+  const shapes = [...plates.flatMap(partsOf), ...joined].map(shapeOf);
+  return new Set([...texts.flatMap(wordsOf).flatMap(foldings), ...shapes].filter((word) => word !== ''));
 };
 
 /** Phone and plates without what divides them. */
 const foldedSigns = ({ phone, plates }: SearchedFields): Set<string> =>
-  new Set([phone, ...plates].flatMap((text) => foldings(partsOf(text).join(''))));
+  new Set([...[phone, ...plates].flatMap((text) => foldings(partsOf(text).join(''))), ...plates.map(shapeOf)]);
 
 /** A visit as the search compares it. */
 export interface Searchable {

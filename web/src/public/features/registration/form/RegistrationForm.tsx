@@ -1,3 +1,4 @@
+import { tidyPlate } from '@gatelingo/proto/plate/read-plate';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsentSection } from './ConsentSection.tsx';
@@ -33,7 +34,7 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
   const errors = problems?.fields ?? {};
   const languages = useLanguages(barcodeId);
 
-  const text = (name: keyof typeof textFields) => (
+  const text = (name: keyof typeof textFields, onBlur?: () => void) => (
     <TextField
       name={name}
       label={t(`fields.${name}`)}
@@ -41,8 +42,15 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
       error={errors[name]}
       onText={(value) => set(name, value)}
       {...textFields[name]}
+      {...(onBlur && { onBlur })}
     />
   );
+  const plate = (name: 'licensePlateTruck' | 'licensePlateTrailer') =>
+    text(name, () => {
+      const shown = tidyPlate(values[name]);
+      // A field that stays as it is keeps its error.
+      if (shown !== values[name]) set(name, shown);
+    });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void form.submit();
@@ -75,8 +83,8 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
 
       <section className="card" aria-labelledby="vehicle-title">
         <h2 id="vehicle-title">{t('sections.vehicle')}</h2>
-        {text('licensePlateTruck')}
-        {text('licensePlateTrailer')}
+        {plate('licensePlateTruck')}
+        {plate('licensePlateTrailer')}
         {(['hasFoodAdvertising', 'isFoodLoad'] as const).map((name) => (
           <CheckField
             key={name}

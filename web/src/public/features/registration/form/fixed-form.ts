@@ -7,6 +7,7 @@ import {
   registrationBody,
   type RegistrationValues,
   requiredFields,
+  wrongPlates,
 } from './registration-form.ts';
 
 /** What another company may not take over: the number of a load of the first one, its consents, and the signature. */
@@ -29,11 +30,13 @@ export const fixedForm = (barcodeId: string): FormKind<RegistrationValues> => ({
   empty: emptyRegistration,
   check: (values, phone) => {
     const missing = missingFields(values, barcodeId);
+    const plates = wrongPlates(values);
     const body = registrationBody(values, barcodeId, phone);
     return {
-      submission: body && missing.length === 0 ? { body } : undefined,
+      submission: body && missing.length === 0 && plates.length === 0 ? { body } : undefined,
       faults: {
         ...(body ? {} : { phone: 'registration.invalidPhone' }),
+        ...Object.fromEntries(plates.map((field) => [field, 'registration.invalidPlate'])),
         ...Object.fromEntries(missing.map((field) => [field, askFor(field)])),
       },
       isMissing: missing.length > 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { consentVersion } from '@gatelingo/proto/consents/current';
+import { fixedForm } from './fixed-form.ts';
 import { emptyRegistration, missingFields, registrationBody, requiredFields } from './registration-form.ts';
 
 const filled = {
@@ -11,7 +12,7 @@ const filled = {
   freightCompanyName: 'Trans Nowak',
   freightCompanyCity: 'Wrocław',
   freightCompanyCountry: 'Polska',
-  licensePlateTruck: 'WX 12345',
+  licensePlateTruck: ' wx  12345',
   licensePlateTrailer: 'WX 54321',
   consentReadEverything: true,
   consentStoreData: true,
@@ -61,6 +62,17 @@ describe('a trucker registration', () => {
       isFoodLoad: false,
     });
   });
+
+  it.each(['🚛🚛', '\u200b', '???'])(
+    'is not sent with the plate "%s", and says so at the field',
+    (licensePlateTruck) => {
+      expect(fixedForm('b1').check({ ...filled, licensePlateTruck }, '+48512345678')).toEqual({
+        submission: undefined,
+        faults: { licensePlateTruck: 'registration.invalidPlate' },
+        isMissing: false,
+      });
+    },
+  );
 
   it('is not sent with a phone number that breaks the rule', () => {
     expect(registrationBody({ ...filled, phoneNumber: '12' }, 'b1')).toBeUndefined();

@@ -1,6 +1,7 @@
 import { consentVersion } from '@gatelingo/proto/consents/current';
 import type { RegistrationBody } from '../sending/submission.ts';
 import { namesItsCountry, numberBySpec } from '@gatelingo/proto/phone/typed-number';
+import { readPlate, tidyPlate } from '@gatelingo/proto/plate/read-plate';
 
 /** Links the button at the bottom of the page to the form. */
 export const registrationFormId = 'registration-form';
@@ -56,6 +57,12 @@ export const missingFields = (values: RegistrationValues, barcodeId: string): Re
     return typeof value === 'boolean' ? !value : value.trim() === '';
   });
 
+/** The fields with a plate that no vehicle has. */
+export const wrongPlates = (values: RegistrationValues): RequiredField[] =>
+  (['licensePlateTruck', 'licensePlateTrailer'] as const).filter(
+    (field) => readPlate(values[field]).kind === 'refused',
+  );
+
 /** The request's body; undefined if the phone number is invalid. `phone`: the full number, if its plan was at hand. */
 export const registrationBody = (
   values: RegistrationValues,
@@ -78,8 +85,8 @@ export const registrationBody = (
     freightCompanyName: values.freightCompanyName.trim(),
     freightCompanyCity: values.freightCompanyCity.trim(),
     freightCompanyCountry: values.freightCompanyCountry.trim(),
-    licensePlateTruck: values.licensePlateTruck.trim(),
-    licensePlateTrailer: values.licensePlateTrailer.trim(),
+    licensePlateTruck: tidyPlate(values.licensePlateTruck),
+    licensePlateTrailer: tidyPlate(values.licensePlateTrailer),
     hasFoodAdvertising: values.hasFoodAdvertising,
     isFoodLoad: values.isFoodLoad,
   };
