@@ -222,7 +222,7 @@ describe('the overview', () => {
     expect(body.registration.answers).toEqual([
       { fieldLabel: 'Tank', value: 'Full', fieldType: 'select' },
       { fieldLabel: 'Remarks', value: 'Brama 3', fieldType: 'textarea' },
-      { fieldLabel: 'Pallets', value: '', fieldType: 'number' },
+      { fieldLabel: 'Pallets', value: '', fieldType: 'number', isMissing: true },
       { fieldLabel: 'Loaded on', value: '2026-11-20', fieldType: 'date' },
       { fieldLabel: 'I wear a vest', value: true, fieldType: 'checkbox' },
       { fieldLabel: 'Driver card', value: '', fieldType: 'text' },
