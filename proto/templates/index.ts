@@ -4,6 +4,7 @@ import { numbered } from './notices.ts';
 import { type ContentRequest, languages, type TemplateLanguage, textsIn } from './texts.ts';
 import {
   buttonsOf,
+  currentVersions,
   isStepKind,
   newestVersion,
   numberedValues,
@@ -50,6 +51,7 @@ export {
 } from './texts.ts';
 export {
   buttonsOf,
+  currentVersions,
   hasButtons,
   namedValues,
   newestVersion,
@@ -105,9 +107,13 @@ export const readTemplate = (
   types: typesOf(kind, language, version),
 });
 
-/** Every template in its newest version, in every language of the interface. */
+/** Every template with the words of now in every language of the interface; about a step with a note and without. */
 export const readTemplates = (): Template[] =>
-  languages.flatMap((language) => kinds.map((kind) => readTemplate(kind, language)));
+  languages.flatMap((language) =>
+    kinds.flatMap((kind) =>
+      currentVersions(kind, { hasNote: false }).map((version) => readTemplate(kind, language, version)),
+    ),
+  );
 
 const bodies = new Map(
   languages.flatMap((language) =>

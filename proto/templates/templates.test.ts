@@ -11,6 +11,7 @@ import {
   listTitle,
   namedIn,
   namedValues,
+  newestVersion,
   noticeText,
   noValue,
   numberedValues,
@@ -31,9 +32,9 @@ const noValues = {
   ...{ place: noValue, time: noValue, note: noValue, link: noValue },
 };
 
-test('there is one template a kind and language, each under a name of its own', () => {
+test('there is one template a kind and language, about a step another one without a note, each under a name of its own', () => {
   const names = readTemplates().map(({ friendly_name: name }) => name);
-  expect(new Set(names).size).toBe(kinds.length * languages.length);
+  expect(new Set(names).size).toBe((kinds.length + stepKinds.length) * languages.length);
   expect(names).toEqual(expect.arrayContaining(['gatelingo_step_late_3_pl', 'gatelingo_job_done_3_pl']));
 });
 
@@ -75,14 +76,25 @@ test.each(languages)('in %s each version has a name of its own, and its own vari
   }
 });
 
-test.each(languages)('in %s the newest version alone says what the staff wrote about the step', (language) => {
+test.each(languages)('in %s one version alone says what the staff wrote about the step', (language) => {
   const note = 'Only with a vest';
   for (const kind of stepKinds) {
     const texts = versionsOf(kind).map((version) => {
       const values = numberedValues(kind, { ...noValues, note }, version);
       return filled(bodyOf(readTemplate(kind, language, version).types), values);
     });
-    expect(texts.map((text) => text.includes(note))).toEqual([true, false, false]);
+    expect(texts.map((text) => text.includes(note))).toEqual([true, false, false, false]);
+  }
+});
+
+test.each(languages)('in %s a message about a step without a note has no line for one', (language) => {
+  for (const kind of stepKinds) {
+    const [version, withNote] = versionsOf(kind, { hasNote: false }).map((each) => readTemplate(kind, language, each));
+    const lines = bodyOf(withNote!.types).split('\n');
+    const shorter = bodyOf(version!.types).split('\n');
+    expect(lines.length - shorter.length).toBe(1);
+    expect(lines.filter((line) => !line.includes('{{') && !shorter.includes(line))).toEqual([]);
+    expect(buttonsOf(kind, language, newestVersion(kind, { hasNote: false }))).toEqual(buttonsOf(kind, language));
   }
 });
 

@@ -13,8 +13,10 @@ import {
 export type TemplateValue = 'welcome' | 'company' | 'job' | 'place' | 'time' | 'note' | 'link';
 export type TemplateValues = Record<TemplateValue, string>;
 
-/** The first version whose messages about a step hold what the staff wrote about it. */
-const firstWithNote = 3;
+/** The version whose messages about a step hold what the staff wrote about it. */
+const withNote = 3;
+/** The same words without the line of the note: WhatsApp refuses an empty variable. */
+const withoutNote = 4;
 
 const step = ['place', 'time', 'note', 'link'] as const;
 const names: Record<TemplateKind, readonly TemplateValue[]> = {
@@ -29,13 +31,27 @@ const names: Record<TemplateKind, readonly TemplateValue[]> = {
 export const isStepKind = (kind: TemplateKind): kind is (typeof stepKinds)[number] =>
   stepKinds.some((each) => each === kind);
 
-/** A template's versions, the newest first. An approved template can't be edited, so each version has a name of its own. */
-export const versionsOf = (kind: TemplateKind): readonly number[] => (isStepKind(kind) ? [3, 2, 1] : [3, 1]);
-export const newestVersion = (kind: TemplateKind): number => versionsOf(kind)[0] ?? 1;
+/** Whether staff wrote something about the step. */
+interface Noted {
+  hasNote?: boolean | undefined;
+}
+
+/** The versions with the words of now that lack nothing of a message, the best first. */
+export const currentVersions = (kind: TemplateKind, { hasNote = true }: Noted = {}): readonly number[] =>
+  isStepKind(kind) && !hasNote ? [withoutNote, withNote] : [withNote];
+
+/**
+ * A template's versions, the best first: the newest, then the earlier ones. An approved template can't be edited, so each
+ * version has a name of its own.
+ */
+export const versionsOf = (kind: TemplateKind, noted: Noted = {}): readonly number[] => [
+  ...new Set([...currentVersions(kind, noted), ...(isStepKind(kind) ? [withoutNote, 2, 1] : [1])]),
+];
+export const newestVersion = (kind: TemplateKind, noted: Noted = {}): number => versionsOf(kind, noted)[0] ?? 1;
 
 /** The names of a template's variables in their order: the first is {{1}}. */
 export const valueNames = (kind: TemplateKind, version: number = newestVersion(kind)): readonly TemplateValue[] =>
-  names[kind].filter((name) => name !== 'note' || version >= firstWithNote);
+  names[kind].filter((name) => name !== 'note' || version === withNote);
 
 /** The variables of a template by number, as the provider takes them. */
 export const numberedValues = (
@@ -62,9 +78,22 @@ export const namedValues = (
   };
 };
 
+const variable = (number: number) => `{{${String(number)}}}`;
+
+/** The text without the line of the note, which stands alone there; the link, the variable behind it, takes its number. */
+const withoutNoteLine = (kind: TemplateKind, text: string): string => {
+  const note = names[kind].indexOf('note') + 1;
+  const lines = text.split('\n').filter((line) => !line.includes(variable(note)));
+  return lines.join('\n').replaceAll(variable(note + 1), variable(note));
+};
+
+const withoutNotes = (texts: TemplateTexts): Partial<TemplateTexts> =>
+  Object.fromEntries(stepKinds.map((kind) => [kind, withoutNoteLine(kind, texts[kind])]));
+
 /** The texts of a version: what it does not replace is as in the newest. */
 export const versionTexts = (language: TemplateLanguage, version: number): TemplateTexts => ({
   ...textsIn(language),
+  ...(version === withoutNote && withoutNotes(textsIn(language))),
   ...(version <= 2 && earlierTextsIn(2, language)),
   ...(version === 1 && earlierTextsIn(1, language)),
 });

@@ -1,6 +1,6 @@
 import { withoutLinkCodes } from '../../src/chat/domain/step-link.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { readTemplate, templateName } from '@gatelingo/proto/templates';
+import { newestVersion, readTemplate, type TemplateKind, templateName } from '@gatelingo/proto/templates';
 import { saveContact } from '../../src/phones/db/contacts.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { becomes, type Driver, someDriver } from '../some-driver.ts';
@@ -9,7 +9,10 @@ withPhones();
 
 const answers = [{ payload: 'here' }, { payload: 'late' }, { payload: 'talk' }];
 const asLines = '1. Jestem na miejscu\n2. Spóźnię się\n3. Chcę porozmawiać';
-const newest = templateName('step-active', 'pl');
+/** The template of a message about a step for which staff wrote nothing. */
+const withoutNote = (kind: TemplateKind) => templateName(kind, 'pl', newestVersion(kind, { hasNote: false }));
+const newest = withoutNote('step-active');
+const noted = templateName('step-active', 'pl');
 const account = () => {
   const { twilio } = phones.notification.context;
   if (!twilio) throw new Error('No account.');
@@ -33,7 +36,7 @@ describe("given WhatsApp's 24 hours", () => {
     const driver = await someDriver({ wroteAgo: 5 });
     // The one before was sent outside of them.
     expect((await phones.got(driver.phone))[0]).toMatchObject({
-      ...{ template: templateName('job-created', 'pl'), isTemplate: true, buttons: answers },
+      ...{ template: withoutNote('job-created'), isTemplate: true, buttons: answers },
     });
     const active = await driver.appendSystem('step-active');
     await becomes(active, { state: 'delivered', isTemplate: false, generation: 1 });
@@ -72,7 +75,10 @@ describe("given WhatsApp's 24 hours", () => {
 });
 
 describe('given an account with the earlier templates', () => {
-  afterEach(() => judge(newest, 'approved'));
+  afterEach(async () => {
+    await judge(newest, 'approved');
+    await judge(noted, 'approved');
+  });
 
   // promise: WhatsApp
   test.each([
@@ -83,6 +89,7 @@ describe('given an account with the earlier templates', () => {
     async (version, name, buttons) => {
       const driver = await someDriver({ companyLanguage: 'de' });
       await judge(newest, 'pending');
+      await judge(noted, 'pending');
       const earlier = readTemplate('step-active', 'pl', version);
       expect(earlier.friendly_name).toBe(name);
       await account().createTemplate(earlier);
@@ -99,7 +106,7 @@ describe('given an account with the earlier templates', () => {
       });
       const { body } = await phones.notification.call('GET', '/notifications/templates', { token: driver.iadmin });
       expect(body.templates).toContainEqual(
-        expect.objectContaining({ name: newest, status: 'pending', isEarlierUsed: true, buttons: expect.any(Array) }),
+        expect.objectContaining({ name: noted, status: 'pending', isEarlierUsed: true, buttons: expect.any(Array) }),
       );
       const path = `/company-messages/job/${driver.jobId}/templates`;
       const { body: previews } = await phones.notification.call('GET', path, { token: driver.iadmin });

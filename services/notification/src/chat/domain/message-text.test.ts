@@ -23,10 +23,11 @@ test('a step is written with its place, its time at the site and its link, each 
     1: 'Unload 20 pallets',
     2: 'Ramp 3, Kaistr. 1',
     3: '20.11.2026, 14:30 Ortszeit',
-    4: '–',
-    5: 'https://gate.example/x',
+    4: 'https://gate.example/x',
   };
   expect(templateValues('reminder', 'de', facts)).toEqual(values);
+  expect(templateText('reminder', 'de', facts)).not.toContain('Personal');
+  expect(templateText('reminder', 'de', { ...facts, note: 'Weste' })).toContain('\nNachricht vom Personal: Weste\n');
   const note = `Nur\nmit ${'Weste '.repeat(60)}`;
   const short = templateValues('reminder', 'de', { ...facts, note })[4];
   expect(short).toMatch(/^Nur mit (Weste )+Weste…$/);

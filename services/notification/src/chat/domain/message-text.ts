@@ -3,6 +3,7 @@ import {
   cut,
   cutAtWord,
   filled,
+  newestVersion,
   noValue,
   numberedValues,
   templateBody,
@@ -48,13 +49,18 @@ const shortened = (name: TemplateValue, value: string): string => {
   return name === 'note' ? cutAtWord(oneLine(value), most) : cut(oneLine(value), most);
 };
 
+/** The newest version of a template that fits: without a note its line is not there. */
+const versionFor = (kind: TemplateKind, { note = '' }: TextFacts): number =>
+  newestVersion(kind, { hasNote: note.trim() !== '' });
+
 /** The variables of a template, by number, as the provider takes them. */
 export const templateValues = (
   kind: TemplateKind,
   language: TemplateLanguage,
-  { dueAt, timeZone, company, job, place, note = '', link }: TextFacts,
-  version?: number,
+  facts: TextFacts,
+  version: number = versionFor(kind, facts),
 ): Record<string, string> => {
+  const { dueAt, timeZone, company, job, place, note = '', link } = facts;
   const time = dueAt === undefined ? '' : dayAndTime(dueAt, { language, timeZone });
   const values = {
     ...{ welcome: oneLine(welcome(language)), time: oneLine(time), link: oneLine(link) },
@@ -83,12 +89,12 @@ export const leavingValues = (
   return Object.fromEntries(left) as Record<string, string>;
 };
 
-/** A template's whole text, as the driver reads it; in its newest version by default. */
+/** A template's whole text, as the driver reads it; in the newest version that fits by default. */
 export const templateText = (
   kind: TemplateKind,
   language: TemplateLanguage,
   facts: TextFacts,
-  version?: number,
+  version: number = versionFor(kind, facts),
 ): string => filled(templateBody(kind, language, version), templateValues(kind, language, facts, version));
 
 /** A text in both languages, as a chat message has it. */

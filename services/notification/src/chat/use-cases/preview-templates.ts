@@ -33,12 +33,12 @@ export const previewTemplates = async (
   const own = templateLanguage(person.language);
   const preview = async (kind: TemplatePreview['kind']): Promise<TemplatePreview> => {
     const stepId = templateStep(job, kind);
-    const picked = pickTemplate(contents, kind, own);
     const {
       facts: ourFacts,
       driverFacts,
       languages,
     } = await templateFactsOf(context, store, { job, person, stepId: stepId ?? null });
+    const picked = pickTemplate(contents, { kind, hasNote: (driverFacts.note ?? '') !== '' }, own);
     const shown = (facts: TextFacts) => ({ ...facts, link: withoutLinkCodes(facts.link) });
     const ourLanguage = templateLanguage(wanted ?? languages.company);
     const about = { kind, status: statusOf(find(templates, { kind, language: own })), lacksStep: stepId === undefined };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { kinds, languages, templateName, type TemplateKind } from '@gatelingo/proto/templates';
+import {
+  currentVersions,
+  kinds,
+  languages,
+  newestVersion,
+  templateName,
+  type TemplateKind,
+} from '@gatelingo/proto/templates';
 import { aContact, aLine, ago, aSend, aText, hours, job, now, over, person, within } from '../../../test/some-send.ts';
 import { systemText } from '../../chat/domain/message-text.ts';
 import type { ChatMessage } from '../../chat/domain/chat.ts';
@@ -29,16 +36,24 @@ const approved = {
   kind: 'listed' as const,
   contents: new Map(
     kinds.flatMap((kind) =>
-      languages.map((language) => {
-        const name = templateName(kind, language);
-        return [name, { contentSid: name, status: 'approved' }] as const;
-      }),
+      languages.flatMap((language) =>
+        currentVersions(kind, { hasNote: false }).map((version) => {
+          const name = templateName(kind, language, version);
+          return [name, { contentSid: name, status: 'approved' }] as const;
+        }),
+      ),
     ),
   ),
 };
 const onlyEnglish = {
   kind: 'listed' as const,
   contents: new Map([...approved.contents].filter(([n]) => /_en/.test(n))),
+};
+
+/** An account whose templates about steps all have the line of a note. */
+const onlyWithNote = {
+  kind: 'listed' as const,
+  contents: new Map([...approved.contents].filter(([n]) => !/_4_/.test(n))),
 };
 
 /** A text of staff to a driver who wrote five minutes ago. */
@@ -259,7 +274,9 @@ describe('a quota', () => {
 
 describe('a message of the system', () => {
   const reminder = { message: template('reminder'), templates: approved };
-  const pl = (kind: TemplateKind) => ({ contentSid: templateName(kind, 'pl') });
+  const idOf = (kind: TemplateKind, language: 'pl' | 'en', hasNote: boolean) =>
+    templateName(kind, language, newestVersion(kind, { hasNote }));
+  const pl = (kind: TemplateKind, hasNote = false) => ({ contentSid: idOf(kind, 'pl', hasNote) });
   const failed = (failure: ProviderFailure) => ({
     ...{ ...reminder, window: closed },
     templates: { kind: 'failed' as const, failure },
@@ -283,7 +300,28 @@ describe('a message of the system', () => {
     [
       'goes with its buttons and a note that fits in a line',
       { ...reminder, ...withNote('Tylko w kamizelce!') },
-      { content: { ...pl('reminder'), variables: { 4: 'Tylko w kamizelce!' } } },
+      { content: { ...pl('reminder', true), variables: { 4: 'Tylko w kamizelce!' } } },
+    ],
+    [
+      'has no line of a note where there is none',
+      { ...reminder, window: closed },
+      {
+        content: { ...pl('reminder'), variables: { 4: facts.link } },
+        message: { text: expect.not.stringContaining('–') },
+      },
+    ],
+    [
+      'has an empty line of a note where only such a template is approved',
+      { ...reminder, window: closed, templates: onlyWithNote },
+      {
+        content: { ...pl('reminder', true), variables: { 4: '–' } },
+        message: { text: expect.stringContaining(': –\n') },
+      },
+    ],
+    [
+      'has that line also with buttons where the account has no others',
+      { ...reminder, templates: onlyWithNote },
+      { content: { ...pl('reminder', true), variables: { 4: '–' } } },
     ],
     [
       'goes with a long note whole, as text, in which no phone finds a link',
@@ -296,7 +334,7 @@ describe('a message of the system', () => {
     [
       'goes as a template with a line of a long note after the 24 hours',
       { ...reminder, ...withNote(longNote), window: closed },
-      { content: { ...pl('reminder'), variables: { 4: expect.stringMatching(/^Brama 3.{100,230}…$/) } } },
+      { content: { ...pl('reminder', true), variables: { 4: expect.stringMatching(/^Brama 3.{100,230}…$/) } } },
     ],
     [
       'goes as text by SMS',
@@ -306,7 +344,7 @@ describe('a message of the system', () => {
     [
       'goes in English where its language is not approved',
       { ...reminder, window: closed, templates: onlyEnglish },
-      { content: { contentSid: templateName('reminder', 'en') }, message: { translatedTo: 'en' } },
+      { content: { contentSid: idOf('reminder', 'en', false) }, message: { translatedTo: 'en' } },
     ],
     [
       'fails without an approved template',

@@ -1,11 +1,11 @@
 import type { MessageReason } from '@gatelingo/proto/http/chat';
-import type { TemplateKind, TemplateLanguage } from '@gatelingo/proto/templates';
+import type { TemplateLanguage } from '@gatelingo/proto/templates';
 import { outgoingText, templateLanguage, textWithAnswers } from '../../chat/domain/message-text.ts';
 import { type Channel, type ChatMessage, isTemplateKind } from '../../chat/domain/chat.ts';
 import { defusedFor } from '../../chat/domain/defused-for.ts';
 import { isLate, type Job } from '../../chat/domain/job.ts';
 import { pickContent, pickTemplate, type Templates } from '../../templates/domain/pick-template.ts';
-import { asStepLate, leaving, readIn, templateOf, withWholeNote } from './sending.ts';
+import { asStepLate, type FilledTemplate, hasNote, leaving, readIn, templateOf, withWholeNote } from './sending.ts';
 
 type Content = { body: string } | { contentSid: string; variables: Readonly<Record<string, string>> };
 
@@ -29,11 +29,13 @@ type PickedTemplate =
 /** Before the first attempt to find the templates again. */
 const lookAgainSeconds = 1;
 
-const pick = (templates: Templates, kind: TemplateKind, wanted: TemplateLanguage): PickedTemplate => {
+const wantedOf = (template: FilledTemplate) => ({ kind: template.kind, hasNote: hasNote(template) });
+
+const pick = (templates: Templates, template: FilledTemplate, wanted: TemplateLanguage): PickedTemplate => {
   // The 24 hours ended after the templates were looked up.
   if (templates.kind === 'not-needed') return { kind: 'wait', askedSeconds: lookAgainSeconds };
   if (templates.kind === 'listed') {
-    const found = pickTemplate(templates.contents, kind, wanted);
+    const found = pickTemplate(templates.contents, wantedOf(template), wanted);
     return found ? { kind: 'picked', ...found } : { kind: 'refused', code: null, reason: 'no-template' };
   }
   const { failure } = templates;
@@ -75,19 +77,23 @@ export const renderSend = (
   const { stepId } = message;
   const hasBecomeLate = message.kind === 'reminder' && stepId !== null && job !== undefined && isLate(job, stepId, now);
   const inTime = hasBecomeLate ? asStepLate(message) : message;
-  const { kind } = inTime;
   const wanted = templateLanguage(own);
+  const template = templateOf(inTime);
   if (!isTemplate) {
-    const shown = readIn(inTime, wanted);
-    const isWithButtons = channel === 'whatsapp' && !wasContentRefused && isTemplateKind(kind);
-    const contentSid = isWithButtons ? pickContent(templates, kind, wanted) : undefined;
+    const isWithButtons = channel === 'whatsapp' && !wasContentRefused && template !== undefined;
+    const content = isWithButtons ? pickContent(templates, wantedOf(template), wanted) : undefined;
+    const shown = readIn(inTime, wanted, content?.version);
     const left = leaving(shown, channel);
     // Content takes one line of it, and a text as SMS is dear.
     const whole = channel === 'whatsapp' ? withWholeNote(left, defusedFor(channel, note)) : undefined;
-    return { kind: 'rendered', message: shown, ...(whole ? inSession(whole, undefined) : inSession(left, contentSid)) };
+    return {
+      kind: 'rendered',
+      message: shown,
+      ...(whole ? inSession(whole, undefined) : inSession(left, content?.contentSid)),
+    };
   }
-  if (!isTemplateKind(kind)) throw new Error(`A message of the kind ${kind} has no template.`);
-  const picked = pick(templates, kind, wanted);
+  if (!template) throw new Error(`A message of the kind ${inTime.kind} has no template.`);
+  const picked = pick(templates, template, wanted);
   if (picked.kind !== 'picked') return picked;
   const { contentSid, language, version } = picked;
   const shown = readIn(inTime, language, version);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { filled, kinds, languages, readTemplate, templateBody, versionsOf } from '@gatelingo/proto/templates';
+import {
+  filled,
+  kinds,
+  languages,
+  newestVersion,
+  readTemplate,
+  templateBody,
+  versionsOf,
+} from '@gatelingo/proto/templates';
 import { advanced, asStepLate, isNewStatus, readIn, retrySeconds, templateOf, valuesIn } from './sending.ts';
 
 const everyVersion = languages.flatMap((language) =>
@@ -33,9 +41,10 @@ test('a name with the words of the template around it still gives the same text'
   expect(filled(body, valuesIn('job-created', 'en', filled(body, variables)).variables)).toBe(filled(body, variables));
 });
 
+const withoutNote = newestVersion('reminder', { hasNote: false });
 const reminder = {
   kind: 'reminder' as const,
-  text: filled(templateBody('reminder', 'de'), { 1: 'Abladen', 2: 'Tor', 3: 'eins', 4: '–', 5: 'l' }),
+  text: filled(templateBody('reminder', 'de', withoutNote), { 1: 'Abladen', 2: 'Tor', 3: 'eins', 4: 'l' }),
   language: 'de',
   translation: 'not-needed' as const,
   translatedText: '',

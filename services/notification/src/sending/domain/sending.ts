@@ -4,6 +4,7 @@ import {
   filled,
   namedValues,
   newestVersion,
+  noValue,
   numberedValues,
   templateBody,
   templateLanguage,
@@ -59,6 +60,14 @@ export const templateOf = (message: TemplateText): FilledTemplate | undefined =>
   return { kind, language, ...valuesIn(kind, language, isTranslated ? translatedText : text) };
 };
 
+/** Whether what staff wrote about the step stands in the text. */
+export const hasNote = ({
+  kind,
+  variables,
+  version,
+}: Pick<FilledTemplate, 'kind' | 'variables' | 'version'>): boolean =>
+  namedValues(kind, variables, version).note !== noValue;
+
 type Rendering = Pick<FilledTemplate, 'kind' | 'language' | 'version'>;
 
 /** The values under the numbers of another version; one that the version before had not is empty. */
@@ -78,14 +87,15 @@ const inVersion = (text: string, rendering: Rendering): string => {
 };
 
 /**
- * The message with its template text in this language, and in this version: the one that is sent, the newest by default.
+ * The message with its template text in this language, and in this version: the one that is sent, by default the newest that
+ * fits.
  * Texts that people wrote stay unchanged.
  */
 export const readIn = <M extends TemplateText>(message: M, language: TemplateLanguage, version?: number): M => {
   const template = templateOf(message);
   if (!template) return message;
   const { kind } = template;
-  const rendering = { kind, language, version: version ?? newestVersion(kind) };
+  const rendering = { kind, language, version: version ?? newestVersion(kind, { hasNote: hasNote(template) }) };
   const own = templateLanguage(message.language);
   const text = inVersion(message.text, { ...rendering, language: own });
   const isRendered = template.language === language && template.version === rendering.version;
@@ -127,10 +137,11 @@ export const asStepLate = <M extends TemplateText>(message: M): M => {
   const again = (code: string, text: string) => {
     if (text === '') return '';
     const language = templateLanguage(code);
-    const { variables, version } = valuesIn('reminder', language, text);
+    const read = valuesIn('reminder', language, text);
+    const late = newestVersion('step-late', { hasNote: hasNote({ kind: 'reminder', ...read }) });
     return filled(
-      templateBody('step-late', language),
-      numberedValues('step-late', namedValues('reminder', variables, version)),
+      templateBody('step-late', language, late),
+      numberedValues('step-late', namedValues('reminder', read.variables, read.version), late),
     );
   };
   const { text, language, translatedText, translatedTo } = message;

@@ -1,6 +1,6 @@
 import {
+  currentVersions,
   hasButtons,
-  newestVersion,
   type TemplateKind,
   type TemplateLanguage,
   templateName,
@@ -24,10 +24,20 @@ export type Templates =
   | { kind: 'not-needed' }
   | { kind: 'failed'; failure: ProviderFailure };
 
+/** A message's kind, and whether it has what staff wrote about the step. */
+interface Wanted {
+  kind: TemplateKind;
+  hasNote?: boolean;
+}
+
 /** The names under which a message can go out, the best first: a language's earlier version comes before English. */
-export const namesOf = (kind: TemplateKind, wanted: TemplateLanguage) =>
+export const namesOf = ({ kind, hasNote }: Wanted, wanted: TemplateLanguage) =>
   ([wanted, 'en'] as const).flatMap((language) =>
-    versionsOf(kind).map((version) => ({ name: templateName(kind, language, version), language, version })),
+    versionsOf(kind, { hasNote }).map((version) => ({
+      name: templateName(kind, language, version),
+      language,
+      version,
+    })),
   );
 
 export const isApproved = (contents: Contents, name: string): boolean => contents.get(name)?.status === 'approved';
@@ -35,10 +45,10 @@ export const isApproved = (contents: Contents, name: string): boolean => content
 /** The template in the driver's language, or in English; undefined where neither is approved. */
 export const pickTemplate = (
   contents: Contents,
-  kind: TemplateKind,
+  message: Wanted,
   wanted: TemplateLanguage,
 ): { contentSid: string; language: TemplateLanguage; version: number } | undefined => {
-  const found = namesOf(kind, wanted).find(({ name }) => isApproved(contents, name));
+  const found = namesOf(message, wanted).find(({ name }) => isApproved(contents, name));
   const { contentSid } = contents.get(found?.name ?? '') ?? {};
   return found && contentSid !== undefined ? { ...found, contentSid } : undefined;
 };
@@ -46,9 +56,13 @@ export const pickTemplate = (
 /** The content with the message's buttons in the driver's language: in the 24 hours it needs no approval. */
 export const pickContent = (
   templates: Templates,
-  kind: TemplateKind,
+  { kind, hasNote }: Wanted,
   language: TemplateLanguage,
-): string | undefined => {
+): { contentSid: string; version: number } | undefined => {
   if (templates.kind !== 'listed' || !hasButtons(kind)) return undefined;
-  return templates.contents.get(templateName(kind, language, newestVersion(kind)))?.contentSid;
+  const { contents } = templates;
+  return currentVersions(kind, { hasNote }).flatMap((version) => {
+    const found = contents.get(templateName(kind, language, version));
+    return found ? [{ contentSid: found.contentSid, version }] : [];
+  })[0];
 };

@@ -30,7 +30,7 @@ export const findTemplates = async (
   const window = await findWindow(store.manager, { phoneIndex, thread, companyId });
   const isText = windowEndsAt(window, clock.now()) && !hasButtons(kind);
   if (isText) return { kind: 'not-needed' };
-  const names = kindsOf(kind).map((each) => namesOf(each, wanted));
+  const names = kindsOf(kind).map((each) => namesOf({ kind: each }, wanted));
   try {
     const kept = await contentsOn(twilio);
     const isComplete = names.every((each) => each.some(({ name }) => isApproved(kept, name)));
