@@ -20,3 +20,17 @@ test.each([
 ])('given %s, then the driver reads it, marked unless it is whole', (_what, text, read) => {
   expect(noteAs(text)).toBe(read);
 });
+
+test.each([
+  ['a translation', { state: 'done', text: 'Odbiór 20 palet', isPartly: false }, 'Odbiór 20 palet'],
+  ['none', { state: 'failed', text: '', isPartly: false }, 'Nieprzetłumaczone: Abholung EUR-5'],
+  ['none yet', { state: 'pending', text: '', isPartly: false }, 'Nieprzetłumaczone: Abholung EUR-5'],
+  ['one in part', { state: 'done', text: 'Odbiór EUR-5', isPartly: true }, 'Abholung EUR-5 · Odbiór EUR-5'],
+])('given %s of the title, then the driver reads it, marked unless it is whole', (_what, text, read) => {
+  const driverTitle = { ...text, language: 'pl' };
+  expect(wordsOf(create(JobSchema, { title: 'Abholung EUR-5', driverTitle })).title).toBe(read);
+});
+
+test('given a title in the language of the driver, then it is read as it was typed', () => {
+  expect(wordsOf(create(JobSchema, { title: 'Abholung' })).title).toBe('');
+});

@@ -19,7 +19,7 @@ interface StepWords {
 
 /** What staff wrote in a job for its driver, in the driver's language. */
 export interface DriverWords {
-  /** The translation of the job's title; empty where there is none. */
+  /** The job's title as its driver reads it; empty where that is as it was typed. */
   title: string;
   /** By step. */
   steps: Readonly<Record<string, StepWords>>;
@@ -36,11 +36,18 @@ const placeOf = ({ locationName, locationAddress, driverLocationName }: Step): s
   return [`${locationName} · ${translated}`, locationAddress].filter((part) => part !== '').join(', ');
 };
 
+/** Without a translation it is marked; of a translation in part the original stands beside it, as with a name. */
+const titleOf = ({ title, driverTitle }: JobFact): string => {
+  if (driverTitle === undefined) return '';
+  if (driverTitle.state !== 'done') return untranslatedNote(templateLanguage(driverTitle.language), title);
+  return driverTitle.isPartly ? `${title} · ${driverTitle.text}` : driverTitle.text;
+};
+
 /** The words that a fact carries. */
-export const wordsOf = ({ driverTitle, steps }: JobFact): DriverWords => ({
-  title: translationOf(driverTitle),
+export const wordsOf = (fact: JobFact): DriverWords => ({
+  title: titleOf(fact),
   steps: Object.fromEntries(
-    steps.map((step) => [
+    fact.steps.map((step) => [
       step.stepId,
       {
         place: placeOf(step),
@@ -48,7 +55,7 @@ export const wordsOf = ({ driverTitle, steps }: JobFact): DriverWords => ({
         driverNote: translationOf(step.driverMessage),
         isPartly: step.driverMessage?.state === 'done' && step.driverMessage.isPartly,
         isUntranslated: step.driverMessage !== undefined && step.driverMessage.state !== 'done',
-        isPending: [driverTitle, step.driverMessage].some((text) => text?.state === 'pending'),
+        isPending: [fact.driverTitle, step.driverMessage].some((text) => text?.state === 'pending'),
       },
     ]),
   ),
