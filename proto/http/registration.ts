@@ -176,6 +176,8 @@ const registrationDetails = z.strictObject({
   ),
   /** A PNG data URL, or empty. */
   signature: personal(z.string()),
+  /** The picture is the typed name, not a drawing. */
+  isSignatureTyped: z.boolean().optional(),
   consentStoreData: z.boolean(),
   consentReadEverything: z.boolean(),
   consentVersion: z.string(),

@@ -63,6 +63,7 @@ export const getRegistration = async (
     ...otherPhone(visit),
     answers: await answersOf(context, visit, language),
     signature: `data:image/png;base64,${signature.bytes.toString('base64')}`,
+    isSignatureTyped: visit.isSignatureTyped,
     consentStoreData: visit.consentStoreData,
     consentReadEverything: visit.consentReadEverything,
     consentVersion: visit.consentVersion,

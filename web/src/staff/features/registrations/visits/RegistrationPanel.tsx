@@ -117,7 +117,10 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
       {signature === '' ? (
         <p className={styles.none}>{t('details.noSignature')}</p>
       ) : (
-        <img className={styles.signature} src={signature} alt={t('details.signature')} />
+        <div>
+          <img className={styles.signature} src={signature} alt={t('details.signature')} />
+          {registration.isSignatureTyped && <p className="muted small">{t('details.signatureTyped')}</p>}
+        </div>
       )}
       {pdfUrl === '' ? (
         <p className="row">
