@@ -157,6 +157,8 @@ export const conversation = z.strictObject({
   plainWhatsAppPhone: personal(z.string()).optional(),
   /** The trucker's language. */
   language: z.string(),
+  /** IANA: by whose clock its times are shown; absent: Europe/Berlin. */
+  timeZone: z.string().optional(),
   isActive: z.boolean(),
   lastMessage: z
     .strictObject({

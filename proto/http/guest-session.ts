@@ -112,6 +112,8 @@ const about = {
   siteId: z.string(),
   siteName: z.string(),
   barcodeName: z.string(),
+  /** IANA, for staff only: by whose clock its times are shown; absent: Europe/Berlin. */
+  timeZone: z.string().optional(),
   startedAt: time(),
   /** Null while it is active. */
   closedAt: time().nullable(),

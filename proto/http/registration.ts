@@ -122,6 +122,8 @@ const trucker = z.strictObject({
   consentStoreData: z.boolean(),
   barcodeName: z.string(),
   siteName: z.string(),
+  /** IANA: by whose clock its times are shown; absent: Europe/Berlin. */
+  timeZone: z.string().optional(),
   /** A short-lived signed link, or empty while the PDF is being rendered. */
   registrationPdfUrl: z.string(),
   missingAnswers,
@@ -138,6 +140,8 @@ const registrationSummary = {
   barcodeId: z.string(),
   barcodeName: z.string(),
   siteName: z.string(),
+  /** IANA: by whose clock its times are shown; absent: Europe/Berlin. */
+  timeZone: z.string().optional(),
   createdAt: time(),
   preferredLanguage: z.string(),
   licensePlateTruck: personal(z.string()),

@@ -26,7 +26,7 @@ export const openSessions = async (): Promise<Area> => {
   const { models, store } = context;
   const [companyId, siteId, userId, barcodeId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const name: CompanyProjectionRow = { _id: companyId, name: 'Müller & Söhne', language: 'de', version: 1 };
-  const site: SiteProjectionRow = { _id: siteId, companyId, name: 'Werk Nord', version: 1 };
+  const site: SiteProjectionRow = { _id: siteId, companyId, name: 'Werk Nord', timeZone: '', version: 1 };
   const code = { _id: randomUUID(), barcodeId, companyId, siteId, name: 'Tor 4', inUse: true };
   const barcode: BarcodeProjectionRow = { ...code, version: 1 };
   await store.transaction(async (tx) => {

@@ -143,6 +143,12 @@ const numberView = (
   ...(number?.otherPhone && !number.isOtherAccepted && { otherPhoneEnding: endingOf(number.otherPhone) }),
 });
 
+/** The zone of the job's site; a fact from before sites had one has none. */
+const timeZoneOf = ({ steps }: Job): Pick<ConversationView, 'timeZone'> => {
+  const timeZone = steps[0]?.timeZone;
+  return timeZone ? { timeZone } : {};
+};
+
 /** Conversations of one company, in the order given. */
 export const chatViews = async (
   { store: { manager }, config, sealer, clock, twilio }: Context,
@@ -184,6 +190,7 @@ export const chatViews = async (
       truckerName: person ? `${person.name} ${person.surname}`.trim() : '',
       ...(person?.visitId !== undefined && chosen.has(person.visitId) && { plainWhatsAppPhone: person.phone }),
       language: person?.language ?? '',
+      ...timeZoneOf(job),
       isActive: !hasEnded(job),
       lastMessage: newest ? lastMessageView(newest, job) : null,
       lastSeq,

@@ -44,7 +44,14 @@ const barcodeProjectionSchema = new Schema({
 export type BarcodeProjectionRow = InferSchemaType<typeof barcodeProjectionSchema>;
 barcodeProjectionSchema.index({ barcodeId: 1 }, { unique: true });
 
-const siteProjectionSchema = new Schema({ _id: text, companyId: text, name: text, version: number });
+const siteProjectionSchema = new Schema({
+  _id: text,
+  companyId: text,
+  name: text,
+  /** IANA; empty for Europe/Berlin. */
+  timeZone: { type: String, default: '' },
+  version: number,
+});
 export type SiteProjectionRow = InferSchemaType<typeof siteProjectionSchema>;
 const companyProjectionSchema = new Schema({
   _id: text,

@@ -24,13 +24,13 @@ const barcodes = project({
   }),
 });
 
-/** The names of sites. */
+/** The names and the time zones of sites. */
 const sites = project({
   group: 'session-voice.sites',
   facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest<SiteProjectionRow, Parts>(({ models }) => models.SiteProjection),
-  map: ({ siteId: _id, companyId, name }) => ({ _id, companyId, name }),
+  map: ({ siteId: _id, companyId, name, timeZone }) => ({ _id, companyId, name, timeZone }),
 });
 
 /** The names, languages and ages of companies. */

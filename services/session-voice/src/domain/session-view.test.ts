@@ -7,7 +7,7 @@ import { startedSession } from './session.ts';
 const about = { siteId: 'site', barcodeId: 'gate', pageLanguage: 'de', companyLanguage: 'de' };
 const session = startedSession({ id: 'session', companyId: 'company', ...about }, new Date(0));
 const namesLike = (name: string) => {
-  return { companyName: name, siteName: name, barcodeName: name, occupant: name, assignee: name };
+  return { companyName: name, siteName: name, timeZone: '', barcodeName: name, occupant: name, assignee: name };
 };
 const shown = ({ companyName, siteName, barcodeName }: ReturnType<typeof sessionView>) => [
   companyName,

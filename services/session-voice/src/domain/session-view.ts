@@ -13,6 +13,8 @@ import type { Session } from './session.ts';
 export interface Names {
   companyName: string;
   siteName: string;
+  /** IANA; empty for Europe/Berlin. */
+  timeZone: string;
   barcodeName: string;
   /** The occupant's name; empty for a guest, because guests do not see it. */
   occupant: string;
@@ -77,6 +79,7 @@ export const sessionView = (
     siteId: session.siteId,
     siteName: names.siteName,
     barcodeName: names.barcodeName,
+    ...(isStaff && names.timeZone !== '' && { timeZone: names.timeZone }),
     startedAt: session.startedAt.toISOString(),
     closedAt: timeOrNull(session.closedAt),
     lastMessageAt: timeOrNull(session.lastMessageAt),

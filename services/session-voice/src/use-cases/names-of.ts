@@ -28,6 +28,7 @@ export const namesOf = async (
     return {
       companyName: company?.name ?? '',
       siteName: siteById.get(siteId)?.name ?? '',
+      timeZone: siteById.get(siteId)?.timeZone ?? '',
       barcodeName: barcodeById.get(barcodeId)?.name ?? '',
       occupant: nameOf(occupant),
       assignee: nameOf(assignee),

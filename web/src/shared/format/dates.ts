@@ -33,8 +33,8 @@ export const shortDay = (iso: string, language: string, timeZone?: string): stri
   shown(iso, language, { day: 'numeric', month: 'short' }, timeZone);
 
 /** `Friday 20 November` */
-export const longDay = (at: Date, language: string): string =>
-  shown(at, language, { weekday: 'long', day: 'numeric', month: 'long' });
+export const longDay = (at: Date, language: string, timeZone?: string): string =>
+  shown(at, language, { weekday: 'long', day: 'numeric', month: 'long' }, timeZone);
 
 /** `20 Nov 2027` */
 const yearDay = (iso: string, language: string, timeZone?: string): string =>

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { clockTime, fullTime } from '../../shared/format/dates.ts';
+import { useSiteZone } from '../parts/site-clock.ts';
 import { useTexts } from '../parts/texts.ts';
 import styles from './Bubble.module.css';
 import { LinkedText } from './LinkedText.tsx';
@@ -87,13 +88,14 @@ export const Sides = ({ pictogram, isBeside = false, children }: SidesProps) => 
 /** Marks of a message; at the end the time and the delivery state. */
 export const Foot = ({ at, end, children }: { at?: string; end?: ReactNode; children?: ReactNode }) => {
   const { language } = useTexts();
+  const timeZone = useSiteZone();
   return (
     <div className={styles.foot}>
       {children}
       <span className={styles.when}>
         {at !== undefined && (
-          <time dateTime={at} title={fullTime(at, language)}>
-            {clockTime(at, language)}
+          <time dateTime={at} title={fullTime(at, language, timeZone)}>
+            {clockTime(at, language, timeZone)}
           </time>
         )}
         {end}

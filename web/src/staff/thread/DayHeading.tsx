@@ -1,4 +1,6 @@
-import { berlinDay, longDay } from '../../shared/format/dates.ts';
+import { dayOf } from '@gatelingo/proto/clock';
+import { longDay } from '../../shared/format/dates.ts';
+import { useSiteZone, withZone } from '../parts/site-clock.ts';
 import { useTexts } from '../parts/texts.ts';
 import styles from './ThreadLog.module.css';
 
@@ -6,11 +8,11 @@ interface Written {
   createdAt: string;
 }
 
-const dayOf = ({ createdAt }: Written) => berlinDay(new Date(createdAt));
-
-/** The day of a message, if the message before it is from another day. */
+/** The day of a message by the site's clock, if the message before it is from another day. */
 export const DayHeading = ({ message, before }: { message: Written; before: Written | undefined }) => {
   const { language } = useTexts();
-  if (before && dayOf(before) === dayOf(message)) return null;
-  return <h2 className={styles.day}>{longDay(new Date(message.createdAt), language).replace(',', '')}</h2>;
+  const timeZone = useSiteZone();
+  if (before && dayOf(before.createdAt, timeZone) === dayOf(message.createdAt, timeZone)) return null;
+  const day = longDay(new Date(message.createdAt), language, timeZone).replace(',', '');
+  return <h2 className={styles.day}>{withZone(day, timeZone)}</h2>;
 };

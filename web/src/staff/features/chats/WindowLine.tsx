@@ -1,5 +1,6 @@
 import { LockKeyhole, Timer } from 'lucide-react';
 import { useNow } from '../../live/use-now.ts';
+import { useSiteZone } from '../../parts/site-clock.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { chatWindow } from './window.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 /** `You can write freely until 14:05`, or that only a prepared message may be sent. */
 export const WindowLine = ({ endsAt, isShort = false, className }: Props) => {
   const { t, language } = useTexts();
-  const open = chatWindow(endsAt, language, useNow('minute'));
+  const open = chatWindow(endsAt, language, useNow('minute'), useSiteZone());
   const Icon = open ? Timer : LockKeyhole;
   return (
     <span className={className}>

@@ -16,3 +16,8 @@ it('is over without a time, and at the moment it ends', () => {
   expect(chatWindow(null, 'en', now)).toBeUndefined();
   expect(chatWindow('2026-11-20T10:00:00Z', 'en', now)).toBeUndefined();
 });
+
+it('ends by the clock of the site, which is named', () => {
+  const until = chatWindow('2026-11-20T13:05:00Z', 'en', now, 'Europe/Athens')?.until;
+  expect(until).toBe('15:05 (Europe/Athens)');
+});

@@ -28,7 +28,7 @@ export const LatestRegistrations = ({ rows }: { rows: readonly RegistrationRow[]
               <bdi className="ellipsis">{row.licensePlateTruck}</bdi>
               <bdi className={clsx('ellipsis muted', styles.gate)}>{row.barcodeName}</bdi>
               <span className={styles.time}>
-                <Arrived at={row.createdAt} isFresh={fresh.has(row._id)} />
+                <Arrived at={row.createdAt} timeZone={row.timeZone} isFresh={fresh.has(row._id)} />
               </span>
             </Link>
           </li>

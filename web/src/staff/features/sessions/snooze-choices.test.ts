@@ -19,3 +19,10 @@ it('means eight o’clock on the next day’s clock, also when the clocks change
   expect(times('2026-03-28T20:30:00.000Z')).toEqual(['tomorrow 2026-03-29T06:00:00.000Z']);
   expect(times('2026-10-24T20:30:00.000Z')).toEqual(['tomorrow 2026-10-25T07:00:00.000Z']);
 });
+
+it('means the clock of a site with another time zone', () => {
+  const inAthens = (now: string) => snoozeTimes(new Date(now), 'Europe/Athens').map(({ until }) => until);
+  expect(inAthens('2026-11-20T09:20:00.000Z')).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-21T06:00:00.000Z']);
+  // Two hours later it is tomorrow there.
+  expect(inAthens('2026-11-20T19:30:00.000Z')).toEqual(['2026-11-21T06:00:00.000Z']);
+});

@@ -5,6 +5,7 @@ import { arrival } from '../../../shared/format/dates.ts';
 import { inUse, placesApi } from '../../features/places/index.ts';
 import { useUser } from '../../data/use-user.ts';
 import { searchOf } from '../../features/registrations/search/search-marks.ts';
+import { withZone } from '../../parts/site-clock.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { foundOfAKind, paletteApi } from './calls.ts';
 import { rank } from './ranking.ts';
@@ -47,11 +48,16 @@ export const useFound = (typed: string): FoundGroup[] => {
   const foundDrivers = useMemo(
     () =>
       (drivers.currentData ?? []).map(
-        ({ _id, name, surname, licensePlateTruck, siteName, barcodeName, createdAt }): Found => ({
+        ({ _id, name, surname, licensePlateTruck, siteName, barcodeName, createdAt, timeZone }): Found => ({
           id: `driver-${_id}`,
           icon: ClipboardList,
           title: `${name} ${surname}`.trim(),
-          about: joined([licensePlateTruck, siteName, barcodeName, arrival(createdAt, language)]),
+          about: joined([
+            licensePlateTruck,
+            siteName,
+            barcodeName,
+            withZone(arrival(createdAt, language, { timeZone }), timeZone),
+          ]),
           to: `/registration-overview?${new URLSearchParams({ q: searched, id: _id }).toString()}`,
         }),
       ),

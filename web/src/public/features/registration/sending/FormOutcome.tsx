@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FocusedHeading } from '../../../parts/FocusedHeading.tsx';
 import { CheckIcon, ClockIcon } from '../../../parts/icons.tsx';
+import { deviceTime } from '../../../../shared/format/dates.ts';
 import { passAt } from '../../../parts/kept-pass.ts';
 import { PassLink } from '../../../parts/PassLink.tsx';
 import { TalkLink } from '../../../parts/TalkLink.tsx';
@@ -58,7 +59,7 @@ export const WaitingToSend = ({ isKept }: { isKept: boolean }) => {
 
 export const SentBefore = ({ sentAt }: { sentAt: number }) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(sentAt);
+  const time = deviceTime(i18n.language, new Date(sentAt).toISOString());
   return (
     <p className="notice notice-done">
       <CheckIcon />

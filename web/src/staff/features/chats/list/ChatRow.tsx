@@ -10,6 +10,7 @@ import { WindowLine } from '../WindowLine.tsx';
 import { CountChip } from '../../../parts/CountChip.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
+import { SiteClock } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './ChatList.module.css';
 
@@ -47,44 +48,46 @@ export const ChatRow = ({ row, search, sessions, isFresh, isChosen }: Props) => 
   const { t } = useTexts();
   const { _id, jobTitle, truckerName, unread, hindrance, lastMessage, plainLicensePlateTruck: plate = '' } = row;
   return (
-    <li className={clsx(styles.row, isFresh && 'fresh')} data-chosen={isChosen || undefined}>
-      <span className={styles.head}>
-        <LanguageChip code={row.language} />
-        {truckerName === '' ? (
-          <span className="muted">{t('manageJobs.nobody')}</span>
-        ) : (
-          <bdi className={clsx('strong', styles.name)}>{truckerName}</bdi>
-        )}
-        {lastMessage && <Moment className="muted small nowrap" at={lastMessage.createdAt} />}
-      </span>
-      <span className={styles.job}>
-        <Link
-          className={styles.title}
-          to={`/job-messages/${_id}${search}`}
-          aria-current={isChosen ? 'page' : undefined}
-        >
-          <bdi>{jobTitle}</bdi>
-        </Link>
-        {plate !== '' && <bdi className="muted small nowrap">{plate}</bdi>}
-        {!row.isActive && <span className="chip">{t('job.completed')}</span>}
-        {isFresh && <span className="chip chip-green">{t('list.new.chat')}</span>}
-      </span>
-      <span className={styles.said}>
-        {lastMessage && <Last message={lastMessage} isUnread={unread > 0} />}
-        {unread > 0 && <CountChip count={unread} word={t('conversations.unread', { count: unread })} />}
-      </span>
-      <span className={clsx('muted small', styles.state)}>
-        {hindrance === '' ? (
-          <WindowLine endsAt={row.windowEndsAt} isShort />
-        ) : (
-          <span>
-            <TriangleAlert size={14} aria-hidden /> {t(`chat.hindrance.${hindrance}.title`)}
-          </span>
-        )}
-        <AssigneeMark assignee={row.assignee} />
-        <SnoozedMark snoozed={row.snoozed} />
-        <DriverTalks jobId={_id} sessions={sessions} className={styles.session} />
-      </span>
-    </li>
+    <SiteClock value={row.timeZone}>
+      <li className={clsx(styles.row, isFresh && 'fresh')} data-chosen={isChosen || undefined}>
+        <span className={styles.head}>
+          <LanguageChip code={row.language} />
+          {truckerName === '' ? (
+            <span className="muted">{t('manageJobs.nobody')}</span>
+          ) : (
+            <bdi className={clsx('strong', styles.name)}>{truckerName}</bdi>
+          )}
+          {lastMessage && <Moment className="muted small nowrap" at={lastMessage.createdAt} />}
+        </span>
+        <span className={styles.job}>
+          <Link
+            className={styles.title}
+            to={`/job-messages/${_id}${search}`}
+            aria-current={isChosen ? 'page' : undefined}
+          >
+            <bdi>{jobTitle}</bdi>
+          </Link>
+          {plate !== '' && <bdi className="muted small nowrap">{plate}</bdi>}
+          {!row.isActive && <span className="chip">{t('job.completed')}</span>}
+          {isFresh && <span className="chip chip-green">{t('list.new.chat')}</span>}
+        </span>
+        <span className={styles.said}>
+          {lastMessage && <Last message={lastMessage} isUnread={unread > 0} />}
+          {unread > 0 && <CountChip count={unread} word={t('conversations.unread', { count: unread })} />}
+        </span>
+        <span className={clsx('muted small', styles.state)}>
+          {hindrance === '' ? (
+            <WindowLine endsAt={row.windowEndsAt} isShort />
+          ) : (
+            <span>
+              <TriangleAlert size={14} aria-hidden /> {t(`chat.hindrance.${hindrance}.title`)}
+            </span>
+          )}
+          <AssigneeMark assignee={row.assignee} />
+          <SnoozedMark snoozed={row.snoozed} />
+          <DriverTalks jobId={_id} sessions={sessions} className={styles.session} />
+        </span>
+      </li>
+    </SiteClock>
   );
 };

@@ -10,6 +10,7 @@ import { DayHeading } from '../../../thread/DayHeading.tsx';
 import { ListStale } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { SiteClock } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { SendLink } from '../../jobs/index.ts';
 import { BackLink } from './BackLink.tsx';
@@ -41,7 +42,7 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry, 
   const { messages, rows } = useMemo(() => threadOf(pages), [pages]);
   const show = useMarkRead(chat);
   return (
-    <>
+    <SiteClock value={chat.timeZone}>
       <PageTitle title={jobTitle} below={<Driver chat={chat} />}>
         {back !== undefined && <BackLink filter={back} />}
         {chat.isActive && chat.hindrance === '' && <SendLink jobId={jobId} beside="chat" />}
@@ -72,6 +73,6 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry, 
         </ThreadLog>
         <ChatComposer chat={chat} writtenIn={companyLanguage(messages)} />
       </section>
-    </>
+    </SiteClock>
   );
 };

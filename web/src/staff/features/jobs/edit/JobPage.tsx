@@ -11,6 +11,7 @@ import { useJobActs } from '../use-job-acts.tsx';
 import { useLocations } from '../form/use-locations.ts';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { SiteClock } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './EditJob.module.css';
 import { JobForm } from './JobForm.tsx';
@@ -74,21 +75,23 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
         </Button>
       </PageTitle>
       {children}
-      <div className={styles.page}>
-        <JobSummary job={job} className={styles.summary} />
-        <JobForm
-          job={job}
-          edit={edit}
-          choices={choices}
-          locations={options}
-          className={styles.form}
-          onConfirmStep={acts.confirmStep}
-        />
-        <div className={clsx('stack', styles.side)}>
-          <JobMap job={job} steps={edit.draft.steps} locations={choices.locations} />
-          {isActive && <Timeline draft={edit.draft} places={names} />}
+      <SiteClock value={job.timeZone}>
+        <div className={styles.page}>
+          <JobSummary job={job} className={styles.summary} />
+          <JobForm
+            job={job}
+            edit={edit}
+            choices={choices}
+            locations={options}
+            className={styles.form}
+            onConfirmStep={acts.confirmStep}
+          />
+          <div className={clsx('stack', styles.side)}>
+            <JobMap job={job} steps={edit.draft.steps} locations={choices.locations} />
+            {isActive && <Timeline draft={edit.draft} places={names} />}
+          </div>
         </div>
-      </div>
+      </SiteClock>
       {dialog}
     </>
   );

@@ -2,6 +2,7 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
+import { SiteClock } from '../../../parts/site-clock.ts';
 import type { Sorting } from '../../../parts/table/use-sorting.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { More } from '../../../parts/use-visible-rows.ts';
@@ -73,7 +74,11 @@ export const JobTable = ({ rows, fresh, acts, more, sorting, summary }: Props) =
       name: 'state',
       label: t('manageJobs.state'),
       className: styles.state,
-      cell: (job) => <JobProgress job={job} onConfirmStep={acts.confirmStep} />,
+      cell: (job) => (
+        <SiteClock value={job.timeZone}>
+          <JobProgress job={job} onConfirmStep={acts.confirmStep} />
+        </SiteClock>
+      ),
     },
     {
       name: 'last',
@@ -89,7 +94,7 @@ export const JobTable = ({ rows, fresh, acts, more, sorting, summary }: Props) =
       leaves: 1,
       sort: 'server',
       sortsBy: 'time',
-      cell: ({ createdAt }) => <Moment className="nowrap" at={createdAt} hasDay />,
+      cell: ({ createdAt, timeZone }) => <Moment className="nowrap" at={createdAt} timeZone={timeZone} hasDay />,
     },
     {
       name: 'actions',

@@ -58,7 +58,9 @@ export const DriverTable = ({ rows, fresh, hasDays, isSearched, sorting, more, s
       isAtEnd: true,
       sort: isSearched ? timeOf : 'server',
       sortsBy: 'time',
-      cell: ({ _id, createdAt }) => <Arrived at={createdAt} hasDay={hasDays} isFresh={fresh.has(_id)} />,
+      cell: ({ _id, createdAt, timeZone }) => (
+        <Arrived at={createdAt} timeZone={timeZone} hasDay={hasDays} isFresh={fresh.has(_id)} />
+      ),
     },
     {
       name: 'who',

@@ -8,6 +8,7 @@ import { languageName } from '../../../../shared/format/language-name.ts';
 import { linksStayFresh, usePolling } from '../../../live/use-live.ts';
 import { ListFailed } from '../../../parts/ListStates.tsx';
 import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
+import { withZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { HowItWasRead } from './HowItWasRead.tsx';
@@ -44,6 +45,7 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
   const { t, language } = useTexts();
   const { name, surname, plainPhone, plainWhatsAppPhone, preferredLanguage, answers, signature, pdfUrl, pdfState } =
     registration;
+  const { timeZone } = registration;
   return (
     <div className="card-padded stack">
       <div>
@@ -53,7 +55,9 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
         <p className="muted small">
           <bdi>{registration.siteName}</bdi> · <bdi>{registration.barcodeName}</bdi>
           <br />
-          <time dateTime={registration.createdAt}>{fullTime(registration.createdAt, language)}</time>
+          <time dateTime={registration.createdAt}>
+            {withZone(fullTime(registration.createdAt, language, timeZone), timeZone)}
+          </time>
         </p>
       </div>
       <OtherPhone visitId={registration._id} ending={registration.otherPhoneEnding} />

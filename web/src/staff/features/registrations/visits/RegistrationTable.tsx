@@ -57,7 +57,9 @@ export const RegistrationTable = (props: Props) => {
       isAtEnd: true,
       sort: isSearched ? timeOf : 'server',
       sortsBy: 'time',
-      cell: ({ _id, createdAt }) => <Arrived at={createdAt} hasDay={hasDays} isFresh={fresh.has(_id)} />,
+      cell: ({ _id, createdAt, timeZone }) => (
+        <Arrived at={createdAt} timeZone={timeZone} hasDay={hasDays} isFresh={fresh.has(_id)} />
+      ),
     },
     {
       name: 'driver',

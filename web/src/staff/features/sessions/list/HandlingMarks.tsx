@@ -1,12 +1,14 @@
 import type { SessionHandling } from '@gatelingo/proto/http/session-voice';
 import { AlarmClock, StickyNote, UserRound } from 'lucide-react';
 import { useUser } from '../../../data/use-user.ts';
+import { useSiteZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { snoozeText } from '../snooze-choices.ts';
 
 /** Whose session it is, until when it is put aside, and how many notes it has. */
 export const HandlingMarks = ({ handling }: { handling: SessionHandling | undefined }) => {
   const { t, language } = useTexts();
+  const timeZone = useSiteZone();
   const { userId } = useUser();
   if (!handling) return null;
   const { assignee, assigneeId, snooze, notes } = handling;
@@ -25,7 +27,7 @@ export const HandlingMarks = ({ handling }: { handling: SessionHandling | undefi
       {snooze && (
         <span className="chip">
           <AlarmClock size={13} aria-hidden />
-          {snoozeText(snooze, t, language)}
+          {snoozeText(snooze, t, { language, timeZone })}
         </span>
       )}
       {notes > 0 && (

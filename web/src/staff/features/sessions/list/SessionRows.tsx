@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { CountChip } from '../../../parts/CountChip.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
+import { SiteClock } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { DriverChats, DriverName } from '../Driver.tsx';
 import { HandlingMarks } from './HandlingMarks.tsx';
@@ -52,58 +53,63 @@ export const SessionRows = ({ label, rows, fresh, chosen, reader, search }: Prop
         const message = row.messages.at(-1);
         const unread = unreadIn(row);
         return (
-          <li
-            key={sessionId}
-            className={clsx(styles.row, fresh.has(sessionId) && 'fresh')}
-            data-chosen={sessionId === chosen || undefined}
-          >
-            <div className={styles.top}>
-              <span className={styles.who} id={`session-${sessionId}`}>
-                {driver ? <DriverName driver={driver} /> : <span className="strong">{t('session.sender.guest')}</span>}
-                {guestLanguage && <LanguageChip code={guestLanguage.code} />}
-                {fresh.has(sessionId) && <span className="chip chip-green">{t('list.new.session')}</span>}
-              </span>
-              <Moment className="muted small nowrap" at={row.lastMessageAt ?? row.startedAt} />
-            </div>
-            <bdi className="muted small">{placeOf(row)}</bdi>
-            <span className="two-lines" data-unread={unread > 0 || undefined}>
-              {message ? (
-                <Preview message={message} reader={reader} />
-              ) : (
-                <span className="muted">{t('sessions.noMessages')}</span>
-              )}
-            </span>
-            <div className={styles.marks}>
-              {since !== null && <Waiting since={since} />}
-              <HandlingMarks handling={row.handling} />
-              {unread > 0 && (
-                <span title={t('sessions.unread', { count: unread })}>
-                  <CountChip
-                    count={unread}
-                    word=""
-                    shownAs={(count) => t('sessions.unreadShort', { count })}
-                    className={styles.unread}
-                  />
+          <SiteClock key={sessionId} value={row.timeZone}>
+            <li
+              className={clsx(styles.row, fresh.has(sessionId) && 'fresh')}
+              data-chosen={sessionId === chosen || undefined}
+            >
+              <div className={styles.top}>
+                <span className={styles.who} id={`session-${sessionId}`}>
+                  {driver ? (
+                    <DriverName driver={driver} />
+                  ) : (
+                    <span className="strong">{t('session.sender.guest')}</span>
+                  )}
+                  {guestLanguage && <LanguageChip code={guestLanguage.code} />}
+                  {fresh.has(sessionId) && <span className="chip chip-green">{t('list.new.session')}</span>}
                 </span>
-              )}
-            </div>
-            {driver && <DriverChats driver={driver} />}
-            <div className={styles.end}>
-              <span className="muted small">
-                {t('sessions.active')}: {t(isActive ? 'answer.yes' : 'answer.no')} · {t('sessions.occupant')}:{' '}
-                {occupant === '' ? t('sessions.none') : <bdi>{occupant}</bdi>}
+                <Moment className="muted small nowrap" at={row.lastMessageAt ?? row.startedAt} />
+              </div>
+              <bdi className="muted small">{placeOf(row)}</bdi>
+              <span className="two-lines" data-unread={unread > 0 || undefined}>
+                {message ? (
+                  <Preview message={message} reader={reader} />
+                ) : (
+                  <span className="muted">{t('sessions.noMessages')}</span>
+                )}
               </span>
-              <Link
-                className={styles.open}
-                data-session
-                to={{ pathname: `/session/${sessionId}`, search }}
-                aria-describedby={`session-${sessionId}`}
-                aria-current={sessionId === chosen || undefined}
-              >
-                {t('sessions.open')}
-              </Link>
-            </div>
-          </li>
+              <div className={styles.marks}>
+                {since !== null && <Waiting since={since} />}
+                <HandlingMarks handling={row.handling} />
+                {unread > 0 && (
+                  <span title={t('sessions.unread', { count: unread })}>
+                    <CountChip
+                      count={unread}
+                      word=""
+                      shownAs={(count) => t('sessions.unreadShort', { count })}
+                      className={styles.unread}
+                    />
+                  </span>
+                )}
+              </div>
+              {driver && <DriverChats driver={driver} />}
+              <div className={styles.end}>
+                <span className="muted small">
+                  {t('sessions.active')}: {t(isActive ? 'answer.yes' : 'answer.no')} · {t('sessions.occupant')}:{' '}
+                  {occupant === '' ? t('sessions.none') : <bdi>{occupant}</bdi>}
+                </span>
+                <Link
+                  className={styles.open}
+                  data-session
+                  to={{ pathname: `/session/${sessionId}`, search }}
+                  aria-describedby={`session-${sessionId}`}
+                  aria-current={sessionId === chosen || undefined}
+                >
+                  {t('sessions.open')}
+                </Link>
+              </div>
+            </li>
+          </SiteClock>
         );
       })}
     </ul>

@@ -6,6 +6,7 @@ import { arrival } from '../../../../shared/format/dates.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { withZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { sessionsApi } from '../calls.ts';
@@ -83,13 +84,13 @@ const Assignee = ({ about: { sessionId, handling }, onChanged }: Props) => {
 
 const guestWrites = 'guest';
 
-const SnoozeSelect = ({ about: { sessionId, handling }, onChanged }: Props) => {
+const SnoozeSelect = ({ about: { sessionId, handling, timeZone }, onChanged }: Props) => {
   const { t, language, failed } = useTexts();
   const now = new Date(useNow('minute'));
   const [change, { isLoading }] = sessionsApi.useSnoozeSessionMutation();
   const snooze = handling?.snooze ?? null;
   const current = snooze ? (snooze.until ?? guestWrites) : '';
-  const times = snoozeTimes(now).filter(({ until }) => until !== current);
+  const times = snoozeTimes(now, timeZone).filter(({ until }) => until !== current);
   const put = async (chosen: string) => {
     const until = chosen === guestWrites ? null : chosen;
     const { error } = await change({ sessionId, snooze: chosen === '' ? null : { until } });
@@ -107,10 +108,10 @@ const SnoozeSelect = ({ about: { sessionId, handling }, onChanged }: Props) => {
         onChange={({ target }) => void put(target.value)}
       >
         <option value="">{t('handling.notAside')}</option>
-        {snooze?.until != null && <option value={snooze.until}>{snoozeText(snooze, t, language)}</option>}
+        {snooze?.until != null && <option value={snooze.until}>{snoozeText(snooze, t, { language, timeZone })}</option>}
         {times.map(({ text, until }) => (
           <option key={text} value={until}>
-            {t(text, { time: arrival(until, language) })}
+            {t(text, { time: withZone(arrival(until, language, { timeZone }), timeZone) })}
           </option>
         ))}
         <option value={guestWrites}>{t('handling.untilGuest')}</option>

@@ -46,7 +46,7 @@ export const Notices = ({ about, reach, isTranslated, onTakenOver }: Props) => {
       <Notice kind="plain" icon={<Info size={17} aria-hidden />}>
         {about.closedAt === null
           ? t('session.isClosed')
-          : t('session.closedAt', { time: fullTime(about.closedAt, language) })}
+          : t('session.closedAt', { time: fullTime(about.closedAt, language, about.timeZone) })}
       </Notice>
     );
   }

@@ -16,6 +16,7 @@ import { Confirm } from '../../../parts/Confirm.tsx';
 import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { SiteClock } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone } from '../../../parts/toasts.tsx';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
@@ -119,94 +120,96 @@ const OpenSession = ({ followed, state, view, isBesideList }: Props) => {
   const title = [who, about.barcodeName, spoken].filter(Boolean).join(' · ');
 
   return (
-    <div className={clsx(pageStyles.page, isBesideList && styles.beside)}>
-      <PageTitle title={title} below={<SessionFacts about={about} />}>
-        {!isBesideList && <PageLink to={`/session-list${search}`} icon={ArrowLeft} text={t('session.back')} />}
-        {isSetUp && (
-          <Button
-            variant={isOn ? 'light' : 'default'}
-            aria-pressed={isOn}
-            title={t('session.readNew')}
-            leftSection={isOn ? <Volume2 size={17} aria-hidden /> : <VolumeX size={17} aria-hidden />}
-            onClick={() => switchTo(!isOn)}
-          >
-            {t('session.readNew')}
-          </Button>
+    <SiteClock value={about.timeZone}>
+      <div className={clsx(pageStyles.page, isBesideList && styles.beside)}>
+        <PageTitle title={title} below={<SessionFacts about={about} />}>
+          {!isBesideList && <PageLink to={`/session-list${search}`} icon={ArrowLeft} text={t('session.back')} />}
+          {isSetUp && (
+            <Button
+              variant={isOn ? 'light' : 'default'}
+              aria-pressed={isOn}
+              title={t('session.readNew')}
+              leftSection={isOn ? <Volume2 size={17} aria-hidden /> : <VolumeX size={17} aria-hidden />}
+              onClick={() => switchTo(!isOn)}
+            >
+              {t('session.readNew')}
+            </Button>
+          )}
+          {isActive && (
+            <Button
+              variant="default"
+              title={t('session.close')}
+              leftSection={<CircleX size={17} aria-hidden />}
+              onClick={() => setDialog('close')}
+            >
+              {t('session.close')}
+            </Button>
+          )}
+        </PageTitle>
+        <section className={clsx('card', pageStyles.thread)} aria-label={t('session.conversation')}>
+          <Notices
+            about={about}
+            reach={state.reach}
+            isTranslated={state.providers?.translation !== false}
+            onTakenOver={refresh}
+          />
+          <Handling about={about} onChanged={refresh} />
+          <MessageLog
+            view={view}
+            outgoing={outgoing}
+            reader={reader}
+            languages={known}
+            speech={speech}
+            isOtherTyping={state.isOtherTyping}
+            fetchEarlier={followed.fetchEarlier}
+            onSeen={followed.show}
+            onRetry={(clientId) => replies?.retry(clientId)}
+            onDiscard={(clientId) => replies?.discard(clientId)}
+          />
+          {isActive && (
+            <div className={pageStyles.below}>
+              <QuickPhrases
+                ours={cards}
+                onChoose={({ id, text }) => post(text, id)}
+                onMore={() => setDialog('phrases')}
+              />
+              <Composer
+                sessionId={sessionId}
+                language={reader}
+                dir={describeLanguage(reader, known).dir}
+                onWrite={followed.write}
+                onSend={post}
+              />
+            </div>
+          )}
+        </section>
+        {dialog === 'phrases' && (
+          <Phrases
+            ours={cards}
+            theirs={guest !== undefined && isPhraseLanguage(guest) ? guest : undefined}
+            onChoose={({ id, text }) => {
+              post(text, id);
+              closeDialog();
+            }}
+            onClose={closeDialog}
+          />
         )}
-        {isActive && (
-          <Button
-            variant="default"
-            title={t('session.close')}
-            leftSection={<CircleX size={17} aria-hidden />}
-            onClick={() => setDialog('close')}
-          >
-            {t('session.close')}
-          </Button>
+        {dialog === 'close' && (
+          <Confirm
+            title={t('session.closeSure')}
+            text={t('session.closeText')}
+            button={t('session.close')}
+            onConfirm={async () => {
+              await close(sessionId).unwrap();
+              toastDone(t('session.closed'));
+              closeDialog();
+              refresh();
+            }}
+            onClose={closeDialog}
+          />
         )}
-      </PageTitle>
-      <section className={clsx('card', pageStyles.thread)} aria-label={t('session.conversation')}>
-        <Notices
-          about={about}
-          reach={state.reach}
-          isTranslated={state.providers?.translation !== false}
-          onTakenOver={refresh}
-        />
-        <Handling about={about} onChanged={refresh} />
-        <MessageLog
-          view={view}
-          outgoing={outgoing}
-          reader={reader}
-          languages={known}
-          speech={speech}
-          isOtherTyping={state.isOtherTyping}
-          fetchEarlier={followed.fetchEarlier}
-          onSeen={followed.show}
-          onRetry={(clientId) => replies?.retry(clientId)}
-          onDiscard={(clientId) => replies?.discard(clientId)}
-        />
-        {isActive && (
-          <div className={pageStyles.below}>
-            <QuickPhrases
-              ours={cards}
-              onChoose={({ id, text }) => post(text, id)}
-              onMore={() => setDialog('phrases')}
-            />
-            <Composer
-              sessionId={sessionId}
-              language={reader}
-              dir={describeLanguage(reader, known).dir}
-              onWrite={followed.write}
-              onSend={post}
-            />
-          </div>
-        )}
-      </section>
-      {dialog === 'phrases' && (
-        <Phrases
-          ours={cards}
-          theirs={guest !== undefined && isPhraseLanguage(guest) ? guest : undefined}
-          onChoose={({ id, text }) => {
-            post(text, id);
-            closeDialog();
-          }}
-          onClose={closeDialog}
-        />
-      )}
-      {dialog === 'close' && (
-        <Confirm
-          title={t('session.closeSure')}
-          text={t('session.closeText')}
-          button={t('session.close')}
-          onConfirm={async () => {
-            await close(sessionId).unwrap();
-            toastDone(t('session.closed'));
-            closeDialog();
-            refresh();
-          }}
-          onClose={closeDialog}
-        />
-      )}
-    </div>
+      </div>
+    </SiteClock>
   );
 };
 

@@ -4,6 +4,7 @@ import type { SessionAbout } from '../../../../shared/session/session-view.ts';
 import { fullTime } from '../../../../shared/format/dates.ts';
 import { Abilities } from '../Abilities.tsx';
 import { DriverChats, DriverName } from '../Driver.tsx';
+import { withZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './SessionFacts.module.css';
 
@@ -50,7 +51,9 @@ export const SessionFacts = ({ about }: { about: SessionAbout }) => {
             <bdi>{about.barcodeName}</bdi>
           </Fact>
           <Fact name={t('session.started')}>
-            <time dateTime={about.startedAt}>{fullTime(about.startedAt, language)}</time>
+            <time dateTime={about.startedAt}>
+              {withZone(fullTime(about.startedAt, language, about.timeZone), about.timeZone)}
+            </time>
           </Fact>
           {guestLanguage && (
             <Fact name={t('language.abilities')}>
