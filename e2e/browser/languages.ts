@@ -66,7 +66,7 @@ const readForeignTexts = (language: string, files: readonly string[]): IsForeign
 };
 
 /** Text and sound of the page, piece by piece; not what says that it is in another language. */
-const piecesOn = (page: Page, language: string): Promise<string[]> =>
+export const shownOn = (page: Page, language: string): Promise<string[]> =>
   page.evaluate((own) => {
     const isElsewhere = (element: Element | null) =>
       element?.closest(`[lang]:not([lang="${own}"]), [translate="no"], script, style, template`) != null;
@@ -117,7 +117,7 @@ export const foreignWordsOn = async (
     const isForeign = foreignTexts(language, forDrivers);
     let foreign: string[] = [];
     const look = async () => {
-      foreign = (await piecesOn(page, language)).filter(isForeign);
+      foreign = (await shownOn(page, language)).filter(isForeign);
       return foreign.length === 0;
     };
     // A part of the page may show its words a moment later.
@@ -130,5 +130,5 @@ export const foreignWordsOn = async (
 /** What is English or German on a page of the staff that is in another language; also names that are such a text. */
 export const foreignOnStaffPage = (language: string): ((page: Page) => Promise<string[]>) => {
   const isForeign = foreignTexts(language, forStaff);
-  return async (page) => (await piecesOn(page, language)).filter(isForeign);
+  return async (page) => (await shownOn(page, language)).filter(isForeign);
 };

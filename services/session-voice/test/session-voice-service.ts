@@ -57,7 +57,7 @@ export const startSessionVoice = async ({ kafka = false, env = {}, system }: Opt
     const companyId = randomUUID();
     const [siteId, barcodeRow, barcodeId] = [randomUUID(), randomUUID(), randomUUID()];
     const name: CompanyProjectionRow = { _id: companyId, name: 'Müller & Söhne', language, version: 1 };
-    const site: SiteProjectionRow = { _id: siteId, companyId, name: 'Werk Nord', version: 1 };
+    const site: SiteProjectionRow = { _id: siteId, companyId, name: 'Werk Nord', timeZone: '', version: 1 };
     const code = { _id: barcodeRow, barcodeId, name: 'Tor 4', inUse: true };
     const barcode: BarcodeProjectionRow = { ...code, companyId, siteId, version: 1 };
     await store.transaction(async (tx) => {
