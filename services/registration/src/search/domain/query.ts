@@ -1,3 +1,4 @@
+import { phoneKey } from '@gatelingo/proto/phone/phone-key';
 import { foldings, partsOf, shapeOf } from './folding.ts';
 import { endings, hasTerm, type Searchable, type Term } from './terms.ts';
 
@@ -17,9 +18,18 @@ const waysOf = (part: string, isPlate: boolean): string[] => [
   ...new Set([...foldings(part), ...(isPlate ? [shapeOf(part)].filter((way) => way !== '') : [])]),
 ];
 
-/** The ending of a phone or plate. A national number, or one behind `00`, begins with zeros that no phone has here. */
+/**
+ * Digits in each way that a phone has them. A national number, or one behind `00`, begins with zeros that no phone has here; a
+ * number of Mexico, Brazil or Argentina is written in two ways.
+ */
+const waysOfDigits = (text: string): string[] => {
+  const bare = text.replace(/^0+/, '');
+  return [text, bare, phoneKey(`+${bare}`).slice(1)];
+};
+
+/** The ending of a phone or plate. */
 const asEndings = (signs: string, isPlate: boolean): Term[] => {
-  const texts = waysOf(signs, isPlate).flatMap((text) => (isDigits(text) ? [text, text.replace(/^0+/, '')] : [text]));
+  const texts = waysOf(signs, isPlate).flatMap((text) => (isDigits(text) ? waysOfDigits(text) : [text]));
   return [...new Set(texts)].filter((text) => text.length >= endings.from).map((text) => ({ kind: 'ending', text }));
 };
 

@@ -106,6 +106,15 @@ describe('of a phone', () => {
   });
 });
 
+test.each([
+  ['+525512345678', '+52 1 55 1234 5678'],
+  ['+5215512345678', '+52 55 1234 5678'],
+  ['+5531987654321', '00 55 31 8765 4321'],
+  ['+541112345678', '+54 9 11 1234-5678'],
+])('the phone %s is found as %s, which others write', (phone, text) => {
+  expect(finds(fieldsOf({ phone }), text)).toBe(true);
+});
+
 describe('of a plate', () => {
   const fields = fieldsOf({ name: 'Ana', plates: ['HH-AB 123', 'Д 456 ВХ', 'СВ 7731 АВ', 'KA 1234 IX'] });
   test.each([

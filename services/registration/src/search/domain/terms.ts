@@ -1,3 +1,4 @@
+import { phoneKey } from '@gatelingo/proto/phone/phone-key';
 import { foldings, partsOf, shapeOf, wordsOf } from './folding.ts';
 
 /** The fields of a visit that are searched. */
@@ -30,9 +31,12 @@ const foldedWords = ({ name, surname, plates, freightCompanyName, loadingNumber 
   return new Set([...texts.flatMap(wordsOf).flatMap(foldings), ...shapes].filter((word) => word !== ''));
 };
 
-/** Phone and plates without what divides them. */
+/** Phone and plates without what divides them; the phone also in the form by which it is compared. */
 const foldedSigns = ({ phone, plates }: SearchedFields): Set<string> =>
-  new Set([...[phone, ...plates].flatMap((text) => foldings(partsOf(text).join(''))), ...plates.map(shapeOf)]);
+  new Set([
+    ...[phone, phoneKey(phone), ...plates].flatMap((text) => foldings(partsOf(text).join(''))),
+    ...plates.map(shapeOf),
+  ]);
 
 /** A visit as the search compares it. */
 export interface Searchable {
