@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
 import {
   ConfirmationAskedSchema,
@@ -47,7 +47,7 @@ export const aJob = (
   trucker: Driver = aDriverFact(),
   { title = 'Unload', dueAt: firstDueAt = '2099-11-20T10:00:00.000Z', note = '' } = {},
 ) => {
-  const jobId = randomUUID();
+  const jobId = randomUUIDv7();
   const stepIds = [randomUUID(), randomUUID(), randomUUID()] as const;
   let version = 1;
   let confirmed = 0;

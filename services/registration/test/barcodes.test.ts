@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { saveNewest } from '@gatelingo/chassis/postgres';
 import sharp from 'sharp';
@@ -37,7 +37,7 @@ test('a QR code is made: an image of 200 px and an address that can not be guess
 
 test('a site that was made a moment ago is waited for', async () => {
   const { token, companyId } = await service.company();
-  const siteId = randomUUID();
+  const siteId = randomUUIDv7();
   const waiting = service.post('/barcode/create', { token }, input(siteId));
   const site = { siteId, companyId, name: 'New', address: '', smsCountries: [], timeZone: 'Europe/Berlin', version: 1 };
   await saveNewest(service.context.store.manager, siteProjections, site);

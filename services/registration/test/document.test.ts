@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import {
@@ -38,7 +38,7 @@ const siteFact = (siteId: string, companyId: string, name: string) => ({
 
 test('from a site made elsewhere to the document that its receivers get, each once', async () => {
   const companyId = randomUUID();
-  const siteId = randomUUID();
+  const siteId = randomUUIDv7();
   const token = await signTestToken({ companyId, role: 'user' });
   // Its receivers are people of the company: they are not asked, and a user may add them.
   const receivers = ['gate@mueller.example', 'office@mueller.example'];

@@ -1,2 +1,2 @@
 export { project, type ProjectionTarget } from './project.ts';
-export { waitFor } from './wait-for.ts';
+export { waitFor, waitForNew } from './wait-for.ts';

@@ -1,4 +1,4 @@
-import { v4 as randomId } from 'uuid';
+import { v4 as randomId, v7 as newId } from 'uuid';
 import { hashRequest } from '@gatelingo/chassis/postgres';
 import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
@@ -40,7 +40,8 @@ export const createJob = async (
     store.idempotent(tx, call, async () => {
       const now = clock.now();
       const planned = newJob({
-        id: randomId(),
+        // Who asks for it a moment later, in another service, waits for its fact by the time in it.
+        id: newId({ msecs: now.getTime() }),
         companyId,
         title: body.title,
         description: body.description,

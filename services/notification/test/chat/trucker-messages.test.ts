@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
@@ -214,11 +214,17 @@ test('given no token, a user, another company or an unknown job, when they call,
     403, 403,
   ]);
   const foreign = [await list(job.jobId, stranger.iadmin), await announce(job.jobId, stranger.iadmin)];
-  const unknown = [await list(randomUUID(), stranger.iadmin), await announce(randomUUID(), stranger.iadmin)];
+  const unknown = [await list(randomUUIDv7(), stranger.iadmin), await announce(randomUUIDv7(), stranger.iadmin)];
   expect(foreign.map(({ status }) => status)).toEqual([404, 404]);
   expect(foreign).toEqual(unknown);
   // Each of the four waited as long for a job that may be on its way.
   expect(performance.now() - since).toBeGreaterThanOrEqual(4 * 3_000);
+});
+
+test('given an id that no job has had within the last minute, when it is read, then the answer is 404 at once', async () => {
+  const since = performance.now();
+  expect((await list(randomUUID())).status).toBe(404);
+  expect(performance.now() - since).toBeLessThan(2_000);
 });
 
 test.each([

@@ -1,16 +1,16 @@
 import { problem } from '@gatelingo/chassis/errors';
-import { waitFor } from '@gatelingo/chassis/projection';
+import { waitForNew } from '@gatelingo/chassis/projection';
 import type { Context } from '../../context.ts';
 import { findSiteOf } from '../../db/projections.ts';
 import type { SiteProjectionRow } from '../../db/entities.ts';
 
 /** The company's site; waits up to 3 s for the fact about a site that was created a moment ago. */
 export const waitForSite = async (
-  { store }: Pick<Context, 'store'>,
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
   companyId: string,
   siteId: string,
 ): Promise<SiteProjectionRow> => {
-  const site = await waitFor(() => findSiteOf(store.manager, companyId, siteId));
+  const site = await waitForNew(siteId, clock.now(), () => findSiteOf(store.manager, companyId, siteId));
   if (site) return site;
   const error = 'There is no such site.';
   throw problem('not_found', error, { details: [{ field: 'siteId', code: 'not_found', error }] });
