@@ -205,9 +205,8 @@ function launch(verb, args) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // The child gets Ctrl-C itself; other signals may be sent to this process only.
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A signal may be sent to this process only; a Ctrl-C that the child got itself, too, is one to it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('error', (error) =>
     fail(`Cannot run the pinned Node: ${error.message}. Delete node_modules and try again.`),
   );
