@@ -101,6 +101,7 @@ const rows: Record<string, () => Row> = {
   resetPassword: () => ({ body: { token: 'no-such-token', password: 'long enough 123' }, right: 400 }),
   getKeySet: () => ({}),
   getCurrentUser: () => ({ shows: world.admin.email }),
+  changePassword: () => ({ body: { password: 'wrong', newPassword: 'long enough 123' }, right: 422 }),
   foundCompany: () => ({ body: { companyName: 'Matrix' }, forWaiting: true }),
   listTeam: () => ({ shows: world.user.email }),
   invite: () => ({ body: { email: `matrix@${ownDomain()}`, role: 'user' } }),

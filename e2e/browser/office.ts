@@ -15,16 +15,18 @@ export const linkIn = (text: string): string => {
   return found;
 };
 
-/** From the sign-up form to an account: the address, the mail, its link, and the person's data. */
+/** From the sign-up form to the dashboard: the address, the mail, its link, and the person's data. */
 export const signUpOn = async (page: Page, catcher: Catcher, email: string, companyName: string): Promise<void> => {
   await fill(page, { email });
   await press(page, button('Register'));
   await sees(page, 'Check your e-mail');
+  await sees(page, email);
   const mail = await catcher.waitFor(email);
   await page.goto(linkIn(mail.Text));
   await fill(page, { name: 'Greta', surname: 'Lindqvist', password, repeated: password, companyName });
   await press(page, button('Create account'));
   await sees(page, 'Welcome');
+  await isAt(page, '/app/dashboard');
 };
 
 /** Logs in; the page that somebody asked for before is opened, else the dashboard. */

@@ -95,7 +95,8 @@ export const auth = {
         language: languageCode().optional(),
       }),
     },
-    response: message,
+    /** The token logs the person in at once. */
+    response: message.extend({ token: z.string() }),
   }),
   logIn: endpoint('POST /auth/login', {
     summary: 'Exchanges e-mail and password for a token (12 h).',
@@ -125,7 +126,8 @@ export const auth = {
     summary: 'Sets a new password with the token of the mail; ends all sessions of the user.',
     access: ['public'],
     request: { body: z.strictObject({ token: token(), password: password() }) },
-    response: message,
+    /** The token logs the person in at once; absent for who is deactivated. */
+    response: message.extend({ token: z.string().optional() }),
   }),
   getKeySet: endpoint('GET /auth/jwks', {
     summary: 'The public keys that verify tokens (JWKS).',
@@ -141,16 +143,29 @@ export const auth = {
     versioned: true,
   }),
   updateCurrentUser: endpoint('PUT /user/update', {
-    summary: "Changes the current user's phone number and preferred language.",
+    summary: "Changes the current user's name, surname, phone number and preferred language.",
     access: ['user', 'iadmin'],
     request: {
       body: z.strictObject({
+        name: personal(name(100)).optional(),
+        surname: personal(name(100)).optional(),
         phoneNumber: personal(z.union([z.literal(''), phone()])).optional(),
         preferredLanguage: z.union([z.literal(''), languageCode()]).optional(),
       }),
     },
     response: message,
     versioned: true,
+  }),
+  changePassword: endpoint('POST /user/change-password', {
+    summary: 'Sets a new password for who knows the current one: answers a new token; all earlier ones end.',
+    access: ['user', 'iadmin'],
+    request: {
+      body: z.strictObject({
+        password: personal(z.string().min(1, 'This is needed.').max(200)),
+        newPassword: password(),
+      }),
+    },
+    response: message.extend({ token: z.string() }),
   }),
   foundCompany: endpoint('POST /user/found-company', {
     summary:

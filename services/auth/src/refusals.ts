@@ -13,6 +13,12 @@ export const inOtherCompany = () =>
 /** No account of this token. */
 export const notLoggedIn = () => problem('unauthenticated', 'Please log in.');
 
+const notYourPassword = 'This is not your current password.';
+export const wrongPassword = () =>
+  problem('rule_violated', notYourPassword, {
+    details: [{ field: 'password', code: 'wrong_password', error: notYourPassword }],
+  });
+
 export const noSuchInvitation = () => problem('not_found', 'This invitation was accepted or withdrawn.');
 
 /** Refuses an answer to a person who is in the company already. */

@@ -222,8 +222,10 @@ describe('given a forgotten password', () => {
     await forgot(email);
     const [fact] = await mailed(email);
     const token = fact?.payload.token ?? '';
-    expect((await reset(token)).status).toBe(200);
+    const answer = await reset(token);
+    expect(answer.status).toBe(200);
     expect((await me(old)).status).toBe(401);
+    expect((await me(String(answer.body.token))).body).toMatchObject({ email });
     expect((await auth.logIn(email)).status).toBe(401);
     expect((await me(await auth.tokenOf(email, 'another good password'))).status).toBe(200);
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
@@ -239,6 +241,7 @@ describe('given a forgotten password', () => {
     const signUp = await auth.register(`ana@${newDomain()}`);
     expect(await reset(signUp)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
     expect(await reset('wrong')).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
+    expect((await reset('wrong')).body).not.toHaveProperty('token');
     expect(await reset('wrong', 'short')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { UserChangedSchema } from '@gatelingo/proto/events';
-import { auth, newDomain, withAuth } from './auth-service.ts';
+import { auth, newDomain, password, withAuth } from './auth-service.ts';
 
 withAuth();
 
@@ -28,6 +28,15 @@ describe('given a profile', () => {
     expect(published).toMatchObject([{ version: 2, payload: { user: { preferredLanguage: 'de' } } }]);
   });
 
+  test('a new name is published, for the pages that show it', async () => {
+    const token = await newToken();
+    await update(token, { name: 'Anna', surname: 'Nowak-Berg' });
+    const { body } = await me(token);
+    expect(body).toMatchObject({ name: 'Anna', surname: 'Nowak-Berg' });
+    const published = (await auth.facts(UserChangedSchema)).filter(({ aggregateId }) => aggregateId === body.userId);
+    expect(published).toMatchObject([{ version: 2, payload: { user: { name: 'Anna', surname: 'Nowak-Berg' } } }]);
+  });
+
   test('what is not given stays, what is given empty is emptied', async () => {
     const token = await newToken();
     await update(token, { phoneNumber: '+491701234567', preferredLanguage: 'de' });
@@ -50,6 +59,7 @@ describe('given a profile', () => {
     ['a phone number without a prefix', { phoneNumber: '0170123456' }, 'phoneNumber'],
     ['a number', { phoneNumber: 49 }, 'phoneNumber'],
     ['no language code', { preferredLanguage: 'German, please' }, 'preferredLanguage'],
+    ['no name', { name: '  ' }, 'name'],
     ['a role', { role: 'iadmin' }, 'role'],
     ['another company', { companyId: '0190b0a0-0000-7000-8000-000000000000' }, 'companyId'],
   ])('%s changes nothing', async (_what, body, field) => {
@@ -67,5 +77,44 @@ describe('given a profile', () => {
 
   test('another method is not known there', async () => {
     expect((await auth.call('POST', '/user/me', { body: {} })).status).toBe(405);
+  });
+});
+
+describe('given the current password', () => {
+  const change = (token: string, body: unknown, headers: Record<string, string> = {}) =>
+    auth.call('POST', '/user/change-password', { token, body, headers });
+  const newPassword = 'another good password';
+
+  test('a new one ends all sessions but the one that is answered', async () => {
+    const email = `ana@${newDomain()}`;
+    await auth.signUp(email);
+    const [here, elsewhere] = [await auth.tokenOf(email), await auth.tokenOf(email)];
+    const answer = await change(here, { password, newPassword });
+    expect(answer.status).toBe(200);
+    expect((await me(String(answer.body.token))).body).toMatchObject({ email });
+    for (const ended of [here, elsewhere]) expect((await me(ended)).status).toBe(401);
+    expect((await auth.logIn(email)).status).toBe(401);
+    expect((await auth.logIn(email, newPassword)).status).toBe(200);
+  });
+
+  test('a wrong one changes nothing, and can be tried ten times in a quarter of an hour', async () => {
+    const token = await newToken();
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    const wrong = () => change(token, { password: 'wrong password', newPassword }, from);
+    expect(await wrong()).toMatchObject({
+      status: 422,
+      body: { code: 'rule_violated', details: [{ field: 'password', code: 'wrong_password' }] },
+    });
+    for (let n = 1; n < 10; n++) await wrong();
+    expect(await wrong()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect((await me(token)).status).toBe(200);
+  });
+
+  test('a short new one is refused, and so is who has no token', async () => {
+    const token = await newToken();
+    expect((await change(token, { password, newPassword: 'short' })).body.details).toMatchObject([
+      { field: 'newPassword' },
+    ]);
+    expect((await auth.call('POST', '/user/change-password', { body: { password, newPassword } })).status).toBe(401);
   });
 });

@@ -151,6 +151,17 @@ describe('given a token', () => {
     expect(answers.filter(({ body }) => body.code === 'invalid_token')).toHaveLength(9);
   });
 
+  test('who founds a company is logged in by the answer; who asks to join sees only that', async () => {
+    const domain = newDomain();
+    const [founder, colleague] = [`ana@${domain}`, `bo@${domain}`];
+    const first = await auth.finalize(await auth.register(founder));
+    const second = await auth.finalize(await auth.register(colleague));
+    const me = async ({ token }: Record<string, unknown>) =>
+      (await auth.call('GET', '/user/me', { token: String(token) })).body;
+    expect(await me(first.body)).toMatchObject({ email: founder, state: 'active' });
+    expect(await me(second.body)).toMatchObject({ email: colleague, state: 'pending', companyId: '' });
+  });
+
   test('the other tokens of the address are used up with it', async () => {
     const email = `ana@${newDomain()}`;
     const first = await auth.register(email);

@@ -1,6 +1,7 @@
 import { type Http, person, staff } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
+import { changePassword } from '../use-cases/change-password.ts';
 import { confirmUser } from '../use-cases/confirm-user.ts';
 import { finalizeUser } from '../use-cases/finalize-user.ts';
 import { registerUser } from '../use-cases/register-user.ts';
@@ -29,7 +30,8 @@ export const accountRoutes = (http: Http, context: Context): void => {
 
   http.handle(auth.finalizeUser, async ({ body, ip }) => {
     const input = { ...body, companyName: body.companyName ?? '', language: body.language, ip };
-    return { message: finalized[await finalizeUser(context, input)] };
+    const { admitted, token } = await finalizeUser(context, input);
+    return { message: finalized[admitted], token };
   });
 
   http.handle(auth.forgotPassword, async ({ body, language, ip }) => {
@@ -38,8 +40,8 @@ export const accountRoutes = (http: Http, context: Context): void => {
   });
 
   http.handle(auth.resetPassword, async ({ body, ip }) => {
-    await resetPassword(context, { ...body, ip });
-    return { message: 'Your new password is set. You can log in now.' };
+    const token = await resetPassword(context, { ...body, ip });
+    return { message: 'Your new password is set. You can log in now.', token };
   });
 
   http.handle(auth.logIn, async ({ body, ip, proofOfWork }) => ({
@@ -63,6 +65,12 @@ export const accountRoutes = (http: Http, context: Context): void => {
     const { body, ifMatch, reply } = request;
     reply.etag(await updateCurrentUser(context, staff(request).userId, { ...body, ifMatch }));
     return { message: 'Your profile is saved.' };
+  });
+
+  http.handle(auth.changePassword, async (request) => {
+    const { body, ip } = request;
+    const token = await changePassword(context, person(request).userId, { ...body, ip });
+    return { message: 'Your password is changed. Your other devices are logged out.', token };
   });
 
   http.handle(auth.foundCompany, async (request) => {

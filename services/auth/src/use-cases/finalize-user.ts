@@ -16,6 +16,7 @@ import { type Admission, checkAdmission } from './check-admission.ts';
 import { inOtherCompany, invalidToken } from '../refusals.ts';
 import { userState } from '../facts.ts';
 import { createCompany } from './create-company.ts';
+import { issueToken } from './issue-token.ts';
 import { mailAdministrators } from './mail-administrators.ts';
 
 export interface FinalizeInput {
@@ -80,10 +81,13 @@ const newAccount = (email: string, createdAt: Date) => ({
 });
 
 /**
- * Makes the account. The first person of a domain founds its company and is its administrator; who was invited is in
+ * Makes the account, and a token for it. The first person of a domain founds its company and is its administrator; who was invited is in
  * that company; anybody else waits until an administrator approves. Uses the token up.
  */
-export const finalizeUser = async (context: Context, input: FinalizeInput): Promise<'member' | 'pending'> => {
+export const finalizeUser = async (
+  context: Context,
+  input: FinalizeInput,
+): Promise<{ admitted: 'member' | 'pending'; token: string }> => {
   const { store, sealer, bus, clock, sessions, passwords } = context;
   const admission = await checkAdmission(context, input.token);
   const { email } = admission;
@@ -111,5 +115,6 @@ export const finalizeUser = async (context: Context, input: FinalizeInput): Prom
     return { account, isNew: !existing };
   });
   if (!made.isNew) await sessions.write([made.account]);
-  return isMember(made.account) ? 'member' : 'pending';
+  const admitted = isMember(made.account) ? 'member' : 'pending';
+  return { admitted, token: await issueToken(context, made.account) };
 };

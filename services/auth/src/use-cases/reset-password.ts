@@ -3,13 +3,17 @@ import { findAccountByEmail, saveAccount, lockAccount } from '../db/accounts.ts'
 import { useToken, useTokensOf } from '../db/one-time-tokens.ts';
 import { endSessions } from '../domain/session.ts';
 import { checkToken } from './check-token.ts';
+import { issueToken } from './issue-token.ts';
 import { invalidToken } from '../refusals.ts';
 
-/** Sets the new password, marks every mail token of the address as used and ends all sessions of the user. */
+/**
+ * Sets the new password, marks every mail token of the address as used and ends all sessions of the user. Returns a token for
+ * a new one; none for who is deactivated.
+ */
 export const resetPassword = async (
   context: Context,
   input: { token: string; password: string; ip: string },
-): Promise<void> => {
+): Promise<string | undefined> => {
   const { store, sealer, clock, sessions, passwords } = context;
   const token = await checkToken(context, 'password-reset', input.token);
   const passwordHash = await passwords.hash(input.password, input.ip);
@@ -26,4 +30,5 @@ export const resetPassword = async (
     return ended;
   });
   await sessions.write([changed]);
+  return changed.active ? issueToken(context, changed) : undefined;
 };

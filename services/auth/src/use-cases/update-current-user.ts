@@ -8,37 +8,35 @@ import { isMember } from '../domain/membership.ts';
 import { userState } from '../facts.ts';
 import { notLoggedIn } from '../refusals.ts';
 
-export interface UserChanges {
-  phoneNumber?: string | undefined;
-  preferredLanguage?: string | undefined;
-}
+const fields = ['name', 'surname', 'phoneNumber', 'preferredLanguage'] as const;
+type Profile = Pick<Account, (typeof fields)[number]>;
+type UserChanges = { [Field in keyof Profile]?: Profile[Field] | undefined };
 
-const clash = (account: Account, wanted: Pick<Account, 'phoneNumber' | 'preferredLanguage'>) =>
+const clash = (changed: readonly string[]) =>
   problem('changed_by_someone_else', 'Your profile was changed elsewhere in the meantime.', {
-    details: (['phoneNumber', 'preferredLanguage'] as const)
-      .filter((field) => account[field] !== wanted[field])
-      .map((field) => ({ field, code: 'changed', error: 'This has another value now.' })),
+    details: changed.map((field) => ({ field, code: 'changed', error: 'This has another value now.' })),
   });
 
 /** Changes the given fields only; `ifMatch` is the version that the caller has read. */
 export const updateCurrentUser = async (
   { store, sealer, bus }: Context,
   userId: string,
-  { phoneNumber, preferredLanguage, ifMatch }: UserChanges & { ifMatch: number | undefined },
+  { ifMatch, ...changes }: UserChanges & { ifMatch: number | undefined },
 ): Promise<number> =>
   store.transaction(async (tx) => {
     const account = await lockAccount(tx.manager, sealer, userId);
     if (!account || !isMember(account)) throw notLoggedIn();
-    const wanted = {
-      phoneNumber: phoneNumber ?? account.phoneNumber,
-      preferredLanguage: preferredLanguage ?? account.preferredLanguage,
+    const wanted: Profile = {
+      name: changes.name ?? account.name,
+      surname: changes.surname ?? account.surname,
+      phoneNumber: changes.phoneNumber ?? account.phoneNumber,
+      preferredLanguage: changes.preferredLanguage ?? account.preferredLanguage,
     };
-    if (ifMatch !== undefined && ifMatch !== account.version) throw clash(account, wanted);
-    if (wanted.phoneNumber === account.phoneNumber && wanted.preferredLanguage === account.preferredLanguage) {
-      return account.version;
-    }
-    const changed = { ...account, ...wanted, version: account.version + 1 };
-    await saveAccount(tx.manager, sealer, changed);
-    await bus.publish(tx, UserChangedSchema, { user: userState(changed) }, aboutRow(changed));
-    return changed.version;
+    const changed = fields.filter((field) => account[field] !== wanted[field]);
+    if (ifMatch !== undefined && ifMatch !== account.version) throw clash(changed);
+    if (changed.length === 0) return account.version;
+    const saved = { ...account, ...wanted, version: account.version + 1 };
+    await saveAccount(tx.manager, sealer, saved);
+    await bus.publish(tx, UserChangedSchema, { user: userState(saved) }, aboutRow(saved));
+    return saved.version;
   });

@@ -18,8 +18,8 @@ const Confirm = () => {
   const { data, error, isLoading, refetch } = accountApi.useConfirmQuery(token, { skip: token === '' });
   const [message, setMessage] = useState<string>();
 
+  const asks = data?.hasCompany === true && data.companyName === undefined;
   if (message !== undefined) {
-    const asks = data?.hasCompany === true && data.companyName === undefined;
     const [title, text] = asks
       ? ['confirm.askedTitle', 'confirm.askedText']
       : ['confirm.doneTitle', 'confirm.doneText'];
@@ -59,7 +59,13 @@ const Confirm = () => {
     : t(data.hasCompany ? 'confirm.asks' : 'confirm.found', { domain: data.email?.split('@').at(-1) });
   return (
     <GuestCard title={t('confirm.title')} lead={lead}>
-      <AccountForm token={token} email={data.email} hasCompany={data.hasCompany} onDone={setMessage} />
+      <AccountForm
+        token={token}
+        email={data.email}
+        hasCompany={data.hasCompany}
+        welcome={asks ? undefined : t('confirm.doneTitle')}
+        onDone={setMessage}
+      />
     </GuestCard>
   );
 };

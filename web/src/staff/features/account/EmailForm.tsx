@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { FormAlert } from '../../parts/FormAlert.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { toastDone } from '../../parts/toasts.tsx';
 import { useSendForm } from '../../parts/use-send-form.ts';
 
 interface Props {
@@ -13,22 +14,42 @@ interface Props {
   onSend: (email: string) => Promise<string>;
 }
 
-/** Asks for an e-mail address and sends a mail to it; then shows the server's message and the next step. */
+/** Asks for an e-mail address and sends a mail to it; then shows the address, the next step, and how to send it again. */
 export const EmailForm = ({ button, sentTitle, sentText, onSend }: Props) => {
   const { t, language } = useTexts();
-  const [message, setMessage] = useState<string>();
+  const [sent, setSent] = useState<{ email: string; message: string }>();
   const form = useSendForm({
     start: { email: '' },
     needed: { email: 'field.emailNeeded' },
-    send: async ({ email }) => setMessage(await onSend(email)),
+    send: async ({ email }) => {
+      const message = await onSend(email);
+      if (sent) toastDone(t('account.sentAgain'));
+      setSent({ email: email.trim(), message });
+    },
   });
 
-  if (message !== undefined) {
+  if (sent) {
     return (
-      <Alert color="green" variant="light" role="status" title={sentTitle} icon={<MailCheck size={20} aria-hidden />}>
-        <p>{language === 'en' ? message : sentText}</p>
-        {language === 'en' && <p className="muted">{sentText}</p>}
-      </Alert>
+      <form className="stack" onSubmit={form.submit} noValidate>
+        <Alert color="green" variant="light" role="status" title={sentTitle} icon={<MailCheck size={20} aria-hidden />}>
+          <p>
+            <b>
+              <bdi>{sent.email}</bdi>
+            </b>
+          </p>
+          <p>{language === 'en' ? sent.message : sentText}</p>
+          {language === 'en' && <p className="muted">{sentText}</p>}
+        </Alert>
+        <FormAlert failure={form.failure} />
+        <div className="row">
+          <Button type="submit" variant="default" loading={form.submitting}>
+            {t('team.resend')}
+          </Button>
+          <Button variant="subtle" onClick={() => setSent(undefined)}>
+            {t('account.otherAddress')}
+          </Button>
+        </div>
+      </form>
     );
   }
   return (

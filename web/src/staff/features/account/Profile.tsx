@@ -17,19 +17,25 @@ import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
 import { useKeptForm } from '../../parts/use-kept-form.ts';
 import { accountApi } from './calls.ts';
+import { PasswordForm } from './PasswordForm.tsx';
 import { profilePhone } from './profile-phone.ts';
 import styles from './Profile.module.css';
 
 // A type, since an interface is no record of values.
 type ProfileForm = {
+  name: string | undefined;
+  surname: string | undefined;
   phoneNumber: string | undefined;
   phonePrefix: string | undefined;
   preferredLanguage: string | undefined;
 };
 
-const untyped: ProfileForm = { phoneNumber: undefined, phonePrefix: undefined, preferredLanguage: undefined };
+const untyped: ProfileForm = {
+  ...{ name: undefined, surname: undefined },
+  ...{ phoneNumber: undefined, phonePrefix: undefined, preferredLanguage: undefined },
+};
 
-/** The user's own phone number and preferred language. */
+/** The user's own name, phone number and preferred language, and a new password. */
 const Profile = () => {
   const { t, language } = useTexts();
   const user = useUser();
@@ -50,10 +56,14 @@ const Profile = () => {
     name: 'profile',
     start: untyped,
     isForgiving: true,
-    check: (values): Record<string, string> =>
-      fullOf(values) === undefined ? { phoneNumber: 'profile.phoneWrong' } : {},
+    check: (values): Record<string, string> => ({
+      ...(values.name?.trim() === '' ? { name: 'field.nameNeeded' } : {}),
+      ...(values.surname?.trim() === '' ? { surname: 'field.surnameNeeded' } : {}),
+      ...(fullOf(values) === undefined ? { phoneNumber: 'profile.phoneWrong' } : {}),
+    }),
+    longest: { name: 100, surname: 100 },
     send: async (values) => {
-      const body = { phoneNumber: fullOf(values) ?? '', preferredLanguage };
+      const body = { name, surname, phoneNumber: fullOf(values) ?? '', preferredLanguage };
       await save({ body, etag: current.data?.etag }).unwrap();
       form.sent(untyped);
       if (form.isHere()) toastDone(t('profile.saved'));
@@ -62,10 +72,14 @@ const Profile = () => {
       }
     },
   });
+  const { name = known.name, surname = known.surname } = form.values;
   const { phoneNumber = known.phoneNumber, phonePrefix = likely } = form.values;
   const preferredLanguage = form.values.preferredLanguage ?? known.preferredLanguage;
   const read = form.values.phoneNumber === undefined ? undefined : rules?.readPhone(phonePrefix, phoneNumber);
-  const labels = { phoneNumber: t('field.phoneNumber'), preferredLanguage: t('field.preferredLanguage') };
+  const labels = {
+    ...{ name: t('field.name'), surname: t('field.surname') },
+    ...{ phoneNumber: t('field.phoneNumber'), preferredLanguage: t('field.preferredLanguage') },
+  };
   // In the page's own language: after a change the select speaks it, too.
   const named = (code: string, name: string) => {
     const shown = languageName(code, language);
@@ -78,6 +92,16 @@ const Profile = () => {
       <PageTitle title={t('profile.title')} below={<bdi>{user.email}</bdi>} />
       <form className={clsx('card card-padded stack', styles.form)} onSubmit={form.submit} noValidate>
         <RestoredNote form={form} />
+        <div className={styles.two}>
+          <TextInput label={labels.name} autoComplete="given-name" required {...form.input('name')} value={name} />
+          <TextInput
+            label={labels.surname}
+            autoComplete="family-name"
+            required
+            {...form.input('surname')}
+            value={surname}
+          />
+        </div>
         <div className={styles.phone}>
           <NativeSelect
             label={t('profile.phoneCountry')}
@@ -134,6 +158,7 @@ const Profile = () => {
         />
         <SendRow form={form} button={t('action.save')} />
       </form>
+      <PasswordForm />
     </>
   );
 };

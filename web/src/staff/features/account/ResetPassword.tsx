@@ -8,24 +8,39 @@ import { FormAlert } from '../../parts/FormAlert.tsx';
 import { GuestLink } from '../../parts/GuestLink.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { toastDone } from '../../parts/toasts.tsx';
 import { useSendForm } from '../../parts/use-send-form.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { Finished } from './Finished.tsx';
+import { useToken } from './use-token.ts';
 
-/** Opened from the mail: a new password, entered twice. */
+/** Opened from the mail: a new password, entered twice; then the person is logged in. */
 const ResetPassword = () => {
   const { t } = useTexts();
   const [search] = useSearchParams();
-  const [reset, { isSuccess, data }] = accountApi.useResetPasswordMutation();
+  const [reset] = accountApi.useResetPasswordMutation();
+  const takeToken = useToken();
+  /** The password is set, but the log-in failed. */
+  const [message, setMessage] = useState<string>();
   const [token] = useState(search.get('token') ?? '');
   const form = useSendForm({
     start: { password: '', repeated: '' },
     check: passwordFaults,
     words: { count: shortestPassword },
-    send: ({ password }) => reset({ token, password }).unwrap(),
+    send: async ({ password }) => {
+      const done = await reset({ token, password }).unwrap();
+      try {
+        if (done.token === undefined) return setMessage(done.message);
+        await takeToken(done.token);
+        toastDone(t('reset.doneTitle'));
+      } catch {
+        setMessage(done.message);
+      }
+    },
   });
 
-  if (isSuccess) return <Finished title={t('reset.doneTitle')} message={data.message} text={t('reset.doneText')} />;
+  if (message !== undefined)
+    return <Finished title={t('reset.doneTitle')} message={message} text={t('reset.doneText')} />;
   const isOver = token === '' || (isFailure(form.failure) && form.failure.code === 'invalid_token');
   return (
     <GuestCard title={t('reset.title')}>

@@ -22,6 +22,9 @@ export const accountApi = api.injectEndpoints({
     resetPassword: build.mutation<CallResponse<'resetPassword'>, Body<'resetPassword'>>({
       query: (body) => ask('resetPassword', { body }),
     }),
+    changePassword: build.mutation<CallResponse<'changePassword'>, Body<'changePassword'>>({
+      query: (body) => ask('changePassword', { body }),
+    }),
     foundCompany: build.mutation<CallResponse<'foundCompany'>, Body<'foundCompany'>>({
       query: (body) => ask('foundCompany', { body }),
     }),
