@@ -44,6 +44,18 @@ const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
   });
 };
 
+/** How often the pages of this tab asked for the location; a browser asks its owner each time until there is an answer. */
+const countQuestions = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluateOnNewDocument(() => {
+    const { watchPosition } = Geolocation.prototype;
+    Geolocation.prototype.watchPosition = function (...given) {
+      sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1));
+      return watchPosition.apply(this, given);
+    };
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('asked')));
+};
+
 test('without leave for the location the driver sees what to switch on, and goes on as soon as it is given', async () => {
   await letLocate(page, 'denied');
   await openStep(page, sent.addressOf(0));
@@ -56,6 +68,7 @@ test('without leave for the location the driver sees what to switch on, and goes
   expect(await canConfirm(page)).toBe(false);
   await sees(page, 'click the sign beside the address at the top.');
   expect(await isOnScreen(page, heading('Rampe 4'))).toBe(true);
+  expect(await isOnScreen(page, '.language-select select')).toBe(true);
   await press(page, button('No location: what you can do'));
   await hasFocus(page, 'Your location');
   expect(await inspect(page, 'trucker-confirm-denied', { outside: true })).toEqual([]);
@@ -90,6 +103,25 @@ test('a phone that finds no position can try again, and goes on by itself once i
   await sees(page, 'Location found');
   await until('the button to be enabled', () => canConfirm(page));
 });
+
+test('the question about the location says why, and is asked only where a step can be confirmed', async () => {
+  const dead = await sent.shortAddressOf(0);
+  const later = await sent.shortAddressOf(1);
+  // A browser that nobody has answered yet: each question is counted.
+  const asks = await countQuestions(page);
+  await openStep(page, later);
+  await page.waitForSelector(heading('Waage'));
+  await sees(page, 'Another step comes first');
+  await page.goto(`${dead.slice(0, -22)}${'1'.repeat(22)}`);
+  await page.waitForSelector(heading('This link leads to no step'));
+  expect(await asks()).toBe(0);
+  await page.goto(dead);
+  await page.waitForSelector(heading('Rampe 4'));
+  await sees(page, 'Your location shows the staff that you are there. It is sent only when you press “Confirm”.');
+  await until('the question', async () => (await asks()) === 1);
+  const place = await page.$eval('.map-link', (found) => (found as HTMLAnchorElement).href);
+  expect(place).toBe('https://www.openstreetmap.org/?mlat=53.5438&mlon=9.9717#map=17/53.5438/9.9717');
+}, 60_000);
 
 test('a link that lacks something, or leads nowhere, says so', async () => {
   await standAt(page, ramp);

@@ -21,6 +21,7 @@ export const PinIcon = line(
     <circle cx="12" cy="10" r="2.5" />
   </>,
 );
+export const MapIcon = line(<path d="m9 4.5-5.5 2v13l5.5-2 6 2 5.5-2v-13l-5.5 2zM9 4.5v13M15 6.5v13" />);
 export const EraserIcon = line(<path d="M4 15.5 13.5 6l5 5-8 8h-3zM9 10.5l5 5M12 19.5h8.5" />);
 export const ScanIcon = line(
   <path d="M3.5 8V4.5h3.5M17 4.5h3.5V8M20.5 16v3.5H17M7 19.5H3.5V16M8 9h3v3H8zM14 9h2v2M8 15h2M13 15h3v-1" />,

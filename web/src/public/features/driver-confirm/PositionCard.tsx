@@ -72,6 +72,7 @@ export const PositionCard = ({ position, step }: PositionCardProps) => {
       <h2 id={positionTitle} tabIndex={-1}>
         {t('position.title')}
       </h2>
+      {!fix && <p className="position-why">{t('position.why', { button: t('confirm') })}</p>}
       {fix && <Known fix={fix} step={step} />}
       {!fix && !failure && (
         <p className="position-looking">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dueTime } from '../../../shared/format/dates.ts';
 import { ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
+import { MapLink } from '../../parts/MapLink.tsx';
 import { StaffText } from '../../parts/StaffText.tsx';
 import { useSiteTime } from '../../parts/use-site-time.ts';
 import type { DriverStep } from './confirmation.ts';
@@ -20,6 +21,9 @@ export const StepFacts = ({ step }: { step: DriverStep }) => {
           </span>
         </li>
       )}
+      <li>
+        <MapLink place={step} />
+      </li>
       <li>
         <ClockIcon />
         <span>

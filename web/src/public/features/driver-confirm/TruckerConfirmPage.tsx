@@ -58,12 +58,12 @@ export const TruckerConfirmPage = ({ address }: { address: { code: string } | { 
   usePageTitle(t('title'));
   return (
     <main className="page">
+      <Toasts close={t('close')} />
       {link.code === undefined && (link.phone === '' || link.jobId === '') ? (
         <Stopped title={t('invalid.title')} text={t('invalid.text')} help={t('invalid.help')} />
       ) : (
         <Step link={link} />
       )}
-      <Toasts close={t('close')} />
     </main>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { Pass } from '../../parts/kept-pass.ts';
+import { MapLink } from '../../parts/MapLink.tsx';
 import { placeName, StaffText } from '../../parts/StaffText.tsx';
 import { ListenButton } from '../../parts/ListenButton.tsx';
 import { useSiteTime } from '../../parts/use-site-time.ts';
@@ -32,6 +33,11 @@ const Drive = ({ step }: { step: PassStep }) => {
           <li>
             <PinIcon />
             <bdi>{step.address}</bdi>
+          </li>
+        )}
+        {step.address !== '' && (
+          <li>
+            <MapLink place={step} />
           </li>
         )}
         {step.message !== '' && (
