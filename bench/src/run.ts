@@ -83,7 +83,7 @@ const measureAll = async (measures: Measures) => {
     try {
       const measured = await measure();
       rows.push(...measured);
-      if (values.write) await saveResults(name, cellsOf(measured), product);
+      if (values.write) await saveResults(name, cellsOf(measured), { product });
       // The whole run takes long: what it has so far is shown.
       console.log(`\n${table(measured)}\n`);
     } catch (error) {

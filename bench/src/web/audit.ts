@@ -1,4 +1,11 @@
-import lighthouse, { desktopConfig, generateReport, type Config, type Result, type RunnerResult } from 'lighthouse';
+import lighthouse, {
+  defaultConfig,
+  desktopConfig,
+  generateReport,
+  type Config,
+  type Result,
+  type RunnerResult,
+} from 'lighthouse';
 import type { Figures } from './figures.ts';
 import type { Phone } from './phone.ts';
 import { quiet } from './quiet.ts';
@@ -18,6 +25,15 @@ const config: Config = {
   // With its own limit it would not name the smaller scripts.
   audits: [{ path: 'byte-efficiency/unused-javascript', options: { unusedThreshold: 0 } }],
 };
+
+/** A phone of the middle class on slow 4G, whatever machine this is. */
+const phoneConfig = (multiplier: number): Config => ({
+  ...config,
+  settings: {
+    ...config.settings,
+    throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: multiplier },
+  },
+});
 
 /** A screen and a line of an office. Its pages are not for search engines. */
 const officeConfig: Config = {
@@ -65,11 +81,12 @@ export class NotRecorded extends Error {}
 export const audit = async (
   phone: Phone,
   address: string,
-  isOffice: boolean,
+  { isOffice, multiplier }: { isOffice: boolean; multiplier: number },
 ): Promise<{ figures: Audited; findings: string[]; report: string }> => {
   const page = await phone.newPage();
   await quiet();
-  const run = await lighthouse(address, { logLevel: 'error', output: 'json' }, isOffice ? officeConfig : config, page);
+  const settings = isOffice ? officeConfig : phoneConfig(multiplier);
+  const run = await lighthouse(address, { logLevel: 'error', output: 'json' }, settings, page);
   if (!run) throw new Error(`Lighthouse found nothing at ${address}.`);
   const { lhr } = run;
   if (lhr.runtimeError) throw new NotRecorded(lhr.runtimeError.message);

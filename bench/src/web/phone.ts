@@ -17,7 +17,11 @@ const workerOf = async (browser: Browser): Promise<CDPSession> => {
   return target.createCDPSession();
 };
 
-export const openPhone = async (origin: string, { stored }: DriverPage, executablePath: string): Promise<Phone> => {
+export const openPhone = async (
+  origin: string,
+  { stored }: Pick<DriverPage, 'stored'>,
+  executablePath: string,
+): Promise<Phone> => {
   const browser = await puppeteer.launch({
     executablePath,
     defaultViewport: screen,

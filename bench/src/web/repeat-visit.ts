@@ -3,7 +3,7 @@ import type { CDPSession } from 'puppeteer';
 import type { Phone } from './phone.ts';
 import type { DriverPage } from './yard.ts';
 
-/** Lighthouse's slow 4G as it is applied to a real connection, and its slow processor. */
+/** Lighthouse's slow 4G as it is applied to a real connection. */
 const slow = defaultConfig.settings!.throttling!;
 const bytesPerSecond = (kilobits: number) => (kilobits * 1_024) / 8;
 const network = (offline: boolean) => ({
@@ -45,13 +45,24 @@ const firstVisit = async (phone: Phone, address: string, { usable }: DriverPage)
   await page.close();
 };
 
+interface Visit {
+  offline: boolean;
+  /** So many times slower than this machine. */
+  multiplier: number;
+}
+
 /** Milliseconds from the navigation until the page can be used. */
-const visit = async (phone: Phone, address: string, { usable }: DriverPage, offline: boolean): Promise<number> => {
+const visit = async (
+  phone: Phone,
+  address: string,
+  { usable }: DriverPage,
+  { offline, multiplier }: Visit,
+): Promise<number> => {
   const page = await phone.newPage();
   await page.evaluateOnNewDocument(markUsable(usable));
   await throttle(await page.createCDPSession(), offline);
   await throttle(await phone.worker(), offline);
-  await page.emulateCPUThrottling(slow.cpuSlowdownMultiplier!);
+  await page.emulateCPUThrottling(multiplier);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   const found = await page.waitForFunction(usableAt, { timeout: 30_000 });
   const milliseconds = (await found.jsonValue()) as number;
@@ -64,8 +75,9 @@ export const repeatVisit = async (
   phone: Phone,
   address: string,
   driverPage: DriverPage,
+  multiplier: number,
 ): Promise<{ repeat: number; offline: number }> => {
   await firstVisit(phone, address, driverPage);
-  const repeat = await visit(phone, address, driverPage, false);
-  return { repeat, offline: await visit(phone, address, driverPage, true) };
+  const repeat = await visit(phone, address, driverPage, { offline: false, multiplier });
+  return { repeat, offline: await visit(phone, address, driverPage, { offline: true, multiplier }) };
 };

@@ -6,9 +6,10 @@ import { audit, NotRecorded } from './audit.ts';
 import { type Figures, officeColumns, type PageRounds } from './figures.ts';
 import { saveResults } from '../results.ts';
 import { findingList, pageCells, pageTable } from './page-table.ts';
-import { openPhone } from './phone.ts';
+import { openPhone, type Phone } from './phone.ts';
 import { stepBack } from './priority.ts';
 import { repeatVisit } from './repeat-visit.ts';
+import { measureSlowdown, slowdownText } from './slowdown.ts';
 import { type DriverPage, openYard } from './yard.ts';
 
 const { values } = parseArgs({
@@ -34,18 +35,24 @@ for (const pid of system.processes.names.map(system.processes.pid)) if (pid !== 
 const origin = system.environment.PUBLIC_URL ?? system.gatewayUrl;
 const chromium = system.environment.CHROMIUM_PATH ?? '';
 
+/** A visit with a browser of its own. */
+const onPhone = async <T>(page: Pick<DriverPage, 'stored'>, visit: (phone: Phone) => Promise<T>): Promise<T> => {
+  const phone = await openPhone(new URL(origin).origin, page, chromium);
+  try {
+    return await visit(phone);
+  } finally {
+    await phone.close();
+  }
+};
+
+const slowdown = await onPhone({ stored: {} }, measureSlowdown);
+const { multiplier } = slowdown;
+console.log(`A phone is ${multiplier.toFixed(2)} times slower than this machine: ${slowdownText(slowdown)}.`);
+
 const round = async (page: DriverPage, number: number): Promise<{ figures: Figures; findings: string[] }> => {
   const address = new URL(page.address, origin).href;
   const { isOffice = false } = page;
-  const onPhone = async <T>(visit: (phone: Awaited<ReturnType<typeof openPhone>>) => Promise<T>): Promise<T> => {
-    const phone = await openPhone(new URL(origin).origin, page, chromium);
-    try {
-      return await visit(phone);
-    } finally {
-      await phone.close();
-    }
-  };
-  const firstVisit = () => onPhone((phone) => audit(phone, address, isOffice));
+  const firstVisit = () => onPhone(page, (phone) => audit(phone, address, { isOffice, multiplier }));
   const { figures, findings, report } = await firstVisit().catch((failure: unknown) => {
     if (!(failure instanceof NotRecorded)) throw failure;
     console.log(`  … once more: ${failure.message}`);
@@ -54,7 +61,7 @@ const round = async (page: DriverPage, number: number): Promise<{ figures: Figur
   await writeFile(new URL(`${page.name}-${number}.html`, reports), report);
   const again = isOffice
     ? { repeat: Number.NaN, offline: Number.NaN }
-    : await onPhone((phone) => repeatVisit(phone, address, page));
+    : await onPhone(page, (phone) => repeatVisit(phone, address, page, multiplier));
   return { figures: { ...figures, ...again }, findings };
 };
 
@@ -80,7 +87,7 @@ try {
   await system.stop();
 }
 
-const made = `Medians of ${rounds}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}.`;
+const made = `Medians of ${rounds}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${slowdownText(slowdown)}.`;
 for (const whose of ['drivers', 'office'] as const) {
   const pages = measured.filter(({ isOffice }) => isOffice === (whose === 'office'));
   if (pages.length === 0) continue;
@@ -88,6 +95,7 @@ for (const whose of ['drivers', 'office'] as const) {
   const findings = findingList(pages);
   console.log(`\n${made}\n\n${pageTable(pages, columns)}`);
   if (findings !== '') console.log(`\nWhat costs points:\n\n${findings}`);
-  if (values.write) await saveResults(`web-${whose}`, pageCells(pages, columns));
+  if (values.write)
+    await saveResults(`web-${whose}`, pageCells(pages, columns), { note: `A phone: ${slowdownText(slowdown)}.` });
 }
 process.exit(0);
