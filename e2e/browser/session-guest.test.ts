@@ -171,11 +171,15 @@ describe('in the conversation', () => {
 
   test('a card says its sentence in both languages, with its picture', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
+    // The first ones stand on the page until there is a first message.
+    await press(page, `.first-cards ${button(polish('i-am-here-to-unload'))}`);
+    await hasSaid(page, [polish('i-am-here-to-unload')]);
+    expect(await page.$('.first-cards')).toBeNull();
     await press(page, button(inPolish('allCards')));
     await page.waitForSelector('dialog[open] h3');
     expect(await inspect(page, 'session-cards', { outside: true })).toEqual([]);
     await press(page, `dialog[open] ${button(polish('where-is-the-toilet'))}`);
-    await hasSaid(page, [polish('where-is-the-toilet')]);
+    await hasSaid(page, [polish('i-am-here-to-unload'), polish('where-is-the-toilet')]);
     await page.waitForSelector('.bubble svg.pictogram');
     await until('the card to arrive', async () => (await staff.messages()).at(-1)?.phraseId === 'where-is-the-toilet');
     expect(problems()).toEqual([]);

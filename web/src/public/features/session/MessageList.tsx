@@ -1,5 +1,5 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatOf } from '@gatelingo/proto/clock';
 import { deviceTime } from '../../../shared/format/dates.ts';
@@ -19,6 +19,8 @@ import type { VoiceOf } from './use-voices.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingBubble } from './WaitingBubble.tsx';
 import './message-list.css';
+
+const FirstCards = lazy(() => import('./FirstCards.tsx'));
 
 const noLanguages: readonly Language[] = [];
 const noMessages: readonly StoredMessage[] = [];
@@ -79,15 +81,10 @@ export const MessageList = ({ talk, followed, language, voiceOf, reading, isOver
   const last = waiting.at(-1)?.clientId ?? messages.at(-1)?.clientId;
   const isOwn = waiting.length > 0 || messages.at(-1)?.sender === 'guest';
   const { isNewBelow, goToEnd } = useStickToEnd(last, isOwn);
+  const isNew = view !== undefined && !isOver && messages.length + waiting.length === 0;
   const days = messages.map(({ createdAt }) => dayOf(createdAt));
   const marks = view?.marks ?? noMarks;
   const known = language.list ?? noLanguages;
-
-  // A phone takes tens of milliseconds to make the format of times: it does so while it waits for the first messages.
-  useEffect(() => {
-    const timer = setTimeout(() => deviceTime(i18n.language, new Date().toISOString()));
-    return () => clearTimeout(timer);
-  }, [i18n.language]);
 
   useEffect(() => {
     if (list.current) list.current.ariaBusy = String(view === undefined);
@@ -131,6 +128,11 @@ export const MessageList = ({ talk, followed, language, voiceOf, reading, isOver
           ))}
         </ol>
       </div>
+      {isNew && (
+        <Suspense fallback={null}>
+          <FirstCards sessionId={talk.sessionId} reader={language.code} />
+        </Suspense>
+      )}
       {isNewBelow && (
         <button type="button" className="button new-below" onClick={goToEnd}>
           <DownIcon />

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pictogram } from '../../../shared/pictograms/Pictogram.tsx';
-import { cardLanguage, loadCardGroups, type CardGroup, type PhraseCard } from '../../../shared/session/phrase-cards.ts';
+import type { PhraseCard } from '../../../shared/session/phrase-cards.ts';
 import { CloseIcon } from '../../parts/icons.tsx';
+import { CardButton } from './CardButton.tsx';
+import { useCards } from './use-cards.ts';
 import './phrase-cards.css';
 
 interface PhraseCardsProps {
@@ -12,29 +13,6 @@ interface PhraseCardsProps {
   onClose: () => void;
   onSay: (said: { text: string; language: string; phraseId: string }) => void;
 }
-
-const useCards = (reader: string) => {
-  const { i18n } = useTranslation();
-  const language = cardLanguage(reader, i18n.language);
-  const [loaded, setLoaded] = useState<{ language: string; groups: CardGroup[] }>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    const again = () => setAttempt((count) => count + 1);
-    loadCardGroups('guest', language).then(
-      (groups) => isCurrent && setLoaded({ language, groups }),
-      (error: unknown) => {
-        console.warn('The phrase cards could not be loaded; they are fetched when there is reception.', error);
-        if (isCurrent) window.addEventListener('online', again, { once: true });
-      },
-    );
-    return () => {
-      isCurrent = false;
-      window.removeEventListener('online', again);
-    };
-  }, [language, attempt]);
-  return loaded;
-};
 
 /** Phrases that need no translation, in groups: a sheet above the composer. */
 const PhraseCards = ({ reader, isOpen, onClose, onSay }: PhraseCardsProps) => {
@@ -76,10 +54,7 @@ const PhraseCards = ({ reader, isOpen, onClose, onSay }: PhraseCardsProps) => {
               <ul>
                 {inGroup.map((card) => (
                   <li key={card.id}>
-                    <button type="button" className="phrase-card" onClick={() => choose(card)}>
-                      <Pictogram id={card.id} />
-                      <bdi>{card.text}</bdi>
-                    </button>
+                    <CardButton card={card} onChoose={choose} />
                   </li>
                 ))}
               </ul>
