@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { clockTime as clockOf } from '@gatelingo/proto/clock';
+import { interfaceLanguages } from '../languages.ts';
 import {
+  deviceTime,
   addDays,
   arrival,
   berlinDay,
@@ -76,4 +79,11 @@ it('shows a due time by the clock of its site, in summer and winter, wherever th
   expect(plain(dueTime('2026-07-20T13:30:00.000Z', { language: 'de', timeZone: 'Europe/Athens' }))).toBe(
     'Montag, 20. Juli um 16:30',
   );
+});
+
+describe("a time by the phone's own clock, made without a format", () => {
+  it.each(interfaceLanguages.map(({ code }) => code))('is in %s what the formatter gives', (language) => {
+    for (const time of ['2026-11-20T07:05:00Z', '2026-06-30T22:59:59Z'])
+      expect(deviceTime(language, time)).toBe(clockOf(time, { language, timeZone: null }));
+  });
 });

@@ -66,8 +66,16 @@ export const arrival = (iso: string, language: string, { now = new Date(), timeZ
 export const fullTime = (iso: string, language: string, timeZone?: string): string =>
   shown(iso, language, { dateStyle: 'full', timeStyle: 'long' }, timeZone);
 
-/** The time of day in this phone's time zone. */
-export const deviceTime = (language: string, time: string): string => timeBy(time, { language, timeZone: null });
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+/**
+ * The time of day in this phone's time zone, as `clockTime` of proto gives it: without a format, which a cheap phone takes tens of
+ * milliseconds to make before it can show a first message.
+ */
+export const deviceTime = (language: string, time: string): string => {
+  const at = new Date(time);
+  return [at.getHours(), at.getMinutes()].map(twoDigits).join(language === 'da' ? '.' : ':');
+};
 
 /** A time by a clock, and the day if it is not today by it. */
 export const timeSeenFrom = (now: Date, iso: string, clock: Clock): string => {
