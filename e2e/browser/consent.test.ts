@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { ownDomain, signUp } from '../builders.ts';
+import { createBarcode, createSite, ownDomain, signUp } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
-import { browserOfFile, type Person } from './browser.ts';
-import { button, heading, link, press, sees } from './hands.ts';
+import { browserOfFile, type Person, setScreen } from './browser.ts';
+import { button, drawSignature, field, fill, hasValues, heading, link, press, sees } from './hands.ts';
 import { openAs } from './office.ts';
 import { startGateway, startProvider } from './provider.ts';
 
@@ -51,7 +51,7 @@ const open = async (page: Page, path: string, shown: string): Promise<void> => {
 };
 /** Chooses in the banner's long view; the page reloads. */
 const choose = async (page: Page, ...categories: string[]): Promise<void> => {
-  for (const category of ['Tag manager', 'Analytics', 'Fonts and maps from Google']) {
+  for (const category of ['Additional services', 'Visit statistics', 'Fonts and maps from Google']) {
     const box = await page.waitForSelector(`label.check:has(b) ::-p-text(${category})`);
     const isMeant = categories.includes(category);
     await box!.evaluate((text, checked) => {
@@ -78,8 +78,9 @@ describe.each(entries)('in the %s entry', (_entry, path, shown) => {
   test('without consent no request leaves the site', async () => {
     const { page, problems } = person;
     await open(page, path, shown);
-    await press(page, button('Manage'));
-    await choose(page);
+    const reloaded = page.waitForNavigation({ waitUntil: 'networkidle0' });
+    await press(page, button('Reject'));
+    await reloaded;
     expect(await stored(page)).toEqual(['true', 'false', 'false', 'false']);
     await page.waitForSelector(shown);
     expect(await page.$(button('Accept all'))).toBeNull();
@@ -92,7 +93,7 @@ describe.each(entries)('in the %s entry', (_entry, path, shown) => {
     const { page, problems } = person;
     await open(page, path, shown);
     await press(page, button('Manage'));
-    await choose(page, 'Tag manager');
+    await choose(page, 'Additional services');
     expect(await stored(page)).toEqual(['true', 'true', 'false', 'false']);
     await page.waitForFunction(() => 'tagManagerRan' in window);
     expect(provider.asked).toEqual(['/gtm.js?id=GTM-ABC123']);
@@ -141,6 +142,37 @@ test("a map asks nothing of Google's hosts before the consent to fonts and maps,
   // The policy let it through; the test stopped it. (The live channel refuses pages of a gateway that it does not know.)
   expect(problems.filter((problem) => problem.includes('securitypolicyviolation'))).toEqual([]);
 });
+
+// promise: Pages
+test('on a small phone the question takes a few lines, covers nothing, and its answer loses nothing typed', async () => {
+  const { page, problems } = await browser.newPerson('phone');
+  const { client, catcher } = runningSystem();
+  const greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  const { publicURL } = await createBarcode(client, greta, await createSite(client, greta));
+  await setScreen(page, 'narrowPhone');
+  await page.goto(publicURL);
+  await page.waitForSelector(field('surname'));
+  const { height, isAbove } = await page.$eval('.cookie-banner', (banner) => ({
+    height: banner.clientHeight,
+    isAbove: banner.getBoundingClientRect().bottom <= document.querySelector('main')!.getBoundingClientRect().top,
+  }));
+  expect(height).toBeLessThanOrEqual(150);
+  expect(isAbove).toBe(true);
+  await fill(page, { name: 'Zoë', surname: 'Nowak' });
+  await drawSignature(page);
+  await sees(page, 'Signature captured.');
+  const reloaded = page.waitForNavigation();
+  await press(page, button('Accept all'));
+  await reloaded;
+  await hasValues(page, { name: 'Zoë', surname: 'Nowak' });
+  await sees(page, 'Signature captured.');
+  // The policy names the company whose gate it is.
+  await press(page, button('Privacy Policy'));
+  const company = await page.waitForSelector('dialog[open] .legal-company');
+  expect(await company!.evaluate((found) => found.textContent)).toMatch(/^The company whose site you visit here: \S/);
+  expect(problems).toEqual([]);
+  await page.browserContext().close();
+}, 60_000);
 
 const allAccepted = (page: Page) =>
   page.evaluateOnNewDocument(() => {

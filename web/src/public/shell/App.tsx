@@ -34,11 +34,13 @@ export const App = ({ route, children }: { route: PublicRoute; children: ReactNo
         {isBelowApp(route) ? <AppNav>{brand}</AppNav> : brand}
         {!isPreview && <LanguageSelect />}
       </header>
+      {/* With the first picture: the page below does not move. */}
+      {!isPreview && <CookieBanner />}
       {children}
       {isDrawn && !isPreview && (
         <>
-          <LegalFooter />
-          <CookieBanner />
+          {/* Below a conversation stands nothing: its own page has the legal texts. */}
+          {route.page !== 'session' && <LegalFooter />}
           <Overlay />
           <BusyNotice />
         </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserStore } from '../stored.ts';
-import { acceptAll, consentCategories, readConsent, storeConsent, type Consent } from './consent.ts';
+import { acceptAll, consentCategories, readConsent, rejectAll, storeConsent, type Consent } from './consent.ts';
 import { cookieChoice } from './cookie-choice.ts';
 import './cookies.css';
 
@@ -12,33 +12,30 @@ const decide = (decision: Consent) => {
   if (isStored) window.location.reload();
 };
 
-/** Pixels between the banner and the edge of the screen, above and below. */
-const spaceAround = 28;
-
-/** Asks what may be loaded beside what the page needs: a short view, and one with the three categories. */
+/**
+ * Asks what may be loaded beside what the page needs: two lines above the page, which cover nothing, and a view with the three
+ * categories.
+ */
 export const CookieBanner = () => {
   const { t } = useTranslation('public');
   const view = useSyncExternalStore(cookieChoice.subscribe, cookieChoice.view);
   const [consent, setConsent] = useState(() => readConsent(browserStore));
   const banner = useRef<HTMLElement>(null);
+  // It may be opened from the footer, a whole page below.
   useEffect(() => {
-    if (view === 'closed' || !banner.current) return;
-    const { style } = document.documentElement;
-    const keepSpace = new ResizeObserver(([entry]) => {
-      if (entry) style.setProperty('--cookie-banner', `${Math.ceil(entry.target.clientHeight) + spaceAround}px`);
-    });
-    keepSpace.observe(banner.current);
-    return () => {
-      keepSpace.disconnect();
-      style.removeProperty('--cookie-banner');
-    };
+    if (view === 'manage') banner.current?.focus();
   }, [view]);
   if (view === 'closed') return null;
   return (
-    <section ref={banner} className="cookie-banner frame" aria-labelledby="cookie-title">
-      <h2 id="cookie-title">{t('cookies.title')}</h2>
+    <section
+      ref={banner}
+      className={`cookie-banner cookie-banner-${view} frame`}
+      aria-label={t('cookies.title')}
+      tabIndex={-1}
+    >
       {view === 'manage' ? (
         <div className="cookie-choices">
+          <h2>{t('cookies.title')}</h2>
           {consentCategories.map((category) => (
             <label className="check" key={category}>
               <input
@@ -61,11 +58,16 @@ export const CookieBanner = () => {
             {t('cookies.save')}
           </button>
         ) : (
-          <button type="button" className="button" onClick={() => cookieChoice.show('manage')}>
-            {t('cookies.manage')}
-          </button>
+          <>
+            <button type="button" className="link-button" onClick={() => cookieChoice.show('manage')}>
+              {t('cookies.manage')}
+            </button>
+            <button type="button" className="button" onClick={() => decide(rejectAll)}>
+              {t('cookies.reject')}
+            </button>
+          </>
         )}
-        <button type="button" className="button button-main" onClick={() => decide(acceptAll)}>
+        <button type="button" className="button" onClick={() => decide(acceptAll)}>
           {t('cookies.acceptAll')}
         </button>
       </div>

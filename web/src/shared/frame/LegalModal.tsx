@@ -5,6 +5,7 @@ import { CloseIcon } from '../icons.tsx';
 import { siteConfig, type SiteConfig } from '../site-config.ts';
 import { outsiders } from '../session/translators.ts';
 import type { LegalDocument } from './legal-documents.ts';
+import { useGateCompany } from './use-gate-company.ts';
 import { useTranslators } from './use-translators.ts';
 
 interface LegalText {
@@ -18,6 +19,7 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
   const { t: tPublic } = useTranslation('public');
   const [operator, setOperator] = useState<Operator>({ name: '', address: '', email: '' });
   const translators = useTranslators(document === 'privacy');
+  const company = useGateCompany(document === 'privacy');
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -67,6 +69,7 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
           {text ? (
             <>
               {isTranslation && <p className="legal-binding">{t('binding')}</p>}
+              {company !== undefined && <p className="legal-company">{t('company', { company })}</p>}
               {text.sections.map((section) => (
                 <section key={section.title}>
                   <h3>{section.title}</h3>

@@ -26,3 +26,4 @@ export const storeConsent = (store: TextStore, consent: Consent): boolean => {
 export const saveConsent = (store: TextStore, category: ConsentCategory): boolean => store.write(category, 'true');
 
 export const acceptAll: Consent = { cookieConsentGtm: true, cookieConsentAnalytics: true, gf: true };
+export const rejectAll: Consent = { cookieConsentGtm: false, cookieConsentAnalytics: false, gf: false };

@@ -80,6 +80,7 @@ export const App = ({ store }: { store: Store }) => (
     <Direction>
       <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
         <Notifications position="bottom-right" limit={4} />
+        <CookieBanner />
         <BrowserRouter basename="/app">
           <LoginWatch />
           <Routes>
@@ -102,7 +103,6 @@ export const App = ({ store }: { store: Store }) => (
             </Route>
           </Routes>
         </BrowserRouter>
-        <CookieBanner />
         <Overlay />
       </MantineProvider>
     </Direction>

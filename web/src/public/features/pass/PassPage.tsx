@@ -17,7 +17,7 @@ const Loading = () => {
         <span className="skeleton" aria-hidden="true" />
         <span className="visually-hidden">{t('loading')}</span>
       </section>
-      {/* The cookie banner stands above the bar, and would move when it comes. */}
+      {/* The page does not move when the bar comes. */}
       <div className="bottom-bar save-bar" aria-hidden="true">
         <span className="skeleton pass-bar-loading" />
       </div>
