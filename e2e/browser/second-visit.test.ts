@@ -81,6 +81,10 @@ test('a first visit takes at most 13 taps and a signature, a second one 4, also 
 
   await page.goto(otherBarcode);
   await page.waitForSelector(field('surname'));
+  // Who is known reads the rules by one tap; the form is on the second screen, and not five below.
+  await page.waitForSelector(heading('Zasady na terenie zakładu'));
+  expect(await page.$eval('.rules', (rules) => rules.checkVisibility())).toBe(false);
+  expect(await page.$eval(field('name'), bottomOf)).toBeLessThan(1000);
   const kept = ['name', 'surname', ...vehicle] as const;
   await hasValues(page, Object.fromEntries(kept.map((name) => [name, driver[name]])));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -8,6 +8,7 @@ import {
   knownOf,
   numberSecretAt,
   readKnownDriver,
+  twoNames,
 } from './known-driver.ts';
 import { emptyRegistration } from '../features/registration/form/registration-form.ts';
 
@@ -150,5 +151,26 @@ describe('what proves that the number of the driver is the own one', () => {
     store.write('knownDriver', `{"driver":${JSON.stringify(driver)},"secrets":${secrets},"usedAt":${String(now)}}`);
     expect(numberSecretAt(store, gate, phone, now)).toBeUndefined();
     expect(readKnownDriver(store, now)?.answer).toBe('yes');
+  });
+});
+
+describe('a name that was asked for whole', () => {
+  it.each([
+    ['pl', 'Zoë Nowak', 'Zoë', 'Nowak'],
+    ['de', '  Anna  Maria Schmidt-Berger ', 'Anna Maria', 'Schmidt-Berger'],
+    ['nl', 'Jan van den Berg', 'Jan', 'van den Berg'],
+    ['de', 'Otto von der Heide', 'Otto', 'von der Heide'],
+    ['es', 'Juan Carlos García López', 'Juan Carlos', 'García López'],
+    ['es', 'María de la Cruz Pérez', 'María', 'de la Cruz Pérez'],
+    ['pt', 'João Silva Santos', 'João', 'Silva Santos'],
+    ['pt', 'João Silva', 'João', 'Silva'],
+    ['hu', 'Nagy István', 'István', 'Nagy'],
+    ['ar', 'محمد بن علي', 'محمد بن', 'علي'],
+    ['uk', 'Тарас Шевченко', 'Тарас', 'Шевченко'],
+    ['tr', 'Ayşe', 'Ayşe', ''],
+    ['en', 'von', 'von', ''],
+    ['en', '', '', ''],
+  ])('in %s: %s', (language, whole, name, surname) => {
+    expect(twoNames(whole, language)).toEqual({ name, surname });
   });
 });

@@ -47,6 +47,27 @@ export const knownOf = (values: KnownDriver): KnownDriver =>
 export const wholeName = ({ name, surname }: Pick<KnownDriver, 'name' | 'surname'>): string =>
   `${name.trim()} ${surname.trim()}`.trim();
 
+/** They begin a surname: "Jan van den Berg". */
+const particles = new Set(
+  'af al ap ben bin da dal das de degli dei del della den der des di do dos du el la las le los ten ter van vom von y zu zum zur'.split(
+    ' ',
+  ),
+);
+
+/** Languages whose people mostly have two surnames. */
+const withTwoSurnames = ['es', 'pt'];
+
+/** A name that was asked for whole, in two: as a guess, in fields that the driver sees. A Hungarian surname stands first. */
+export const twoNames = (whole: string, language: string): Pick<KnownDriver, 'name' | 'surname'> => {
+  const words = whole.trim().split(/\s+/u);
+  if (words.length < 2) return { name: words.join(' '), surname: '' };
+  if (language === 'hu') return { name: words.slice(1).join(' '), surname: words[0] ?? '' };
+  const particle = words.findIndex((word, at) => at > 0 && particles.has(word.toLowerCase()));
+  const last = words.length - (withTwoSurnames.includes(language) && words.length > 2 ? 2 : 1);
+  const at = particle > 0 && particle < words.length - 1 ? Math.min(particle, last) : last;
+  return { name: words.slice(0, at).join(' '), surname: words.slice(at).join(' ') };
+};
+
 const read = (store: TextStore, now: number): Entry | undefined => {
   try {
     const entry = JSON.parse(store.read(key) ?? 'null') as Partial<Entry> | null;

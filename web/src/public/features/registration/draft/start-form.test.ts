@@ -52,6 +52,12 @@ describe("a driver's form", () => {
     expect(startedAt('b1', store)).toMatchObject({ idempotencyKey: 'new', values: draft.values, refusal });
   });
 
+  it('begins with both names of a driver who wrote a whole one into a questionnaire', () => {
+    const store = memoryStore();
+    saveDriver(store, knownOf({ ...draft.values, name: 'Zoë Nowak', surname: '' }), now);
+    expect(startedAt('b1', store).values).toMatchObject({ name: 'Zoë', surname: 'Nowak' });
+  });
+
   it('begins with the driver whom the phone knows', () => {
     const store = memoryStore();
     saveDriver(store, knownOf({ ...draft.values, licensePlateTruck: 'PO 1' }), now);

@@ -5,14 +5,16 @@ import type { Saving } from '../draft/draft.ts';
 interface SaveBarProps {
   saving: Saving;
   isSending: boolean;
+  /** Something is missing or wrong: what is saved is not sent. */
+  isRefused?: boolean;
   /** Stands in the place of whether the entries are saved. */
   note?: string;
 }
 
 /** Always visible at the bottom: whether the entries are saved, and the page's main button. */
-export const SaveBar = ({ saving, isSending, note }: SaveBarProps) => {
+export const SaveBar = ({ saving, isSending, isRefused = false, note }: SaveBarProps) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
-  const state = isSending ? 'sending' : saving;
+  const state = isSending ? 'sending' : isRefused && saving === 'saved' ? 'waiting' : saving;
   return (
     <div className="bottom-bar save-bar">
       <p className={`save-state save-state-${state}`} role="status">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ChevronIcon } from '../../../parts/icons.tsx';
 import {
   AssemblySign,
   ChocksSign,
@@ -12,6 +13,7 @@ import {
   VestSign,
 } from '../../../parts/pictograms.tsx';
 import { SiteImage } from './SiteImage.tsx';
+import './rules-fold.css';
 
 const rules = [
   ['vest', VestSign],
@@ -29,13 +31,19 @@ const signs = [
   ['forklift', ForkliftSign],
 ] as const;
 
+interface SiteRulesProps {
+  /** The driver was here before: the rules are one tap away. */
+  isFolded: boolean;
+}
+
 /** The site's six rules, the steps after registering, and the signs on the site. */
-export const SiteRules = () => {
+export const SiteRules = ({ isFolded }: SiteRulesProps) => {
   const { t } = useTranslation();
-  return (
+  const title = <h2 id="rules-title">{t('rules.title')}</h2>;
+  const rulesAndSigns = (
     <>
       <section className="card" aria-labelledby="rules-title">
-        <h2 id="rules-title">{t('rules.title')}</h2>
+        {!isFolded && title}
         <ol className="rules">
           {rules.map(([name, Sign], index) => (
             <li key={name}>
@@ -67,5 +75,15 @@ export const SiteRules = () => {
         </ul>
       </section>
     </>
+  );
+  if (!isFolded) return rulesAndSigns;
+  return (
+    <details className="rules-fold">
+      <summary>
+        {title}
+        <ChevronIcon />
+      </summary>
+      {rulesAndSigns}
+    </details>
   );
 };

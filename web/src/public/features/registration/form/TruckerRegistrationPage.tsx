@@ -5,20 +5,19 @@ import { browserStore } from '../../../../shared/stored.ts';
 import { AlertIcon } from '../../../parts/icons.tsx';
 import { usePageTitle } from '../../../parts/page-title.ts';
 import { CodeNotInUse } from '../../../parts/CodeNotInUse.tsx';
-import { passAt } from '../../../parts/kept-pass.ts';
 import { PassLink } from '../../../parts/PassLink.tsx';
 import { FilledFrom } from '../draft/FilledFrom.tsx';
 import { Completed, SentBefore, WaitingToSend } from '../sending/FormOutcome.tsx';
-import { knownOf } from '../../../parts/known-driver.ts';
+import { knownOf, readKnownDriver } from '../../../parts/known-driver.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { registrationStore } from '../sending/registration-sender.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { sentBefore } from '../sending/sent-before.ts';
+import { SentHere } from '../sending/SentHere.tsx';
 import { SiteRules } from './SiteRules.tsx';
 import { TalkLink } from '../../../parts/TalkLink.tsx';
 import { fixedForm } from './fixed-form.ts';
 import { useFormInLanguage } from '../questionnaire/use-form-in-language.ts';
 import { useQuestionnaireOfCode } from '../questionnaire/use-questionnaire-of-code.ts';
+import { useSentHere } from '../sending/use-sent-here.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 import { WhereAmI } from '../../../parts/WhereAmI.tsx';
 
@@ -29,8 +28,8 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
   const asked = useQuestionnaireOfCode(where);
   const kind = useMemo(() => fixedForm(barcodeId), [barcodeId]);
   const form = useRegistrationForm(kind, where.state === 'known' ? where.info.companyName : undefined);
-  const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
-  const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
+  const here = useSentHere(barcodeId);
+  const [isKnown] = useState(() => readKnownDriver(browserStore, Date.now())?.answer === 'yes');
   usePageTitle(t('pageTitle'));
 
   if (form.phase.name === 'done')
@@ -56,12 +55,21 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
     const { Form, info, questionnaire } = asked;
     return <Form key={questionnaire._id} barcodeId={barcodeId} info={info} questionnaire={questionnaire} />;
   }
+  const heading = (
+    <div className="page-heading">
+      <h1>{t('title')}</h1>
+      <WhereAmI where={where} />
+    </div>
+  );
+  if (here.isOver && form.filledFrom !== 'draft')
+    return (
+      <SentHere barcodeId={barcodeId} here={here} again={t('done.again')}>
+        {heading}
+      </SentHere>
+    );
   return (
     <main className="page">
-      <div className="page-heading">
-        <h1>{t('title')}</h1>
-        <WhereAmI where={where} />
-      </div>
+      {heading}
       {barcodeId === '' && (
         <p className="notice notice-error">
           <AlertIcon />
@@ -69,13 +77,13 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
         </p>
       )}
       <FilledFrom from={form.filledFrom} onForget={form.forget} />
-      {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
-      <PassLink code={passCode} />
+      {here.sentAt !== undefined && <SentBefore sentAt={here.sentAt} />}
+      <PassLink code={here.passCode} />
       <TalkLink barcodeId={barcodeId} />
       <p className="intro">{t('intro')}</p>
-      <SiteRules />
+      <SiteRules isFolded={isKnown && form.filledFrom !== undefined} />
       <RegistrationForm barcodeId={barcodeId} form={form} />
-      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
+      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} isRefused={form.problems !== undefined} />
     </main>
   );
 };

@@ -1,6 +1,6 @@
 import { driverDraftKey } from '../draft/draft-keys.ts';
 import { type FormKind, pathOf } from './form-kind.ts';
-import { knownFields, knownOf } from '../../../parts/known-driver.ts';
+import { knownFields, knownOf, twoNames } from '../../../parts/known-driver.ts';
 import {
   emptyRegistration,
   missingFields,
@@ -45,7 +45,11 @@ export const fixedForm = (barcodeId: string): FormKind<RegistrationValues> => ({
   askFor,
   fieldAt: (path) => requiredFields.find((field) => field === pathOf(path)[0]),
   goesOnAnywhere: true,
-  fromKnown: (driver) => driver,
+  // From a questionnaire, which asks for the whole name.
+  fromKnown: (driver) => ({
+    ...driver,
+    ...(driver.surname === '' && twoNames(driver.name, driver.preferredLanguage)),
+  }),
   toKnown: knownOf,
   withoutDriver: (values, empty) => ({
     ...values,

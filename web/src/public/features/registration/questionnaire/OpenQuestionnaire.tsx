@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
 import { browserStore } from '../../../../shared/stored.ts';
 import { AlertIcon } from '../../../parts/icons.tsx';
-import { passAt } from '../../../parts/kept-pass.ts';
 import { usePageTitle } from '../../../parts/page-title.ts';
 import { PassLink } from '../../../parts/PassLink.tsx';
 import { TalkLink } from '../../../parts/TalkLink.tsx';
@@ -20,9 +19,9 @@ import { questionnaireForm } from './questionnaire-form.ts';
 import { questionnaireTexts, translationsOf } from './questionnaire-texts.ts';
 import { QuestionnaireForm } from './QuestionnaireForm.tsx';
 import { QuestionnaireIntro } from './QuestionnaireIntro.tsx';
-import { registrationStore } from '../sending/registration-sender.ts';
 import { SaveBar } from '../form/SaveBar.tsx';
-import { sentBefore } from '../sending/sent-before.ts';
+import { SentHere } from '../sending/SentHere.tsx';
+import { useSentHere } from '../sending/use-sent-here.ts';
 import { useLanguages } from '../form/use-languages.ts';
 import { useRegistrationForm } from '../form/use-registration-form.ts';
 
@@ -46,8 +45,7 @@ export const OpenQuestionnaire = ({ barcodeId, info, questionnaire }: OpenQuesti
   const texts = questionnaireTexts(questionnaire, shown, i18n.language);
   const form = useRegistrationForm(kind, info.companyName);
   const languages = useLanguages(barcodeId);
-  const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
-  const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
+  const here = useSentHere(barcodeId);
   const name = texts.of(questionnaire.nameJson, questionnaire.name);
   usePageTitle(name.text);
   useEffect(() => sweepDrafts(browserStore, questionnaireDrafts, Date.now()), []);
@@ -71,14 +69,23 @@ export const OpenQuestionnaire = ({ barcodeId, info, questionnaire }: OpenQuesti
       </main>
     );
   const isChanged = form.draftVersion !== undefined && form.draftVersion !== questionnaire.version;
+  const heading = (
+    <div className="page-heading">
+      <h1 lang={name.lang} dir="auto">
+        {name.text}
+      </h1>
+      <WhereAmI where={{ state: 'known', info }} />
+    </div>
+  );
+  if (here.isOver && form.filledFrom !== 'draft')
+    return (
+      <SentHere barcodeId={barcodeId} here={here} again={t('questionnaire:done.again')}>
+        {heading}
+      </SentHere>
+    );
   return (
     <main className="page">
-      <div className="page-heading">
-        <h1 lang={name.lang} dir="auto">
-          {name.text}
-        </h1>
-        <WhereAmI where={{ state: 'known', info }} />
-      </div>
+      {heading}
       <FilledFrom from={form.filledFrom} onForget={form.forget} />
       {isChanged && form.filledFrom === 'draft' && (
         <p className="notice notice-error">
@@ -86,8 +93,8 @@ export const OpenQuestionnaire = ({ barcodeId, info, questionnaire }: OpenQuesti
           <span>{t('questionnaire:changed')}</span>
         </p>
       )}
-      {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
-      <PassLink code={passCode} />
+      {here.sentAt !== undefined && <SentBefore sentAt={here.sentAt} />}
+      <PassLink code={here.passCode} />
       <TalkLink barcodeId={barcodeId} />
       {machine && <MachineNotice machine={machine} isOriginal={isOriginal} onOriginal={showOriginal} />}
       <QuestionnaireIntro questionnaire={questionnaire} texts={texts} />
@@ -98,7 +105,7 @@ export const OpenQuestionnaire = ({ barcodeId, info, questionnaire }: OpenQuesti
         isUnread={readingOf(machine).isUnread}
         form={form}
       />
-      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
+      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} isRefused={form.problems !== undefined} />
     </main>
   );
 };

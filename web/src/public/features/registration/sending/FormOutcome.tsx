@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FocusedHeading } from '../../../parts/FocusedHeading.tsx';
 import { CheckIcon, ClockIcon } from '../../../parts/icons.tsx';
@@ -6,6 +6,7 @@ import { deviceTime } from '../../../../shared/format/dates.ts';
 import { passAt } from '../../../parts/kept-pass.ts';
 import { PassLink } from '../../../parts/PassLink.tsx';
 import { TalkLink } from '../../../parts/TalkLink.tsx';
+import { beginAnother, endAnother } from './another.ts';
 import { SaveDriver } from './SaveDriver.tsx';
 import type { KnownDriver } from '../../../parts/known-driver.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
@@ -21,21 +22,30 @@ interface CompletedProps {
   driver: KnownDriver;
 }
 
+/** Whether two sentences are the same words. */
+const isSame = (one: string, other: string) => one.replace(/\P{L}/gu, '') === other.replace(/\P{L}/gu, '');
+
 export const Completed = ({ message, text, again, barcodeId, driver }: CompletedProps) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   // The text is in the language of that answer.
   const [language] = useState(i18n.language);
   const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
+  useEffect(endAnother, []);
+  const title = t('done.title');
+  const registerAgain = () => {
+    beginAnother();
+    window.location.reload();
+  };
   return (
     <section className="card outcome outcome-done" role="status">
       <CheckIcon className="outcome-icon" />
-      <FocusedHeading>{t('done.title')}</FocusedHeading>
-      {i18n.language === language && <p>{message}</p>}
+      <FocusedHeading>{title}</FocusedHeading>
+      {i18n.language === language && !isSame(message, title) && <p>{message}</p>}
       <p>{text}</p>
       <PassLink code={passCode} isMain />
       <SaveDriver driver={driver} />
       <TalkLink barcodeId={barcodeId} />
-      <button type="button" className="button" onClick={() => window.location.reload()}>
+      <button type="button" className="button" onClick={registerAgain}>
         {again}
       </button>
     </section>
