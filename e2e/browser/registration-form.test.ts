@@ -17,6 +17,7 @@ import {
   seesNo,
   select,
   tabTo,
+  textOf,
   valueOf,
 } from './hands.ts';
 import { inspect } from './inspection.ts';
@@ -106,6 +107,11 @@ test('every other country is behind a search, and a number is read as people typ
   const { page, problems } = zoe;
   await select(page, field('phonePrefix'), 'other');
   await page.waitForSelector('dialog[open] li');
+  await page.waitForSelector('dialog[open] input:focus');
+  // Our other languages' countries, before the alphabet begins.
+  expect(await page.$$eval('dialog[open] .country-likely bdi', (all) => all.map((prefix) => prefix.innerText))).toEqual(
+    ['+370', '+351', '+90'],
+  );
   expect(await inspect(page, 'registration-countries', { outside: true })).toEqual([]);
   await page.locator('dialog[open] input').fill('türki');
   await press(page, 'dialog[open] li:only-child button');
@@ -138,9 +144,38 @@ test('a draft survives that the page is closed, and is gone when it was sent', a
   await sees(again, 'Registration complete');
   expect(await registered()).toEqual(['Zoë Nowak']);
 
-  await press(again, button('Register another vehicle'));
+  // Scanned again, the code leads to the pass; a form is there for who wants one.
+  await again.goto(address);
   await sees(again, 'Your registration was sent at');
+  const main = await again.waitForSelector('.bottom-bar .button-main');
+  expect(await main!.evaluate((found) => found.textContent)).toBe('Open your registration');
+  expect(await again.$('form')).toBeNull();
+  expect(await inspect(again, 'registration-sent-here', { outside: true })).toEqual([]);
+  await press(again, button('Register another vehicle'));
   await hasValues(again, { surname: '' });
+  expect(problems).toEqual([]);
+}, 90_000);
+
+test('a lorry without a trailer, and a load without a number, are registered by two ticks', async () => {
+  const { page, problems } = zoe;
+  const [noTrailer, noNumber] = ['no-licensePlateTrailer', 'no-loadingNumber'].map(field) as [string, string];
+  await fillForm(page, { licensePlateTrailer: '', loadingNumber: '' });
+  await press(page, button('Register'));
+  await sees(page, 'Enter the trailer licence plate');
+  // What a form says of itself is true: it is saved, and it was not sent.
+  await sees(page, 'Saved on this phone, not sent yet');
+  await press(page, noTrailer);
+  await press(page, noNumber);
+  await hasValues(page, { licensePlateTrailer: '-', loadingNumber: '-' });
+  await press(page, noNumber);
+  await fill(page, { loadingNumber: 'L-7' });
+  await press(page, button('Register'));
+  await sees(page, 'Registration complete');
+  const { registrations } = await client.call(registration.listRegistrations, { token: greta.token, query: {} });
+  const [sent] = registrations.filter((row) => row.barcodeId === barcodeId);
+  expect(sent).toMatchObject({ licensePlateTrailer: '-', loadingNumber: 'L-7' });
+  // The title and the server's answer are the same words: they stand there once.
+  expect((await textOf(page)).split('Registration complete')).toHaveLength(2);
   expect(problems).toEqual([]);
 }, 90_000);
 

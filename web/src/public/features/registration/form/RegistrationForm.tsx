@@ -1,5 +1,5 @@
 import { tidyPlate } from '@gatelingo/proto/plate/read-plate';
-import type { SyntheticEvent } from 'react';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsentSection } from './ConsentSection.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -22,6 +22,10 @@ const textFields = {
   name: { maxLength: 100, autoComplete: 'given-name', autoCapitalize: 'words' },
   surname: { maxLength: 100, autoComplete: 'family-name', autoCapitalize: 'words' },
 } as const;
+
+/** What is sent where there is nothing to write; whoever types it means the same. */
+const nothing = '-';
+const isNothing = (text: string) => /^\s*[-–—]\s*$/u.test(text);
 
 interface RegistrationFormProps {
   barcodeId: string;
@@ -51,6 +55,22 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
       // A field that stays as it is keeps its error.
       if (shown !== values[name]) set(name, shown);
     });
+  const typedBefore = useRef<Partial<Record<keyof typeof textFields, string>>>({});
+  /** A mandatory field that not every driver can fill in: a lorry without a trailer, a load without a number. */
+  const orNothing = (name: 'loadingNumber' | 'licensePlateTrailer', shown: ReactNode) => (
+    <div className="field-or-nothing">
+      {shown}
+      <CheckField
+        name={`no-${name}`}
+        label={t(`nothing.${name}`)}
+        isChecked={isNothing(values[name])}
+        onCheck={(isChecked) => {
+          if (isChecked) typedBefore.current[name] = values[name];
+          set(name, isChecked ? nothing : (typedBefore.current[name] ?? ''));
+        }}
+      />
+    </div>
+  );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void form.submit();
@@ -75,7 +95,7 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
 
       <section className="card" aria-labelledby="load-title">
         <h2 id="load-title">{t('sections.load')}</h2>
-        {text('loadingNumber')}
+        {orNothing('loadingNumber', text('loadingNumber'))}
         {text('freightCompanyName')}
         {text('freightCompanyCity')}
         {text('freightCompanyCountry')}
@@ -84,7 +104,7 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
       <section className="card" aria-labelledby="vehicle-title">
         <h2 id="vehicle-title">{t('sections.vehicle')}</h2>
         {plate('licensePlateTruck')}
-        {plate('licensePlateTrailer')}
+        {orNothing('licensePlateTrailer', plate('licensePlateTrailer'))}
         {(['hasFoodAdvertising', 'isFoodLoad'] as const).map((name) => (
           <CheckField
             key={name}
