@@ -24,6 +24,9 @@ export const phonePrefixes = [
 
 export type PhoneCountry = (typeof phonePrefixes)[number]['country'];
 
+/** The countries of our other languages, with their prefixes. */
+export const moreOwnCountries: Readonly<Record<string, string>> = { LT: '+370', PT: '+351', TR: '+90' };
+
 const prefixByLanguage: Record<string, string> = {
   de: '+49',
   pl: '+48',

@@ -17,7 +17,11 @@ export const CountrySheet = ({ rules, onPrefix, onClose }: CountrySheetProps) =>
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration.phoneInput' });
   const dialog = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    searchField.current?.focus();
+  }, []);
   const countries = useMemo(
     () => (rules ? namedCountries(rules.phoneCountries(), i18n.language) : undefined),
     [rules, i18n.language],
@@ -46,6 +50,7 @@ export const CountrySheet = ({ rules, onPrefix, onClose }: CountrySheetProps) =>
           </button>
         </header>
         <input
+          ref={searchField}
           type="search"
           className="country-search"
           aria-label={t('search')}
@@ -55,8 +60,8 @@ export const CountrySheet = ({ rules, onPrefix, onClose }: CountrySheetProps) =>
           onChange={(event) => setSearch(event.target.value)}
         />
         <ul className="country-list" aria-busy={!found}>
-          {found?.map(({ country, name, prefix }) => (
-            <li key={country}>
+          {found?.map(({ country, name, prefix, isLikely }) => (
+            <li key={country} className={isLikely ? 'country-likely' : undefined}>
               <button type="button" onClick={() => choose(prefix)}>
                 <span>{name}</span> <bdi>{prefix}</bdi>
               </button>

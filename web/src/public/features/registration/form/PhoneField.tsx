@@ -4,7 +4,7 @@ import { ChevronIcon } from '../../../parts/icons.tsx';
 import { CountrySheet } from './CountrySheet.tsx';
 import { Flag } from './Flag.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
-import { leftToRight, phonePrefixes } from '../../../../shared/phone/phone.ts';
+import { leftToRight, moreOwnCountries, phonePrefixes } from '../../../../shared/phone/phone.ts';
 import type { DriverValues } from './form-kind.ts';
 import type { FormState } from './use-registration-form.ts';
 
@@ -22,6 +22,7 @@ export const PhoneField = ({ form }: PhoneFieldProps) => {
   const [isChoosing, setChoosing] = useState(false);
   const names = useMemo(() => new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' }), [i18n.language]);
   const chosen = phonePrefixes.find((entry) => entry.prefix === prefix);
+  const more = Object.entries(moreOwnCountries).find(([, each]) => each === prefix);
   const read = rules?.readPhone(prefix, number);
   const onPhone = (next: { prefix: string; number: string }) => {
     if (next.prefix !== prefix) set('phonePrefix', next.prefix);
@@ -58,7 +59,11 @@ export const PhoneField = ({ form }: PhoneFieldProps) => {
                 {leftToRight(entry.prefix)} {i18n.language === 'en' ? entry.name : names.of(entry.country)}
               </option>
             ))}
-            {prefix !== '' && !chosen && <option value={prefix}>{leftToRight(prefix)}</option>}
+            {prefix !== '' && !chosen && (
+              <option value={prefix}>
+                {leftToRight(prefix)} {more && names.of(more[0])}
+              </option>
+            )}
             <option value={other}>{t('phoneInput.otherCountry')}</option>
           </select>
           <ChevronIcon />

@@ -13,9 +13,38 @@ const countries = namedCountries(
 const namesFor = (search: string) => foundCountries(countries, search).map(({ name }) => name);
 
 describe('the search for a country', () => {
-  it('begins with all, in the order of the language', () => {
-    expect(namesFor('')).toEqual(['Litauen', 'Serbien', 'Türkei', 'Vereinigte Staaten']);
+  it('begins with all: where the language is spoken, then our other languages, each in the order of the language', () => {
+    expect(namesFor('')).toEqual(['Litauen', 'Türkei', 'Serbien', 'Vereinigte Staaten']);
+    const inTurkish = namedCountries(
+      ['AF', 'LT', 'MA', 'PT', 'TR'].map((country) => ({ country, prefix: '+1' })),
+      'tr',
+    );
+    expect(inTurkish.map(({ country }) => country)).toEqual(['TR', 'LT', 'PT', 'AF', 'MA']);
+    const inArabic = namedCountries(
+      ['AF', 'MA', 'PT', 'SY'].map((country) => ({ country, prefix: '+1' })),
+      'ar',
+    );
+    expect(inArabic.map(({ country, isLikely }) => `${country} ${isLikely}`)).toEqual([
+      'MA true',
+      'SY true',
+      'PT true',
+      'AF false',
+    ]);
   });
+
+  it.each([
+    ['pl', 'LV', 'lotwa'],
+    ['da', 'AT', 'ostrig'],
+    ['tr', 'KG', 'kirgizistan'],
+    ['fr', 'CI', 'cote d ivoire'],
+    ['en', 'GW', 'bissau'],
+  ])(
+    'in %s: %s is found as "%s", without the signs of a keyboard that the phone may lack',
+    (language, country, typed) => {
+      const named = namedCountries([{ country, prefix: '+1' }], language);
+      expect(foundCountries(named, typed)).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['its own name', 'lit', ['Litauen']],
