@@ -6,7 +6,7 @@ import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture, setScreen, type Person } from './browser.ts';
 import { driver, fillForm, openForm, withCookiesSettled } from './driver.ts';
-import { sessionOn, startButton } from './guest.ts';
+import { sessionOn } from './guest.ts';
 import { button, heading, isAt, link, press, sees, textOf } from './hands.ts';
 import { inspect, sidewaysScroll } from './inspection.ts';
 import { at, openAs } from './office.ts';
@@ -118,7 +118,6 @@ test('who talks from the pass is one person to staff: the session and the chat o
   await sendToRamp('WX 4');
   await page.waitForSelector(heading('Please drive to Rampe 4'));
   await press(page, link('Talk to us'));
-  await press(page, startButton);
   const sessionId = await sessionOn(page);
   // The code of the pass is in no address.
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(['barcodeId']);

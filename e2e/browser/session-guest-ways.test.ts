@@ -137,6 +137,32 @@ describe('for everybody', () => {
     await page.waitForSelector('.session-settings', { hidden: true });
   }, 60_000);
 
+  // promise: Pages
+  test('on a low screen, or with large text, nothing opens by itself over field and "send", and what was sent is seen', async () => {
+    await begin(guest, address);
+    for (const screen of ['landscapePhone', 'keyboardPhone', 'lowPhone', 'bigTextPhone', 'largeTextPhone'] as const) {
+      await setScreen(page, screen);
+      await page.reload();
+      await page.waitForSelector('[role="log"][aria-busy="false"]');
+      expect(await page.$eval('.session-settings', (settings) => settings.checkVisibility())).toBe(false);
+      await type(page, `Numer 1 ${screen}`);
+      await page.waitForSelector(bubble(`Numer 1 ${screen}`));
+      await page.waitForFunction(() => {
+        const own = [...document.querySelectorAll('.bubble-own .bubble-text')].at(-1)!.getBoundingClientRect();
+        const composer = document.querySelector('.composer')!.getBoundingClientRect();
+        return own.top >= 0 && own.bottom <= Math.min(innerHeight, composer.top + 1);
+      });
+      // Below the field nothing follows.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(
+        await page.$eval('#typed-message', (typed) => {
+          const { left, top, width, height } = typed.getBoundingClientRect();
+          return typed.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      ).toBe(true);
+    }
+  }, 90_000);
+
   test('all of it works with the keyboard, on a desktop', async () => {
     await page.browserContext().close();
     guest = await browser.newPerson('desktop');
@@ -157,6 +183,7 @@ describe('for everybody', () => {
     await tabTo(page, 'Speak');
     await page.keyboard.press('Space');
     await sees(page, 'Microphone error');
+    await sees(page, 'and allow the microphone');
     const staff = staffIn(client, greta, sessionId);
     await staff.post({ text: german('please-sign-here') });
     await until('the answer', async () => (await shownTexts(page)).length === 2);

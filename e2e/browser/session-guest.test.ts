@@ -113,16 +113,17 @@ describe('the start', () => {
     expect(await page.$(startButton)).toBeNull();
   });
 
-  test('is reached from the registration, before and after', async () => {
+  test('is reached from the registration, before and after, and begins with that tap', async () => {
     await openForm(page, gate.publicURL);
     const before = await page.waitForSelector(link('Talk to us in your own language'));
-    expect(await before!.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(address);
+    expect(await before!.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(`${address}#start`);
     await fillForm(page);
     await press(page, button('Register'));
     await sees(page, 'Registration complete');
     await press(page, link('Talk to us in your own language'));
     await isAt(page, '/app/public-session');
-    await page.waitForSelector(startButton);
+    await page.waitForSelector(sendButton);
+    expect(page.url()).toBe(address);
   }, 90_000);
 });
 

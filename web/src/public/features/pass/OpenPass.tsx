@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { OfflineIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { Pass } from '../../parts/kept-pass.ts';
+import { talkAddress } from '../../parts/talk-address.ts';
 import { useSiteTime } from '../../parts/use-site-time.ts';
 import { WhereLine } from '../../parts/WhereLine.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -43,10 +44,7 @@ const TalkBar = ({ barcodeId, isMain }: { barcodeId: string; isMain: boolean }) 
   const { t } = useTranslation('public', { keyPrefix: 'talk' });
   return (
     <div className="bottom-bar save-bar">
-      <a
-        className={`button button-large${isMain ? ' button-main' : ''}`}
-        href={`/app/public-session?barcodeId=${encodeURIComponent(barcodeId)}`}
-      >
+      <a className={`button button-large${isMain ? ' button-main' : ''}`} href={talkAddress(barcodeId)}>
         <SpeechIcon />
         {t('link')}
       </a>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reach } from '../../../shared/session/follow-session.ts';
 import { ReachLine } from './ReachLine.tsx';
@@ -15,6 +15,15 @@ interface SessionBarProps {
   children: ReactNode;
 }
 
+/** On a lower screen, and with large text, the open settings would cover the field and "send". */
+const roomy = '(min-height: 30rem) and (min-width: 18rem)';
+const onRoom = (notify: () => void) => {
+  const query = window.matchMedia(roomy);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+};
+const hasRoomNow = () => window.matchMedia(roomy).matches;
+
 /** The heading, which stays in sight, with the settings behind one button. */
 export const SessionBar = ({ reach, isOver, isOtherTyping, isOpenAtFirst, children }: SessionBarProps) => {
   const { t } = useTranslation('session');
@@ -24,6 +33,7 @@ export const SessionBar = ({ reach, isOver, isOtherTyping, isOpenAtFirst, childr
   // A message that arrives must not close them under the hand: they close when the guest acts elsewhere on the page.
   if (isOpenAtFirst && !isShown) setShown(true);
   if (isShown && !isOpenAtFirst && isElsewhere) setShown(false);
+  const hasRoom = useSyncExternalStore(onRoom, hasRoomNow);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the click: what is pressed must not move before the finger has left it.
@@ -33,7 +43,7 @@ export const SessionBar = ({ reach, isOver, isOtherTyping, isOpenAtFirst, childr
     return () => acts.forEach((each) => document.removeEventListener(each, act));
   }, []);
   // What a closed session shows needs the room.
-  const isOpen = chosen ?? (isShown && !isOver);
+  const isOpen = chosen ?? (isShown && !isOver && hasRoom);
   // On a low screen the open settings would cover what has the focus now.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (chosen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setChosen(undefined);

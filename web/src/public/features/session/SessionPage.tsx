@@ -1,10 +1,12 @@
 import '../../parts/form-page.css';
 import '../../parts/form-fields.css';
 import './session.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LegalFooter } from '../../../shared/frame/LegalFooter.tsx';
 import { createPlayer } from '../../../shared/session/audio/player.ts';
 import { usePageTitle } from '../../parts/page-title.ts';
+import { consumeWish } from '../../parts/talk-address.ts';
 import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
 import { useFormInfo } from '../../parts/use-form-info.ts';
 import { OpenSession } from './OpenSession.tsx';
@@ -18,6 +20,11 @@ export const SessionPage = ({ barcodeId }: { barcodeId: string }) => {
   const where = useFormInfo(barcodeId);
   const guest = useGuestSession(barcodeId);
   const [player] = useState(createPlayer);
+  const { start } = guest;
+  const beginAsked = useEffectEvent(() => {
+    if (consumeWish() && guest.sessionId === undefined) void start();
+  });
+  useEffect(() => beginAsked(), []);
   // Any tap allows sound, also the one that starts the session; after the phone was locked another tap is needed.
   useEffect(() => {
     const events = ['pointerup', 'keydown'] as const;
@@ -40,6 +47,11 @@ export const SessionPage = ({ barcodeId }: { barcodeId: string }) => {
       />
     );
   }
-  if (where.state === 'not-in-use' || guest.isNotInUse) return <CodeNotInUse />;
-  return <StartPage barcodeId={barcodeId} where={where} guest={guest} />;
+  const isNotInUse = where.state === 'not-in-use' || guest.isNotInUse;
+  return (
+    <>
+      {isNotInUse ? <CodeNotInUse /> : <StartPage barcodeId={barcodeId} where={where} guest={guest} />}
+      <LegalFooter />
+    </>
+  );
 };

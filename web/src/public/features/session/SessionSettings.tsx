@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { LegalFooter } from '../../../shared/frame/LegalFooter.tsx';
 import { ChevronIcon } from '../../parts/icons.tsx';
-import { optionText } from './guest-language.ts';
+import { codesText, nameText, optionText } from './guest-language.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
 import type { Reading } from './use-read-aloud.ts';
 import './switch.css';
@@ -14,9 +15,10 @@ interface SessionSettingsProps {
   isOver: boolean;
 }
 
-/** Language, reading aloud, and the session's id. */
+/** Language, reading aloud, the session's id, and the legal texts: the end of the page is the field. */
 export const SessionSettings = ({ sessionId, language, reading, hasVoice, isOver }: SessionSettingsProps) => {
   const { t } = useTranslation('session');
+  const { t: inAll } = useTranslation('public');
   const { list, selected, select, asked } = language;
   const options = list ?? (selected ? [selected] : []);
   const chosen = asked ?? selected?._id;
@@ -26,7 +28,10 @@ export const SessionSettings = ({ sessionId, language, reading, hasVoice, isOver
       <div className="field">
         <label htmlFor="guest-language">{t('language')}</label>
         <div className="select select-shown">
-          <bdi aria-hidden="true">{shown ? optionText(shown) : t('choose')}</bdi>
+          <span className="language-shown" aria-hidden="true">
+            <bdi>{shown ? nameText(shown) : t('choose')}</bdi>
+            {shown && <bdi className="language-codes">{codesText(shown)}</bdi>}
+          </span>
           <ChevronIcon />
           <select
             id="guest-language"
@@ -67,6 +72,10 @@ export const SessionSettings = ({ sessionId, language, reading, hasVoice, isOver
           <bdi>{sessionId}</bdi>
         </dd>
       </dl>
+      <details className="session-legal">
+        <summary>{inAll('footer.navigation')}</summary>
+        <LegalFooter />
+      </details>
     </>
   );
 };

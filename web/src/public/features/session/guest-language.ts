@@ -19,9 +19,15 @@ export const likelyLanguage = <T extends Named>(
   return undefined;
 };
 
-/** The text of an option: the language's own name, its name, its code and its AWS code. */
-export const optionText = ({ name, nativeName, code, awsCode }: Named): string =>
-  `${nativeName === '' || nativeName === name ? name : `${nativeName} · ${name}`} (${[code, awsCode].filter(Boolean).join(', ')})`;
+/** The language's own name, and its name. */
+export const nameText = ({ name, nativeName }: Named): string =>
+  nativeName === '' || nativeName === name ? name : `${nativeName} · ${name}`;
+
+/** Its code and its AWS code. */
+export const codesText = ({ code, awsCode }: Named): string => [code, awsCode].filter(Boolean).join(', ');
+
+/** The text of an option. */
+export const optionText = (language: Named): string => `${nameText(language)} (${codesText(language)})`;
 
 /** Sorted by their own names. */
 export const byOwnName = <T extends Named>(languages: readonly T[]): T[] =>

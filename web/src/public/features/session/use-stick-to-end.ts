@@ -33,7 +33,13 @@ export const useStickToEnd = (last: string | undefined, isOwn: boolean) => {
     const stay = new ResizeObserver(() => isAtEnd.current && goToEnd());
     const main = document.querySelector('main');
     if (main) stay.observe(main);
-    return () => stay.disconnect();
+    // The keyboard takes height from the screen, and from a long conversation nothing.
+    const resized = () => isAtEnd.current && goToEnd();
+    window.addEventListener('resize', resized);
+    return () => {
+      stay.disconnect();
+      window.removeEventListener('resize', resized);
+    };
   }, [goToEnd]);
 
   useEffect(() => {
