@@ -8,7 +8,20 @@ import { aQuestionnaire, createQuestionnaire, uploadImage } from '../questionnai
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { driver, watchSending } from './driver.ts';
-import { button, field, fill, hasFocus, hasValues, heading, press, reports, sees, seesNo, select } from './hands.ts';
+import {
+  button,
+  field,
+  fill,
+  hasFocus,
+  hasValues,
+  heading,
+  link,
+  press,
+  reports,
+  sees,
+  seesNo,
+  select,
+} from './hands.ts';
 import { inspect } from './inspection.ts';
 import { answer, answers, fillDriver, fillQuestionnaire, openQuestionnaire } from './questionnaire-driver.ts';
 
@@ -220,6 +233,8 @@ describe('without reception', () => {
     await page.reload();
     await page.waitForSelector(heading('Food hygiene'));
     await isShown();
+    const large = await page.waitForSelector(link('A forklift in the yard Enlarge the picture'));
+    expect(await large!.evaluate((found) => (found as HTMLAnchorElement).pathname)).toBe(image);
     await fillQuestionnaire(page);
     await press(page, button('Register'));
     await page.waitForSelector(heading('Saved on this phone'));

@@ -9,6 +9,7 @@ export const GlobeIcon = line(
   </>,
 );
 export const ChevronIcon = line(<path d="m6 9 6 6 6-6" />);
+export const EnlargeIcon = line(<path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />);
 export const ClockIcon = line(
   <>
     <circle cx="12" cy="12" r="9.5" />
