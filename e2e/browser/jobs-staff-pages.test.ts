@@ -91,6 +91,7 @@ const pages: Record<string, Open> = {
     await press(page, `tr:has([href$="${running._id}"]) summary`);
     await sees(page, 'Waiting');
   },
+  'manage-jobs-late': (page) => show(page, greta, 'manage-jobs?show=late&q=nobody', 'No job matches these filters.'),
   'manage-jobs-none': (page) => show(page, beginner, 'manage-jobs', 'No jobs found'),
   'manage-jobs-menu': async (page) => {
     await show(page, greta, 'manage-jobs');
@@ -109,7 +110,7 @@ const pages: Record<string, Open> = {
   },
   'manage-jobs-complete': async (page) => {
     await show(page, greta, 'manage-jobs');
-    await pressInMenu(page, 'Leergut', 'Mark Complete');
+    await press(page, button('Mark Complete: Leergut'));
     await sees(page, '2 steps are not confirmed yet.');
   },
   'edit-job': async (page) => {

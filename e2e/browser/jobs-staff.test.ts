@@ -172,7 +172,7 @@ describe('the list of jobs', () => {
     await page.waitForSelector(row(job._id));
     await seesIn(page, row(job._id), 'Step 1 of 2 · Rampe 4');
     expect(await textIn(page, row(job._id))).toMatch(
-      /Leergut new Hafen Nord Ion Popescu .*Due in 1 hr 59 min .*Open chat/,
+      /Leergut new Hafen Nord Ion Popescu .*Due in 1 hr 59 min .*Mark Complete .*Edit .*Delete/,
     );
     // About three kilometres north of the ramp.
     const step = { phone: ion.plainPhone, jobId: job._id, stepId: job.steps[0]!._id };
@@ -185,7 +185,7 @@ describe('the list of jobs', () => {
   test('keeps its filter in the address; completing asks while steps are open', async () => {
     const job = await createJob(yard, { title: 'Papierrollen' });
     await openAs(page, yard.staff, at('manage-jobs'));
-    await pressInMenu(page, 'Papierrollen', 'Mark Complete');
+    await press(page, button('Mark Complete: Papierrollen'));
     await sees(page, '1 step is not confirmed yet.');
     await press(page, inDialog(button('Mark Complete')));
     await sees(page, 'Job marked as complete');
@@ -193,7 +193,7 @@ describe('the list of jobs', () => {
     await press(page, button('Undo'));
     await sees(page, 'The job is active again.');
     await page.waitForSelector(row(job._id));
-    await pressInMenu(page, 'Papierrollen', 'Mark Complete');
+    await press(page, button('Mark Complete: Papierrollen'));
     await press(page, inDialog(button('Mark Complete')));
     await page.waitForSelector(row(job._id), { hidden: true });
     await press(page, button('Completed'));
@@ -201,7 +201,7 @@ describe('the list of jobs', () => {
     await hasSearch(page, '?status=completed');
     await press(page, button('More for Papierrollen'));
     await page.waitForSelector('::-p-aria([name="Reopen"][role="menuitem"])');
-    expect(await page.$('::-p-aria([name="Mark Complete"][role="menuitem"])')).toBeNull();
+    expect(await page.$(button('Mark Complete: Papierrollen'))).toBeNull();
     await page.reload();
     await seesIn(page, row(job._id), '0 of 1 confirmed');
   });
@@ -209,19 +209,46 @@ describe('the list of jobs', () => {
   test('gives a deleted job back within ten seconds, and deletes it when one leaves', async () => {
     const job = await createJob(yard, { title: 'Ziegel' });
     await openAs(page, yard.staff, at('manage-jobs'));
-    await pressInMenu(page, 'Ziegel', 'Delete');
+    await press(page, button('Delete Ziegel'));
     await seesIn(page, toast, 'Job deleted Undo');
     await page.waitForSelector(row(job._id), { hidden: true });
     await press(page, button('Undo'));
     await page.waitForSelector(row(job._id));
     expect((await savedJob(job._id)).plainTitle).toBe('Ziegel');
 
-    await pressInMenu(page, 'Ziegel', 'Delete');
+    await press(page, button('Delete Ziegel'));
     await page.waitForSelector(row(job._id), { hidden: true });
     await press(page, link('Home'));
     await isAt(page, '/app/dashboard');
     await page.goto(at('manage-jobs'));
     await until('the job to be gone', async () => (await listed()).every(({ _id }) => _id !== job._id), 20);
+  });
+
+  test('has late jobs above, finds drivers and plates, and names two jobs of one place and minute', async () => {
+    const own = await openJobYard(client, catcher);
+    const ion = await availableDriver(client, own.staff, own.barcodeId, {
+      name: 'Ion',
+      surname: 'Popescu',
+      licensePlateTruck: 'B-12 ABC',
+    });
+    const step = { locationId: own.ramp, dueTime: inHours(3) };
+    const late = await createJob(own, {
+      title: 'Zu spät',
+      steps: [{ locationId: own.ramp, dueTime: inHours(-1) }],
+    });
+    const later = await createJob(own, { title: 'Kies', existingTruckerId: ion._id, steps: [step] });
+    const last = await createJob(own, { title: 'Sand', steps: [step] });
+    await openAs(page, own.staff, at('manage-jobs'));
+    await seesIn(page, row(later._id), 'At the same place in the same minute: Sand');
+    await seesIn(page, row(last._id), 'At the same place in the same minute: Kies');
+    expect(await textIn(page, 'tbody tr')).toContain('Zu spät');
+    await fill(page, { 'quick-filter': 'b12a' });
+    await page.waitForSelector(row(late._id), { hidden: true });
+    await seesIn(page, row(later._id), 'Kies');
+    await hasSearch(page, '?q=b12a');
+    await page.goto(at('manage-jobs?show=late'));
+    await seesIn(page, row(late._id), 'Late by');
+    expect(await page.$(row(later._id))).toBeNull();
   });
 
   // promise: The system starts and a trucker checks in

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { BookCopy, CheckCheck, Copy, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { BookCopy, Copy, Ellipsis, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './JobMenu.module.css';
@@ -16,10 +16,9 @@ interface Props {
 export const pageOf = ({ _id }: Job) => `/manage-jobs/edit/${_id}`;
 export const copyOf = ({ _id }: Job) => `/create-job?copy=${_id}`;
 
-/** Everything that one does with a job, behind "…". */
+/** What one does less often with a job, behind "…". */
 export const JobMenu = ({ job, acts }: Props) => {
   const { t } = useTexts();
-  const isActive = job.jobCompletedAt === null;
   return (
     // In <main>: a menu beside it would belong to no part of the page. Only items are in it: ARIA allows nothing else.
     <Menu
@@ -39,14 +38,7 @@ export const JobMenu = ({ job, acts }: Props) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={pageOf(job)} leftSection={<Pencil size={16} aria-hidden />}>
-          {t('action.edit')}
-        </Menu.Item>
-        {isActive ? (
-          <Menu.Item leftSection={<CheckCheck size={16} aria-hidden />} onClick={() => acts.complete(job)}>
-            {t('job.markComplete')}
-          </Menu.Item>
-        ) : (
+        {job.jobCompletedAt !== null && (
           <Menu.Item leftSection={<RotateCcw size={16} aria-hidden />} onClick={() => acts.reopen(job)}>
             {t('job.reopen')}
           </Menu.Item>
@@ -56,13 +48,6 @@ export const JobMenu = ({ job, acts }: Props) => {
         </Menu.Item>
         <Menu.Item leftSection={<BookCopy size={16} aria-hidden />} onClick={() => acts.saveTemplate(job)}>
           {t('jobTemplate.saveAs')}
-        </Menu.Item>
-        <Menu.Item
-          className={styles.delete ?? ''}
-          leftSection={<Trash2 size={16} aria-hidden />}
-          onClick={() => acts.deleteJob(job)}
-        >
-          {t('action.delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

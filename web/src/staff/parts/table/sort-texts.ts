@@ -1,7 +1,7 @@
 import { sortText } from './sorting.ts';
 
 /** What a column's values are. */
-export type Order = 'text' | 'time' | 'number';
+export type Order = 'text' | 'time' | 'due' | 'number';
 
 export interface Sortable {
   name: string;
@@ -18,6 +18,10 @@ const words = {
   time: [
     { isDescending: true, text: 'list.newestFirst' },
     { isDescending: false, text: 'list.oldestFirst' },
+  ],
+  due: [
+    { isDescending: false, text: 'list.dueFirst' },
+    { isDescending: true, text: 'list.dueLast' },
   ],
   number: [
     { isDescending: true, text: 'list.mostFirst' },

@@ -111,6 +111,7 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
             faults={faults}
             locations={locations}
             hasMessage
+            jobId={job._id}
             fixedCount={fixed.length}
             stateOf={({ key }) => <StepChip job={job} stepId={key} />}
             below={({ key }) => (

@@ -5,6 +5,7 @@ import { momentIn } from '../../../../shared/format/zoned-time.ts';
 import { fullTime, zone } from '../../../../shared/format/dates.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { SamePlace } from '../SamePlace.tsx';
 import styles from './DueTime.module.css';
 
 interface Props {
@@ -13,13 +14,15 @@ interface Props {
   timeZone: string | undefined;
   value: string;
   error: string | undefined;
+  /** The titles of other jobs at its place in its minute. */
+  others: readonly string[];
   onChange: (value: string) => void;
 }
 
 const oddities = { doubled: 'job.dueDoubled', missing: 'job.dueMissing' } as const;
 
 /** A step's due time, by the clock of the site; an unusual time gets a note but is accepted. */
-export const DueTime = ({ name, timeZone, value, error, onChange }: Props) => {
+export const DueTime = ({ name, timeZone, value, error, others, onChange }: Props) => {
   const { t, language } = useTexts();
   const now = useNow('minute');
   const time = momentIn(value, timeZone);
@@ -53,6 +56,7 @@ export const DueTime = ({ name, timeZone, value, error, onChange }: Props) => {
             <Info size={14} aria-hidden /> {note}
           </p>
         ))}
+        <SamePlace others={others} className={styles.note} />
       </div>
     </div>
   );

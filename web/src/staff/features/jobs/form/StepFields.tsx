@@ -23,12 +23,14 @@ interface Props {
   locations: LocationOptions;
   /** The site's. */
   timeZone: string | undefined;
+  /** The titles of other jobs at its place in its minute. */
+  others: readonly string[];
   /** Whether the message to the trucker can be typed here. */
   hasMessage: boolean;
   onChange: ChangeJob;
 }
 
-export const StepFields = ({ step, index, faults, locations, timeZone, hasMessage, onChange }: Props) => {
+export const StepFields = ({ step, index, faults, locations, timeZone, others, hasMessage, onChange }: Props) => {
   const { t } = useTexts();
   const { siteId, options, names } = locations;
   const type = (field: StepField) => (value: string) =>
@@ -59,7 +61,7 @@ export const StepFields = ({ step, index, faults, locations, timeZone, hasMessag
           </p>
         )}
       </div>
-      <DueTime {...input('dueTime')} timeZone={timeZone} onChange={type('dueTime')} />
+      <DueTime {...input('dueTime')} timeZone={timeZone} others={others} onChange={type('dueTime')} />
       <TextInput
         label={t('job.reminderBefore')}
         inputMode="numeric"

@@ -4,11 +4,14 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { momentIn } from '../../../../shared/format/zoned-time.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastUndo } from '../../../parts/toasts.tsx';
 import '../../../parts/adopted-style.ts';
 import { type JobDraft, type JobFaults, newStep, type StepDraft, withMovedStep, withoutStep } from './job-draft.ts';
 import type { ChangeJob } from './JobFields.tsx';
+import { othersAt } from '../same-place.ts';
+import { useSlots } from '../use-slots.ts';
 import { StepCard } from './StepCard.tsx';
 import { StepFields, type LocationOptions } from './StepFields.tsx';
 import styles from './StepList.module.css';
@@ -18,6 +21,8 @@ interface Props {
   faults: JobFaults;
   locations: LocationOptions;
   hasMessage?: boolean;
+  /** The saved job. */
+  jobId?: string;
   /** The number of first steps that are read-only; they are shown above this list. */
   fixedCount?: number;
   /** The state of a saved step. */
@@ -30,8 +35,14 @@ interface Props {
 const handleOf = (key: string) => document.getElementById(`step-handle-${key}`);
 
 /** The steps in order: add, remove, and move by dragging, by keyboard and by buttons. */
-export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0, stateOf, below, onChange }: Props) => {
+export const StepList = (props: Props) => {
+  const { draft, faults, locations, hasMessage, jobId, fixedCount = 0, stateOf, below, onChange } = props;
   const { t } = useTexts();
+  const slots = useSlots();
+  const othersIn = ({ locationId, dueTime }: StepDraft) => {
+    const at = momentIn(dueTime, draft.timeZone)?.at.getTime();
+    return at === undefined ? [] : othersAt(slots, { locationId, at, jobId });
+  };
   const [announcement, setAnnouncement] = useState('');
   const steps = draft.steps.slice(fixedCount);
   const count = draft.steps.length;
@@ -97,6 +108,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
                           faults={faults}
                           locations={locations}
                           timeZone={draft.timeZone}
+                          others={othersIn(step)}
                           hasMessage={hasMessage ?? false}
                           onChange={onChange}
                         />

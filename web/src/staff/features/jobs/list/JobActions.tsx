@@ -1,55 +1,85 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { Check, CheckCheck, Copy, MessageCircleMore, UserPlus } from 'lucide-react';
+import { Check, CheckCheck, Copy, MessageCircleMore, Pencil, Trash2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../parts/texts.ts';
 import { copyOf, JobMenu, pageOf } from '../JobMenu.tsx';
 import type { JobActs } from '../use-job-acts.tsx';
 import styles from './JobActions.module.css';
-import { type NextAction, nextAction } from './next-action.ts';
+import { nextAction } from './next-action.ts';
 
-const looks = {
-  duplicate: { text: 'job.duplicate', icon: <Copy size={15} aria-hidden /> },
-  complete: { text: 'job.markComplete', icon: <CheckCheck size={15} aria-hidden /> },
-  confirm: { text: 'job.confirmStep', icon: <Check size={15} aria-hidden /> },
-  chooseDriver: { text: 'job.chooseDriver', icon: <UserPlus size={15} aria-hidden /> },
-  chat: { text: 'job.openChat', icon: <MessageCircleMore size={15} aria-hidden /> },
-} as const satisfies Record<NextAction, { text: string; icon: ReactNode }>;
+const look = (text: string, name: string, icon: ReactNode) =>
+  ({
+    className: styles.act ?? '',
+    size: 'compact-sm',
+    variant: 'default',
+    leftSection: icon,
+    'aria-label': name,
+    children: text,
+  }) as const;
 
-/** What staff most likely do next with a job, and a menu with everything else. */
+/** The buttons of the documents' table, before them what staff most likely do next, and a menu with the rest. */
 export const JobActions = ({ job, acts }: { job: Job; acts: JobActs }) => {
   const { t } = useTexts();
-  const action = nextAction(job);
-  const { text, icon } = looks[action];
-  const shown = {
-    className: styles.next ?? '',
-    size: 'compact-md',
-    variant: 'light',
-    leftSection: icon,
-    'aria-label': t('job.actionNamed', { action: t(text), name: job.plainTitle }),
-    children: t(text),
-  } as const;
-  const button = () => {
-    switch (action) {
-      case 'complete':
-        return <Button {...shown} color="green" onClick={() => acts.complete(job)} />;
-      case 'confirm': {
-        const step = job.steps.find(({ isActive }) => isActive);
-        return <Button {...shown} color="green" onClick={() => step && acts.confirmStep(job, step)} />;
-      }
-      case 'duplicate':
-        return <Button {...shown} component={Link} to={copyOf(job)} />;
-      case 'chooseDriver':
-        return <Button {...shown} component={Link} to={pageOf(job)} />;
-      case 'chat':
-        return <Button {...shown} component={Link} to={`/job-messages/${job._id}`} />;
-    }
-  };
+  const next = nextAction(job);
+  const name = job.plainTitle;
+  const step = job.steps.find(({ isActive }) => isActive);
+  const named = (text: string, icon: ReactNode) => look(text, t('job.actionNamed', { action: text, name }), icon);
+  const chat = t('job.actionNamed', { action: t('job.openChat'), name });
   return (
     <div className={styles.actions}>
-      {button()}
-      <JobMenu job={job} acts={acts} />
+      {next === 'confirm' && step && (
+        <Button
+          {...named(t('job.confirmStep'), <Check size={14} aria-hidden />)}
+          variant="light"
+          color="green"
+          onClick={() => acts.confirmStep(job, step)}
+        />
+      )}
+      {next === 'chooseDriver' && (
+        <Button
+          {...named(t('job.chooseDriver'), <UserPlus size={14} aria-hidden />)}
+          variant="light"
+          component={Link}
+          to={pageOf(job)}
+        />
+      )}
+      {job.jobCompletedAt === null ? (
+        <Button
+          {...named(t('job.markComplete'), <CheckCheck size={14} aria-hidden />)}
+          // Its driver is free for another job only then.
+          {...(next === 'complete' && { variant: 'filled', color: 'green' })}
+          onClick={() => acts.complete(job)}
+        />
+      ) : (
+        <Button {...named(t('job.duplicate'), <Copy size={14} aria-hidden />)} component={Link} to={copyOf(job)} />
+      )}
+      <Button
+        {...look(t('action.edit'), t('manageJobs.editNamed', { name }), <Pencil size={14} aria-hidden />)}
+        component={Link}
+        to={pageOf(job)}
+      />
+      <Button
+        {...look(t('action.delete'), t('manageJobs.deleteNamed', { name }), <Trash2 size={14} aria-hidden />)}
+        color="red"
+        onClick={() => acts.deleteJob(job)}
+      />
+      <span className={styles.more}>
+        {job.assignedTrucker && (
+          <ActionIcon
+            variant="default"
+            size={36}
+            component={Link}
+            to={`/job-messages/${job._id}`}
+            aria-label={chat}
+            title={t('job.openChat')}
+          >
+            <MessageCircleMore size={17} aria-hidden />
+          </ActionIcon>
+        )}
+        <JobMenu job={job} acts={acts} />
+      </span>
     </div>
   );
 };

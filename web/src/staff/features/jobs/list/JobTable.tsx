@@ -8,8 +8,11 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { More } from '../../../parts/use-visible-rows.ts';
 import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
 import { lastConfirmed } from '../job-state.ts';
+import { othersOf, type Slots } from '../same-place.ts';
+import { SamePlace } from '../SamePlace.tsx';
 import type { JobActs } from '../use-job-acts.tsx';
 import { JobActions } from './JobActions.tsx';
+import { dueAt } from './job-filter.ts';
 import { JobProgress } from './JobProgress.tsx';
 import styles from './JobTable.module.css';
 
@@ -17,6 +20,7 @@ interface Props {
   rows: readonly Job[];
   fresh: ReadonlySet<string>;
   acts: JobActs;
+  slots: Slots;
   more: More;
   sorting: Sorting;
   summary: string;
@@ -29,7 +33,7 @@ const driverOf = ({ assignedTrucker: trucker }: Job) =>
   trucker ? `${trucker.plainSurname} ${trucker.plainName}`.trim() : '';
 const addressOf = ({ _id }: Job) => `/manage-jobs/edit/${_id}`;
 
-export const JobTable = ({ rows, fresh, acts, more, sorting, summary }: Props) => {
+export const JobTable = ({ rows, fresh, acts, slots, more, sorting, summary }: Props) => {
   const { t } = useTexts();
   const columns: Column<Job>[] = [
     {
@@ -71,12 +75,16 @@ export const JobTable = ({ rows, fresh, acts, more, sorting, summary }: Props) =
         ),
     },
     {
-      name: 'state',
+      // Its name in the address says what it is sorted by.
+      name: 'due',
       label: t('manageJobs.state'),
       className: styles.state,
+      sort: dueAt,
+      sortsBy: 'due',
       cell: (job) => (
         <SiteClock value={job.timeZone}>
           <JobProgress job={job} onConfirmStep={acts.confirmStep} />
+          <SamePlace others={othersOf(slots, job)} />
         </SiteClock>
       ),
     },
