@@ -125,6 +125,20 @@ test('a guest finds the way to log in and to register from the page of a session
   expect(problems).toEqual([]);
 }, 60_000);
 
+test('who is logged in has the whole navigation on the page of a session, too', async () => {
+  const { page, problems } = person;
+  await show(page, greta, 'dashboard');
+  const { barcodeId } = await createBarcode(client, greta, await createSite(client, greta));
+  await page.goto(`${at('public-session')}?barcodeId=${barcodeId}`);
+  await press(page, button('Open menu'));
+  for (const name of ['Home', 'Our sites', 'QR codes', 'Registrations', 'Create job', 'Messages', 'Languages'])
+    await page.waitForSelector(link(name), { visible: true });
+  expect(await inspect(page, 'session-navigation-staff', { outside: true })).toEqual([]);
+  await press(page, button('Logout'));
+  await page.waitForFunction(() => location.pathname === '/' && localStorage.getItem('token') === null);
+  expect(problems).toEqual([]);
+}, 60_000);
+
 test('before log-in the links are behind one button on a phone, and choosing one closes them', async () => {
   const { page, problems } = person;
   await withCookiesSettled(page);

@@ -135,7 +135,13 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   const zofia = await availableDriver(client, greta, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
   const silent = await createJob(yard, { title: 'Papierrollen', existingTruckerId: zofia._id });
   await phones.write(phone, { body: 'Mulțumesc' });
+  // On another page the tab's title counts it, until somebody does not want that.
+  await desk.waitForFunction(() => document.title.startsWith('(1) '));
   await press(desk, 'nav a[href$="/company-conversations"]');
+  await press(desk, button('Notify me'));
+  await press(desk, `::-p-aria([name="Count in the tab's title"][role="menuitemcheckbox"])`);
+  await desk.waitForFunction(() => document.title.startsWith('Messages'));
+  await desk.keyboard.press('Escape');
   await seesIn(desk, row(job._id), 'Danke');
   await seesIn(desk, row(job._id), '1 unread message from drivers');
   await seesIn(desk, row(job._id), 'You can write freely until');

@@ -7,7 +7,7 @@ import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { button, field, fill, press, sees } from './hands.ts';
 import { inspectPages, type Open, settled } from './inspection.ts';
-import { choose, chooseDue, inHours, pressInMenu } from './job-hands.ts';
+import { choose, chooseDue, inHours } from './job-hands.ts';
 import { at, openAs, show } from './office.ts';
 
 const { client, catcher } = runningSystem();

@@ -104,15 +104,23 @@ describe('the list of sessions', () => {
     await client.call(sessionVoice.closeSession, { token: office.greta.token, body: { sessionId: guest.sessionId } });
   });
 
-  test('shows a message by a notification, where one asked for it and looks elsewhere', async () => {
+  test('shows a message by a notification and a sound, where one asked for it and looks elsewhere', async () => {
     await page.browserContext().setPermission(new URL(publicUrl).origin, {
       permission: { name: 'notifications' },
       state: 'granted',
     });
     await page.evaluateOnNewDocument(() => {
       const shown: string[] = [];
+      const tones: number[] = [];
       Object.assign(window, {
         shown,
+        tones,
+        AudioContext: class extends AudioContext {
+          override createOscillator() {
+            tones.push(Date.now());
+            return super.createOscillator();
+          }
+        },
         Notification: class extends Notification {
           constructor(title: string, options: NotificationOptions) {
             super(title, options);
@@ -130,6 +138,7 @@ describe('the list of sessions', () => {
     // What was counted before is no news.
     await page.waitForFunction(() => document.title.startsWith('(1)'));
     await press(page, button('Notify me'));
+    await press(page, '::-p-aria([name="Browser notification"][role="menuitemcheckbox"])');
     const elsewhere = await person.newPage();
     await elsewhere.bringToFront();
     await page.waitForFunction(() => !document.hasFocus(), { polling: 200 });
@@ -137,6 +146,7 @@ describe('the list of sessions', () => {
     await until('the notification', async () => (await shown()).length > 0, 20);
     // The place and the language, and no text of a message.
     expect(await shown()).toEqual(['2 unread messages of guests | Tor 4 · Hafen Nord\nPolish']);
+    expect(await page.evaluate(() => (window as unknown as { tones: number[] }).tones)).toHaveLength(2);
   });
 });
 

@@ -67,6 +67,14 @@ const openPalette = async (): Promise<void> => {
   await hasFocus(page, 'Search');
 };
 
+test('an address without a page says so, with a way home', async () => {
+  const { page, problems } = person;
+  await show(page, greta, 'no-such-page', 'This page does not exist');
+  await press(page, 'main ::-p-aria([name="Home"][role="link"])');
+  await isAt(page, '/app/dashboard');
+  expect(problems).toEqual([]);
+});
+
 // promise: Pages
 test.each([
   ['en', 'Registrations today', 'Logout'],

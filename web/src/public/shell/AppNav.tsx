@@ -1,17 +1,31 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '../../shared/stored.ts';
 import { CloseIcon, MenuIcon } from '../parts/icons.tsx';
 import './app-nav.css';
 
+/** The staff's links; a guest does not load them. */
+const useStaffLinks = (isLoggedIn: boolean): ComponentType | undefined => {
+  const [Links, setLinks] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    import('./StaffLinks.tsx').then(
+      ({ StaffLinks }) => setLinks(() => StaffLinks),
+      (failure: unknown) => console.warn('The links of the staff did not load.', failure),
+    );
+  }, [isLoggedIn]);
+  return Links;
+};
+
 /**
- * The links of the navigation bar under /app for who is not logged in; staff find all others behind Home. On a phone they are
- * behind a button, which stands before the brand.
+ * The links of the navigation bar under /app. On a phone they are behind a button, which stands before the brand; the
+ * many of who is logged in are so on every screen.
  */
 export const AppNav = ({ children: brand }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isLoggedIn = Boolean(readStored('token'));
+  const Links = useStaffLinks(isLoggedIn);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
@@ -24,6 +38,7 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
       <button
         type="button"
         className="icon-button app-nav-button"
+        data-staff={isLoggedIn || undefined}
         aria-expanded={isOpen}
         aria-controls="app-nav"
         onClick={() => setOpen(!isOpen)}
@@ -32,10 +47,20 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
         <span className="visually-hidden">{t(isOpen ? 'nav.close' : 'nav.open')}</span>
       </button>
       {brand}
-      <nav id="app-nav" className="app-nav" data-open={isOpen || undefined} aria-label={t('nav.label')}>
-        <a href="/app/dashboard" onClick={close}>
-          {t('nav.home')}
-        </a>
+      <nav
+        id="app-nav"
+        className="app-nav"
+        data-open={isOpen || undefined}
+        data-staff={isLoggedIn || undefined}
+        aria-label={t('nav.label')}
+      >
+        {Links ? (
+          <Links />
+        ) : (
+          <a href="/app/dashboard" onClick={close}>
+            {t('nav.home')}
+          </a>
+        )}
         {!isLoggedIn && (
           <>
             <a href="/app/login" onClick={close}>

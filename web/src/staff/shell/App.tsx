@@ -9,6 +9,7 @@ import { Direction } from './Direction.tsx';
 import { GuestsOnly, Protected, WaitingOnly } from './Guards.tsx';
 import { LoginWatch } from './LoginWatch.tsx';
 import { GuestShell } from './GuestShell.tsx';
+import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 import { type Page, page } from './page.ts';
 import { theme } from './theme.ts';
@@ -98,7 +99,8 @@ export const App = ({ store }: { store: Store }) => (
               <Route path="qrcode/posters" element={<Posters />} />
               <Route element={<Shell />}>
                 {routesOf(staffPages)}
-                <Route path="*" element={<Navigate to="/dashboard" replace />} />
+                <Route index element={<Navigate to="/dashboard" replace />} />
+                <Route path="*" element={<NotFound />} />
               </Route>
             </Route>
           </Routes>

@@ -6,7 +6,6 @@ import { flushDeletions } from '../data/undoable-deletions.ts';
 import { useFinishDeletions } from '../data/use-finish-deletions.ts';
 import { useWatchGuestMessages } from '../live/guest-messages.ts';
 import { RepliesProvider, useStartReplies } from '../features/sessions/use-replies.ts';
-import { useGuestNotices } from '../features/sessions/use-guest-notices.ts';
 import { LegalFooter } from '../../shared/frame/LegalFooter.tsx';
 import { LiveProvider, useStartLive } from '../live/use-live.ts';
 import { RowsLoading } from '../parts/ListStates.tsx';
@@ -19,6 +18,7 @@ import styles from './Shell.module.css';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLater } from './use-later.ts';
+import { useNotices } from './notices/use-notices.ts';
 import { NewVersion } from './version/NewVersion.tsx';
 
 const loadPalette = () => import('./palette/Palette.tsx');
@@ -39,7 +39,7 @@ export const Shell = () => {
   const live = useStartLive();
   const replies = useStartReplies();
   useWatchGuestMessages();
-  useGuestNotices();
+  useNotices();
   useFinishDeletions();
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

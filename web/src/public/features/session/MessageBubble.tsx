@@ -19,6 +19,8 @@ import './message-bubble.css';
 
 interface MessageBubbleProps {
   message: StoredMessage;
+  /** The one before is another person's, or there is none: then its sender's name is shown. */
+  isFirst: boolean;
   /** How far an own message got. */
   tick: Tick | undefined;
   /** Code of the guest's language. */
@@ -37,7 +39,7 @@ interface MessageBubbleProps {
 
 /** One message: text, time and tick; original, languages and listening are one tap away. */
 export const MessageBubble = memo((props: MessageBubbleProps) => {
-  const { message, tick, reader, known, companyName, time, voiceOf, isPlaying, reading, t } = props;
+  const { message, isFirst, tick, reader, known, companyName, time, voiceOf, isPlaying, reading, t } = props;
   const [isOpen, setOpen] = useState(false);
   const isOwn = message.sender === 'guest';
   const shown = textFor(message, isOwn ? message.language : reader);
@@ -50,7 +52,7 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
   return (
     <li className={`bubble ${isOwn ? 'bubble-own' : 'bubble-other'}`} data-seq={isOwn ? undefined : message.seq}>
       <div className="bubble-said">
-        <bdi className="visually-hidden">{sender}</bdi>
+        <bdi className={isFirst ? 'bubble-sender' : 'visually-hidden'}>{sender}</bdi>
         {message.phraseId !== undefined && <MessagePictogram phraseId={message.phraseId} />}
         <p className="bubble-text" lang={shown.language} dir={describeLanguage(shown.language, known).dir}>
           {shown.text}

@@ -111,6 +111,7 @@ export const MessageList = ({ talk, followed, language, voiceOf, reading, isOver
               )}
               <MessageBubble
                 message={message}
+                isFirst={message.sender !== messages[index - 1]?.sender}
                 tick={message.sender === 'guest' ? tickOf(message, marks) : undefined}
                 reader={language.code}
                 known={known}

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import pageStyles from '../../thread/ThreadPage.module.css';
 import { forAdministrators } from '../../parts/for-administrators.tsx';
 import { ListEmpty } from '../../parts/ListStates.tsx';
+import { NoticeMenu } from '../../parts/NoticeMenu.tsx';
 import { PageLink } from '../../parts/PageLink.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
@@ -21,6 +22,7 @@ const ChatsPage = () => {
   const chat = jobId !== undefined && <ChatPane key={jobId} jobId={jobId} back={isWide ? undefined : filter.search} />;
   const title = (
     <PageTitle title={t('nav.messages')} below={<LiveState />}>
+      <NoticeMenu />
       <PageLink to="/message-templates" icon={LayoutTemplate} text={t('templates.title')} />
     </PageTitle>
   );

@@ -6,7 +6,7 @@ import { chatWindow } from './window.ts';
 
 interface Props {
   endsAt: string | null;
-  /** Only what may be sent, without the reason. */
+  /** In a list: a sign with the words for pointers and screen readers. */
   isShort?: boolean;
   className?: string | undefined;
 }
@@ -16,10 +16,10 @@ export const WindowLine = ({ endsAt, isShort = false, className }: Props) => {
   const { t, language } = useTexts();
   const open = chatWindow(endsAt, language, useNow('minute'), useSiteZone());
   const Icon = open ? Timer : LockKeyhole;
+  const text = open ? t('chat.freeUntil', { ...open }) : t(isShort ? 'chat.onlyPreparedShort' : 'chat.onlyPrepared');
   return (
-    <span className={className}>
-      <Icon size={14} aria-hidden />{' '}
-      {open ? t('chat.freeUntil', { ...open }) : t(isShort ? 'chat.onlyPreparedShort' : 'chat.onlyPrepared')}
+    <span className={className} title={isShort ? text : undefined}>
+      <Icon size={14} aria-hidden /> {isShort ? <span className="visually-hidden">{text}</span> : text}
     </span>
   );
 };

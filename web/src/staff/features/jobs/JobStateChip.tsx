@@ -15,14 +15,17 @@ const looks: Record<JobKind, { icon: LucideIcon; colour: string; text: string }>
   late: { icon: TriangleAlert, colour: 'chip-red', text: 'job.lateBy' },
 };
 
+const minute = 60_000;
+
 /** A job's state as an icon and text: `Due in 25 min`, `Late by 12 min`, `Completed`. */
 const JobStateChip = ({ state }: { state: JobState }) => {
   const { t, language } = useTexts();
   const { icon: Icon, colour, text } = looks[state.kind];
-  const time = duration(Math.abs(state.dueIn ?? 0), language);
+  const left = Math.abs(state.dueIn ?? minute);
+  const time = duration(left, language);
   return (
     <span className={clsx('chip', colour)} data-state={state.kind}>
-      <Icon size={13} aria-hidden /> {t(text, { time })}
+      <Icon size={13} aria-hidden /> {left < minute ? t('job.dueNow') : t(text, { time })}
     </span>
   );
 };

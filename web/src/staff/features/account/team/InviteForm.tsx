@@ -55,7 +55,7 @@ export const InviteForm = ({ onDone }: { onDone: () => void }) => {
       >
         {roles.map((role) => (
           <option key={role} value={role}>
-            {t(`role.${role}`)}
+            {t(`shell.role.${role}`)}
           </option>
         ))}
       </NativeSelect>

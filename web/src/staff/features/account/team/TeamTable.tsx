@@ -57,7 +57,7 @@ export const TeamTable = ({ rows, fresh, onAsk }: Props) => {
       name: 'role',
       label: t('field.role'),
       // Who asks to join has no role until then.
-      cell: ({ role, state }) => (state === 'pending' ? <span className="muted">–</span> : t(`role.${role}`)),
+      cell: ({ role, state }) => (state === 'pending' ? <span className="muted">–</span> : t(`shell.role.${role}`)),
     },
     {
       name: 'state',

@@ -57,6 +57,7 @@ export const ChatRow = ({ row, search, sessions, isFresh, isChosen }: Props) => 
           ) : (
             <bdi className={clsx('strong', styles.name)}>{truckerName}</bdi>
           )}
+          {plate !== '' && <bdi className="muted small nowrap">{plate}</bdi>}
           {lastMessage && <Moment className="muted small nowrap" at={lastMessage.createdAt} />}
         </span>
         <span className={styles.job}>
@@ -67,18 +68,18 @@ export const ChatRow = ({ row, search, sessions, isFresh, isChosen }: Props) => 
           >
             <bdi>{jobTitle}</bdi>
           </Link>
-          {plate !== '' && <bdi className="muted small nowrap">{plate}</bdi>}
           {!row.isActive && <span className="chip">{t('job.completed')}</span>}
           {isFresh && <span className="chip chip-green">{t('list.new.chat')}</span>}
+          {hindrance === '' && (
+            <WindowLine className={clsx('muted', styles.window)} endsAt={row.windowEndsAt} isShort />
+          )}
         </span>
         <span className={styles.said}>
           {lastMessage && <Last message={lastMessage} isUnread={unread > 0} />}
           {unread > 0 && <CountChip count={unread} word={t('conversations.unread', { count: unread })} />}
         </span>
         <span className={clsx('muted small', styles.state)}>
-          {hindrance === '' ? (
-            <WindowLine endsAt={row.windowEndsAt} isShort />
-          ) : (
+          {hindrance !== '' && (
             <span>
               <TriangleAlert size={14} aria-hidden /> {t(`chat.hindrance.${hindrance}.title`)}
             </span>

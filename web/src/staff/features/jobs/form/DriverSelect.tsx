@@ -86,6 +86,7 @@ export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
     <div className="stack-tight">
       <SearchSelect
         label={t('job.selectTrucker')}
+        description={t('job.truckerHelp')}
         name="existingTruckerId"
         placeholder={t('job.chooseLater')}
         value={chosen}

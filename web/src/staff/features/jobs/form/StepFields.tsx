@@ -41,6 +41,14 @@ export const StepFields = ({ step, index, faults, locations, timeZone, others, h
     error: faults[`${step.key}.${field}`],
     onChange: ({ target }: { target: { value: string } }) => type(field)(target.value),
   });
+  // A sign stays: "1.5" must not become 15.
+  const minutes = (field: 'reminderBefore' | 'reminderInterval') => ({
+    ...input(field),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    placeholder: defaultMinutes[field === 'reminderBefore' ? 'before' : 'interval'],
+    onChange: ({ target }: { target: { value: string } }) => type(field)(target.value.replaceAll(/\p{L}/gu, '')),
+  });
   const hint = siteId === '' ? 'job.siteFirst' : options === undefined ? 'list.loading' : 'job.chooseLocation';
   return (
     <div className={styles.fields}>
@@ -62,20 +70,8 @@ export const StepFields = ({ step, index, faults, locations, timeZone, others, h
         )}
       </div>
       <DueTime {...input('dueTime')} timeZone={timeZone} others={others} onChange={type('dueTime')} />
-      <TextInput
-        label={t('job.reminderBefore')}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={defaultMinutes.before}
-        {...input('reminderBefore')}
-      />
-      <TextInput
-        label={t('job.reminderInterval')}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={defaultMinutes.interval}
-        {...input('reminderInterval')}
-      />
+      <TextInput label={t('job.reminderBefore')} {...minutes('reminderBefore')} />
+      <TextInput label={t('job.reminderInterval')} {...minutes('reminderInterval')} />
       {hasMessage && (
         <Textarea
           className={styles.wide ?? ''}

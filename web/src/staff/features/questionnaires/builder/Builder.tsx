@@ -106,7 +106,7 @@ export const Builder = ({ builder, id, save, refusals, children }: Props) => {
           </Suspense>
           {shown === 'preview' && preview}
         </Tabs>
-        <div className={styles.bar}>
+        <div className={styles.bar} data-page-bar>
           {save}
           <div className={styles.steps}>
             <Button

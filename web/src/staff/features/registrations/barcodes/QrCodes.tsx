@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import { Printer, QrCode, SearchX, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { ChevronDown, ChevronUp, Printer, QrCode, SearchX, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { questionnairesApi } from '../../questionnaires/index.ts';
 import { barcodeDeletions } from '../../../data/undoable-deletions.ts';
@@ -73,15 +74,35 @@ const QrCodes = () => {
     });
   };
 
+  // Below each other, the codes begin on the first screen; who has none yet needs the form.
+  const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const canFold = isNarrow && there !== undefined && there.length > 0;
+  const isOpen = !isNarrow || isUnfolded || there?.length === 0;
+
   return (
     <>
       <PageTitle title={t('qrCodes.title')} below={<LiveState />} />
       <div className={clsx('split', styles.split)}>
         <section className="card card-padded stack sticky" aria-labelledby="new-code">
           <h2 className="card-title" id="new-code">
-            {t('qrCodes.new')}
+            {canFold ? (
+              <button
+                type="button"
+                className={styles.fold}
+                aria-expanded={isOpen}
+                onClick={() => setUnfolded(!isUnfolded)}
+              >
+                {t('qrCodes.new')}
+                {isOpen ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+              </button>
+            ) : (
+              t('qrCodes.new')
+            )}
           </h2>
-          <CreateBarcode />
+          <div hidden={!isOpen}>
+            <CreateBarcode />
+          </div>
         </section>
         <section aria-label={t('qrCodes.list')}>
           {there !== undefined && there.length > 0 && (

@@ -8,10 +8,10 @@ import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
+import { NoticeMenu } from '../../../parts/NoticeMenu.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { EmptySessions } from './EmptySessions.tsx';
-import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { SessionFilters } from './SessionFilters.tsx';
 import styles from './SessionList.module.css';
 import { SessionRows } from './SessionRows.tsx';
@@ -57,7 +57,7 @@ export const SessionList = ({ chosen }: Props) => {
     <>
       {chosen === undefined ? (
         <PageTitle title={t('sessions.title')} below={<LiveState />}>
-          <NoticeSwitch />
+          <NoticeMenu />
         </PageTitle>
       ) : (
         <header className={styles.heading}>

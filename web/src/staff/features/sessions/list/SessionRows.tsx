@@ -95,6 +95,9 @@ export const SessionRows = ({ label, rows, fresh, chosen, reader, search }: Prop
               {driver && <DriverChats driver={driver} />}
               <div className={styles.end}>
                 <span className="muted small">
+                  {t('session.id')}: <code className={styles.id}>{sessionId}</code>
+                </span>
+                <span className="muted small">
                   {t('sessions.active')}: {t(isActive ? 'answer.yes' : 'answer.no')} · {t('sessions.occupant')}:{' '}
                   {occupant === '' ? t('sessions.none') : <bdi>{occupant}</bdi>}
                 </span>

@@ -15,7 +15,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The guest's language by name and AWS code, and the colleague in the session; the id and the rest under "Details". */
+/** The session's id, the guest's language by name and AWS code, and the colleague in it; the rest under "Details". */
 export const SessionFacts = ({ about }: { about: SessionAbout }) => {
   const { t, language } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -23,6 +23,9 @@ export const SessionFacts = ({ about }: { about: SessionAbout }) => {
   return (
     <div className={styles.about}>
       <dl className={styles.facts}>
+        <Fact name={t('session.id')}>
+          <code className={styles.id}>{sessionId}</code>
+        </Fact>
         <Fact name={t('session.guestLanguage')}>
           {guestLanguage && <bdi>{guestLanguage.name}</bdi>}
           {guestLanguage && guestLanguage.awsCode !== '' && <> ({guestLanguage.awsCode})</>}
@@ -40,9 +43,6 @@ export const SessionFacts = ({ about }: { about: SessionAbout }) => {
       </button>
       {isOpen && (
         <dl className={clsx(styles.facts, styles.details)} aria-label={t('session.about')}>
-          <Fact name={t('session.id')}>
-            <code className={styles.id}>{sessionId}</code>
-          </Fact>
           <Fact name={t('sessions.active')}>{t(about.isActive ? 'answer.yes' : 'answer.no')}</Fact>
           <Fact name={t('barcode.site')}>
             <bdi>{about.siteName}</bdi>
