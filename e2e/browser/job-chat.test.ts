@@ -202,8 +202,7 @@ test('a chat is assigned, snoozed and annotated beside the list, and the driver 
   await seesIn(page, '[data-note]', 'Fährt morgen wieder leer zurück.');
   expect(await composerPart(page)).toBeLessThanOrEqual(0.2);
 
-  await press(page, button('Snooze'));
-  await press(page, '::-p-aria([name="Until the driver writes"][role="menuitem"])');
+  await select(page, '[name="snooze"]', 'driver-writes');
   await page.waitForSelector(row(jobId), { hidden: true });
   await select(page, '[name="show"]', 'snoozed');
   await seesIn(page, row(jobId), 'Snoozed until the driver writes');

@@ -1,13 +1,11 @@
-import { Button, Menu, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
+import { NativeSelect } from '@mantine/core';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import type { SnoozeTime } from '@gatelingo/proto/http/notification';
-import { AlarmClock, AlarmClockOff } from 'lucide-react';
-import { berlinDay } from '../../../../shared/format/dates.ts';
+import { arrival, berlinDay } from '../../../../shared/format/dates.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { HandlingField } from '../../../parts/HandlingField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { chatsApi } from '../calls.ts';
@@ -35,7 +33,7 @@ const threeHoursMs = 3 * 60 * 60 * 1000;
 
 /** Who takes care of the chat, and until when it is set aside. */
 export const Handling = ({ chat }: { chat: Conversation }) => {
-  const { t, failed } = useTexts();
+  const { t, language, failed } = useTexts();
   const { _id: jobId, assignee, snoozed } = chat;
   const [assign, assigning] = chatsApi.useAssignChatMutation();
   const [snooze, snoozing] = chatsApi.useSnoozeChatMutation();
@@ -43,6 +41,8 @@ export const Handling = ({ chat }: { chat: Conversation }) => {
   const now = useNow('minute');
   const isStillToday = berlinDay(new Date(now + threeHoursMs)) === berlinDay(new Date(now));
   const times: SnoozeTime[] = [...(isStillToday ? ['later-today' as const] : []), 'tomorrow', 'driver-writes'];
+
+  const current = snoozed ? (snoozed.until ?? 'driver-writes') : '';
 
   const name = async (userId: string) => {
     const { error } = await assign({ jobId, userId: userId === '' ? null : userId });
@@ -55,47 +55,35 @@ export const Handling = ({ chat }: { chat: Conversation }) => {
   };
   return (
     <div className={styles.handling}>
-      <NativeSelect
-        className={styles.assignee ?? ''}
-        aria-label={t('chat.assignee')}
-        title={t('chat.assignee')}
-        name="assignee"
-        size="sm"
-        disabled={assigning.isLoading}
-        value={assignee?.userId ?? ''}
-        data={[{ value: '', label: t('chat.assignNobody') }, ...colleagues]}
-        onChange={({ target: { value } }) => void name(value)}
-      />
-      {snoozed ? (
-        <Button
-          variant="default"
-          loading={snoozing.isLoading}
-          leftSection={<AlarmClockOff size={16} aria-hidden />}
-          onClick={() => void setAside(null)}
+      <HandlingField label={t('handling.assignee')} title={t('chat.assignee')}>
+        <NativeSelect
+          name="assignee"
+          size="xs"
+          disabled={assigning.isLoading}
+          value={assignee?.userId ?? ''}
+          data={[{ value: '', label: t('handling.nobody') }, ...colleagues]}
+          onChange={({ target: { value } }) => void name(value)}
+        />
+      </HandlingField>
+      <HandlingField label={t('handling.snooze')} title={t('chat.snoozeHelp')}>
+        <NativeSelect
+          name="snooze"
+          size="xs"
+          disabled={snoozing.isLoading}
+          value={current}
+          onChange={({ target: { value } }) => void setAside(times.find((until) => until === value) ?? null)}
         >
-          {t('chat.takeBack')}
-        </Button>
-      ) : (
-        <Menu position="bottom-end" withinPortal={false} transitionProps={{ duration: 0 }}>
-          <Menu.Target>
-            <Button
-              variant="default"
-              loading={snoozing.isLoading}
-              leftSection={<AlarmClock size={16} aria-hidden />}
-              title={t('chat.snoozeHelp')}
-            >
-              {t('chat.snooze')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {times.map((until) => (
-              <Menu.Item key={until} onClick={() => void setAside(until)}>
-                {t(`chat.snoozeTime.${until}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+          <option value="">{t('handling.notAside')}</option>
+          {snoozed?.until != null && (
+            <option value={snoozed.until}>{t('chat.snoozedUntil', { time: arrival(snoozed.until, language) })}</option>
+          )}
+          {times.map((until) => (
+            <option key={until} value={until}>
+              {t(`chat.snoozeTime.${until}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </HandlingField>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { Bold, Italic, Underline } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../parts/texts.ts';
-import { type TagName, wrapped } from '../domain/markup.ts';
+import { hasMarkup, type TagName, wrapped } from '../domain/markup.ts';
 import styles from './Description.module.css';
 import type { ChangeDraft } from './use-builder.ts';
 
@@ -67,6 +67,7 @@ export const Description = ({ text, error, onChange }: Props) => {
         onKeyDown={onKey}
         onChange={({ target: { value: description } }) => onChange((now) => ({ ...now, description }), 'description')}
       />
+      {hasMarkup(text) && <p className="muted small">{t('questionnaire.descriptionMarks')}</p>}
     </div>
   );
 };

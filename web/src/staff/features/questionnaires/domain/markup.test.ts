@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { wrapped } from './markup.ts';
+import { hasMarkup, wrapped } from './markup.ts';
 
 it('puts the selected text into strong, em or u, and keeps it selected', () => {
   expect(wrapped('Wear a vest', 7, 11, 'bold')).toEqual({ text: 'Wear a <strong>vest</strong>', from: 15, to: 19 });
@@ -9,4 +9,9 @@ it('puts the selected text into strong, em or u, and keeps it selected', () => {
 
 it('does nothing without a selection', () => {
   expect(wrapped('Wear a vest', 7, 7, 'bold')).toBeUndefined();
+});
+
+it('notices a text that shows tags as signs', () => {
+  expect(hasMarkup('Wear a <strong>vest</strong>')).toBe(true);
+  expect(hasMarkup('Weight < 3 t, <b>')).toBe(false);
 });

@@ -2,6 +2,9 @@
 const tags = { bold: 'strong', italic: 'em', underline: 'u' } as const;
 export type TagName = keyof typeof tags;
 
+/** Whether a text shows one of these tags as signs. */
+export const hasMarkup = (text: string): boolean => /<\/?(strong|em|u)>/i.test(text);
+
 /** Puts the selected part of a text into a tag; undefined without a selection. */
 export const wrapped = (text: string, from: number, to: number, tag: TagName) => {
   if (from === to) return undefined;

@@ -7,6 +7,7 @@ import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { withZone } from '../../../parts/site-clock.ts';
+import { HandlingField } from '../../../parts/HandlingField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { sessionsApi } from '../calls.ts';
@@ -60,8 +61,7 @@ const Assignee = ({ about: { sessionId, handling }, onChanged }: Props) => {
     else onChanged();
   };
   return (
-    <label className={styles.field}>
-      <span>{t('handling.assignee')}</span>
+    <HandlingField label={t('handling.assignee')}>
       <NativeSelect
         name="assignee"
         size="xs"
@@ -78,7 +78,7 @@ const Assignee = ({ about: { sessionId, handling }, onChanged }: Props) => {
           </option>
         ))}
       </NativeSelect>
-    </label>
+    </HandlingField>
   );
 };
 
@@ -98,8 +98,7 @@ const SnoozeSelect = ({ about: { sessionId, handling, timeZone }, onChanged }: P
     else onChanged();
   };
   return (
-    <label className={styles.field}>
-      <span>{t('handling.snooze')}</span>
+    <HandlingField label={t('handling.snooze')}>
       <NativeSelect
         name="snooze"
         size="xs"
@@ -116,6 +115,6 @@ const SnoozeSelect = ({ about: { sessionId, handling, timeZone }, onChanged }: P
         ))}
         <option value={guestWrites}>{t('handling.untilGuest')}</option>
       </NativeSelect>
-    </label>
+    </HandlingField>
   );
 };
