@@ -167,6 +167,9 @@ describe('in the conversation', () => {
     expect(asked.map(({ text }) => text)).not.toContain(polish('please-drive-to-the-ramp'));
     await press(page, button(pageWords('pl', 'public')('listen.start')));
     await until('it to be read', async () => asked.some(({ text }) => text === polish('please-drive-to-the-ramp')));
+    // The sender's name stands where it changes: not at the second message of one side.
+    const senders = await page.$$eval('.bubble-sender', (names) => names.map((name) => name.textContent));
+    expect(senders).toEqual([inPolish('you'), 'Nordhafen Logistik']);
     expect(problems()).toEqual([]);
   }, 90_000);
 
