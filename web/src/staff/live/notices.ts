@@ -6,7 +6,7 @@ export const noticeKinds = ['title', 'sound', 'browser'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** `blocked`: the browser refuses. `missing`: the browser has no notices. */
-export type NoticeState = 'on' | 'off' | 'blocked' | 'missing';
+type NoticeState = 'on' | 'off' | 'blocked' | 'missing';
 
 const keyOf = (kind: NoticeKind) => `notices.${kind}`;
 const isChosen = (kind: NoticeKind) => {

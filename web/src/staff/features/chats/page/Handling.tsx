@@ -5,7 +5,7 @@ import { arrival, berlinDay } from '../../../../shared/format/dates.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { HandlingField } from '../../../parts/HandlingField.tsx';
+import { HandlingField } from '../../../handling/HandlingField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { chatsApi } from '../calls.ts';

@@ -1,27 +1,26 @@
 import { Button, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Bell, BellOff, BellRing, Check } from 'lucide-react';
-import { type NoticeKind, noticeKinds, notices, useNoticeState } from '../live/notices.ts';
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { type NoticeKind, noticeKinds, notices, useNoticeState } from './notices.ts';
 import styles from './NoticeMenu.module.css';
-import { useTexts } from './texts.ts';
+import { useTexts } from '../parts/texts.ts';
 
 const Choice = ({ kind }: { kind: NoticeKind }) => {
   const { t } = useTexts();
   const state = useNoticeState(kind);
   if (state === 'missing') return null;
-  const isOn = state === 'on';
+  if (state === 'blocked') {
+    return (
+      <Menu.Item disabled leftSection={<BellOff size={16} aria-hidden />}>
+        {t('notices.blocked')}
+      </Menu.Item>
+    );
+  }
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={isOn}
-      closeMenuOnClick={false}
-      disabled={state === 'blocked'}
-      leftSection={state === 'blocked' ? <BellOff size={16} aria-hidden /> : <Check size={16} aria-hidden data-on={isOn} />}
-      onClick={() => void notices.choose(kind, !isOn)}
-    >
-      {t(state === 'blocked' ? 'notices.blocked' : `notices.${kind}`)}
-    </Menu.Item>
+    <Menu.CheckboxItem checked={state === 'on'} onChange={(isOn) => void notices.choose(kind, isOn)}>
+      {t(`notices.${kind}`)}
+    </Menu.CheckboxItem>
   );
 };
 
