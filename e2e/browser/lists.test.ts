@@ -50,6 +50,9 @@ test('on a laptop the registrations show day and gate, are counted, sorted, and 
   const first = await textIn(page, 'tbody tr');
   expect(first).toMatch(/\d{1,2} [A-Z][a-z]{2}, \d\d:\d\d/);
   expect(first).toContain('Anlieferung Kühlware');
+  // The filters stand in one line, so that the first row is high up.
+  const tops = await page.$$eval('[role="search"] > *', (all) => all.map((each) => each.getBoundingClientRect().bottom));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
   // Nothing is cut: the table is as wide as its frame.
   expect(await page.$eval('table', (table) => table.offsetWidth <= table.parentElement!.clientWidth)).toBe(true);
 
@@ -126,6 +129,18 @@ test('a receiver that is no address is shown at its field as soon as it was ente
   await press(page, '[name="receiver"] ~ * button, [data-position="right"] button');
   await sees(page, 'Enter an e-mail address');
   expect(await page.$eval('[name="receiver"]', (input) => (input as HTMLInputElement).value)).toBe('office@example');
+});
+
+test('on a phone the QR codes begin on the first screen, and the form for a new one is unfolded above them', async () => {
+  const { page, problems } = await browser.newPerson('desktop');
+  await setScreen(page, 'phone');
+  await show(page, greta, 'qrcode', 'Gate 5');
+  const first = await page.$eval('main ul > li', (card) => card.getBoundingClientRect().top / innerHeight);
+  expect(first).toBeLessThan(0.8);
+  await page.waitForSelector('[name="name"]', { hidden: true });
+  await press(page, button('New QR code'));
+  await page.waitForSelector('[name="name"]', { visible: true });
+  expect(problems).toEqual([]);
 });
 
 // promise: The system starts and a trucker checks in

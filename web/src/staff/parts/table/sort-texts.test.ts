@@ -3,7 +3,7 @@ import { byTimeFirst, sortsOf } from './sort-texts.ts';
 
 // promise: The system starts and a trucker checks in
 test('an order is named by what its values are, the one that is wanted more often first', () => {
-  const named = (sortsBy?: 'text' | 'time' | 'number') =>
+  const named = (sortsBy?: 'text' | 'time' | 'due' | 'number') =>
     sortsOf({ name: 'it', label: 'It', ...(sortsBy && { sortsBy }) }).map(({ value, text }) => [value, text]);
   expect(named()).toEqual([
     ['it', 'list.aToZ'],
@@ -12,6 +12,10 @@ test('an order is named by what its values are, the one that is wanted more ofte
   expect(named('time')).toEqual([
     ['-it', 'list.newestFirst'],
     ['it', 'list.oldestFirst'],
+  ]);
+  expect(named('due')).toEqual([
+    ['it', 'list.dueFirst'],
+    ['-it', 'list.dueLast'],
   ]);
   expect(named('number')).toEqual([
     ['-it', 'list.mostFirst'],
