@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Job } from '@gatelingo/proto/http/jobs';
+import clsx from 'clsx';
 import { Check, CheckCheck, Copy, MessageCircleMore, Pencil, Trash2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,7 +63,7 @@ export const JobActions = ({ job, acts }: { job: Job; acts: JobActs }) => {
       />
       <Button
         {...look(t('action.delete'), t('manageJobs.deleteNamed', { name }), <Trash2 size={14} aria-hidden />)}
-        color="red"
+        className={clsx(styles.act, styles.delete)}
         onClick={() => acts.deleteJob(job)}
       />
       <span className={styles.more}>
