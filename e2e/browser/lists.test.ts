@@ -51,7 +51,9 @@ test('on a laptop the registrations show day and gate, are counted, sorted, and 
   expect(first).toMatch(/\d{1,2} [A-Z][a-z]{2}, \d\d:\d\d/);
   expect(first).toContain('Anlieferung Kühlware');
   // The filters stand in one line, so that the first row is high up.
-  const tops = await page.$$eval('[role="search"] > *', (all) => all.map((each) => each.getBoundingClientRect().bottom));
+  const tops = await page.$$eval('[role="search"] > *', (all) =>
+    all.map((each) => each.getBoundingClientRect().bottom),
+  );
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
   // Nothing is cut: the table is as wide as its frame.
   expect(await page.$eval('table', (table) => table.offsetWidth <= table.parentElement!.clientWidth)).toBe(true);

@@ -1,20 +1,20 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '../../shared/stored.ts';
 import { CloseIcon, MenuIcon } from '../parts/icons.tsx';
 import './app-nav.css';
 
 /** The staff's links; a guest does not load them. */
-const useStaffLinks = (isLoggedIn: boolean): ComponentType | undefined => {
-  const [Links, setLinks] = useState<ComponentType>();
+const useStaffLinks = (isLoggedIn: boolean): ReactNode => {
+  const [links, setLinks] = useState<ReactNode>();
   useEffect(() => {
     if (!isLoggedIn) return;
     import('./StaffLinks.tsx').then(
-      ({ StaffLinks }) => setLinks(() => StaffLinks),
+      ({ StaffLinks }) => setLinks(<StaffLinks />),
       (failure: unknown) => console.warn('The links of the staff did not load.', failure),
     );
   }, [isLoggedIn]);
-  return Links;
+  return links;
 };
 
 /**
@@ -25,7 +25,7 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isLoggedIn = Boolean(readStored('token'));
-  const Links = useStaffLinks(isLoggedIn);
+  const links = useStaffLinks(isLoggedIn);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
@@ -54,9 +54,7 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
         data-staff={isLoggedIn || undefined}
         aria-label={t('nav.label')}
       >
-        {Links ? (
-          <Links />
-        ) : (
+        {links ?? (
           <a href="/app/dashboard" onClick={close}>
             {t('nav.home')}
           </a>

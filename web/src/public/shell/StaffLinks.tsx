@@ -30,7 +30,9 @@ const longest = 1500;
 const logOut = async () => {
   const revoked = call('logOut', { headers: { authorization: `Bearer ${readStored('token') ?? ''}` } });
   const waited = new Promise((resolve) => setTimeout(resolve, longest));
-  await Promise.race([revoked, waited]).catch((failure: unknown) => console.warn('The tokens were not revoked.', failure));
+  await Promise.race([revoked, waited]).catch((failure: unknown) =>
+    console.warn('The tokens were not revoked.', failure),
+  );
   removeStored('userData');
   removeStored('token');
   location.assign('/');

@@ -10,7 +10,7 @@ let context: AudioContext | undefined;
 
 /** Two short tones. A browser plays none before the first key or press, and logs each try: so none is made. */
 export const playNotice = (): void => {
-  if (!navigator.userActivation?.hasBeenActive) return;
+  if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   for (const { from, pitch } of tones) {
     const begin = context.currentTime + from;

@@ -128,7 +128,11 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
         )}
       </section>
       {!isCompleted && (
-        <div className={clsx('stack-close', styles.send)} data-unsaved={edit.isTouched || undefined} data-page-bar={edit.isTouched || undefined}>
+        <div
+          className={clsx('stack-close', styles.send)}
+          data-unsaved={edit.isTouched || undefined}
+          data-page-bar={edit.isTouched || undefined}
+        >
           <FormAlert title={t('editJob.updateFailed')} failure={edit.failure} {...shownFaults(faults, draft, t)} />
           <div className="row">
             <Button type="submit" loading={edit.isSaving} disabled={!edit.isTouched}>
