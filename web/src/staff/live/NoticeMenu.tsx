@@ -6,6 +6,12 @@ import { type NoticeKind, noticeKinds, notices, useNoticeState } from './notices
 import styles from './NoticeMenu.module.css';
 import { useTexts } from '../parts/texts.ts';
 
+const texts: Record<NoticeKind, string> = {
+  title: 'notices.title',
+  sound: 'notices.sound',
+  browser: 'notices.browser',
+};
+
 const Choice = ({ kind }: { kind: NoticeKind }) => {
   const { t } = useTexts();
   const state = useNoticeState(kind);
@@ -19,7 +25,7 @@ const Choice = ({ kind }: { kind: NoticeKind }) => {
   }
   return (
     <Menu.CheckboxItem checked={state === 'on'} onChange={(isOn) => void notices.choose(kind, isOn)}>
-      {t(`notices.${kind}`)}
+      {t(texts[kind])}
     </Menu.CheckboxItem>
   );
 };
