@@ -13,3 +13,6 @@ export const useWatchGuestMessages = (): void => {
 
 /** The latest counts; undefined before the first. */
 export const useGuestMessageCounts = () => useAppSelector((state) => countsOf(state).data);
+
+/** The number of guests' messages that nobody of the company has read. */
+export const useUnread = (): number => useGuestMessageCounts()?.unread ?? 0;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useAppSelector } from '../data/store.ts';
 import { longDay, zone } from '../../shared/format/dates.ts';
 import { useUnreadOfDrivers } from '../live/driver-messages.ts';
-import { useGuestMessageCounts } from '../live/guest-messages.ts';
+import { useUnread } from '../live/guest-messages.ts';
 import { useNoticeState } from '../live/notices.ts';
 import { useNow } from '../live/use-now.ts';
 import styles from './PageTitle.module.css';
@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts';
 
 /** A page's heading, a line below it, and its main action at the right. */
 export const PageTitle = ({ title, below, children }: { title: string; below?: ReactNode; children?: ReactNode }) => {
-  const guests = useGuestMessageCounts()?.unread ?? 0;
+  const guests = useUnread();
   const drivers = useUnreadOfDrivers() ?? 0;
   const unread = useNoticeState('title') === 'on' ? guests + drivers : 0;
   useEffect(() => {
