@@ -38,6 +38,7 @@ test.each<[string, string[]]>([
   ['b123ab', ['planned']],
   ['12 3ab', ['planned']],
   ['B-123', ['planned']],
+  ['В123АВ', ['planned']],
   ['leergut harbour', ['late']],
   ['nobody', []],
 ])('given the words "%s", then drivers, plates, titles and sites are found: %j', (words, ids) => {

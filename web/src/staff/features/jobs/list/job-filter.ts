@@ -1,5 +1,5 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { plainText } from '../../../../shared/format/plain-text.ts';
+import { plateShape } from '@gatelingo/proto/plate';
 import { filtered } from '../../../parts/quick-filter.ts';
 import { jobState } from '../job-state.ts';
 
@@ -20,17 +20,14 @@ const isShown: Record<JobView, (job: Job, now: number) => boolean> = {
   withoutDriver: ({ assignedTrucker, jobCompletedAt }) => assignedTrucker === null && jobCompletedAt === null,
 };
 
-/** A plate as it is compared: without what divides it. */
-const signs = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 const textsOf = ({ plainTitle, site, assignedTrucker: driver }: Job): string[] => [
   ...[plainTitle, site.plainName],
   ...(driver ? [driver.plainName, driver.plainSurname, driver.plainLicensePlateTruck] : []),
 ];
 
 const hasPlate = ({ assignedTrucker: driver }: Job, words: string): boolean => {
-  const wanted = signs(plainText(words));
-  return wanted !== '' && signs(plainText(driver?.plainLicensePlateTruck ?? '')).includes(wanted);
+  const wanted = plateShape(words);
+  return wanted !== '' && plateShape(driver?.plainLicensePlateTruck ?? '').includes(wanted);
 };
 
 /** The jobs of a view in whose driver, plate, title or site the words are. */
