@@ -8,7 +8,10 @@ export const SamePlace = ({ others, className }: { others: readonly string[]; cl
   if (others.length === 0) return null;
   return (
     <p className={clsx('note', className)}>
-      <CopyX size={14} aria-hidden /> {t('job.samePlace')} <bdi>{others.join(', ')}</bdi>
+      <CopyX size={14} aria-hidden />{' '}
+      <span>
+        {t('job.samePlace')} <bdi>{others.join(', ')}</bdi>
+      </span>
     </p>
   );
 };
