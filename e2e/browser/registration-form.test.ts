@@ -94,6 +94,25 @@ test.each(['12', '601 234 567 890 123 4', '60A 234 567'])(
   },
 );
 
+test('a plate of pictures is asked about at its field; others are shown in capitals', async () => {
+  const { page, problems } = zoe;
+  const sent = watchSending(page);
+  await fillForm(page, { licensePlateTruck: '🚛🚛', licensePlateTrailer: 'wx  98765' });
+  await hasValues(page, { licensePlateTrailer: 'WX 98765' });
+  await press(page, button('Register'));
+  await sees(page, 'Use only the letters and digits of the licence plate.');
+  expect(sent).toEqual([]);
+  await fill(page, { licensePlateTruck: 'св 7731 ав' });
+  await press(page, button('Register'));
+  await sees(page, 'Registration complete');
+  const { registrations } = await client.call(registration.listRegistrations, {
+    token: greta.token,
+    query: { search: 'CB7731AB' },
+  });
+  expect(registrations).toMatchObject([{ barcodeId, licensePlateTruck: 'СВ 7731 АВ' }]);
+  expect(problems).toEqual([]);
+}, 90_000);
+
 test('twenty prefixes are offered', async () => {
   await zoe.page.waitForSelector(`${field('phonePrefix')} option[value="other"]`);
   const offered = await zoe.page.$$eval(`${field('phonePrefix')} option:not([value=""])`, (all) =>
