@@ -426,7 +426,13 @@ export const registration = {
     summary: 'The filtered registrations as a file, newest first; streamed.',
     access: ['user', 'iadmin'],
     request: {
-      query: z.strictObject({ ...registrationFilter, ids: chosenIds().optional(), format: z.enum(['csv', 'xlsx']) }),
+      query: z.strictObject({
+        ...registrationFilter,
+        ids: chosenIds().optional(),
+        format: z.enum(['csv', 'xlsx']),
+        /** Of the caller's sheets, and with it the separator of a CSV file; absent: of the caller's language. */
+        decimal: z.enum(['comma', 'point']).optional(),
+      }),
     },
     response: binary('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),

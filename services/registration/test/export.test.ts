@@ -38,7 +38,8 @@ const csv = async (query = '', options: { token?: string; language?: string } = 
   const { body } = await file(`format=csv${query}`, options);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await body.arrayBuffer());
   expect(text.startsWith('\ufeff')).toBe(true);
-  return parseCsv(text.slice(1), { delimiter: options.language === 'de' ? ';' : ',' }) as string[][];
+  const hasComma = options.language === 'de' || query.includes('decimal=comma');
+  return parseCsv(text.slice(1), { delimiter: hasComma ? ';' : ',' }) as string[][];
 };
 const xlsx = async (query = '') => {
   const { body } = await file(`format=xlsx${query}`);
@@ -129,6 +130,7 @@ describe('CSV', () => {
     const typed = { Remarks: '\t3-4', 'Driver card': '\t0012345' };
     expect(byHeading(await csv())[0]).toMatchObject({ ...typed, Phone: '\t+48601234567' });
     expect(byHeading(await csv('', { language: 'de' }))[0]).toMatchObject({ ...typed, Telefon: '\t+48601234567' });
+    expect(byHeading(await csv('&decimal=comma'))[0]).toMatchObject(typed);
   });
 
   test('given a field that was renamed, then all versions share its column, with the newest label', async () => {

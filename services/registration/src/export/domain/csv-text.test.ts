@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { csvFormIn, csvText } from './csv-text.ts';
+import { csvFormOf, csvText } from './csv-text.ts';
 
-const german = csvFormIn('de-AT');
-const english = csvFormIn('en');
+const german = csvFormOf({ language: 'de-AT' });
+const english = csvFormOf({ language: 'en' });
 
 test.each([
   ['en', '.', ','],
@@ -15,7 +15,12 @@ test.each([
   ['tr', ',', ';'],
   ['uk', ',', ';'],
 ])('in %s a number has a "%s", and values are divided by "%s"', (tag, decimal, separator) => {
-  expect(csvFormIn(tag)).toMatchObject({ decimal, separator });
+  expect(csvFormOf({ language: tag })).toMatchObject({ decimal, separator });
+});
+
+test("a caller's sheets may be of another country than the language", () => {
+  expect(csvFormOf({ language: 'en', decimal: 'comma' })).toMatchObject({ decimal: ',', separator: ';' });
+  expect(csvFormOf({ language: 'de', decimal: 'point' })).toMatchObject({ decimal: '.', separator: ',' });
 });
 
 describe('what a sheet would change is a text behind a tab', () => {
@@ -59,8 +64,8 @@ describe('what a sheet would change is a text behind a tab', () => {
 
   test('of the months of its language and of English alone', () => {
     expect(csvText('24 Dez', english)).toBe('24 Dez');
-    expect(csvText('24 grudnia', csvFormIn('pl'))).toBe('24 grudnia');
-    expect(csvText('24 gru', csvFormIn('pl'))).toBe('\t24 gru');
+    expect(csvText('24 grudnia', csvFormOf({ language: 'pl' }))).toBe('24 grudnia');
+    expect(csvText('24 gru', csvFormOf({ language: 'pl' }))).toBe('\t24 gru');
   });
 });
 

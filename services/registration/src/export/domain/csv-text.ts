@@ -1,7 +1,7 @@
 import { interfaceLanguage } from '@gatelingo/proto/phrases';
 import { defuseInCsv, type Separator } from './defuse.ts';
 
-/** How a spreadsheet program reads a CSV file where this language is spoken: decimal sign and separator go together. */
+/** How a spreadsheet program reads a CSV file: decimal sign and separator go together. */
 export interface CsvForm {
   decimal: '.' | ',';
   separator: Separator;
@@ -15,11 +15,22 @@ const monthsIn = (language: string): string[] =>
     return Array.from({ length: 12 }, (_each, at) => name.format(Date.UTC(2026, at)).replace('.', '').toLowerCase());
   });
 
-export const csvFormIn = (tag: string): CsvForm => {
-  const language = interfaceLanguage(tag);
-  const decimal = new Intl.NumberFormat(`${language}-u-nu-latn`).format(1.5).includes(',') ? ',' : '.';
+/** How a caller's sheets read a file. */
+export interface Reader {
+  language: string;
+  /** Absent: that of the language. */
+  decimal?: 'comma' | 'point' | undefined;
+}
+
+const hasComma = (language: string): boolean =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`).format(1.5).includes(',');
+
+export const csvFormOf = (reader: Reader): CsvForm => {
+  const language = interfaceLanguage(reader.language);
+  const isComma = reader.decimal === undefined ? hasComma(language) : reader.decimal === 'comma';
   const timeWords = new Set([...monthsIn('en'), ...monthsIn(language), 'am', 'pm']);
-  return { decimal, separator: decimal === ',' ? ';' : ',', timeWords };
+  const [decimal, separator] = isComma ? ([',', ';'] as const) : (['.', ','] as const);
+  return { decimal, separator, timeWords };
 };
 
 /** Longer than any number, day or time. */

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify';
 import { pipeline } from 'node:stream';
 import type { Cell, Column } from '../domain/columns.ts';
-import { csvFormIn, csvText, type CsvForm } from '../domain/csv-text.ts';
+import { csvFormOf, csvText, type CsvForm, type Reader } from '../domain/csv-text.ts';
 
 const text = (cell: Cell, { format }: Column, form: CsvForm): string => {
   if (typeof cell === 'number') return String(cell).replace('.', form.decimal);
@@ -12,14 +12,14 @@ const text = (cell: Cell, { format }: Column, form: CsvForm): string => {
 
 /**
  * A CSV file by RFC 4180, in UTF-8 with the mark by which Excel knows it, with the separator and the decimal sign that a sheet
- * expects where the language is spoken. It is made as it is read.
+ * of its reader expects. It is made as it is read.
  */
 export const csvFile = (
   columns: readonly Column[],
   rows: AsyncIterable<readonly Cell[]>,
-  language: string,
+  reader: Reader,
 ): AsyncIterable<Uint8Array> => {
-  const form = csvFormIn(language);
+  const form = csvFormOf(reader);
   // Every text is quoted: a lone line feed in one would end the row for some readers.
   const lines = stringify({ bom: true, delimiter: form.separator, record_delimiter: 'windows', quoted_string: true });
   const texts = async function* () {

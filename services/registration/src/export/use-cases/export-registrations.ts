@@ -117,7 +117,10 @@ const fileOf = async (
   return {
     contentType,
     fileName: await nameOf(context, companyId, query),
-    stream: untilRead(write([...fixedColumns(labels), ...questions], rows, language), place),
+    stream: untilRead(
+      write([...fixedColumns(labels), ...questions], rows, { language, decimal: query.decimal }),
+      place,
+    ),
   };
 };
 

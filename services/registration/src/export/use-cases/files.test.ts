@@ -38,7 +38,7 @@ describe('CSV', () => {
           ['=x', '-5', -2, '', ''],
           ['+48601234567', '0012345', '24.000', '', ''],
         ]),
-        'en',
+        { language: 'en' },
       ),
     );
     const text = csv.toString();
@@ -52,7 +52,7 @@ describe('CSV', () => {
   });
 
   test('given a German caller, then values are divided by semicolons, and a number has a comma', async () => {
-    const csv = await whole(csvFile(columns, each([['a;b', 'x', 1.5, day, at]]), 'de'));
+    const csv = await whole(csvFile(columns, each([['a;b', 'x', 1.5, day, at]]), { language: 'de' }));
     expect(csv.toString()).toContain('"a;b";"x";"1,5";"2026-11-20";"2026-11-21 00:15"\r\n');
   });
 });
@@ -96,7 +96,7 @@ describe.each([
         source.isEnded = true;
       }
     }
-    return { source, file: write(columns, rows(), 'en') };
+    return { source, file: write(columns, rows(), { language: 'en' }) };
   };
 
   // promise: Questionnaires
@@ -116,6 +116,6 @@ describe.each([
       yield ['a', '', 1, day, at];
       await Promise.reject(new Error('the store is away'));
     }
-    await expect(whole(write(columns, rows(), 'en'))).rejects.toThrow('the store is away');
+    await expect(whole(write(columns, rows(), { language: 'en' }))).rejects.toThrow('the store is away');
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { decimalSign } from '../../../../shared/format/decimal-sign.ts';
 import { downloadAs } from '../../../data/base-query.ts';
 import { useAppStore } from '../../../data/store.ts';
 import { saveFile } from '../../../parts/save-file.ts';
@@ -31,7 +32,8 @@ export const useExport = () => {
     setRunning({ format, bytes: 0 });
     try {
       const file = await downloadAs(store, 'exportRegistrations', {
-        query: { ...query, format },
+        // A sheet follows the computer, not the language of our page.
+        query: { ...query, format, decimal: decimalSign(navigator.language) },
         signal,
         onProgress: (bytes) => setRunning({ format, bytes }),
       });
