@@ -15,6 +15,16 @@ it.each([
   expect(snoozeEnd('tomorrow', at(now))?.toISOString()).toBe(end);
 });
 
+it.each([
+  ['Europe/Athens', '2026-11-24T03:50:00Z', '2026-11-25T06:00:00.000Z'],
+  ['Europe/Athens', '2026-11-24T22:30:00Z', '2026-11-26T06:00:00.000Z'],
+  ['America/New_York', '2026-11-25T03:00:00Z', '2026-11-25T13:00:00.000Z'],
+  ['America/New_York', '2026-10-31T15:00:00Z', '2026-11-01T13:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-07-01T10:00:00Z', '2026-07-02T02:15:00.000Z'],
+])('tomorrow is 8:00 of the next day on the site in %s', (timeZone, now, end) => {
+  expect(snoozeEnd('tomorrow', at(now), timeZone)?.toISOString()).toBe(end);
+});
+
 it('later today is three hours on, and the driver’s message has no time', () => {
   const now = at('2026-11-24T03:50:00Z');
   expect(snoozeEnd('later-today', now)?.toISOString()).toBe('2026-11-24T06:50:00.000Z');

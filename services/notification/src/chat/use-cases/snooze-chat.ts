@@ -1,3 +1,4 @@
+import { defaultZone } from '@gatelingo/proto/clock';
 import type { SnoozeTime } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { snoozeEnd, awake } from '../domain/snooze.ts';
@@ -11,10 +12,13 @@ export const snoozeChat = async (
   context: Context,
   { companyId, jobId, until }: { companyId: string; jobId: string; until: SnoozeTime | null },
 ): Promise<{ message: string }> => {
-  await waitForJob(context, companyId, jobId);
+  const { steps } = await waitForJob(context, companyId, jobId);
+  const timeZone = steps[0]?.timeZone || defaultZone;
   await context.store.transaction(async (tx) => {
     const after = await handleChat(context, tx, { companyId, jobId }, (chat, now) =>
-      until === null ? awake(chat) : { ...chat, snoozedSeq: chat.receivedSeq, snoozedUntil: snoozeEnd(until, now) },
+      until === null
+        ? awake(chat)
+        : { ...chat, snoozedSeq: chat.receivedSeq, snoozedUntil: snoozeEnd(until, now, timeZone) },
     );
     if (!after) throw noSuchJob();
     const { snoozedUntil, version } = after;

@@ -1,11 +1,13 @@
 import { NativeSelect } from '@mantine/core';
+import { dayOf } from '@gatelingo/proto/clock';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import type { SnoozeTime } from '@gatelingo/proto/http/notification';
-import { arrival, berlinDay } from '../../../../shared/format/dates.ts';
+import { arrival } from '../../../../shared/format/dates.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { HandlingField } from '../../../handling/HandlingField.tsx';
+import { withZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { chatsApi } from '../calls.ts';
@@ -34,12 +36,12 @@ const threeHoursMs = 3 * 60 * 60 * 1000;
 /** Who takes care of the chat, and until when it is set aside. */
 export const Handling = ({ chat }: { chat: Conversation }) => {
   const { t, language, failed } = useTexts();
-  const { _id: jobId, assignee, snoozed } = chat;
+  const { _id: jobId, assignee, snoozed, timeZone } = chat;
   const [assign, assigning] = chatsApi.useAssignChatMutation();
   const [snooze, snoozing] = chatsApi.useSnoozeChatMutation();
   const colleagues = useColleagues(assignee);
   const now = useNow('minute');
-  const isStillToday = berlinDay(new Date(now + threeHoursMs)) === berlinDay(new Date(now));
+  const isStillToday = dayOf(new Date(now + threeHoursMs), timeZone) === dayOf(new Date(now), timeZone);
   const times: SnoozeTime[] = [...(isStillToday ? ['later-today' as const] : []), 'tomorrow', 'driver-writes'];
 
   const current = snoozed ? (snoozed.until ?? 'driver-writes') : '';
@@ -75,7 +77,9 @@ export const Handling = ({ chat }: { chat: Conversation }) => {
         >
           <option value="">{t('handling.notAside')}</option>
           {snoozed?.until != null && (
-            <option value={snoozed.until}>{t('chat.snoozedUntil', { time: arrival(snoozed.until, language) })}</option>
+            <option value={snoozed.until}>
+              {t('chat.snoozedUntil', { time: withZone(arrival(snoozed.until, language, { timeZone }), timeZone) })}
+            </option>
           )}
           {times.map((until) => (
             <option key={until} value={until}>

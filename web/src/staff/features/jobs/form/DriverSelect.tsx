@@ -7,6 +7,7 @@ import { jobsApi } from '../calls.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
+import { withZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { inWaitingOrder } from './waiting-order.ts';
 
@@ -73,7 +74,8 @@ export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
   const options = truckers
     ?.filter(({ _id }) => _id !== assigned?.id)
     .map((trucker) => {
-      const since = text === '' ? arrival(trucker.createdAt, language) : undefined;
+      const { createdAt, timeZone } = trucker;
+      const since = text === '' ? withZone(arrival(createdAt, language, { timeZone }), timeZone) : undefined;
       const mark = [since, markOf(trucker)].filter((each) => each !== undefined).join(' · ');
       return { value: trucker._id, label: driverLabel(trucker), mark: mark === '' ? undefined : mark };
     });
