@@ -1,4 +1,5 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
+import { byPlainText } from '../../../shared/format/plain-text.ts';
 
 type Named = Pick<Language, '_id' | 'code' | 'name' | 'nativeName' | 'awsCode'>;
 
@@ -31,4 +32,4 @@ export const optionText = (language: Named): string => `${nameText(language)} ($
 
 /** Sorted by their own names. */
 export const byOwnName = <T extends Named>(languages: readonly T[]): T[] =>
-  [...languages].sort((a, b) => (a.nativeName || a.name).localeCompare(b.nativeName || b.name));
+  [...languages].sort((a, b) => byPlainText(a.nativeName || a.name, b.nativeName || b.name));

@@ -14,13 +14,20 @@ interface PhoneFieldProps {
 
 const other = 'other';
 
+/** Names of countries in a language: a phone takes long to make them, and English ones stand in the list. */
+const countryNames = (language: string) => {
+  let names: Intl.DisplayNames | undefined;
+  return (country: string): string | undefined =>
+    (names ??= new Intl.DisplayNames([language, 'en'], { type: 'region' })).of(country);
+};
+
 export const PhoneField = ({ form }: PhoneFieldProps) => {
   const { values, set, rules, loadPhoneRules: onNear } = form;
   const { phonePrefix: prefix, phoneNumber: number } = values;
   const error = form.problems?.fields.phone;
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   const [isChoosing, setChoosing] = useState(false);
-  const names = useMemo(() => new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' }), [i18n.language]);
+  const nameOf = useMemo(() => countryNames(i18n.language), [i18n.language]);
   const chosen = phonePrefixes.find((entry) => entry.prefix === prefix);
   const more = Object.entries(moreOwnCountries).find(([, each]) => each === prefix);
   const read = rules?.readPhone(prefix, number);
@@ -56,12 +63,12 @@ export const PhoneField = ({ form }: PhoneFieldProps) => {
             <option value="">{t('choose')}</option>
             {phonePrefixes.map((entry) => (
               <option key={entry.prefix} value={entry.prefix}>
-                {leftToRight(entry.prefix)} {i18n.language === 'en' ? entry.name : names.of(entry.country)}
+                {leftToRight(entry.prefix)} {i18n.language === 'en' ? entry.name : nameOf(entry.country)}
               </option>
             ))}
             {prefix !== '' && !chosen && (
               <option value={prefix}>
-                {leftToRight(prefix)} {more && names.of(more[0])}
+                {leftToRight(prefix)} {more && nameOf(more[0])}
               </option>
             )}
             <option value={other}>{t('phoneInput.otherCountry')}</option>

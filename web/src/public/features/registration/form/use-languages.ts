@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { plainText } from '../../../../shared/format/plain-text.ts';
+import { byPlainText } from '../../../../shared/format/plain-text.ts';
 import { call } from '../../../../shared/api-client.ts';
 import { interfaceLanguages } from '../../../../shared/languages.ts';
 
@@ -8,8 +8,7 @@ interface LanguageChoice {
   name: string;
 }
 
-// By plain letters: the order of a locale costs a cheap phone tens of milliseconds before the form is there.
-const byOwnName = (a: LanguageChoice, b: LanguageChoice) => (plainText(a.name) < plainText(b.name) ? -1 : 1);
+const byOwnName = (a: LanguageChoice, b: LanguageChoice) => byPlainText(a.name, b.name);
 // Shown if the list does not load: every catalogue has these languages.
 const builtIn: LanguageChoice[] = [...interfaceLanguages].sort(byOwnName);
 
