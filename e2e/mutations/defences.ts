@@ -129,8 +129,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'a formula of a driver runs in a spreadsheet (CSV)',
     file: 'services/registration/src/export/domain/defuse.ts',
-    defence: 'formula.test(text) && !(',
-    mutant: 'formula.test(text) && text.length > 1000 && !(',
+    defence: 'formula.test(text) && !plain',
+    mutant: 'formula.test(text) && text.length > 1000 && !plain',
     tier: 'unit',
     test: ['services/registration/src/export/domain/defuse.test.ts', 'what a program would run becomes a text "=1+1"'],
   },

@@ -19,7 +19,6 @@ describe('what a program would run becomes a text', () => {
     '－1',
     '＠x',
     '+48601234567',
-    '-',
     '\u200b=1+1',
     '\u2060=1+1',
     '\u00ad=1+1',
@@ -49,7 +48,7 @@ describe('what a program would run becomes a text', () => {
   });
 });
 
-test.each(['', 'Krzysztof', 'a=b', 'WX-12345', '12', '-5', '-1.5', "'quoted", 'x@y.example'])(
+test.each(['', '-', 'Krzysztof', 'a=b', 'WX-12345', '12', '-5', '-1.5', "'quoted", 'x@y.example'])(
   '%j stays as it is',
   (text) => {
     expect(defuse(text)).toBe(text);
@@ -62,7 +61,7 @@ test('nothing begins with a sign of a formula afterwards, and nothing is lost', 
       const defused = defuse(text);
       expect(defused.endsWith(text)).toBe(true);
       expect(/^[=+@\t\r\n]/.test(defused)).toBe(false);
-      expect(/^-/.test(defused) && !/^-[\d.,]+$/.test(defused)).toBe(false);
+      expect(/^-/.test(defused) && !/^-[\d.,]*$/.test(defused)).toBe(false);
     }),
   );
 });

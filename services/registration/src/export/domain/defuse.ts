@@ -3,14 +3,14 @@
  * they look. Full-width and small signs, and other minus signs, count as the plain ones. A tab or the end of a line also alone.
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
-const plainNumber = /^[+-]?\d{1,14}([.,]\d{1,10})?$/;
+/** A lone dash stands for a trailer or a number that there is not. */
+const plain = /^-(?:\d{1,14}(?:[.,]\d{1,10})?)?$/;
 
 /**
  * A text that no spreadsheet program runs as a formula (CWE-1236): an apostrophe before it makes it a text. A plain number may
- * begin with a sign, but a phone would lose its plus sign if it were read as one.
+ * begin with a minus, and a dash may stand alone; a phone would lose its plus sign if it were read as a number.
  */
-export const defuse = (text: string): string =>
-  formula.test(text) && !(text.startsWith('-') && plainNumber.test(text)) ? `'${text}` : text;
+export const defuse = (text: string): string => (formula.test(text) && !plain.test(text) ? `'${text}` : text);
 
 // Whole runs are matched and looked at: so the time is that of the text's length.
 const between = /[;,\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
