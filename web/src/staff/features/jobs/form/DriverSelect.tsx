@@ -76,7 +76,9 @@ export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
     .map((trucker) => {
       const { createdAt, timeZone } = trucker;
       const since = text === '' ? withZone(arrival(createdAt, language, { timeZone }), timeZone) : undefined;
-      const mark = [since, markOf(trucker)].filter((each) => each !== undefined).join(' · ');
+      // A questionnaire asks for no plate: the gate says which of two drivers of one name it is.
+      const gate = trucker.plainLicensePlateTruck === '' ? trucker.barcodeName : undefined;
+      const mark = [gate, since, markOf(trucker)].filter((each) => each !== undefined).join(' · ');
       return { value: trucker._id, label: driverLabel(trucker), mark: mark === '' ? undefined : mark };
     });
   // Of a search only those who are found: the current one is there while nothing is typed.
