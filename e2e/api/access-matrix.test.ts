@@ -427,6 +427,7 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
       });
 
     // promise: Nobody in who does not belong
+    // holds: P349, S013
     test('another company finds no object of this one, and reads nothing of it', async () => {
       const got = await answer(world.stranger.token);
       const { ofCompany, forWaiting } = rows[name]!();

@@ -83,6 +83,7 @@ describe('a trucker registration', () => {
     ['an unknown barcode', { barcodeId: 'A'.repeat(22) }, 404, undefined],
     ['a malformed barcode', { barcodeId: '../../etc/passwd' }, 404, undefined],
   ];
+  // holds: P320, P425
   test.each(refused)('with %s is refused and leaves nothing behind', async (_what, over, status, field) => {
     const before = await registrations();
     const answer = await client.send(registration.registerTrucker, { body: { ...aDriver(barcodeId), ...over } });

@@ -128,6 +128,7 @@ test('staff of another company cannot join, read or answer a session, and cannot
   expect((await client.send(sessionVoice.postMessage, { body: answer })).status).toBe(403);
 });
 
+// holds: P291-P293
 test("what is missing is named in the spec's words", async () => {
   const { sessionId } = await startGuest(client, barcodeId);
   const sentence = async (endpoint: (typeof sessionVoice)[keyof typeof sessionVoice], body: unknown) => {

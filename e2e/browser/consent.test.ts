@@ -75,6 +75,7 @@ const entries = [
 ] as const;
 
 describe.each(entries)('in the %s entry', (_entry, path, shown) => {
+  // holds: P282-P284
   test('without consent no request leaves the site', async () => {
     const { page, problems } = person;
     await open(page, path, shown);
@@ -89,6 +90,7 @@ describe.each(entries)('in the %s entry', (_entry, path, shown) => {
     expect(problems).toEqual([]);
   });
 
+  // holds: P282, P382
   test('with consent to the tag manager, only its script is asked for; the analytics stay denied', async () => {
     const { page, problems } = person;
     await open(page, path, shown);
@@ -102,6 +104,7 @@ describe.each(entries)('in the %s entry', (_entry, path, shown) => {
     expect(problems).toEqual([]);
   });
 
+  // holds: P249-P252, P382, P383, P422, P424
   test('accepted all: both are asked for on each page, until the choice is changed in the footer', async () => {
     const { page, problems } = person;
     await open(page, path, shown);
@@ -179,6 +182,35 @@ const allAccepted = (page: Page) =>
     for (const key of ['cookieConsent', 'cookieConsentGtm', 'cookieConsentAnalytics', 'gf'])
       localStorage.setItem(key, 'true');
   });
+
+// holds: S173
+test('where a location is made Google shows the yard from above', async () => {
+  const { page } = person;
+  const { client, catcher } = runningSystem();
+  const greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  const siteId = await createSite(client, greta);
+  await allAccepted(page);
+  await page.evaluateOnNewDocument(() => {
+    // In the place of Google's script: whatever is called or made of it gives more of the same.
+    const more: object = new Proxy(Object, {
+      get: (_of, key) => (key === 'then' || typeof key === 'symbol' ? undefined : more),
+      apply: () => more,
+      construct: () => more,
+    });
+    const shown: string[] = [];
+    const Map = new Proxy(Object, {
+      construct: (_of, [, { mapTypeId }]: [unknown, { mapTypeId: string }]) => {
+        shown.push(mapTypeId);
+        return more;
+      },
+    });
+    const own: Record<string | symbol, unknown> = { Map, importLibrary: async () => ({}) };
+    const maps = new Proxy({}, { get: (_of, key) => own[key] ?? more });
+    Object.assign(window, { shown, google: { maps } });
+  });
+  await openAs(page, greta, new URL(`/app/create-location?siteId=${siteId}`, gateway.url).href);
+  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.includes('satellite'));
+});
 
 test('no script reads an address with a phone number, a token or a link of one person', async () => {
   const { page } = person;

@@ -93,6 +93,7 @@ const isOurs = async (page: Page): Promise<void> => {
   await page.waitForSelector(button('Imprint'));
 };
 
+// holds: P376
 test('our texts are shown at once, and replaced as soon as the service answers', async () => {
   const { page, problems } = await visit(site);
   await isOurs(page);
@@ -126,6 +127,7 @@ test('the staff area has them as well', async () => {
   expect(problems).toEqual([]);
 });
 
+// holds: P415
 test('a service that fails is only logged: our texts stay', async () => {
   const { page, problems, warnings } = await visit(broken);
   await isOurs(page);
@@ -137,6 +139,7 @@ test('a service that fails is only logged: our texts stay', async () => {
   await isOurs(page);
 }, 60_000);
 
+// holds: P377
 test('a script that says nothing is given up after 10 s', async () => {
   const { page, warnings, problems } = await visit(silent);
   await isOurs(page);

@@ -32,6 +32,7 @@ const places: [string, (person: Person) => Promise<unknown>][] = [
 ];
 
 describe.each(places)('at the foot of %s', (_place, open) => {
+  // holds: P432
   test('stands the year, and each legal text opens over the page and closes by its button or beside it', async () => {
     const { page, problems } = person;
     await withCookiesSettled(page);
@@ -99,6 +100,7 @@ test('the legal texts of the staff area look as its other dialogs do', async () 
   expect(await inspect(page, 'staff-privacy-policy')).toEqual([]);
 }, 60_000);
 
+// holds: P045-P047, S055
 test('a guest finds the way to log in and to register from the page of a session', async () => {
   const { page, problems } = person;
   await withCookiesSettled(page);
@@ -125,6 +127,7 @@ test('a guest finds the way to log in and to register from the page of a session
   expect(problems).toEqual([]);
 }, 60_000);
 
+// holds: P012
 test('who is logged in has the whole navigation on the page of a session, too', async () => {
   const { page, problems } = person;
   await show(page, greta, 'dashboard');
@@ -156,6 +159,7 @@ test('before log-in the links are behind one button on a phone, and choosing one
   expect(problems).toEqual([]);
 });
 
+// holds: P177
 test('what became of a registration that waited is shown on whatever page is open then', async () => {
   const { publicURL } = await createBarcode(client, greta, await createSite(client, greta));
   const phone = await browser.newPerson('phone');

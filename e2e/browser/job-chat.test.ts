@@ -67,6 +67,7 @@ const makeReminderDue = (id: string): Promise<boolean> =>
   });
 
 // promise: WhatsApp
+// holds: S191, S362
 test('a job from its first message to an answer: the driver reads Romanian, the office German, and every state shows', async () => {
   const ion = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
   const { _id, plainPhone: phone } = await availableDriver(client, greta, yard.barcodeId, ion);

@@ -35,6 +35,7 @@ const open = async (job: Job) => {
   await page.waitForSelector(field('title'));
 };
 
+// holds: S460, S462
 test('a job shows who confirmed what where, what the trucker is sent, and takes changes', async () => {
   const olena = await availableDriver(client, yard.staff, yard.barcodeId, { name: 'Олена', surname: 'Коваль' });
   const job = await createJob(yard, { title: 'Leergut', existingTruckerId: olena._id, steps: twoSteps() });
@@ -87,6 +88,7 @@ test('a job shows who confirmed what where, what the trucker is sent, and takes 
   expect(person.problems).toEqual([]);
 }, 60_000);
 
+// holds: S459
 test('someone else changes the job while one types: nothing is lost, and nothing overwritten', async () => {
   const job = await createJob(yard, { title: 'Stahl', steps: twoSteps() });
   await open(job);
@@ -147,6 +149,7 @@ test('a trucker who was taken meanwhile is refused at the field, with the job th
   expect((await saved(job)).assignedTrucker).toBeNull();
 });
 
+// holds: S461
 test('deleting on the page itself goes to the list, where it can be taken back', async () => {
   const job = await createJob(yard, { title: 'Papier' });
   await open(job);

@@ -92,6 +92,7 @@ const pages: Record<string, Open> = {
     await sees(page, 'Waiting');
   },
   'manage-jobs-late': (page) => show(page, greta, 'manage-jobs?show=late&q=nobody', 'No job matches these filters.'),
+  // holds: S488
   'manage-jobs-none': (page) => show(page, beginner, 'manage-jobs', 'No jobs found'),
   'manage-jobs-menu': async (page) => {
     await show(page, greta, 'manage-jobs');

@@ -54,6 +54,7 @@ const placesOf = (of: Page) =>
   of.$$eval('[name$="locationId"]', (all) => all.map((input) => (input as HTMLInputElement).value));
 
 describe('a new job', () => {
+  // holds: S002, S003, S128, S129, S134, S139, S360
   test('of three steps, put in order with the keyboard, survives a reload and is created once', async () => {
     const zofia = await availableDriver(client, yard.staff, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
     await openAs(page, yard.staff, at('create-job'));
@@ -120,6 +121,7 @@ describe('a new job', () => {
     expect(person.problems).toEqual([]);
   }, 60_000);
 
+  // holds: S361, S368
   test('says at each field what is wrong, and what an odd time means, and loses nothing', async () => {
     await openAs(page, yard.staff, at('create-job'));
     await press(page, button('Create Job'));
@@ -155,6 +157,7 @@ describe('a new job', () => {
 });
 
 describe('the list of jobs', () => {
+  // holds: S142, S144
   test('follows a trucker from step to step, and warns of a confirmation from far away', async () => {
     const ion = await availableDriver(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
     await openAs(page, yard.staff, at('manage-jobs'));
@@ -182,6 +185,7 @@ describe('the list of jobs', () => {
     expect(person.problems).toEqual([]);
   });
 
+  // holds: S344, S143
   test('keeps its filter in the address; completing asks while steps are open', async () => {
     const job = await createJob(yard, { title: 'Papierrollen' });
     await openAs(page, yard.staff, at('manage-jobs'));

@@ -48,6 +48,7 @@ const locationNames = () =>
   page.$$eval('[id^="location-"] bdi:first-child', (all) => all.map((name) => name.innerText));
 
 describe('create location', () => {
+  // holds: S177, S377, S378, S480
   test('puts a location where its marker was moved to, among those that are there', async () => {
     await createLocation(client, greta, siteId, { locationName: 'Waage', lat: 53.5439, lng: 9.9719 });
     await openAs(page, greta, at('create-location'));
@@ -96,6 +97,7 @@ describe('create location', () => {
     expect(person.problems).toEqual([]);
   }, 60_000);
 
+  // holds: S468
   test('takes the place where one stands, and says when there is none', async () => {
     await letLocate(page, 'denied');
     await openAs(page, greta, at(`create-location?siteId=${siteId}`));
@@ -143,6 +145,7 @@ describe('our locations', () => {
     expect(person.problems).toEqual([]);
   }, 60_000);
 
+  // holds: S379, S490
   test('asks for a site first, and adds a location to it in a window', async () => {
     await openAs(page, greta, at('our-locations'));
     await sees(page, 'Please select a site above.');
@@ -162,6 +165,7 @@ describe('our locations', () => {
     expect(person.problems).toEqual([]);
   }, 60_000);
 
+  // holds: S481
   test('changes one at a time in its place, on the map too', async () => {
     for (const locationName of ['Rampe 4', 'Waage']) await createLocation(client, greta, siteId, { locationName });
     await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
@@ -215,6 +219,7 @@ describe('our locations', () => {
   });
 
   // promise: Pages
+  // holds: S472
   test('refuses to save over what someone else saved, if the page does not know of it, and then shows it', async () => {
     await page.evaluateOnNewDocument(() => {
       /** A connection that never opens: nothing comes live. */
@@ -233,6 +238,7 @@ describe('our locations', () => {
 });
 
 // promise: Sites, locations and maps
+// holds: S001, S157, S162, S357, S358
 test('create site suggests places that exist, keeps the typed street, and survives a reload', async () => {
   await openAs(page, greta, at('create-site'));
   await sees(page, 'Only towns are known here, not streets.');

@@ -6,7 +6,7 @@ import { createSite, ownDomain, pngOf, signUp, type Staff } from '../builders.ts
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { fill, press, sees } from './hands.ts';
+import { button, fill, press, sees } from './hands.ts';
 import { openAs } from './office.ts';
 import { startGateway } from './provider.ts';
 
@@ -58,6 +58,7 @@ const refused = () => person.problems.filter((problem) => problem.includes('secu
 const isAsked = (zoom: number) => until(`tiles of zoom ${zoom}`, async () => asked.some((each) => each.zoom === zoom));
 
 // promise: Sites, locations and maps
+// holds: S172, S215, S516-S518
 test("with an operator's tiles, maps have the zooms of their pages and name the licence", async () => {
   await open('create-site');
   // Nothing is there yet: the world.
@@ -69,12 +70,17 @@ test("with an operator's tiles, maps have the zooms of their pages and name the 
   const siteId = await createSite(client, greta);
   await open(`create-location?siteId=${siteId}`);
   await isAsked(19);
+  asked.length = 0;
+  await open('registration-overview');
+  await press(page, button('Map of sites'));
+  await isAsked(2);
   // The tile server receives the host, and nothing of the address.
   expect(new Set(asked.map(({ referrer }) => referrer))).toEqual(new Set([`${gateway.url}/`]));
   expect(refused()).toEqual([]);
 }, 60_000);
 
 // promise: Sites, locations and maps
+// holds: S489
 test('when no tile can be loaded, the map says so and shows outlines with names', async () => {
   isUp = false;
   await open('create-site');

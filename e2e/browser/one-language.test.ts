@@ -259,6 +259,7 @@ const walkTakes = process.env.TEST_FULL === '1' ? 600_000 : 120_000;
 
 // promise: Pages
 describe('only one language, and nothing cut in any size, is on', () => {
+  // holds: P345
   test.each(Object.entries(states).map(([name, open], index) => ({ name, open, index })))(
     '$name',
     async ({ name, open, index }) => {

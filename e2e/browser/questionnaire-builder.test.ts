@@ -89,6 +89,7 @@ const addField = async (of: Page, label: string) => {
 
 describe('the builder', () => {
   // promise: Staff build a questionnaire
+  // holds: S364, S448
   test('builds, orders and saves a questionnaire by the keyboard alone', async () => {
     await openAs(page, greta, at('questionnaire-create'));
     await sees(page, 'Start with a ready-made one');
@@ -242,6 +243,7 @@ describe('the builder', () => {
   }, 120_000);
 
   // promise: Staff build a questionnaire
+  // holds: S450
   test('loses nothing when two people change a questionnaire at once', async () => {
     const { _id, version } = await createdBy(greta);
     await openAs(page, greta, at(`questionnaire-edit/${_id}`));
@@ -269,6 +271,7 @@ describe('the builder', () => {
   }, 120_000);
 
   // promise: Staff build a questionnaire
+  // holds: S508
   test('adds several images, and says of each refused one why', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gatelingo-pictures-'));
     const png = Buffer.from(pngOf(40, 30, (x) => x * 6).split(',')[1]!, 'base64');
@@ -310,6 +313,7 @@ test('a ready-made questionnaire is complete in every language, and its translat
 }, 120_000);
 
 describe('the list', () => {
+  // holds: S120, S359, S449
   test('shows what it holds, and takes a row away at once, with Undo', async () => {
     const { _id } = await createdBy(ida, { name: 'To be deleted', description: 'With <em>care</em>' });
     await openAs(page, ida, at('questionnaire-list'));

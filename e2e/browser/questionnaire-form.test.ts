@@ -75,6 +75,7 @@ const withoutReception = (problem: string) => problem.includes('ERR_INTERNET_DIS
 const problemsIn = (page: Page) => page.$$eval('[role="alert"] li', (items) => items.map((item) => item.textContent));
 
 // promise: The system starts and a trucker checks in
+// holds: P153, P273
 test('a questionnaire is filled in with every type of field, and the office has the answers', async () => {
   const { page, zoe, barcodeId } = await givenForm();
   await page.waitForSelector(heading('Food hygiene'));
@@ -114,6 +115,7 @@ test('a question with a condition is there while it holds, and is not answered w
 }, 90_000);
 
 describe('what is missing', () => {
+  // holds: P311-P315, P317, P402
   test('is listed and marked; the questionnaire’s own questions stop nobody', async () => {
     const { page, zoe, barcodeId } = await givenForm();
     await press(page, button('Register'));
@@ -157,6 +159,7 @@ describe('what is missing', () => {
     await sees(page, 'Registration complete');
   }, 90_000);
 
+  // holds: P403
   test('a number that is none, and a phone number that is none, are not sent', async () => {
     const { page } = await givenForm();
     const sent = watchSending(page);
@@ -215,6 +218,7 @@ test('another language shows its texts, and what was typed stays', async () => {
 
 describe('without reception', () => {
   // promise: The system starts and a trucker checks in
+  // holds: P219
   test('a visited questionnaire opens with its image, is filled in, and is sent once when it is back', async () => {
     const image = await uploadImage(client, greta);
     const { page, zoe, barcodeId } = await givenForm({ images: [image], imageAlts: ['A forklift in the yard'] });

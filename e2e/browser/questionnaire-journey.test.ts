@@ -113,6 +113,7 @@ const translate = async (page: Page, id: string) => {
 };
 
 // promise: Questionnaires
+// holds: S009
 test('a questionnaire is built, translated, printed, answered without reception, and found once everywhere', async () => {
   const office = await browser.newPerson('desktop');
   const id = await build(office.page);

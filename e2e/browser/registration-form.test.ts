@@ -50,6 +50,7 @@ const registered = async (): Promise<string[]> => {
 };
 
 // promise: The system starts and a trucker checks in
+// holds: P297, P299-P308, P396
 test('an empty form lists what is missing, marks it, and keeps what was typed', async () => {
   const { page, problems } = zoe;
   await fill(page, { surname: 'Nowak' });
@@ -81,6 +82,7 @@ test('an empty form lists what is missing, marks it, and keeps what was typed', 
   expect(problems).toEqual([]);
 }, 90_000);
 
+// holds: P321, P397
 test.each(['12', '601 234 567 890 123 4', '60A 234 567'])(
   'the phone number "%s" breaks the rule and is not sent',
   async (phoneNumber) => {
@@ -276,6 +278,7 @@ test('a code deleted while someone fills in the form is reported, and what was t
   await sees(zoe.page, 'Registration complete');
 }, 60_000);
 
+// holds: P174, P248, P422
 test('the chosen language stays, and is offered as the driver’s own', async () => {
   const { page, problems } = zoe;
   await select(page, '.language-select select', 'de');

@@ -75,6 +75,7 @@ test('a mandatory answer that is missing is marked, and a job is created from th
 
 const filterSelect = '[role="search"] select';
 
+// holds: S011
 test('staff filter by a questionnaire, read its answers, and save them as a file', async () => {
   const { page } = await browser.newPerson('desktop');
   await show(page, greta, 'registration-overview', 'Zofia Nowak', 'Usual');
@@ -116,6 +117,7 @@ test('staff filter by a questionnaire, read its answers, and save them as a file
   }
 });
 
+// holds: S010, S204
 test('a QR code gets a questionnaire, says which, and loses it; any poster of it asks what it asks today', async () => {
   const { page } = await browser.newPerson('desktop');
   await show(page, greta, 'qrcode', 'ADR gate');
@@ -147,6 +149,7 @@ test('a QR code gets a questionnaire, says which, and loses it; any poster of it
   await select(page, `${field('questionnaireId')}:has(option:checked[value="${questionnaire._id}"])`, '');
   await press(page, button('Save'));
   await sees(page, 'Saved. The printed poster stays valid.');
+  await isAt(page, '/app/qrcode');
   const { barcode } = await client.call(registration.getBarcode, { params: { id: made._id }, token: greta.token });
   expect(barcode.questionnaireId).toBeNull();
   await phone.reload();

@@ -163,6 +163,7 @@ describe('for everybody', () => {
     }
   }, 90_000);
 
+  // holds: P295, P388
   test('all of it works with the keyboard, on a desktop', async () => {
     await page.browserContext().close();
     guest = await browser.newPerson('desktop');

@@ -71,6 +71,7 @@ const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
 
 describe('the start', () => {
+  // holds: P038, P259-P261, P431
   test('shows the code and where one is; a tap begins the session', async () => {
     await openTalk(guest, address);
     await sees(page, gate.barcodeId);
@@ -98,6 +99,7 @@ describe('the start', () => {
     expect(problems()).toEqual([]);
   });
 
+  // holds: P289, P384
   test('without a code says so', async () => {
     await openTalk(guest, `${publicUrl}/app/public-session`);
     await press(page, startButton);
@@ -128,6 +130,7 @@ describe('the start', () => {
 });
 
 describe('in the conversation', () => {
+  // holds: P099
   test('each reads their own language, the other one a tap away, and sees how far a message got', async () => {
     const asked = watchSpeaking(page);
     const staff = staffIn(client, greta, await begin(guest, address));
@@ -305,6 +308,7 @@ describe('in the conversation', () => {
     await until('the message', async () => (await earlier.messages()).some(({ text }) => text === 'Jestem'));
   }, 90_000);
 
+  // holds: P385
   test('a session that nobody knows is not gone on with', async () => {
     await openTalk(guest, address);
     await page.evaluate((key) => localStorage.setItem(key, 'no-such-session'), `guestSession:${gate.barcodeId}`);

@@ -44,6 +44,7 @@ const english = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'en');
 const row = (sessionId: string) => `li:has(#session-${sessionId})`;
 
 describe('the list of sessions', () => {
+  // holds: P004, P064, S061, S070
   test('shows a guest the moment they write, in the language of who reads, and for how long they wait', async () => {
     await openAs(page, office.greta, at('session-list'));
     await sees(page, 'Company Sessions');
@@ -159,6 +160,7 @@ describe('the languages', () => {
     return `tr:has(#language-${(await until(`${wanted} in the list`, isIt, 20))._id})`;
   };
 
+  // holds: S007, S089, S092, S351-S353
   test('are created, changed and deleted, and guests choose among them', async () => {
     await openAs(page, office.greta, at('language-admin'));
     await seesIn(page, await rowOf('Arabic'), 'Right to left');

@@ -66,6 +66,7 @@ const watchSpeech = async (page: Page): Promise<(text: string) => Promise<Speech
 };
 
 // promise: Guests and staff talk
+// holds: P002, P003, P262, S006, S080, S081
 test('a Polish driver and German staff talk by text, by card and by voice, each in their own language', async () => {
   const driver = await phone.newPerson('phone');
   const staff = await desk.newPerson('desktop');

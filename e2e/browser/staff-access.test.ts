@@ -52,6 +52,7 @@ test('a guest is led to log in, also by addresses without the prefix', async () 
   expect(problems).toEqual([]);
 });
 
+// holds: P186, P422, S226, S526
 test('whoever is logged in is led from the pages for guests to the dashboard, also after a reload', async () => {
   const { page, problems } = person;
   await page.goto(at('/app/login'));
@@ -96,6 +97,7 @@ test('logging out ends the session here and on the server, and goes to the first
   expect(problems).toEqual([]);
 });
 
+// holds: P354, P411, S392
 test('a token that the server takes back forces a new log-in at the next call', async () => {
   const { page, problems } = person;
   const staff = await logIn(client, user.email);
@@ -110,6 +112,7 @@ test('a token that the server takes back forces a new log-in at the next call', 
   expect(apartFrom(problems, /status of 401/, /The profile did not load/, /WebSocket/)).toEqual([]);
 });
 
+// holds: P353, S390
 test('a stored token of nobody forces a log-in', async () => {
   const { page } = person;
   const forged = admin.token.replace(/\.[^.]+$/, `.${'A'.repeat(86)}`);
@@ -159,6 +162,7 @@ test('from the landing page to the dashboard with the keyboard alone', async () 
   expect(problems).toEqual([]);
 });
 
+// holds: P062, P063, S059, S060
 test('on a phone the menu opens, closes with what is chosen, and by Escape', async () => {
   const { page } = await browser.newPerson('phone');
   await openAs(page, await logIn(client, admin.email), at('/app/dashboard'));
@@ -172,6 +176,7 @@ test('on a phone the menu opens, closes with what is chosen, and by Escape', asy
   await page.waitForSelector(link('Truckers'), { hidden: true });
 });
 
+// holds: S198, S205, S384
 test('deleting a QR code asks first, and in the list it can be had back for a while', async () => {
   const { page, problems } = person;
   const staff = await logIn(client, admin.email);
@@ -199,6 +204,7 @@ test('deleting a QR code asks first, and in the list it can be had back for a wh
   expect(problems).toEqual([]);
 });
 
+// holds: S008
 test('the language of one’s profile is the interface’s, at once and wherever one logs in, until another is chosen there', async () => {
   const { page, problems } = person;
   const reader = await signUp(client, catcher, `reader@${ownDomain()}`);

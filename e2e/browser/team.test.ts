@@ -98,6 +98,7 @@ test('who is declined gets the reason, and starts a company of their own', async
 }, 90_000);
 
 // promise: Nobody in who does not belong
+// holds: P409
 test('the invited join at once; a link is replaced when sent again, and dead when withdrawn', async () => {
   const email = `ida@${ownDomain()}`;
   await show(office.page, greta, 'team', 'You are alone here');

@@ -56,6 +56,7 @@ const countQuestions = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate(() => Number(sessionStorage.getItem('asked')));
 };
 
+// holds: P105, P106, P391
 test('without leave for the location the driver sees what to switch on, and goes on as soon as it is given', async () => {
   await letLocate(page, 'denied');
   await openStep(page, sent.addressOf(0));
@@ -123,6 +124,7 @@ test('the question about the location says why, and is asked only where a step c
   expect(place).toBe('https://www.openstreetmap.org/?mlat=53.5438&mlon=9.9717#map=17/53.5438/9.9717');
 }, 60_000);
 
+// holds: P107, P108, P392
 test('a link that lacks something, or leads nowhere, says so', async () => {
   await standAt(page, ramp);
   await openStep(page, sent.addressOf(0, { phone: '' }));

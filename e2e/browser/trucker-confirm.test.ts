@@ -38,6 +38,7 @@ const kill = async (tab: Page): Promise<void> => {
 
 const withoutReception = (problem: string) => problem.includes('ERR_INTERNET_DISCONNECTED');
 
+// holds: P100-P104, P109, P276, P395
 test('a driver confirms at the location, and goes on to the next step', async () => {
   const answers = watchConfirming(page);
   await standAt(page, ramp);

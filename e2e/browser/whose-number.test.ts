@@ -226,6 +226,7 @@ test('a job of a number that another registration proves later goes to that driv
 }, 60_000);
 
 // promise: Jobs step by step
+// holds: S479
 test('an administrator chooses the countries that get codes by SMS', async () => {
   await show(desk, quiet.staff, 'our-sites', 'Hafen Nord');
   await press(desk, button('Edit Hafen Nord'));

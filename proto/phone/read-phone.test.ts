@@ -156,6 +156,7 @@ describe('of any text', () => {
   });
 
   // promise: The system starts and a trucker checks in
+  // holds: P318, P319
   test("what begins with no plus, no 00 and no prefix is by the spec's rule wherever that gives a valid number", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?[1-9]\d{5,11}$/), prefixes, (typed, prefix) => {

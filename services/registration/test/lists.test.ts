@@ -68,13 +68,16 @@ describe('days are days in Berlin, both ends included', () => {
     expect(await numbers()).toHaveLength(5);
   });
 
+  // holds: S420, S437
   test('by ISO date-times, whose day in Berlin counts', async () => {
     const first = { fromDate: '2025-10-24T22:00:00.000Z', toDate: '2025-10-25T10:00' };
     expect(await numbers(first)).toEqual(['first moment']);
+    expect(await listDrivers({ startDate: first.fromDate, endDate: first.toDate })).toEqual(['first moment']);
     const second = { fromDate: '2025-10-25T22:00:00Z', toDate: '2025-10-26T23:59:59+01:00' };
     expect(await numbers(second)).toEqual(['last moment of 25 hours', 'next day']);
   });
 
+  // holds: S420, S437
   test('not by filters that are empty', async () => {
     const empty = {
       fromDate: '',

@@ -50,6 +50,7 @@ describe('a QR code', () => {
 describe('the form', () => {
   const polish = (source: string, text: string) => ({ source, text, isChecked: true });
 
+  // holds: P214, P216, P221, P225
   test('shows the questionnaire with a key for each text, and its translations', async () => {
     const company = await service.company();
     const fields = [{ _id: 'tank', label: 'Tank', type: 'select', options: ['Empty', 'Full'] }];

@@ -15,6 +15,7 @@ const uploaded = async ({ companyId }: { companyId: string }) => {
   return `/api/upload/images/${key}`;
 };
 
+// holds: P218
 test('a questionnaire holds images of its company with their alternative texts, and the form their sizes', async () => {
   const company = await service.company();
   const [first, second] = [await uploaded(company), await uploaded(company)];
@@ -36,6 +37,7 @@ test('a questionnaire holds images of its company with their alternative texts, 
   expect(moved.body.questionnaire.imageAlts).toEqual(['', 'A truck']);
 });
 
+// holds: P218
 test("another company's image is refused, also beside an own one", async () => {
   const [own, other] = [await service.company(), await service.company()];
   const answer = await refusedCreate(own, { images: [await uploaded(own), await uploaded(other)] });

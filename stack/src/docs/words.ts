@@ -9,6 +9,7 @@ export const maxWordsOfDecision = 300;
 /** Pages that are generated as a whole, the runbooks, and the audit by ASVS. */
 const notCounted = [
   'docs/licences.md',
+  'docs/requirements.md',
   'services/interpreter/LANGUAGES.md',
   'services/sites-locations/data/LICENSE.md',
   'docs/operations/alerts.md',

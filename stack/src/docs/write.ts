@@ -9,11 +9,13 @@ import { licencesPage, licencesText } from './licences/page.ts';
 import { metricsPage, withMetrics } from './metrics.ts';
 import { performancePage, withFigures } from './performance.ts';
 import { testingPage, withPromises } from './promises.ts';
+import { requirementsPage, requirementsText } from './requirements.ts';
 import { describedServices, readmeOf, withServiceTables } from './service-tables.ts';
 
 await writeFile(licencesPage, licencesText());
 await writeFile(languagesPage, languagesText());
 await writeFile(testingPage, withPromises());
+await writeFile(requirementsPage, requirementsText());
 await writeFile(architecturePage, await withImports(await drawImports()));
 await writeFile(configurationPage, withTable(await readConfigurationPage(), await configurationTable()));
 await writeFile(metricsPage, withMetrics());

@@ -57,7 +57,7 @@ test('what was deleted is not linted, and who imported it is checked', () => {
 });
 
 test('a test that is renamed or deleted is looked for in the list of promises', () => {
-  const unit = ['stack/src/tests/promises.test.ts'];
+  const unit = ['stack/src/tests/promises.test.ts', 'stack/src/tests/requirements.test.ts'];
   expect(planOf({ changed: [], deleted: ['e2e/api/smoke.test.ts'] })).toMatchObject({ unit });
   expect(of('docs/testing.md').unit).toEqual(expect.arrayContaining(unit));
 });

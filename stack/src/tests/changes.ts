@@ -57,7 +57,7 @@ const programs: [program: string, files: RegExp][] = [
 ];
 const linted = /\.(ts|tsx|js|mjs)$/;
 const typed = /\.(ts|tsx|json)$/;
-const promises = /^docs\/testing\.md$|\.test\.tsx?$/;
+const promises = /^docs\/(testing|requirements)\.md$|^stack\/src\/docs\/requirements\/|\.test\.tsx?$/;
 const text = /\.md$/;
 const chartFiles = /^(helm|k8s|Dockerfile|docker-compose\.yml|skaffold\.yaml|stack\/compose|e2e\/chart)/;
 
@@ -101,7 +101,9 @@ export function planOf({ changed, deleted }: Changes): Plan {
     buf: all.some((path) => path.startsWith('proto/') && /\.(proto|yaml)$/.test(path)),
     sources: changed.filter((path) => typed.test(path) || linted.test(path)),
     unit: [
-      ...(all.some((path) => promises.test(path)) ? ['stack/src/tests/promises.test.ts'] : []),
+      ...(all.some((path) => promises.test(path))
+        ? ['stack/src/tests/promises.test.ts', 'stack/src/tests/requirements.test.ts']
+        : []),
       ...(all.some((path) => text.test(path)) ? ['stack/src/docs/links.test.ts', 'stack/src/docs/words.test.ts'] : []),
     ],
     integration: unique(all.flatMap((path) => /^(gateway|services\/[^/]+|stack)\/(src|test)\//.exec(path)?.[1] ?? [])),

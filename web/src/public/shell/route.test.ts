@@ -11,6 +11,7 @@ describe('an address of the public entry', () => {
     },
   );
 
+  // holds: P043
   it('of a poster without a questionnaire shows the trucker registration', () => {
     expect(route('/register/trucker-registration?barcodeId=b1')).toEqual({
       page: 'trucker-registration',
@@ -19,6 +20,7 @@ describe('an address of the public entry', () => {
     expect(route('/register/trucker-registration/')).toEqual({ page: 'trucker-registration', barcodeId: '' });
   });
 
+  // holds: P044
   it('of a poster with a questionnaire shows the questionnaire registration', () => {
     expect(route('/register/registration?barcodeId=b2')).toEqual({
       page: 'questionnaire-registration',
@@ -30,6 +32,7 @@ describe('an address of the public entry', () => {
     expect(route('/register/preview')).toEqual({ page: 'questionnaire-preview' });
   });
 
+  // holds: P042
   it('of a step shows it, with all that the link says', () => {
     expect(route('/register/trucker-confirm?phone=%2B49151&jobId=j1&stepId=s1')).toEqual({
       page: 'trucker-confirm',
@@ -57,6 +60,7 @@ describe('an address of the public entry', () => {
     expect(route('/app/receiver/')).toEqual({ page: 'receiver', token: '' });
   });
 
+  // holds: S040
   it.each([
     ['/dashboard', '/app/dashboard'],
     ['/login', '/app/login'],
@@ -64,6 +68,8 @@ describe('an address of the public entry', () => {
     ['/confirm?token=t1', '/app/confirm?token=t1'],
     ['/session/s1', '/app/session/s1'],
     ['/public-session?barcodeId=b3', '/app/public-session?barcodeId=b3'],
+    ['/create-job', '/app/create-job'],
+    ['/job-messages/j1', '/app/job-messages/j1'],
     ['/manage-jobs/edit/j1/', '/app/manage-jobs/edit/j1'],
   ])('%s, a staff path without its prefix, leads to %s', (address, to) => {
     expect(route(address)).toEqual({ page: 'redirect', to });

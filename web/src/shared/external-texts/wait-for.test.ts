@@ -18,12 +18,14 @@ describe('the wait for a script', () => {
     expect(waits).toEqual([]);
   });
 
+  // holds: P378
   it('looks again every 100 ms', async () => {
     const { waits, wait } = clock();
     expect(await waitFor(() => (waits.length === 3 ? 'there' : undefined), never, wait)).toBe('there');
     expect(waits).toEqual([100, 100, 100]);
   });
 
+  // holds: P419
   it('gives up after 10 s', async () => {
     const { waits, wait } = clock();
     await expect(waitFor(() => undefined, never, wait)).rejects.toThrow('after 10 s');

@@ -25,6 +25,7 @@ describe('a session that is followed', () => {
     expect(asked()).toEqual([]);
   });
 
+  // holds: P265
   it('given a session with a key, joins by it, again after each loss of the line', async () => {
     const { line } = await givenFollowed({ key: 'key-1' });
     line.lose();

@@ -16,11 +16,11 @@ const show = (toast: NotificationData) =>
 /** On pages with an input at the bottom of a small screen: a message there would cover it. */
 type Place = 'top-center';
 
-/** Reports success. */
-export const toastDone = (message: string, position?: Place): void => {
+/** Reports success, and what still follows. */
+export const toastDone = (done: string, position?: Place, follows?: string): void => {
   show({
     ...(position && { position }),
-    message,
+    ...(follows === undefined ? { message: done } : { title: done, message: follows }),
     color: 'green',
     icon: <Check size={18} aria-hidden />,
     autoClose: 5000,

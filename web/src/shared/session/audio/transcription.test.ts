@@ -32,6 +32,7 @@ const recording = (answer: (chunk: SoundChunk, sent: SoundChunk[]) => Transcript
 const usual = ({ audioBase64 }: SoundChunk) => (audioBase64 === '' ? done : listening);
 
 describe('a recording', () => {
+  // holds: P264
   it('is sent in numbered chunks, ended by an empty one, and becomes a message', async () => {
     const { push, end, result, sent, partials } = recording(usual);
     push(second());

@@ -24,10 +24,12 @@ const ofAdministrators = [
   '/our-locations',
 ];
 
+// holds: P048, P049, P051, P052, P347, S042, S043, S045, S046, S387
 it('leads every logged-in user to the links of the specification, to truckers and to sessions, and nowhere else', () => {
   expect(linksOf('user').sort()).toEqual([...ofEverybody, '/truckers', '/session-list'].sort());
 });
 
+// holds: P053, P054, P056, P057, P059, P060, P348, S047, S048, S050, S051, S053, S054, S388
 it('leads an administrator to the other links of the specification as well, and to the team', () => {
   expect(linksOf('iadmin').sort()).toEqual([...linksOf('user'), ...ofAdministrators, '/team'].sort());
 });

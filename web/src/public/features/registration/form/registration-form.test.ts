@@ -20,14 +20,17 @@ const filled = {
 };
 
 describe('a trucker registration', () => {
+  // holds: P296
   it('misses everything that is required while it is empty, the code of the link too', () => {
     expect(missingFields(emptyRegistration('en', ''), '')).toEqual([...requiredFields]);
   });
 
+  // holds: P309
   it('misses nothing when it is filled in; the food boxes may stay empty', () => {
     expect(missingFields(filled, 'b1')).toEqual([]);
   });
 
+  // holds: P298
   it.each(requiredFields.filter((field) => field !== 'barcodeId' && field !== 'phone'))(
     'misses %s when only that is empty',
     (field) => {

@@ -54,6 +54,7 @@ const answersIn = (values: QuestionnaireValues, questionnaire = form) =>
   check(values, questionnaire).submission?.body as { answers: { value: unknown }[] };
 
 describe('a registration by questionnaire', () => {
+  // holds: P234, P237
   it("is sent with the spec's keys, and with the version that was seen", () => {
     const { submission } = check(filled);
     expect(submission).toMatchObject({
@@ -109,6 +110,7 @@ describe('a registration by questionnaire', () => {
     });
   });
 
+  // holds: P310
   it('given no code, then that is missing', () => {
     expect(questionnaireForm('', form).check(filled, undefined)).toMatchObject({
       submission: undefined,

@@ -18,11 +18,13 @@ const form = formOf(
 );
 
 describe('a text of a questionnaire', () => {
+  // holds: P154
   it('is the translation of its key, in the language of the page', () => {
     const texts = questionnaireTexts(form, { 'questionnaire.q1.name': 'Szkolenie' }, 'pl');
     expect(texts.of(form.nameJson, form.name)).toEqual({ text: 'Szkolenie', lang: 'pl' });
   });
 
+  // holds: P154
   it('without a translation is as it was written, in the language in which it was written', () => {
     const texts = questionnaireTexts(form, {}, 'pl');
     expect(texts.of(form.nameJson, form.name)).toEqual({ text: 'Briefing', lang: 'de' });

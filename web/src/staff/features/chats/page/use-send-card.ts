@@ -19,6 +19,6 @@ export const useSendCard = (jobId: string) => {
       return;
     }
     keys.done();
-    toastDone(t(isOpen ? 'chat.sent' : 'chat.sentWaits'), 'top-center');
+    toastDone(t('chat.sent'), 'top-center', isOpen ? undefined : t('chat.sentWaits'));
   };
 };

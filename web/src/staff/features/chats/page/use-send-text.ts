@@ -26,7 +26,7 @@ export const useSendText = (jobId: string) => {
     }
     keys.done();
     sent(written);
-    toastDone(t(isOpen ? 'chat.sent' : 'chat.sentWaits'), 'top-center');
+    toastDone(t('chat.sent'), 'top-center', isOpen ? undefined : t('chat.sentWaits'));
   };
   return { text, type, send, isSending: isLoading };
 };

@@ -37,6 +37,7 @@ it('knows the limits and types of the contract', () => {
   expect(fieldTypeNames).toEqual([...contractTypes]);
 });
 
+// holds: S367
 it('splits options on commas, trims them and leaves out empty ones', () => {
   expect(optionsFrom(' Frozen , Chilled,, Dry goods ,')).toEqual(['Frozen', 'Chilled', 'Dry goods']);
   expect(optionsFrom('مجمّد، مبرّد، جاف')).toEqual(['مجمّد', 'مبرّد', 'جاف']);

@@ -4,6 +4,7 @@ import { emptyBarcode, isWrongReceiver, withoutReceiver, withReceiver } from './
 
 const typed = (receiver: string) => withReceiver({ ...emptyBarcode, receivers: ['gate@example.com'], receiver });
 
+// holds: S382
 it('adds a receiver only when it is more than space, trimmed and once', () => {
   expect(typed('  ').receivers).toEqual(['gate@example.com']);
   expect(typed(' Yard@Example.com ').receivers).toEqual(['gate@example.com', 'yard@example.com']);
@@ -11,6 +12,7 @@ it('adds a receiver only when it is more than space, trimmed and once', () => {
   expect(typed('yard@example.com').receiver).toBe('');
 });
 
+// holds: S386
 it.each([
   'a@b.de',
   'first.last+gate@sub.example.com',

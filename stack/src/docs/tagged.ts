@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+
+/** A test, or a row of the table of one, with a comment above it. */
+export interface Tagged {
+  /** What the comment says. */
+  value: string;
+  file: string;
+  title: string;
+}
+
+const literal = /(['"`])((?:\\.|(?!\1).)*)\1/;
+const indent = (line: string) => line.length - line.trimStart().length;
+const unquoted = (text: string) => text.replaceAll(/\\(['"`])/g, '$1');
+
+/** The title behind the head of a test: behind the table, if the test is run for each of one. */
+const titleOf = (code: string): string => {
+  const call = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(?=['"`])/.exec(code);
+  const each = /^\s*(?:test|it|describe)\.each[\s\S]*?\)\(\s*(?=['"`])/.exec(code);
+  return unquoted(literal.exec(code.slice((call ?? each)?.[0].length ?? 0))?.[2] ?? '');
+};
+
+/** The titles of the groups around a line. */
+const groupsOf = (lines: readonly string[], at: number): string[] => {
+  const groups: string[] = [];
+  let inside = indent(lines[at] ?? '');
+  for (let above = at - 1; above >= 0 && inside > 0; above--) {
+    const line = lines[above] ?? '';
+    if (line.trim() === '' || indent(line) >= inside) continue;
+    inside = indent(line);
+    if (/^\s*describe/.test(line)) groups.unshift(titleOf(lines.slice(above).join('\n')));
+  }
+  return groups;
+};
+
+/** The tests of a file above which a comment of this form stands; its first group is the value. */
+export const taggedIn = (file: string, text: string, tag: RegExp): Tagged[] => {
+  const lines = text.split('\n');
+  return lines.flatMap((line, number) => {
+    const value = tag.exec(line)?.[1];
+    if (value === undefined) return [];
+    const at = lines.findIndex((each, below) => below > number && !/^\s*\/\//.test(each));
+    return [{ value, file, title: [...groupsOf(lines, at), titleOf(lines.slice(at).join('\n'))].join(': ') }];
+  });
+};
+
+/** The same of all test files, ordered by their names. */
+export const readTagged = (tag: RegExp): Tagged[] =>
+  globSync('{e2e,gateway,proto,services,stack,web}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  })
+    .sort()
+    .flatMap((file) => taggedIn(file, readFileSync(join(root, file), 'utf8'), tag));
