@@ -6,7 +6,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../bui
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { fillForm, openForm, watchSending } from './driver.ts';
-import { button, field, fill, heading, press, reports, sees, valueOf } from './hands.ts';
+import { button, field, fill, hasValues, heading, press, reports, sees, valueOf } from './hands.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
 const browser = browserOfFile();
