@@ -37,7 +37,7 @@ export const NoticeMenu = () => {
   return (
     <Menu
       withInitialFocusPlaceholder={false}
-      position="bottom-end"
+      position="bottom-start"
       portalProps={{ target: '#main' }}
       classNames={{ dropdown: styles.dropdown ?? '' }}
     >
