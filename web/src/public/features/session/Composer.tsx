@@ -20,7 +20,7 @@ import { useRecording } from './use-recording.ts';
 import { useUnsureText } from './use-unsure-text.ts';
 import './composer.css';
 
-const PhraseCards = lazy(() => import('./PhraseCards.tsx'));
+const PhraseCards = lazy(async () => ({ default: (await import('./cards.ts')).PhraseCards }));
 const UnsureText = lazy(() => import('./UnsureText.tsx'));
 
 /** Characters (the contract's `longestMessage`; importing it would also import zod schemas). */

@@ -10,7 +10,7 @@ import './phrase-cards.css';
 const shownCards = 4;
 
 /** The first phrases of a visit, where no message stands yet: a tap sends one. */
-const FirstCards = ({ sessionId, reader }: { sessionId: string; reader: string }) => {
+export const FirstCards = ({ sessionId, reader }: { sessionId: string; reader: string }) => {
   const { t } = useTranslation('session');
   const cards = useCards(reader);
   if (!cards) return null;
@@ -32,5 +32,3 @@ const FirstCards = ({ sessionId, reader }: { sessionId: string; reader: string }
     </ul>
   );
 };
-
-export default FirstCards;

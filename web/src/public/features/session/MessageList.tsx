@@ -20,7 +20,7 @@ import { useWaiting } from './use-waiting.ts';
 import { WaitingBubble } from './WaitingBubble.tsx';
 import './message-list.css';
 
-const FirstCards = lazy(() => import('./FirstCards.tsx'));
+const FirstCards = lazy(async () => ({ default: (await import('./cards.ts')).FirstCards }));
 
 const noLanguages: readonly Language[] = [];
 const noMessages: readonly StoredMessage[] = [];

@@ -15,7 +15,7 @@ interface PhraseCardsProps {
 }
 
 /** Phrases that need no translation, in groups: a sheet above the composer. */
-const PhraseCards = ({ reader, isOpen, onClose, onSay }: PhraseCardsProps) => {
+export const PhraseCards = ({ reader, isOpen, onClose, onSay }: PhraseCardsProps) => {
   const { t } = useTranslation('session');
   const cards = useCards(reader);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -65,5 +65,3 @@ const PhraseCards = ({ reader, isOpen, onClose, onSay }: PhraseCardsProps) => {
     </dialog>
   );
 };
-
-export default PhraseCards;

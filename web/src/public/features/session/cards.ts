@@ -1,0 +1,3 @@
+// One file for the phone: both are drawn from the same cards.
+export { FirstCards } from './FirstCards.tsx';
+export { PhraseCards } from './PhraseCards.tsx';
