@@ -1,3 +1,4 @@
+import type { StepAnswer } from '@gatelingo/proto/templates';
 import {
   type AnswerOf,
   askedForPosition,
@@ -11,6 +12,7 @@ import {
 import type { InboundMessage } from './inbound-message.ts';
 import {
   isText,
+  languageAt,
   mayAnswerLast,
   newestJobAt,
   quotedCompany,
@@ -44,25 +46,45 @@ const ofPosition = (
   return asked && !isOther ? { answer: 'position', target: asked } : undefined;
 };
 
-/** A text may answer the message that it quotes, or what stands last on the phone: after another one it may mean anything. */
+/** A title means the step that is due in the job of which was written last, or in the newest one. */
+const ofTitle = (
+  answer: StepAnswer,
+  situation: Situation,
+  companyId: string | undefined,
+): AnswerOf | undefined => {
+  const last = situation.lastSent.find(({ about }) => about.companyId === companyId);
+  const newest = companyId === undefined ? undefined : newestJobAt(situation, companyId);
+  const job = last?.about ?? newest;
+  const target = quotedTarget(situation.quoted) ?? (job && { ...job, stepId: null });
+  return target && { answer, target };
+};
+
+/** A text may answer the message that it quotes, or what stands last on the phone: a number may mean anything after another one. */
 const ofTyped = (
   message: InboundMessage,
-  { quoted, wrote: [wrote], lastSent }: Situation,
+  situation: Situation,
   companyId: string | undefined,
   lately: readonly KeptAnswer[],
 ): AnswerOf | undefined => {
-  const typed = isText(message) ? typedAnswer(message.text) : undefined;
+  const { quoted, wrote, lastSent } = situation;
+  const typed = isText(message) ? typedAnswer(message.text, languageAt(situation, companyId)) : undefined;
   if (!typed) return undefined;
-  const { step, late } = typed;
+  const { step, late, isTitle } = typed;
   if (quoted.kind === 'message' && asksForAnswer(quoted.of)) return step && { answer: step, target: quoted.about };
   if (!mayAnswerLast(quoted)) return undefined;
+  if (step && isTitle) return ofTitle(step, situation, companyId);
   const asked = askedHowLate(lately, receivedAt(message));
-  if (asked && late && !(wrote && wrote.at > asked.at)) return { answer: late, target: asked };
+  const [newest] = wrote;
+  if (asked && late && !(newest && newest.at > asked.at)) return { answer: late, target: asked };
   const last = lastSent.find(({ about }) => about.companyId === companyId);
   if (!step || !last || quoted.kind !== 'nothing') return undefined;
   const isOpen = asksForAnswer(last.of) && !lately.some(({ at }) => at >= last.at);
   return isOpen ? { answer: step, target: last.about } : undefined;
 };
+
+/** Whether what the staff of a company wrote stands last on the phone: they read the answer, too. */
+export const followsText = ({ lastSent }: Situation, companyId: string): boolean =>
+  lastSent.some(({ about, of }) => about.companyId === companyId && of === 'text');
 
 /** What a message to `companyId` answers by a button, a number or a position; undefined for any other one. */
 export const answerOf = (

@@ -47,7 +47,7 @@ describe('given a phone that shows no buttons', () => {
     ['٣', 'talk', 'late-60'],
     ['30', undefined, 'late-30'],
   ])('then %j is %j to a step, and %j to how late', (text, step, late) => {
-    expect(typedAnswer(text)).toEqual({ step, late });
+    expect(typedAnswer(text)).toEqual({ step, late, isTitle: false });
   });
 
   test.each(['4', '1 pallet', 'I am here since noon', '', '45', '🙂'])('then %j is an ordinary message', (text) => {

@@ -1,7 +1,8 @@
 import { decideWish } from '../../sending/domain/opt-wish.ts';
 import { type Act, opened, wait, type Wait } from './act.ts';
-import { answerOf } from './answer-of.ts';
+import { answerOf, followsText } from './answer-of.ts';
 import { cardOf, chooseCard } from './card-of.ts';
+import type { AnswerOf } from './driver-answer.ts';
 import { askingCompany, hold } from './held-messages.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import { answerNumber, lookAgainSeconds } from './number-question.ts';
@@ -69,6 +70,15 @@ const ofRepeatedStop = (message: InboundMessage, situation: Situation): Meaning 
   return 'company' in whose ? toChat(message, situation, whose.company) : toOneOf(whose.ask, []);
 };
 
+/** A button's words that are typed below a text of the staff's answer that, too: they read them. A talk is a message anyway. */
+const readBelowText = (message: InboundMessage, situation: Situation, { answer, target }: AnswerOf): readonly Act[] => {
+  const isTyped = message.pressed === undefined && situation.quoted.kind === 'nothing';
+  const isTitle = answer === 'here' || answer === 'late';
+  if (!isTyped || !isTitle || !followsText(situation, target.companyId)) return [];
+  const owner = chatAt(situation, target.companyId);
+  return owner ? [{ kind: 'append', owner, message }] : [];
+};
+
 /** The message is for a company, chooses one, answers a step or a list of cards, or waits until the driver has chosen. */
 const ofCompany = (message: InboundMessage, situation: Situation): Meaning => {
   const whose = whoseMessage(message, situation);
@@ -78,7 +88,10 @@ const ofCompany = (message: InboundMessage, situation: Situation): Meaning => {
   }
   const companyId = 'company' in whose ? whose.company : undefined;
   const answer = answerOf(message, situation, companyId);
-  if (answer) return [{ kind: 'answer-step', ...answer }, ...opened(answer.target.companyId)];
+  if (answer) {
+    const read = readBelowText(message, situation, answer);
+    return [...read, { kind: 'answer-step', ...answer }, ...opened(answer.target.companyId)];
+  }
   const card = cardOf(message, situation, companyId);
   if (card) return [...chooseCard(message, situation, card), ...opened(card.target.companyId)];
   if ('company' in whose) return toChat(message, situation, whose.company);

@@ -1,10 +1,12 @@
 import { shortCodesIn } from '@gatelingo/chassis/codes';
 import { hasOlderWork, type PgTx } from '@gatelingo/chassis/postgres';
+import { templateLanguage } from '@gatelingo/proto/templates';
 import { phoneIndexOf } from '../../db/lookups.ts';
 import type { Context } from '../../context.ts';
 import { findContact } from '../../phones/db/contacts.ts';
 import { findThreadCompanies } from '../../phones/db/phone-companies.ts';
 import { findPhoneOwners } from '../../chat/db/phone-owners.ts';
+import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import { findVisitNumbers } from '../../phones/db/visit-numbers.ts';
 import { readVisitPhone } from '../../phones/db/visit-phones.ts';
 import { quotaDay } from '../../quota/domain/quota.ts';
@@ -114,7 +116,8 @@ export const readSituation = async (context: Context, tx: PgTx, message: Inbound
   const thread = { phoneIndex, thread: threadOf(config, message.to ?? '') };
   const owners = await findPhoneOwners(manager, sealer, phoneIndex);
   const quoted = await findQuoted(manager, sealer, { phoneIndex, sid: message.repliedTo });
-  const isTyped = isText(message) && typedAnswer(message.text) !== undefined;
+  const isAnswer = ({ language }: PhoneOwner) => typedAnswer(message.text, templateLanguage(language)) !== undefined;
+  const isTyped = isText(message) && owners.some(isAnswer);
   return {
     ...thread,
     now: clock.now(),
