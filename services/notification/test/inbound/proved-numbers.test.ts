@@ -162,9 +162,11 @@ describe('given staff accept another phone', () => {
         const fact = { version: 10 + version, payload: { visit: state } };
         await context.store.transaction((tx) => followVisit(context, tx, fact));
       }
-      expect((await gets(other, 3))[2]!.body).toMatch(/^Masz połączenie/);
+      const [, , connected, link] = await gets(other, 4);
+      expect(connected!.body).toMatch(/^Masz połączenie/);
+      expect(link!.body).toContain('Ramp 1');
       await publishFacts(world.notification, given.confirmed());
-      const texts = (await gets(other, 5)).slice(3).map(({ body }) => body);
+      const texts = (await gets(other, 6)).slice(4).map(({ body }) => body);
       expect(texts[1]).toContain('Ramp 2');
       expect(await gotten(phone)).toHaveLength(1);
       const { conversation } = await world.chatOf(given);
@@ -187,8 +189,10 @@ describe('given staff accept another phone', () => {
     // Registration takes the other phone back.
     await becomes({ numberProvedAt: at(0), otherPhone: '', isOtherPhoneAccepted: false });
     await followed(visitId, 3);
+    // The link of the active step went to the other one.
+    expect((await gets(phone, 2))[1]!.body).toContain('Ramp 1');
     await publishFacts(world.notification, given.confirmed());
-    expect((await gets(phone, 3))[2]!.body).toContain('Ramp 2');
+    expect((await gets(phone, 4))[3]!.body).toContain('Ramp 2');
     expect((await world.chatOf(given)).conversation.plainWhatsAppPhone).toBeUndefined();
     // The other one can be offered again.
     await send(undefined, other);

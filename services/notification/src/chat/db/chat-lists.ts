@@ -210,6 +210,20 @@ export const findMovable = async (
   return found.map(({ id }) => id);
 };
 
+/** Whether a step's link went to the phone, or is on its way there. */
+export const hasStepLink = async (
+  manager: EntityManager,
+  { stepId, jobId, phoneIndex }: { stepId: string; jobId: string; phoneIndex: string },
+): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    `SELECT FROM chat_message WHERE job_id = $1 AND step_id = $2 AND phone_index = $3
+       AND kind IN ('job-created', 'step-active') AND state NOT IN ('failed', 'cancelled') LIMIT 1`,
+    [jobId, stepId, phoneIndex],
+  );
+  return found.length > 0;
+};
+
 /** The states of the messages that follow from a job's facts. */
 export const findSystemStates = async (manager: EntityManager, jobId: string): Promise<readonly SystemState[]> =>
   rows<SystemState>(

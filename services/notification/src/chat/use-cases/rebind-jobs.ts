@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts';
 import { hasOpenSend, lockMessageInChat } from '../db/chat.ts';
 import { findJobsOfVisit } from '../db/jobs.ts';
 import { queuedAgain } from '../domain/chat.ts';
-import { type JobProjection, withPhone } from '../domain/driver-messages.ts';
-import { findMovable } from '../db/chat-lists.ts';
+import { type JobProjection, personOf, withPhone } from '../domain/driver-messages.ts';
+import { findMovable, hasStepLink } from '../db/chat-lists.ts';
 import { activeLinkOf, templateInputOf } from '../domain/template-input.ts';
+import { appendSystemMessage } from './append-system-message.ts';
 import { saveLockedMessage } from './save-locked-message.ts';
 import { phoneIndexOf } from '../../db/lookups.ts';
 import { enqueueSending } from './enqueue-sending.ts';
@@ -37,6 +38,20 @@ const moveMessages = async (
   }
 };
 
+/** The link of the active step went to the phone of before: the one of now gets it, too. */
+const sendLinkAgain = async (
+  parts: Parts,
+  tx: PgTx,
+  { known, truckerId, phoneIndex }: { known: JobProjection; truckerId: string; phoneIndex: string },
+): Promise<void> => {
+  const { job, assignments } = known;
+  const [link, person] = [activeLinkOf(known), personOf(assignments, truckerId)];
+  if (!link || !person || link.truckerId !== truckerId) return;
+  const { stepId } = link;
+  if (await hasStepLink(tx.manager, { jobId: job.jobId, stepId, phoneIndex })) return;
+  await appendSystemMessage(parts, tx, { job, person, kind: 'step-active', stepId, truckerId });
+};
+
 /** A visit's messages go to another phone from now on, or to its own number again: its jobs follow. */
 export const rebindJobs = async (
   parts: Parts,
@@ -50,6 +65,9 @@ export const rebindJobs = async (
       jobId,
       (before) => before && withPhone(before, truckerId, phone),
     );
-    if (known) await moveMessages(parts, tx, { known, truckerId, phoneIndex: phoneIndexOf(parts, phone) });
+    if (!known) continue;
+    const moved = { known, truckerId, phoneIndex: phoneIndexOf(parts, phone) };
+    await moveMessages(parts, tx, moved);
+    await sendLinkAgain(parts, tx, moved);
   }
 };
