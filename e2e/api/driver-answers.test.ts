@@ -60,11 +60,16 @@ test('by WhatsApp a driver is on the spot, is late, and asks for a talk, each by
   });
   expect(messages.filter(({ senderType }) => senderType === 'trucker')).toHaveLength(1);
 
-  // From far away it is confirmed, too.
-  await press('here', second);
+  // From far away nothing is confirmed before the driver is asked; from there it is.
+  await phones.write(phone, { body: 'am ajus' });
+  await got('the request for the position', /„Waage[^]*locația[^]*\/t\/\w{22}/);
   await phones.write(phone, { latitude: 53.9, longitude: 9.9731 });
-  await got('the receipt with the distance', /^Etapa 2 din 2 este confirmată\.[^]* 40 km/);
-  expect((await stepsOf(job._id))[1]?.confirmation).toMatchObject({ isFar: true });
+  await got('the question about the distance', /^Poziția dumneavoastră este la aproximativ 40 km[^]*\/t\/\w{22}/);
+  expect((await stepsOf(job._id))[1]?.confirmation).toBeNull();
+  const { location } = (await stepsOf(job._id))[1]!;
+  await phones.write(phone, { latitude: location.lat, longitude: location.lng });
+  await until('the confirmation', async () => (await stepsOf(job._id))[1]?.confirmation);
+  expect((await stepsOf(job._id))[1]?.confirmation).toMatchObject({ isFar: false });
   // Nothing was sent twice.
   const bodies = (await phones.received(phone)).map(({ body }) => body);
   expect(new Set(bodies).size).toBe(bodies.length);

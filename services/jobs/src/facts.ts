@@ -58,6 +58,7 @@ const stepMessage = (job: Job, step: Step, locations: Locations) => {
     locationId: step.locationId,
     locationName: location?.name ?? '',
     locationAddress: location?.address ?? '',
+    ...(location && { locationLat: location.lat, locationLng: location.lng }),
     dueAt: step.dueAt.toISOString(),
     reminderBefore: step.reminderBefore,
     reminderInterval: step.reminderInterval,

@@ -70,6 +70,7 @@ export const aJob = (
       stepId,
       locationName: `Ramp ${String(at + 1)}`,
       locationAddress: 'Kaistr. 1, Hamburg',
+      ...{ locationLat: 53.5, locationLng: 9.9 },
       dueAt,
       message: at === 0 ? note : '',
       ...(at === 0 && words && { driverMessage: driverText(words), driverLocationName: placeOf(words) }),

@@ -1,4 +1,4 @@
-import { metresBetween, type Point } from './distance.ts';
+import { metresBetween, type Point } from '@gatelingo/proto/distance';
 import { type Job, type StepConfirmation, withActiveStep } from './job.ts';
 
 /** A driver's confirmation, with the position. */

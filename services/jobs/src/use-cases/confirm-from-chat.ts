@@ -3,7 +3,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findLocations } from '../db/projections.ts';
 import { confirmedStep } from '../domain/confirmation.ts';
-import type { Point } from '../domain/distance.ts';
+import type { Point } from '@gatelingo/proto/distance';
 import { applyDriverAnswer, type DriverAnswer } from './apply-driver-answer.ts';
 import { placeOf } from '../view.ts';
 import { saveConfirmed } from './save-confirmed.ts';

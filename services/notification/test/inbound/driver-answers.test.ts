@@ -75,6 +75,20 @@ describe('given a driver who pressed "I’m here"', () => {
   });
 
   // promise: Bad input to the conversation and to WhatsApp
+  test('when the position is 6 km away, then the driver is asked, nothing is published, and the right one counts', async () => {
+    const { job, write, press, messageAt } = await aDriver();
+    await press('here');
+    await messageAt(1);
+    await write({ ...ramp, latitude: 53.554 });
+    const { body } = await messageAt(2);
+    expect(withoutJoiners(body)).toMatch(/około 6 km od miejsca „Ramp 1/);
+    expect(body).toContain(`/t/${job.codeOf(0)}`);
+    expect(positionsOf(job)).toEqual([]);
+    await write({ ...ramp, latitude: 53.501 });
+    await eventually(() => expect(positionsOf(job)).toMatchObject([{ lat: '53.501' }]), patience);
+  });
+
+  // promise: Bad input to the conversation and to WhatsApp
   test('when the job is over, or is another driver’s, then a button says so', async () => {
     const { job, press, messageAt } = await aDriver();
     await publishFacts(world.notification, job.completed());

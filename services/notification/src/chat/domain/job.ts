@@ -9,6 +9,8 @@ export interface JobStep {
   dueAt: string;
   /** IANA: by whose clock it is shown. */
   timeZone?: string;
+  /** WGS84 degrees; absent where the fact had none. */
+  point?: { lat: number; lng: number };
 }
 
 /** The fields of a job that the trucker's messages depend on. */
@@ -33,6 +35,9 @@ const stateOf = ({ isActive, confirmedAt }: JobFact['steps'][number]): JobStep['
 const placeOf = ({ locationName, locationAddress }: JobFact['steps'][number]): string =>
   [locationName, locationAddress].filter((part) => part !== '').join(', ');
 
+const pointOf = ({ locationLat: lat, locationLng: lng }: JobFact['steps'][number]): Pick<JobStep, 'point'> =>
+  lat === undefined || lng === undefined ? {} : { point: { lat, lng } };
+
 /** The job that a fact carries. */
 export const jobOf = (fact: JobFact, version: number): Job => ({
   jobId: fact.jobId,
@@ -45,6 +50,7 @@ export const jobOf = (fact: JobFact, version: number): Job => ({
     place: placeOf(step),
     dueAt: step.dueAt,
     timeZone: step.timeZone,
+    ...pointOf(step),
   })),
   isCompleted: fact.completedAt !== '',
   isDeleted: fact.isDeleted,

@@ -123,6 +123,18 @@ const positions: Row[] = [
     { ...one, answers: [answered('position', 1), answered('here', 5)] },
     step('position'),
   ],
+  [
+    '50 minutes after one that was too far away',
+    position(),
+    { ...one, answers: [answered('far', 50), answered('here', 60)] },
+    step('position'),
+  ],
+  [
+    '70 minutes after one that was too far away',
+    position(),
+    { ...one, answers: [answered('far', 70), answered('here', 80)] },
+    inChat('north'),
+  ],
   ['20 minutes after "I’m here"', position(), { ...one, answers: [answered('here', 20)] }, inChat('north')],
   ['after "I’m here" that was outdated', position(), { ...one, answers: [answered('outdated', 5)] }, inChat('north')],
   [

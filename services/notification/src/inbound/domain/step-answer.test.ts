@@ -9,11 +9,14 @@ const jobAt = (active: string, truckerId = 'jan', jobId = 'job at north'): JobPr
   job: {
     ...{ jobId, companyId: 'north', title: 'Unload', truckerId, version: 3, isCompleted: false, isDeleted: false },
     steps: ['before', 'step', 'after'].map((stepId) => ({
-      ...{ stepId, place: 'Ramp', dueAt: '2026-11-20T12:00:00.000Z' },
+      ...{ stepId, place: 'Ramp', dueAt: '2026-11-20T12:00:00.000Z', point: { lat: 53.5461, lng: 9.9614 } },
       state: stepId === active ? 'active' : 'waiting',
     })),
   },
   ...{ assignments: [], messages: [] },
+});
+const withoutPlace = ({ job, ...rest }: JobProjection): JobProjection => ({
+  ...{ ...rest, job: { ...job, steps: job.steps.map(({ point: _place, ...step }) => step) } },
 });
 const over: JobProjection = { ...jobAt('step'), job: { ...jobAt('step').job, isCompleted: true } };
 const newest = (job: JobProjection) => ({ job, truckerId: 'jan' });
@@ -22,9 +25,15 @@ const atNext: AnswerSituation = { asked: jobAt('after'), newest: newest(jobAt('a
 const done: AnswerSituation = { asked: over, newest: newest(over), earlier: [] };
 const another = jobAt('before', 'jan', 'another job');
 
+const near: AnswerSituation = { ...atStep, position: { lat: 53.5531, lng: 9.9614 } };
+const far: AnswerSituation = { ...atStep, position: { lat: 53.6001, lng: 9.9614 } };
+const placeless: AnswerSituation = { ...far, asked: withoutPlace(jobAt('step')) };
+
 const inWords = (act: StepAct): string => {
   const due = 'due' in act && act.due ? ` ${act.due.job.job.jobId}, ${act.due.stepId}` : '';
-  return `${act.kind}${'minutes' in act ? ` ${String(act.minutes)}` : ''}${due}`;
+  const minutes = 'minutes' in act ? ` ${String(act.minutes)}` : '';
+  const metres = 'metres' in act ? ` ${String(Math.round(act.metres / 1000))}` : '';
+  return `${act.kind}${minutes}${metres}${due}`;
 };
 
 test.each<[given: string, answer: AnswerKind, situation: AnswerSituation, kept: string, then: string]>([
@@ -32,6 +41,37 @@ test.each<[given: string, answer: AnswerKind, situation: AnswerSituation, kept: 
   ['a step that is active', 'late', atStep, 'late step', 'ask-how-late'],
   ['a step that is active', 'late-30', atStep, 'late-30 step', 'publish-delay 30 job at north, step'],
   ['a step that is active', 'position', atStep, 'position step', 'publish-position'],
+  ['a step that is active, 800 metres away', 'position', near, 'position step', 'publish-position'],
+  ['a step that is active, 6 km away', 'position', far, 'far step', 'ask-far 6 job at north, step'],
+  [
+    'a step that is active, 6 km away as a moment ago',
+    'position',
+    { ...far, earlier: [answered('far', 1)] },
+    'far step',
+    'nothing',
+  ],
+  [
+    'a step that is active, 6 km away and ten minutes after it was reached',
+    'position',
+    { ...far, earlier: [answered('position', 10)] },
+    'far step',
+    'nothing',
+  ],
+  [
+    'a step that is active, a minute after 6 km',
+    'position',
+    { ...near, earlier: [answered('far', 1)] },
+    'position step',
+    'publish-position',
+  ],
+  ['a step at a place that no fact had', 'position', placeless, 'position step', 'publish-position'],
+  [
+    'a step that is confirmed, 6 km away',
+    'position',
+    { ...far, asked: jobAt('after'), newest: newest(jobAt('after')) },
+    'position step',
+    'lead-on job at north, after',
+  ],
   ['a step that is active', 'talk', atStep, 'talk step', 'talk'],
   ['a step that is confirmed', 'here', atNext, 'outdated step', 'lead-on job at north, after'],
   ['a step that is confirmed', 'late-15', atNext, 'outdated step', 'lead-on job at north, after'],

@@ -1,3 +1,5 @@
+import { metresBetween, type Point } from '@gatelingo/proto/distance';
+import { farFromLocationMetres } from '@gatelingo/proto/http/jobs';
 import type { JobProjection } from '../../chat/domain/driver-messages.ts';
 import {
   type AnswerKind,
@@ -16,6 +18,8 @@ export interface AnswerSituation {
   newest: { job: JobProjection; truckerId: string } | undefined;
   /** The driver's answers before, the newest first. */
   earlier: readonly KeptAnswer[];
+  /** What the driver sent, if it is a position. */
+  position?: Point | undefined;
 }
 
 /** The job's step that is due. */
@@ -35,6 +39,8 @@ export type StepAct =
   | { kind: 'ask-position'; due: DueStep }
   | { kind: 'ask-how-late' }
   | { kind: 'publish-position' }
+  /** The position is so far from the place that the driver is asked before anything is confirmed. */
+  | { kind: 'ask-far'; metres: number; due: DueStep }
   | { kind: 'publish-delay'; minutes: number; due: DueStep };
 
 /** The step that is due for this driver at the company: of the same job, or of the newest active one. */
@@ -44,6 +50,13 @@ const dueInstead = ({ target }: AnswerOf, { asked, newest }: AnswerSituation): D
   if (!newest) return undefined;
   const there = answeredStep(newest.job.job, { stepId: null, truckerId: newest.truckerId });
   return there.kind === 'over' ? undefined : { job: newest.job, stepId: there.stepId };
+};
+
+/** How far a position is from the place of the step, in metres, if that is too far to confirm it. */
+const farMetres = (position: Point | undefined, { job: { job }, stepId }: DueStep): number | undefined => {
+  const place = job.steps.find((each) => each.stepId === stepId)?.point;
+  const metres = position && place ? metresBetween(position, place) : 0;
+  return metres > farFromLocationMetres ? metres : undefined;
 };
 
 const actOf = (answer: Exclude<AnswerKind, 'talk'>, due: DueStep): StepAct => {
@@ -61,13 +74,19 @@ export const decideAnswer = (
 ): { saved: KeptAnswer; then: StepAct } => {
   const { answer, target } = of;
   const { companyId, jobId, truckerId } = target;
-  const { asked, earlier } = situation;
+  const { asked, earlier, position } = situation;
   const step = answeredStep(asked?.job, target);
-  const stepId = step.kind === 'active' ? step.stepId : target.stepId;
-  const isOf = answer === 'talk' || answer === 'position' || step.kind === 'active';
-  const saved: KeptAnswer = { companyId, jobId, truckerId, stepId, kind: isOf ? answer : 'outdated', at };
+  const due = asked && step.kind === 'active' ? { job: asked, stepId: step.stepId } : undefined;
+  const metres = answer === 'position' && due ? farMetres(position, due) : undefined;
+  const isOf = answer === 'talk' || answer === 'position' || due !== undefined;
+  const kind = metres === undefined ? answer : 'far';
+  const saved: KeptAnswer = {
+    ...{ companyId, jobId, truckerId, at },
+    stepId: due?.stepId ?? target.stepId,
+    kind: isOf ? kind : 'outdated',
+  };
   if (isRepeated(saved, earlier)) return { saved, then: { kind: 'nothing' } };
   if (answer === 'talk') return { saved, then: { kind: 'talk' } };
-  if (asked && step.kind === 'active') return { saved, then: actOf(answer, { job: asked, stepId: step.stepId }) };
-  return { saved, then: { kind: 'lead-on', due: dueInstead(of, situation) } };
+  if (!due) return { saved, then: { kind: 'lead-on', due: dueInstead(of, situation) } };
+  return { saved, then: metres === undefined ? actOf(answer, due) : { kind: 'ask-far', metres, due } };
 };

@@ -20,7 +20,7 @@ import { notifyDriver, type Received } from './notify-driver.ts';
 const readJobs = async (
   context: Context,
   { manager }: PgTx,
-  { situation }: Received,
+  { message: { position }, situation }: Received,
   { companyId, jobId, truckerId }: AnswerTarget,
 ): Promise<AnswerSituation> => {
   const job = await findJobProjection(manager, context.sealer, jobId);
@@ -32,6 +32,7 @@ const readJobs = async (
     asked: isOwn ? job : undefined,
     newest: newest && { job: newest, truckerId: target.truckerId },
     earlier: situation.answers,
+    position: position ?? undefined,
   };
 };
 
@@ -63,6 +64,18 @@ const leadOn = async (
 const askPosition = async (context: Context, tx: PgTx, received: Received, due: DueStep): Promise<void> => {
   const { place, link, about } = dueStepOf(context, due);
   await notifyDriver(context, tx, received, { kind: 'ask-position', values: [place, link], about });
+};
+
+/** The position is not at the place: nothing is confirmed, until one from there comes or the driver confirms it on the page. */
+const askFar = async (
+  context: Context,
+  tx: PgTx,
+  received: Received,
+  { due, metres }: { due: DueStep; metres: number },
+): Promise<void> => {
+  const { place, link, about } = dueStepOf(context, due);
+  const values = [place, link, String(Math.round(metres / 1000))];
+  await notifyDriver(context, tx, received, { kind: 'position-far', values, about });
 };
 
 /** The fields of each fact of an answer. */
@@ -136,6 +149,8 @@ export const answerStep = async (context: Context, tx: PgTx, received: Received,
       return leadOn(context, tx, received, { due: then.due, about: target });
     case 'ask-position':
       return askPosition(context, tx, received, then.due);
+    case 'ask-far':
+      return askFar(context, tx, received, then);
     case 'ask-how-late':
       return notifyDriver(context, tx, received, { kind: 'how-late', about: target });
     case 'publish-position':
