@@ -31,7 +31,7 @@ export const messageReason = z.enum([
   ...(['no-phone', 'not-a-number', 'unknown-number', 'landline', 'unreachable', 'no-whatsapp', 'no-sms'] as const),
   ...(['sms-not-set-up', 'sms-sender', 'whatsapp-sender', 'too-long', 'held-back', 'limited', 'too-many'] as const),
   ...(['no-template', 'template-gone', 'template-not-filled', 'template-refused', 'template-paused'] as const),
-  ...(['template-off', 'window-closed-for-all', 'our-fault', 'undelivered'] as const),
+  ...(['account-blocked', 'template-off', 'window-closed-for-all', 'our-fault', 'undelivered'] as const),
 ]);
 export type MessageReason = z.infer<typeof messageReason>;
 

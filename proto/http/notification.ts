@@ -42,8 +42,15 @@ const quotaUse = z.strictObject({
 });
 const waiting = { /** How many wait for room. */ waiting: z.number().int() };
 
-/** The longest text that WhatsApp accepts. */
+/** The longest text that WhatsApp accepts, in units of UTF-16, as Twilio counts: most emoji are two. */
 export const longestChatText = 1_600;
+const tooLongText = `Use at most ${String(longestChatText)} characters. An emoji counts as two or more.`;
+/** zod counts an emoji as one character. */
+const chatText = () =>
+  text(longestChatText).refine((value) => value.length <= longestChatText, {
+    error: tooLongText,
+    params: { code: 'too_big' },
+  });
 
 /** The longest note of staff, and how many a chat holds. */
 export const longestNote = 2_000;
@@ -147,7 +154,7 @@ export const notification = {
     request: {
       params: jobParams,
       body: z.strictObject({
-        text: text(longestChatText),
+        text: chatText(),
         /** A phrase card: its wording in the company's language replaces `text`, and the driver gets the driver's own. */
         phraseId: line(64).optional(),
       }),

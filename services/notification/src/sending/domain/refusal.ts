@@ -50,12 +50,15 @@ const reasons: Readonly<Record<number, MessageReason>> = {
   63003: 'no-whatsapp',
   63007: 'whatsapp-sender',
   63016: 'window-closed-for-all',
+  63020: 'account-blocked',
   63024: 'no-whatsapp',
   63028: 'template-not-filled',
   63032: 'limited',
   63040: 'template-refused',
   63041: 'template-paused',
   63042: 'template-off',
+  63051: 'account-blocked',
+  63112: 'account-blocked',
 };
 
 /** Why a message was refused. */
