@@ -114,6 +114,26 @@ test.each([
   expect(media).toMatchObject([{ state: 'refused', url: '', reason }]);
 });
 
+test('a contact card is the message’s text, with its name and number, and no file', async () => {
+  const card = ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Ewa Nowak', 'TEL;waid=48600100200:+48 600 100 200', 'END:VCARD'];
+  const message = await sent({ mediaUrl: dataUrl('text/vcard', Buffer.from(card.join('\r\n'))) });
+  expect(message).toMatchObject({ text: 'Ewa Nowak, +48 600 100 200', media: [] });
+});
+
+test('a driver whose file the staff cannot open is notified of that, and of a picture that they can, not', async () => {
+  const phone = aPhone();
+  const job = await world.job(await world.notification.company('pl'), phone);
+  const gotten = async () =>
+    (await world.drivers.messages(phone)).filter(({ body }) => body.startsWith('Obsługa nie może otworzyć'));
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  await world.drivers.write(phone, { mediaUrl: dataUrl('image/jpeg', picture) });
+  await world.drivers.write(phone, { mediaUrl: dataUrl('video/mp4', Buffer.from('\0\0\0\x18ftypmp42')) });
+  await eventually(async () => expect(await gotten()).toHaveLength(1), patience);
+  expect((await world.receivedIn(job)).map(({ media: [medium] }) => medium?.state)).toEqual(['ready', 'refused']);
+});
+
 describe('Twilio sends on', () => {
   const servers: Awaited<ReturnType<typeof serve>>[] = [];
   afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));

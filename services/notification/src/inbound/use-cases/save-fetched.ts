@@ -10,6 +10,8 @@ import { lockMedium } from './lock-medium.ts';
 import { countVoiceNoteUse } from '../../voice/use-cases/count-voice-note-use.ts';
 import { enqueueTranscribing } from '../../voice/use-cases/enqueue-transcribing.ts';
 import { changeMedium } from './change-medium.ts';
+import { notifyNotTaken } from './notify-not-taken.ts';
+import { showContact } from './show-contact.ts';
 import type { Fetched } from './fetch-medium.ts';
 
 /** The state of the words of a medium that was just fetched. */
@@ -33,17 +35,18 @@ export const saveFetched = async (context: Context, tx: PgTx, mediumId: string, 
   const { companyId, state } = await findMedium(tx.manager, mediumId);
   // The job was deleted in the meantime.
   if (state !== 'pending') return;
-  const isRefused = 'refusal' in fetched;
   // Before the chat is locked: this may take a while.
-  const fileId = isRefused ? null : await context.files.put(tx, { companyId, kind: chatMediumKind, ...fetched });
+  const fileId = 'bytes' in fetched ? await context.files.put(tx, { companyId, kind: chatMediumKind, ...fetched }) : null;
   const before = await lockMedium(tx, mediumId);
   if (before.state !== 'pending') {
     if (fileId !== null) await context.files.delete(tx, fileId);
     return;
   }
-  if (isRefused) {
-    await changeMedium(context, tx, { ...before, state: 'refused', reason: fetched.refusal });
-    return;
+  if ('contact' in fetched) return showContact(context, tx, before, fetched.contact);
+  if ('refusal' in fetched) {
+    const reason = fetched.refusal;
+    await changeMedium(context, tx, { ...before, state: 'refused', reason });
+    return notifyNotTaken(context, tx, { messageId: before.messageId, reason });
   }
   const { contentType, bytes } = fetched;
   const kept = { ...before, kind: kindOf(contentType), contentType, state: 'ready' as const, fileId };
