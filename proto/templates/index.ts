@@ -16,6 +16,7 @@ import {
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
 export { cut, howLateList, listTitle, noticeText, shortName, whichCompanyList, whichCompanyValues } from './notices.ts';
+export { languageName, languageNames } from './language-names.ts';
 export { isNoticeKey, noticeIn, type NoticeKey } from './notice-texts.ts';
 export {
   cutAtWord,

@@ -114,6 +114,19 @@ export const findJobsOfVisit = (
 ): Promise<Pick<AssignmentRow, 'jobId' | 'truckerId'>[]> =>
   manager.find(AssignmentEntity, { where: { companyId, visitId }, order: { jobId: 'ASC' } });
 
+/** The active jobs that the driver of a phone has now. */
+export const findActiveJobsOfPhone = (
+  manager: EntityManager,
+  phoneIndex: string,
+): Promise<Pick<AssignmentRow, 'jobId' | 'truckerId'>[]> =>
+  rows(
+    manager,
+    `SELECT assignment.job_id AS "jobId", assignment.trucker_id AS "truckerId" FROM job_assignment assignment
+     JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id
+     WHERE assignment.phone_index = $1 AND NOT job.is_completed AND NOT job.is_deleted ORDER BY assignment.job_id`,
+    [phoneIndex],
+  );
+
 /** The indexes that are saved beside the projection. */
 interface Saving {
   now: Date;

@@ -173,13 +173,20 @@ const judged = (known: JobProjection): JobProjection => ({
   }),
 });
 
-/** The projection once the trucker of a visit has another phone. */
-export const withPhone = (known: JobProjection, truckerId: string, phone: string): JobProjection => ({
+const withPerson = (known: JobProjection, truckerId: string, change: Partial<Person>): JobProjection => ({
   ...known,
   assignments: known.assignments.map((each) =>
-    each.truckerId === truckerId ? { ...each, person: { ...each.person, phone } } : each,
+    each.truckerId === truckerId ? { ...each, person: { ...each.person, ...change } } : each,
   ),
 });
+
+/** The projection once the trucker of a visit has another phone. */
+export const withPhone = (known: JobProjection, truckerId: string, phone: string): JobProjection =>
+  withPerson(known, truckerId, { phone });
+
+/** The projection once the trucker has chosen another language. */
+export const withLanguage = (known: JobProjection, truckerId: string, language: string): JobProjection =>
+  withPerson(known, truckerId, { language });
 
 /** Adds the messages that follow from the projection as it is. */
 export const withFollowingMessages = (known: JobProjection, making: Making): JobProjection =>

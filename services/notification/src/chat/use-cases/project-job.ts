@@ -2,24 +2,46 @@ import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { AssignedTrucker, Job as JobFact } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
+import { phoneIndexOf } from '../../db/lookups.ts';
+import { findPhoneLanguage } from '../../phones/db/phone-languages.ts';
 import { findVisitPhone } from '../../phones/db/visit-phones.ts';
 import { type DriverWords, wordsOf } from '../domain/driver-words.ts';
+import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../domain/job.ts';
 import { type JobNews, afterFact, type Person } from '../domain/driver-messages.ts';
 import { changeJobProjection } from './change-job-projection.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
+/** What the driver chose instead of what was registered. */
+interface Chosen {
+  chosenPhone: string | undefined;
+  chosenLanguage: string | undefined;
+}
+
+/** Which phone gets the messages, and in which language. */
+const findChosen = async (
+  parts: Parts,
+  { manager }: PgTx,
+  { phone: registered }: AssignedTrucker,
+  visit: Parameters<typeof findVisitPhone>[2],
+): Promise<Chosen> => {
+  const chosenPhone = await findVisitPhone(manager, parts.sealer, visit);
+  const phone = chosenPhone ?? registered;
+  const chosenLanguage = isPhone(phone) ? await findPhoneLanguage(manager, phoneIndexOf(parts, phone)) : undefined;
+  return { chosenPhone, chosenLanguage };
+};
+
 const personOf = (
   { name, surname, phone, preferredLanguage, visitId, licensePlateTruck }: AssignedTrucker,
-  { steps, words, chosenPhone }: { steps: JobFact['steps']; words: DriverWords; chosenPhone: string | undefined },
+  { steps, words, chosenPhone, chosenLanguage }: Chosen & { steps: JobFact['steps']; words: DriverWords },
 ): Person => ({
   name,
   surname,
   phone: chosenPhone ?? phone,
   ...(visitId !== '' && { visitId }),
   ...(licensePlateTruck !== '' && { plate: licensePlateTruck }),
-  language: preferredLanguage,
+  language: chosenLanguage ?? preferredLanguage,
   words,
   codes: Object.fromEntries(steps.flatMap(({ stepId, linkCode }) => (linkCode === '' ? [] : [[stepId, linkCode]]))),
 });
@@ -39,7 +61,7 @@ export const projectJob = async (
     trucker &&
     personOf(trucker, {
       ...{ steps: job.steps, words: wordsOf(job) },
-      chosenPhone: await findVisitPhone(tx.manager, parts.sealer, visit),
+      ...(await findChosen(parts, tx, trucker, visit)),
     });
   const news = { job: jobOf(job, fact.version), person, reminder };
   await changeJobProjection(parts, tx, job.jobId, (before, making) => afterFact(before, news, making));

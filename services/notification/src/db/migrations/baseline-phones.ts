@@ -11,6 +11,11 @@ export const phones = `
     opt_changed_at timestamptz(3)
   );
 
+  CREATE TABLE phone_language (
+    phone_index text PRIMARY KEY,
+    language text NOT NULL
+  );
+
   CREATE TABLE opt_wish (
     sid text PRIMARY KEY,
     phone_index text NOT NULL,
@@ -114,6 +119,11 @@ export const phones = `
   CREATE TABLE wrong_code (
     phone_index text PRIMARY KEY,
     day date NOT NULL,
+    count integer NOT NULL
+  );
+
+  CREATE TABLE stranger_answer (
+    day date PRIMARY KEY,
     count integer NOT NULL
   );
 

@@ -1,4 +1,4 @@
-import type { NoticeKey } from '@gatelingo/proto/templates';
+import type { NoticeKey, TemplateLanguage } from '@gatelingo/proto/templates';
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import type { OptDecision, OptWish } from '../../sending/domain/opt-wish.ts';
 import type { AnswerOf, AnswerTarget, KeptAnswer } from './driver-answer.ts';
@@ -18,6 +18,8 @@ interface DriverNotice {
   kind: NoticeKey | 'how-late' | 'phrases';
   values?: string[];
   about?: AnswerTarget;
+  /** By default that of the company that it is about. */
+  language?: TemplateLanguage;
 }
 
 /** One thing that a message leads to. They are done in their order. */
@@ -29,9 +31,13 @@ export type Act =
   /** A wish for no messages, or for messages; `text` as all chats show it. */
   | { kind: 'opt'; word: OptWish['word']; text: string; decision: OptDecision }
   | { kind: 'notify-driver'; notice: DriverNotice }
+  /** What comes to the phone from now on is in this language. */
+  | { kind: 'choose-language'; language: TemplateLanguage }
   | { kind: 'notify-visitor'; visit: VisitCode; notice: VisitorNotice }
   /** A connected phone wrote, which nobody reads yet. */
   | { kind: 'notify-nobody-reads' }
+  /** A number that nobody knows wrote. */
+  | { kind: 'answer-stranger' }
   | { kind: 'count-wrong-code' }
   /** The registered phone sent the code: what it writes goes to the visit's company. */
   | { kind: 'bind-phone'; visit: VisitCode }

@@ -83,7 +83,7 @@ const words: Row[] = [
     { ...connected, contact: optedOut },
     [...['start applied', 'notify started', 'drop nobody']],
   ],
-  ['START of a stranger', start, stranger, ['start outdated', 'notify-nobody-reads', 'drop nobody']],
+  ['START of a stranger', start, stranger, ['start outdated', 'answer-stranger', 'drop nobody']],
   ['START that changes nothing', start, one, ['start noted', ...inChat('north')]],
   [
     'START that changes nothing, with two companies',

@@ -7,6 +7,7 @@ import { askingCompany, hold } from './held-messages.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import { answerNumber, lookAgainSeconds } from './number-question.ts';
 import { optOutKeyword } from './opt-out-keywords.ts';
+import { answerRequest } from './typed-request.ts';
 import { sendCode } from './sent-code.ts';
 import { chatAt, isOfNow, receivedAt, type Situation } from './situation.ts';
 import { whoseMessage, whoseThread } from './whose-message.ts';
@@ -64,8 +65,8 @@ const ofWish = (situation: Situation): Meaning => {
   return toOneOf(whose.ask, situation.held > 0 ? [askingCompany(whose.ask, situation)] : []);
 };
 
-/** A STOP that changes nothing chooses no company, answers nothing and waits for none. */
-const ofRepeatedStop = (message: InboundMessage, situation: Situation): Meaning => {
+/** A STOP that changes nothing, and a request to the operator, choose no company, answer nothing and wait for none. */
+const ofOperator = (message: InboundMessage, situation: Situation): Meaning => {
   const whose = whoseThread(situation);
   return 'company' in whose ? toChat(message, situation, whose.company) : toOneOf(whose.ask, []);
 };
@@ -114,14 +115,20 @@ const ofMessage = (message: InboundMessage, situation: Situation): Wait | Meanin
   const connecting = ofVisit(message, situation);
   if (connecting) return connecting;
   // A START that changes nothing is a word like any other: "Start", "Anmelden".
-  const isStop = optOutKeyword(message) === 'stop';
-  return isStop ? ofRepeatedStop(message, situation) : ofCompany(message, situation);
+  const isOperators = optOutKeyword(message) === 'stop' || answerRequest(message, situation).length > 0;
+  return isOperators ? ofOperator(message, situation) : ofCompany(message, situation);
 };
 
-/** For a number that never had a job only its opt-out is kept. */
-const toNobody = ({ channel }: InboundMessage, wish: Opt | undefined): readonly Act[] => {
-  const isAnswered = channel !== 'whatsapp' || wish?.decision === 'applied';
-  return [...(isAnswered ? [] : [{ kind: 'notify-nobody-reads' } as const]), { kind: 'drop', why: 'nobody' }];
+/** For a number that never had a job only its opt-out is kept. `isAnswered`: the operator has answered it. */
+const toNobody = (
+  { channel }: InboundMessage,
+  { owners, connectedLanguage }: Situation,
+  isAnswered: boolean,
+): readonly Act[] => {
+  const dropped: Act = { kind: 'drop', why: 'nobody' };
+  if (channel !== 'whatsapp' || isAnswered) return [dropped];
+  const isKnown = owners.length > 0 || connectedLanguage !== undefined;
+  return [{ kind: isKnown ? 'notify-nobody-reads' : 'answer-stranger' }, dropped];
 };
 
 /** Not to a phone that wants no messages; an SMS opens no 24 hours. */
@@ -131,6 +138,7 @@ const isAllowed = (act: Act, channel: InboundMessage['channel'], isOptedOut: boo
       return act.notice.kind === 'stopped' || !isOptedOut;
     case 'notify-visitor':
     case 'notify-nobody-reads':
+    case 'answer-stranger':
     case 'notify-chosen':
     case 'ask-company':
     case 'release-to-sms':
@@ -158,12 +166,13 @@ export const interpret = (message: InboundMessage, situation: Situation): Wait |
   const isApplied = wish?.decision === 'applied';
   const meaning = isApplied ? ofWish(situation) : ofMessage(message, situation);
   if (isWait(meaning)) return meaning;
+  const answered = isApplied ? acknowledge(message, situation, wish) : answerRequest(message, situation);
   const acts: readonly Act[] = [
     ...proofOf(message, situation),
     ...(wish ? [wish] : []),
-    ...(isApplied ? acknowledge(message, situation, wish) : []),
+    ...answered,
     ...(code.kind === 'unknown' ? [{ kind: 'count-wrong-code' } as const] : []),
-    ...(meaning === 'nobody' ? toNobody(message, wish) : meaning),
+    ...(meaning === 'nobody' ? toNobody(message, situation, isApplied || answered.length > 0) : meaning),
     ...(meaning !== 'nobody' && message.channel === 'whatsapp' ? [{ kind: 'note-wrote' } as const] : []),
     ...(message.channel === 'sms' ? [{ kind: 'release-to-sms' } as const] : []),
   ];

@@ -195,7 +195,7 @@ const unknown: Row[] = [
     'by a stranger',
     code,
     { ...stranger, code: wrong.code },
-    [...['count-wrong-code', 'notify-nobody-reads', 'drop nobody']],
+    [...['count-wrong-code', 'answer-stranger', 'drop nobody']],
   ],
   [
     'with two companies',

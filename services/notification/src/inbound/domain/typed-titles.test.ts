@@ -81,7 +81,7 @@ const situations: Row[] = [
   ['by SMS', sms('Am ajuns'), speaking('ro'), ['here job at north', 'release-to-sms']],
   ['by a phone that wants no messages', text('Am ajuns'), { ...speaking('ro'), contact: optedOut }, ['here job at north', 'open-window north', 'note-wrote']],
   ['with two companies', text('Jestem na miejscu'), two, ['hold first', 'ask south north', 'note-wrote']],
-  ['by a stranger', text('Am ajuns'), stranger, ['notify-nobody-reads', 'drop nobody']],
+  ['by a stranger', text('Am ajuns'), stranger, ['answer-stranger', 'drop nobody']],
 ];
 test.each(situations)('given a button’s words %s, then these acts follow', (_given, message, situation, then) => {
   expect(led(message, situation)).toEqual(then);

@@ -104,7 +104,7 @@ const whose: Row[] = [
     { ...one, choice: { companyId: 'west', at: ago(5) } },
     ['hold first', 'ask north', 'note-wrote'],
   ],
-  ['a phone that nobody knows', hello, stranger, ['notify-nobody-reads', 'drop nobody']],
+  ['a phone that nobody knows', hello, stranger, ['answer-stranger', 'drop nobody']],
   ['an SMS of a phone that nobody knows', sms('Jestem'), stranger, ['drop nobody', 'release-to-sms']],
   [
     'a phone that a registration connected',

@@ -6,3 +6,6 @@ export const fetchMediumKind = 'fetch-medium';
 
 /** The work that drops what nobody decided on in time. */
 export const dropUndecidedKind = 'drop-undecided';
+
+/** The work that answers a number which nobody knows. */
+export const answerStrangerKind = 'answer-stranger';

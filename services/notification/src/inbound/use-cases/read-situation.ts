@@ -7,6 +7,7 @@ import { findContact } from '../../phones/db/contacts.ts';
 import { findThreadCompanies } from '../../phones/db/phone-companies.ts';
 import { findPhoneOwners } from '../../chat/db/phone-owners.ts';
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
+import { findPhoneLanguage } from '../../phones/db/phone-languages.ts';
 import { findVisitNumbers } from '../../phones/db/visit-numbers.ts';
 import { readVisitPhone } from '../../phones/db/visit-phones.ts';
 import { quotaDay } from '../../quota/domain/quota.ts';
@@ -23,6 +24,12 @@ import { numberAnswerOf } from '../domain/number-question.ts';
 import { answersCountMs, isText, type Quoted, receivedAt, type SentCode, type Situation } from '../domain/situation.ts';
 import type { VisitCode } from '../domain/visit-code.ts';
 import { receiveMessageKind } from '../domain/work-kinds.ts';
+
+/** The language of a phone that is connected with a visit: the chosen one, or that of the registration. */
+const readConnectedLanguage = async ({ manager }: PgTx, phoneIndex: string): Promise<string | undefined> => {
+  const registered = await findConnectedLanguage(manager, phoneIndex);
+  return registered && ((await findPhoneLanguage(manager, phoneIndex)) ?? registered);
+};
 
 /** So many wrong codes of a phone are looked up in a day. */
 const maxWrongCodesPerDay = 10;
@@ -125,7 +132,7 @@ export const readSituation = async (context: Context, tx: PgTx, message: Inbound
     ownSender: companyOfThread(config, thread.thread),
     contact: await findContact(manager, phoneIndex),
     owners,
-    connectedLanguage: owners.length > 0 ? undefined : await findConnectedLanguage(manager, phoneIndex),
+    connectedLanguage: owners.length > 0 ? undefined : await readConnectedLanguage(tx, phoneIndex),
     ...(await readCompanies(tx, thread)),
     ...(await findChoice(manager, thread)),
     held: await countHeld(manager, thread),

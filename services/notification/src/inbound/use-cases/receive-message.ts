@@ -16,6 +16,7 @@ import type { InboundMessage } from '../domain/inbound-message.ts';
 import { interpret } from '../domain/interpret.ts';
 import { receivedAt } from '../domain/situation.ts';
 import { countWebhook } from '../webhook-count.ts';
+import { answerStranger } from './answer-stranger.ts';
 import { answerStep } from './answer-step.ts';
 import { appendInbound } from './append-inbound.ts';
 import { askNumber } from './ask-number.ts';
@@ -25,6 +26,7 @@ import { publishPhone } from './publish-phone.ts';
 import { publishNumberAnswer } from './publish-number-answer.ts';
 import { receiveMessageKind } from '../domain/work-kinds.ts';
 import { chooseCompany } from './choose-company.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { holdMessage } from './hold-message.ts';
 import { askCompany } from './ask-company.ts';
 import { notifyDriver, type Received } from './notify-driver.ts';
@@ -76,10 +78,14 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
       return opt(context, tx, received, act);
     case 'notify-driver':
       return notifyDriver(context, tx, received, act.notice);
+    case 'choose-language':
+      return chooseLanguage(context, tx, received, act.language);
     case 'notify-visitor':
       return notifyVisitor(context, tx, received, act.visit, act.notice);
     case 'notify-nobody-reads':
       return notifyNobodyReads(context, tx, received);
+    case 'answer-stranger':
+      return answerStranger(context, tx, received);
     case 'count-wrong-code':
       return addWrong(manager, phoneIndex, quotaDay(now));
     case 'bind-phone':

@@ -1,0 +1,70 @@
+import { buttonsOf, languageName, languageNames, languages, type TemplateLanguage } from '@gatelingo/proto/templates';
+import type { Act } from './act.ts';
+import type { InboundMessage } from './inbound-message.ts';
+import { isText, languageAt, type Situation } from './situation.ts';
+import { foldedWords } from './typed-words.ts';
+
+const helpWords: Readonly<Record<TemplateLanguage, readonly string[]>> = {
+  ar: ['مساعدة', 'النجدة'],
+  bg: ['помощ'],
+  cs: ['pomoc', 'nápověda'],
+  da: ['hjælp'],
+  de: ['hilfe'],
+  en: ['help', 'menu'],
+  es: ['ayuda'],
+  fr: ['aide'],
+  hu: ['segítség', 'súgó'],
+  is: ['hjálp'],
+  it: ['aiuto'],
+  lt: ['pagalba'],
+  nl: ['hulp', 'help'],
+  pl: ['pomoc'],
+  pt: ['ajuda'],
+  ro: ['ajutor'],
+  ru: ['помощь'],
+  sk: ['pomoc', 'pomocník'],
+  sv: ['hjälp'],
+  tr: ['yardım'],
+  uk: ['допомога', 'допоможіть'],
+};
+
+const folded = (text: string): string => foldedWords(text).join(' ');
+const help: ReadonlySet<string> = new Set(Object.values(helpWords).flat().map(folded));
+// Two letters are no name: "da" is yes in three languages.
+const byName = new Map(languages.map((language) => [folded(languageName(language)), language]));
+
+/** A request to the operator, and to no company. */
+export type Request = { kind: 'help' } | { kind: 'language'; language: TemplateLanguage };
+
+/** What a text asks of the operator as a whole: help, by its word in any language or by "?", or another language by its own name. */
+export const typedRequest = (text: string): Request | undefined => {
+  if (/^[?؟]{1,3}$/.test(text.trim())) return { kind: 'help' };
+  const written = folded(text);
+  if (help.has(written)) return { kind: 'help' };
+  const language = byName.get(written);
+  return language && { kind: 'language', language };
+};
+
+const helpIn = (language: TemplateLanguage): Act => {
+  const titles = buttonsOf('step-active', language).map(({ title }) => title);
+  return { kind: 'notify-driver', notice: { kind: 'help', values: [...titles, languageNames()] } };
+};
+
+/** What a known driver asked of the operator leads to; nothing for any other text, or below what somebody wrote. */
+export const answerRequest = (message: InboundMessage, situation: Situation): readonly Act[] => {
+  const { owners, connectedLanguage, quoted } = situation;
+  const isKnown = owners.length > 0 || connectedLanguage !== undefined;
+  const isOurs = quoted.kind === 'nothing' || quoted.kind === 'notice';
+  // Twilio has answered HELP by itself.
+  if (!isKnown || !isOurs || !isText(message) || message.optOutType !== null || message.pressed !== undefined) return [];
+  const request = typedRequest(message.text);
+  if (!request) return [];
+  const before = languageAt(situation);
+  if (request.kind === 'help' || request.language === before) return [helpIn(before)];
+  const { language } = request;
+  const notice = { kind: 'language-changed' as const, values: [languageName(before)], language };
+  return [
+    { kind: 'choose-language', language },
+    { kind: 'notify-driver', notice },
+  ];
+};

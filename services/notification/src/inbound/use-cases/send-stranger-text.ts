@@ -1,0 +1,23 @@
+import { retryLater } from '@gatelingo/chassis/work';
+import type { Context } from '../../context.ts';
+import { addressOfThread } from '../../phones/domain/senders.ts';
+import { TwilioError } from '../../providers/twilio.ts';
+import { accountOf } from '../../sending/use-cases/account-of.ts';
+import { strangerText } from '../domain/stranger-text.ts';
+
+const usualRetrySeconds = 5;
+
+/** Sends the one sentence. It is worth a second try only while nothing was done. */
+export const sendStrangerText = async (
+  context: Context,
+  { phone, thread }: { phone: string; thread: string },
+): Promise<void> => {
+  const from = addressOfThread(context.config, thread, 'whatsapp');
+  try {
+    await accountOf(context).send({ to: phone, from, channel: 'whatsapp', content: { body: strangerText(phone) } });
+  } catch (error) {
+    if (!(error instanceof TwilioError)) throw error;
+    if (error.failure.kind === 'later') throw retryLater(error.failure.retryAfterSeconds ?? usualRetrySeconds);
+    context.log.warn({ err: error }, 'an unknown number was not answered');
+  }
+};
