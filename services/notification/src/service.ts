@@ -15,6 +15,7 @@ import { onVisitNumber } from './inbound/consumers/on-visit-number.ts';
 import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
 import { createCodeErasing } from './inbound/work/erase-codes.ts';
 import { answerStrangerWork } from './inbound/work/answer-stranger.ts';
+import { awaitAnswerWork } from './inbound/work/await-answer.ts';
 import { fetchMediumWork } from './inbound/work/fetch-medium.ts';
 import { transcribeMediumWork } from './voice/work/transcribe-medium.ts';
 import { dropUndecidedWork } from './inbound/work/drop-undecided.ts';
@@ -78,7 +79,7 @@ export const service = defineService({
   work: [
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
     ...[sendVoiceNoteWork, wakeChatWork],
-    ...[receiveMessageWork, answerStrangerWork, dropUndecidedWork, fetchMediumWork, transcribeMediumWork],
+    ...[receiveMessageWork, answerStrangerWork, awaitAnswerWork, dropUndecidedWork, fetchMediumWork, transcribeMediumWork],
   ],
   parts: [createChecks, createQuotaReleases, createCodeErasing, createSettingsPublishing],
   republish: republishSettings,

@@ -129,7 +129,7 @@ const inWords = (act: Act): string => {
     case 'save-answer':
       return `save ${act.answer.kind}`;
     case 'append':
-      return `append ${act.owner.jobId}`;
+      return `append ${act.owner.jobId}${act.isAnswered ? ', answered' : ''}`;
     default:
       return kind;
   }
@@ -144,5 +144,8 @@ export const led = (message: InboundMessage, situation: Situation): string[] => 
 export const opens = (companyId: string) => [`open-window ${companyId}`, `release-waiting ${companyId}`, 'note-wrote'];
 /** A message that stands in a company's chat, by WhatsApp. */
 export const inChat = (companyId: string) => [`append job at ${companyId}`, ...opens(companyId)];
+
+/** The same, of a message to which the driver gets an answer at once. */
+export const answeredIn = (companyId: string) => [`append job at ${companyId}, answered`, ...opens(companyId)];
 
 export type Row = [given: string, message: InboundMessage, situation: Situation, then: string[]];

@@ -224,6 +224,19 @@ export const hasStepLink = async (
   return found.length > 0;
 };
 
+/** Whether somebody of the staff has written in a chat since then. */
+export const hasStaffAnswered = async (
+  manager: EntityManager,
+  { jobId, since }: { jobId: string; since: Date },
+): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    `SELECT FROM chat_message WHERE job_id = $1 AND sender_user_id IS NOT NULL AND created_at >= $2 LIMIT 1`,
+    [jobId, since],
+  );
+  return found.length > 0;
+};
+
 /** The states of the messages that follow from a job's facts. */
 export const findSystemStates = async (manager: EntityManager, jobId: string): Promise<readonly SystemState[]> =>
   rows<SystemState>(

@@ -57,7 +57,8 @@ export type Act =
   | { kind: 'ask-company'; companies: readonly string[]; isNew: boolean }
   | ({ kind: 'answer-step' } & AnswerOf)
   | { kind: 'save-answer'; answer: KeptAnswer }
-  | { kind: 'append'; owner: PhoneOwner; message: InboundMessage }
+  /** `isAnswered`: the driver gets an answer at once, and waits for nobody. */
+  | { kind: 'append'; owner: PhoneOwner; message: InboundMessage; isAnswered?: true }
   /** The 24 hours of a company begin. */
   | { kind: 'open-window'; companyId: string }
   /** What a company wrote and waits for the driver is sent. */

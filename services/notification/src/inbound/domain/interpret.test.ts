@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   ago,
+  answeredIn,
   contact,
   inChat,
   led,
@@ -52,14 +53,14 @@ const words: Row[] = [
     { ...two, ownSender: 'south' },
     [...['stop applied', 'notify stopped', 'open-window south', 'note-wrote']],
   ],
-  ['STOP again', stop, out, ['stop noted', 'append job at north', 'open-window north', 'note-wrote']],
+  ['STOP again', stop, out, ['stop noted', 'append job at north, answered', 'open-window north', 'note-wrote']],
   ['STOP again with two companies', stop, { ...two, contact: optedOut }, ['stop noted', 'note-wrote']],
   ['STOP again of a stranger', stop, { ...stranger, contact: optedOut }, ['stop noted', 'drop nobody']],
   [
     'STOP that a later START overtook',
     text('stop', { receivedAt: ago(90).toISOString() }),
     { ...one, contact: contact({ optChangedAt: ago(30) }) },
-    ['stop outdated', ...inChat('north')],
+    ['stop outdated', ...answeredIn('north')],
   ],
   ['START', start, out, ['start applied', 'notify started', ...opens('north')]],
   ['START that Twilio answered', text('start', { optOutType: 'START' }), out, ['start applied', ...opens('north')]],

@@ -68,7 +68,9 @@ const ofWish = (situation: Situation): Meaning => {
 /** A STOP that changes nothing, and a request to the operator, choose no company, answer nothing and wait for none. */
 const ofOperator = (message: InboundMessage, situation: Situation): Meaning => {
   const whose = whoseThread(situation);
-  return 'company' in whose ? toChat(message, situation, whose.company) : toOneOf(whose.ask, []);
+  if (!('company' in whose)) return toOneOf(whose.ask, []);
+  const owner = chatAt(situation, whose.company);
+  return owner ? [{ kind: 'append', owner, message, isAnswered: true }, ...opened(whose.company)] : 'nobody';
 };
 
 /** A button's words that are typed below a text of the staff's answer that, too: they read them. A talk is a message anyway. */
@@ -77,7 +79,7 @@ const readBelowText = (message: InboundMessage, situation: Situation, { answer, 
   const isTitle = answer === 'here' || answer === 'late';
   if (!isTyped || !isTitle || !followsText(situation, target.companyId)) return [];
   const owner = chatAt(situation, target.companyId);
-  return owner ? [{ kind: 'append', owner, message }] : [];
+  return owner ? [{ kind: 'append', owner, message, isAnswered: true }] : [];
 };
 
 /** The message is for a company, chooses one, answers a step or a list of cards, or waits until the driver has chosen. */

@@ -1,6 +1,7 @@
 import { languageName, languageNames, languages, type TemplateLanguage } from '@gatelingo/proto/templates';
 import { describe, expect, test } from '@jest/globals';
 import {
+  answeredIn,
   inChat,
   led,
   one,
@@ -60,7 +61,7 @@ describe.each(rows)('given a driver who reads %s', (language, help) => {
     const [notice, ...others] = noticesOf(text(word), of);
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ kind: 'help', values: expect.arrayContaining([languageNames()]) });
-    expect(led(text(word), of).slice(1)).toEqual(inChat('north'));
+    expect(led(text(word), of).slice(1)).toEqual(answeredIn('north'));
   });
   test('when the name of another language comes, then it is that, with the way back', () => {
     for (const other of languages.filter((each) => each !== language)) {
@@ -79,11 +80,11 @@ describe.each(rows)('given a driver who reads %s', (language, help) => {
 const deutsch = text('Deutsch');
 const changes = ['choose-language de', 'notify language-changed Polski'];
 const situations: Row[] = [
-  ['a language', deutsch, one, [...changes, ...inChat('north')]],
-  ['a language with a full stop', text(' deutsch. '), one, [...changes, ...inChat('north')]],
-  ['a language by SMS', sms('Deutsch'), one, [...changes, 'append job at north', 'release-to-sms']],
+  ['a language', deutsch, one, [...changes, ...answeredIn('north')]],
+  ['a language with a full stop', text(' deutsch. '), one, [...changes, ...answeredIn('north')]],
+  ['a language by SMS', sms('Deutsch'), one, [...changes, 'append job at north, answered', 'release-to-sms']],
   ['a language, with two companies', deutsch, two, [...changes, 'note-wrote']],
-  ['a language below a notice', deutsch, { ...one, quoted: quotes.notice(5) }, [...changes, ...inChat('north')]],
+  ['a language below a notice', deutsch, { ...one, quoted: quotes.notice(5) }, [...changes, ...answeredIn('north')]],
   ['a language below a text of the staff’s', deutsch, { ...one, quoted: quotes.message('north', 'text') }, inChat('north')],
   ['a language in a sentence', text('Ich spreche Deutsch'), one, inChat('north')],
   ['a word of two letters', text('de'), one, inChat('north')],
@@ -98,7 +99,7 @@ const situations: Row[] = [
     'help by a phone that wants no messages',
     text('?'),
     { ...one, contact: optedOut },
-    ['append job at north', 'open-window north', 'note-wrote'],
+    ['append job at north, answered', 'open-window north', 'note-wrote'],
   ],
   [
     'a language by a phone that nobody knows and that wants no messages',

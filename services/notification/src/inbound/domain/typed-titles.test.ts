@@ -70,7 +70,7 @@ describe.each(rows)('given a driver who reads %s', (language, here, late, not) =
 
 const situations: Row[] = [
   ['after a text of the staff’s', text('Am ajuns'), { ...speaking('ro'), lastSent: lastSent('text', 5) }, [
-    'append job at north',
+    'append job at north, answered',
     ...step('here'),
   ]],
   ['after it was answered', text('Am ajuns'), { ...speaking('ro'), lastSent: lastSent('reminder', 30), answers: [answered('late', 5)] }, step('here')],

@@ -9,3 +9,6 @@ export const dropUndecidedKind = 'drop-undecided';
 
 /** The work that answers a number which nobody knows. */
 export const answerStrangerKind = 'answer-stranger';
+
+/** The work that notifies a driver whom nobody has answered. */
+export const awaitAnswerKind = 'await-answer';

@@ -21,6 +21,7 @@ import { answerStep } from './answer-step.ts';
 import { appendInbound } from './append-inbound.ts';
 import { askNumber } from './ask-number.ts';
 import { askRegistered } from './ask-registered.ts';
+import { awaitAnswer } from './await-answer.ts';
 import { bindPhone } from './bind-phone.ts';
 import { publishPhone } from './publish-phone.ts';
 import { publishNumberAnswer } from './publish-number-answer.ts';
@@ -111,7 +112,8 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
     case 'save-answer':
       return insertDriverAnswer(manager, situation, { sid: message.messageSid, ...act.answer });
     case 'append':
-      return appendInbound(context, tx, { phoneIndex, owner: act.owner, message: act.message });
+      await appendInbound(context, tx, { phoneIndex, owner: act.owner, message: act.message });
+      return act.isAnswered ? undefined : awaitAnswer(context, tx, received, act.owner);
     case 'open-window':
       return saveReceived(manager, { phoneIndex, thread, companyId: act.companyId }, receivedAt(message));
     case 'release-waiting':

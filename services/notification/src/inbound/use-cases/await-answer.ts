@@ -1,0 +1,25 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
+import type { Context } from '../../context.ts';
+import { receivedAt } from '../domain/situation.ts';
+import { awaitAnswerKind } from '../domain/work-kinds.ts';
+import type { Received } from './notify-driver.ts';
+
+/** After so long without an answer the driver is notified that the staff have the message. */
+export const answerTakesMs = 5 * 60 * 1000;
+
+/** Looks later whether the staff have answered a driver. By SMS nobody is: each message costs. */
+export const awaitAnswer = async (
+  { work }: Context,
+  tx: PgTx,
+  { message, situation: { phoneIndex } }: Received,
+  { companyId, jobId, truckerId }: PhoneOwner,
+): Promise<void> => {
+  if (message.channel !== 'whatsapp') return;
+  const wroteAt = receivedAt(message);
+  await work.enqueue(tx, awaitAnswerKind, {
+    ...{ key: message.messageSid, companyId },
+    payload: { companyId, jobId, truckerId, phoneIndex, wroteAt: wroteAt.toISOString() },
+    dueAt: new Date(wroteAt.getTime() + answerTakesMs),
+  });
+};

@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
+import { eventually } from '@gatelingo/chassis/testing';
+import { noticeIn } from '@gatelingo/proto/templates';
+import { phoneIndexOf } from '../../src/db/lookups.ts';
+import { countStrangerAnswer } from '../../src/inbound/db/stranger-answers.ts';
+import { received, worked } from '../inbound-world.ts';
+import { publishFacts } from '../job-facts.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { gets, gotten, settled } from '../registered-driver.ts';
+import { posted } from '../two-companies.ts';
+import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+
+withTwilioWorld();
+
+const aJob = async () => {
+  const phone = aPhone();
+  const job = await quietJob(phone, await world.notification.company('de', 'Nordhafen'));
+  return { phone, job, write: (body: string) => world.drivers.write(phone, { body }) };
+};
+
+describe('given a driver of a job who reads Polish', () => {
+  // promise: Bad input to the conversation and to WhatsApp
+  test('when "Deutsch" is sent, then everything is German from now on, also what newer facts bring, until "Polski"', async () => {
+    const { phone, job, write } = await aJob();
+    await write('Deutsch');
+    const [, changed] = await gets(phone, 2);
+    expect(changed!.body).toMatch(/^Ab jetzt schreiben wir Ihnen auf Deutsch\..* Polski$/);
+    await received(job, 'text: Deutsch');
+    await publishFacts(world.notification, job.confirmed());
+    const [, , receipt, step] = await gets(phone, 4);
+    expect(receipt!.body).toBe('Schritt 1 von 3 ist bestätigt. Danke.');
+    expect(step!.body).toMatch(/^Der nächste Schritt/);
+    await write('polski');
+    expect((await gets(phone, 5))[4]!.body).toMatch(/^Od teraz piszemy do Ciebie po polsku\..* Deutsch$/);
+    await write('?');
+    const help = (await gets(phone, 6))[5]!.body;
+    expect(help).toMatch(/„Jestem na miejscu”[^]*العربية[^]*Українська/);
+  });
+
+  test('when nobody answers for five minutes, then the driver is notified once that the staff have it', async () => {
+    const { phone, job } = await aJob();
+    await worked(phone, 'Gdzie jest rampa 4?', 6);
+    expect((await gets(phone, 2))[1]!.body).toMatch(/Nordhafen.*Odpowie tutaj/);
+    await worked(phone, 'Halo?', 5);
+    await received(job, 'text: Gdzie jest rampa 4?', 'text: Halo?');
+    await nothingDue(phone);
+    expect(await gotten(phone)).toHaveLength(2);
+  });
+
+  test('when the staff have answered, or a message came a moment ago, then nobody is notified', async () => {
+    const { phone, job, write } = await aJob();
+    await write('Halo');
+    await received(job, 'text: Halo');
+    await posted(job, 'Rampe 4 ist links');
+    await gets(phone, 2);
+    await worked(phone, 'Dziękuję', 6);
+    await received(job, 'text: Halo', 'text: Dziękuję');
+    await nothingDue(phone);
+    expect(await gotten(phone)).toHaveLength(2);
+  });
+});
+
+/** All that is due now for the phone's messages is done. */
+const nothingDue = async (phone: string) => {
+  const { context } = world.notification;
+  await settled(phone);
+  await eventually(async () => {
+    const due = `SELECT 1 FROM work WHERE kind IN ('await-answer', 'send-notice') AND state <> 'done' AND due_at <= now()`;
+    expect(await rows(context.store.manager, due)).toEqual([]);
+  }, patience);
+};
+
+describe('given a number that nobody knows', () => {
+  // promise: Bad input to the conversation and to WhatsApp
+  test('when it writes, then it gets one sentence in its country’s language and in English, and it is kept nowhere', async () => {
+    const phone = aPhone();
+    await world.drivers.write(phone, { body: 'Dzień dobry, gdzie mam jechać?' });
+    const [answer] = await gets(phone, 1);
+    expect(answer!.body).toBe(`${noticeIn('pl', 'stranger')}\n\n${noticeIn('en', 'stranger')}`);
+    await settled(phone);
+    const { context } = world.notification;
+    const { manager } = context.store;
+    await eventually(async () => {
+      const open = `SELECT 1 FROM work WHERE kind = 'answer-stranger' AND (state <> 'done' OR personal IS NOT NULL)`;
+      expect(await rows(manager, open)).toEqual([]);
+    }, patience);
+    for (const table of ['work', 'notice', 'contact', 'outbox', 'phone_company', 'stranger_answer']) {
+      const text = JSON.stringify(await manager.query(`SELECT ${table}::text AS row FROM ${table}`));
+      for (const secret of [phone, phoneIndexOf(context, phone)]) {
+        expect([table, text.includes(secret)]).toEqual([table, false]);
+      }
+    }
+  });
+
+  test('then no more than 200 are answered on a day, and the next day counts by itself', async () => {
+    const { manager } = world.notification.context.store;
+    const count = (day: string) => countStrangerAnswer(manager, day, 2);
+    expect([await count('2099-01-01'), await count('2099-01-01'), await count('2099-01-01')]).toEqual([
+      ...[true, true, false],
+    ]);
+    expect(await count('2099-01-02')).toBe(true);
+  });
+});
