@@ -20,7 +20,7 @@ const beginningOf = (language: TemplateLanguage, key: NoticeKey): string =>
 // "I'm here", one letter off where the word is long enough; and where an unknown number is from.
 // promise: WhatsApp
 test.each([
-  ['pl', 'jestem na miejsc', '+4860'],
+  ['pl', 'jestem na miejsc', '+486'],
   ['tr', 'geldm', '+9053'],
   ['ar', 'لقد وصلت', '+2010'],
 ] as const)(
