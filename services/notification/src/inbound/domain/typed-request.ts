@@ -34,10 +34,10 @@ const help: ReadonlySet<string> = new Set(Object.values(helpWords).flat().map(fo
 const byName = new Map(languages.map((language) => [folded(languageName(language)), language]));
 
 /** A request to the operator, and to no company. */
-export type Request = { kind: 'help' } | { kind: 'language'; language: TemplateLanguage };
+type TypedRequest = { kind: 'help' } | { kind: 'language'; language: TemplateLanguage };
 
 /** What a text asks of the operator as a whole: help, by its word in any language or by "?", or another language by its own name. */
-export const typedRequest = (text: string): Request | undefined => {
+const typedRequest = (text: string): TypedRequest | undefined => {
   if (/^[?؟]{1,3}$/.test(text.trim())) return { kind: 'help' };
   const written = folded(text);
   if (help.has(written)) return { kind: 'help' };

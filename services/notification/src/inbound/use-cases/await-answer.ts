@@ -6,7 +6,7 @@ import { awaitAnswerKind } from '../domain/work-kinds.ts';
 import type { Received } from './notify-driver.ts';
 
 /** After so long without an answer the driver is notified that the staff have the message. */
-export const answerTakesMs = 5 * 60 * 1000;
+const answerTakesMs = 5 * 60 * 1000;
 
 /** Looks later whether the staff have answered a driver. By SMS nobody is: each message costs. */
 export const awaitAnswer = async (
