@@ -122,7 +122,7 @@ export const topics = {
   'notification.driver.v1': {
     owner: 'notification',
     key: 'job_id',
-    facts: [notification.PositionSentSchema, notification.DelaySentSchema],
+    facts: [notification.PositionSentSchema, notification.DelaySentSchema, notification.LanguageChosenSchema],
   },
   'notification.phone.v1': {
     owner: 'notification',

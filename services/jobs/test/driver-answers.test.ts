@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, factsFrom } from '@gatelingo/chassis/testing';
-import { DelaySentSchema, PositionSentSchema } from '@gatelingo/proto/events';
+import { DelaySentSchema, LanguageChosenSchema, PositionSentSchema } from '@gatelingo/proto/events';
 import { publishReminders } from '../src/use-cases/publish-reminders.ts';
 import {
   company,
@@ -68,6 +68,20 @@ describe('given the driver sent a position from WhatsApp', () => {
     await factsBecome([...before, 'JobCompleted 2']);
     expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
+});
+
+test('given the driver chose another language by WhatsApp, then the job has it, once', async () => {
+  const chosen = (changes: object = {}) => {
+    const { jobId, companyId, truckerId } = answer(0);
+    const fact = { jobId, companyId, truckerId, language: 'tr', ...changes };
+    return notification.publish(LanguageChosenSchema, fact, about());
+  };
+  await chosen({ truckerId: company.siteId });
+  await chosen();
+  await chosen();
+  await position(0);
+  await factsBecome([...before, 'JobChanged 2', 'StepConfirmed 3', 'StepActivated 3']);
+  expect(follower.newestOf(job._id)?.job?.trucker?.preferredLanguage).toBe('tr');
 });
 
 describe('given the driver announced a delay', () => {

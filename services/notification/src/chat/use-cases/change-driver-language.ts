@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { findActiveJobsOfPhone } from '../db/jobs.ts';
 import { withLanguage } from '../domain/driver-messages.ts';
 import { changeJobProjection } from './change-job-projection.ts';
+import { publishLanguage } from './publish-language.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
@@ -13,7 +14,8 @@ export const changeDriverLanguage = async (
   tx: PgTx,
   { phoneIndex, language }: { phoneIndex: string; language: TemplateLanguage },
 ): Promise<void> => {
-  for (const { jobId, truckerId } of await findActiveJobsOfPhone(tx.manager, phoneIndex)) {
+  for (const { jobId, companyId, truckerId } of await findActiveJobsOfPhone(tx.manager, phoneIndex)) {
+    await publishLanguage(parts, tx, { jobId, companyId, truckerId, language });
     await changeJobProjection(parts, tx, jobId, (before) => before && withLanguage(before, truckerId, language));
   }
 };

@@ -10,6 +10,7 @@ import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../domain/job.ts';
 import { type JobNews, afterFact, type Person } from '../domain/driver-messages.ts';
 import { changeJobProjection } from './change-job-projection.ts';
+import { publishLanguage } from './publish-language.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
@@ -57,12 +58,11 @@ export const projectJob = async (
   if (!job) throw deadLetter('A fact about a job without the job.');
   const { trucker, companyId } = job;
   const visit = { id: trucker?.visitId ?? '', companyId };
-  const person =
-    trucker &&
-    personOf(trucker, {
-      ...{ steps: job.steps, words: wordsOf(job) },
-      ...(await findChosen(parts, tx, trucker, visit)),
-    });
+  const chosen = trucker && (await findChosen(parts, tx, trucker, visit));
+  const person = trucker && chosen && personOf(trucker, { steps: job.steps, words: wordsOf(job), ...chosen });
   const news = { job: jobOf(job, fact.version), person, reminder };
   await changeJobProjection(parts, tx, job.jobId, (before, making) => afterFact(before, news, making));
+  const language = chosen?.chosenLanguage;
+  if (!trucker || language === undefined || language === trucker.preferredLanguage || job.completedAt !== '') return;
+  await publishLanguage(parts, tx, { jobId: job.jobId, companyId, truckerId: trucker.truckerId, language });
 };

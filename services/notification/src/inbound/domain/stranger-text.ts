@@ -13,5 +13,6 @@ const languages: Readonly<Record<string, TemplateLanguage>> = {
 /** The one sentence for a number that nobody knows, in its country's language and in English. It names no company. */
 export const strangerText = (phone: string): string => {
   const own = languages[countryOf(phone) ?? ''] ?? 'en';
-  return (own === 'en' ? [own] : ([own, 'en'] as const)).map((language) => noticeIn(language, 'stranger')).join('\n\n');
+  const read: ReadonlySet<TemplateLanguage> = new Set([own, 'en']);
+  return Array.from(read, (language) => noticeIn(language, 'stranger')).join('\n\n');
 };
