@@ -116,8 +116,12 @@ test.each([
 
 test('a contact card is the message’s text, with its name and number, and no file', async () => {
   const card = ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Ewa Nowak', 'TEL;waid=48600100200:+48 600 100 200', 'END:VCARD'];
-  const message = await sent({ mediaUrl: dataUrl('text/vcard', Buffer.from(card.join('\r\n'))) });
-  expect(message).toMatchObject({ text: 'Ewa Nowak, +48 600 100 200', media: [] });
+  const phone = aPhone();
+  const job = await world.job(await world.notification.company('pl'), phone);
+  await world.drivers.write(phone, { mediaUrl: dataUrl('text/vcard', Buffer.from(card.join('\r\n'))) });
+  await eventually(async () => {
+    expect(await world.receivedIn(job)).toMatchObject([{ text: 'Ewa Nowak, +48 600 100 200', media: [] }]);
+  }, patience);
 });
 
 test('a driver whose file the staff cannot open is notified of that, and of a picture that they can, not', async () => {
