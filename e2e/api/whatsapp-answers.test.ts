@@ -15,7 +15,9 @@ beforeAll(async () => {
 
 /** How a notice begins, up to its first value. */
 const beginningOf = (language: TemplateLanguage, key: NoticeKey): string =>
-  noticeIn(language, key).split(/\u2068?\{\{/)[0]!.trimEnd();
+  noticeIn(language, key)
+    .split(/\u2068?\{\{/)[0]!
+    .trimEnd();
 
 // "I'm here", one letter off where the word is long enough; and where an unknown number is from.
 // promise: WhatsApp

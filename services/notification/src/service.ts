@@ -79,7 +79,14 @@ export const service = defineService({
   work: [
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
     ...[sendVoiceNoteWork, wakeChatWork],
-    ...[receiveMessageWork, answerStrangerWork, awaitAnswerWork, dropUndecidedWork, fetchMediumWork, transcribeMediumWork],
+    ...[
+      receiveMessageWork,
+      answerStrangerWork,
+      awaitAnswerWork,
+      dropUndecidedWork,
+      fetchMediumWork,
+      transcribeMediumWork,
+    ],
   ],
   parts: [createChecks, createQuotaReleases, createCodeErasing, createSettingsPublishing],
   republish: republishSettings,

@@ -47,11 +47,7 @@ const ofPosition = (
 };
 
 /** A title means the step that is due in the job of which was written last, or in the newest one. */
-const ofTitle = (
-  answer: StepAnswer,
-  situation: Situation,
-  companyId: string | undefined,
-): AnswerOf | undefined => {
+const ofTitle = (answer: StepAnswer, situation: Situation, companyId: string | undefined): AnswerOf | undefined => {
   const last = situation.lastSent.find(({ about }) => about.companyId === companyId);
   const newest = companyId === undefined ? undefined : newestJobAt(situation, companyId);
   const job = last?.about ?? newest;

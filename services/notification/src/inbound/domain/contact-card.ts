@@ -6,7 +6,8 @@ const maxShown = 10;
 const longestValue = 200;
 
 /** A comma, a semicolon or a backslash in a value has a backslash before it; `\n` is a new line. */
-const unescaped = (value: string): string => value.replace(/\\([\\,;nN])/g, (_whole, sign: string) => (/n/i.test(sign) ? ' ' : sign));
+const unescaped = (value: string): string =>
+  value.replace(/\\([\\,;nN])/g, (_whole, sign: string) => (/n/i.test(sign) ? ' ' : sign));
 
 /** A line's property without its group and parameters: that of `item1.TEL;waid=491511:+49 1511` is TEL. */
 const propertyOf = (line: string): { name: string; value: string } => {
@@ -18,7 +19,8 @@ const propertyOf = (line: string): { name: string; value: string } => {
 
 const shown = (card: string): string => {
   const all = card.split('\n').map(propertyOf);
-  const valuesOf = (name: string) => all.flatMap((each) => (each.name === name && each.value !== '' ? [each.value] : []));
+  const valuesOf = (name: string) =>
+    all.flatMap((each) => (each.name === name && each.value !== '' ? [each.value] : []));
   const [name = ''] = [...valuesOf('FN'), ...valuesOf('ORG')];
   return [name, ...valuesOf('TEL').slice(0, maxShown)].filter((part) => part !== '').join(', ');
 };
@@ -26,7 +28,10 @@ const shown = (card: string): string => {
 /** The names and numbers of a contact card, one line for each person; undefined if the bytes are none. */
 export const contactText = (bytes: Buffer): string | undefined => {
   if (bytes.length > largestCard) return undefined;
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '').trimStart();
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
   if (!text.slice(0, 'BEGIN:VCARD'.length).toUpperCase().startsWith('BEGIN:VCARD')) return undefined;
   // A line that begins with a space goes on with the one before.
   const unfolded = text.replaceAll('\r\n', '\n').replaceAll('\n ', '').replaceAll('\n\t', '');

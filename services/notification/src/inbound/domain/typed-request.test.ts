@@ -57,12 +57,15 @@ test('every language has its row', () => {
 
 describe.each(rows)('given a driver who reads %s', (language, help) => {
   const of = speaking(language);
-  test.each([help, 'help', '?'])('when "%s" comes, then the driver gets help with all languages, and staff read it', (word) => {
-    const [notice, ...others] = noticesOf(text(word), of);
-    expect(others).toEqual([]);
-    expect(notice).toMatchObject({ kind: 'help', values: expect.arrayContaining([languageNames()]) });
-    expect(led(text(word), of).slice(1)).toEqual(answeredIn('north'));
-  });
+  test.each([help, 'help', '?'])(
+    'when "%s" comes, then the driver gets help with all languages, and staff read it',
+    (word) => {
+      const [notice, ...others] = noticesOf(text(word), of);
+      expect(others).toEqual([]);
+      expect(notice).toMatchObject({ kind: 'help', values: expect.arrayContaining([languageNames()]) });
+      expect(led(text(word), of).slice(1)).toEqual(answeredIn('north'));
+    },
+  );
   test('when the name of another language comes, then it is that, with the way back', () => {
     for (const other of languages.filter((each) => each !== language)) {
       const written = text(languageName(other).toUpperCase());
@@ -85,7 +88,12 @@ const situations: Row[] = [
   ['a language by SMS', sms('Deutsch'), one, [...changes, 'append job at north, answered', 'release-to-sms']],
   ['a language, with two companies', deutsch, two, [...changes, 'note-wrote']],
   ['a language below a notice', deutsch, { ...one, quoted: quotes.notice(5) }, [...changes, ...answeredIn('north')]],
-  ['a language below a text of the staff’s', deutsch, { ...one, quoted: quotes.message('north', 'text') }, inChat('north')],
+  [
+    'a language below a text of the staff’s',
+    deutsch,
+    { ...one, quoted: quotes.message('north', 'text') },
+    inChat('north'),
+  ],
   ['a language in a sentence', text('Ich spreche Deutsch'), one, inChat('north')],
   ['a word of two letters', text('de'), one, inChat('north')],
   ['yes in three languages', text('da'), one, inChat('north')],

@@ -56,7 +56,8 @@ export const answerRequest = (message: InboundMessage, situation: Situation): re
   const isKnown = owners.length > 0 || connectedLanguage !== undefined;
   const isOurs = quoted.kind === 'nothing' || quoted.kind === 'notice';
   // Twilio has answered HELP by itself.
-  if (!isKnown || !isOurs || !isText(message) || message.optOutType !== null || message.pressed !== undefined) return [];
+  if (!isKnown || !isOurs || !isText(message) || message.optOutType !== null || message.pressed !== undefined)
+    return [];
   const request = typedRequest(message.text);
   if (!request) return [];
   const before = languageAt(situation);

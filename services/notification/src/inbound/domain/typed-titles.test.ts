@@ -69,17 +69,44 @@ describe.each(rows)('given a driver who reads %s', (language, here, late, not) =
 });
 
 const situations: Row[] = [
-  ['after a text of the staff’s', text('Am ajuns'), { ...speaking('ro'), lastSent: lastSent('text', 5) }, [
-    'append job at north, answered',
-    ...step('here'),
-  ]],
-  ['after it was answered', text('Am ajuns'), { ...speaking('ro'), lastSent: lastSent('reminder', 30), answers: [answered('late', 5)] }, step('here')],
-  ['below a message with buttons', text('Am ajuns'), { ...speaking('ro'), quoted: quotes.message('north') }, step('here')],
-  ['below a notice about the job', text('Am ajuns'), { ...speaking('ro'), quoted: quotes.notice(5, 'north') }, step('here')],
-  ['below a text of the staff’s', text('Am ajuns'), { ...speaking('ro'), quoted: quotes.message('north', 'text') }, inChat('north')],
+  [
+    'after a text of the staff’s',
+    text('Am ajuns'),
+    { ...speaking('ro'), lastSent: lastSent('text', 5) },
+    ['append job at north, answered', ...step('here')],
+  ],
+  [
+    'after it was answered',
+    text('Am ajuns'),
+    { ...speaking('ro'), lastSent: lastSent('reminder', 30), answers: [answered('late', 5)] },
+    step('here'),
+  ],
+  [
+    'below a message with buttons',
+    text('Am ajuns'),
+    { ...speaking('ro'), quoted: quotes.message('north') },
+    step('here'),
+  ],
+  [
+    'below a notice about the job',
+    text('Am ajuns'),
+    { ...speaking('ro'), quoted: quotes.notice(5, 'north') },
+    step('here'),
+  ],
+  [
+    'below a text of the staff’s',
+    text('Am ajuns'),
+    { ...speaking('ro'), quoted: quotes.message('north', 'text') },
+    inChat('north'),
+  ],
   ['with more words', text('Am ajuns la poartă'), speaking('ro'), inChat('north')],
   ['by SMS', sms('Am ajuns'), speaking('ro'), ['here job at north', 'release-to-sms']],
-  ['by a phone that wants no messages', text('Am ajuns'), { ...speaking('ro'), contact: optedOut }, ['here job at north', 'open-window north', 'note-wrote']],
+  [
+    'by a phone that wants no messages',
+    text('Am ajuns'),
+    { ...speaking('ro'), contact: optedOut },
+    ['here job at north', 'open-window north', 'note-wrote'],
+  ],
   ['with two companies', text('Jestem na miejscu'), two, ['hold first', 'ask south north', 'note-wrote']],
   ['by a stranger', text('Am ajuns'), stranger, ['answer-stranger', 'drop nobody']],
 ];

@@ -10,7 +10,10 @@ const letters: Readonly<Record<string, string>> = {
 /** The words of a text for comparison, without case, accents, apostrophes and invisible marks; empty for a long text. */
 export const foldedWords = (text: string): readonly string[] => {
   if (text.length > longestTyped) return [];
-  const plain = text.normalize('NFKD').toLowerCase().replace(/[\p{M}\p{Cf}\p{Lm}'’‘`´]/gu, '');
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}\p{Lm}'’‘`´]/gu, '');
   return Array.from(plain, (letter) => letters[letter] ?? letter)
     .join('')
     .split(/[^\p{L}\p{N}]+/u)

@@ -36,7 +36,8 @@ export const saveFetched = async (context: Context, tx: PgTx, mediumId: string, 
   // The job was deleted in the meantime.
   if (state !== 'pending') return;
   // Before the chat is locked: this may take a while.
-  const fileId = 'bytes' in fetched ? await context.files.put(tx, { companyId, kind: chatMediumKind, ...fetched }) : null;
+  const fileId =
+    'bytes' in fetched ? await context.files.put(tx, { companyId, kind: chatMediumKind, ...fetched }) : null;
   const before = await lockMedium(tx, mediumId);
   if (before.state !== 'pending') {
     if (fileId !== null) await context.files.delete(tx, fileId);

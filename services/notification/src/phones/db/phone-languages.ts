@@ -23,5 +23,4 @@ export const savePhoneLanguage = async (
 export const findPhoneLanguage = async (
   manager: EntityManager,
   phoneIndex: string,
-): Promise<TemplateLanguage | undefined> =>
-  (await manager.findOneBy(PhoneLanguageEntity, { phoneIndex }))?.language;
+): Promise<TemplateLanguage | undefined> => (await manager.findOneBy(PhoneLanguageEntity, { phoneIndex }))?.language;
