@@ -132,6 +132,10 @@ export const findConnectedLanguage = async (
 export const findQuestion = async (manager: EntityManager, phoneIndex: string, visitId: string) =>
   (await manager.findOneBy(NumberQuestionEntity, { phoneIndex, visitId })) ?? undefined;
 
+/** Whether a phone was asked about any visit. */
+export const wasAsked = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
+  manager.existsBy(NumberQuestionEntity, { phoneIndex });
+
 /**
  * The newest question of a thread that has no answer; for a message that quotes a notice sent at `quoted`, the question of
  * that notice, if it has none.

@@ -105,6 +105,12 @@ const whose: Row[] = [
     ['hold first', 'ask north', 'note-wrote'],
   ],
   ['a phone that nobody knows', hello, stranger, ['answer-stranger', 'drop nobody']],
+  [
+    'a phone that was offered for a visit',
+    hello,
+    { ...stranger, wasAsked: true },
+    ['notify-nobody-reads', 'drop nobody'],
+  ],
   ['an SMS of a phone that nobody knows', sms('Jestem'), stranger, ['drop nobody', 'release-to-sms']],
   [
     'a phone that a registration connected',

@@ -17,7 +17,14 @@ import { findAnswersSince, findLastSent } from '../db/driver-answers.ts';
 import { findUnprovedVisit } from '../db/number-answers.ts';
 import { findQuoted } from '../db/quoted.ts';
 import { wasReceived } from '../db/received.ts';
-import { countWrong, findConnectedLanguage, findOpenQuestion, findQuestion, lockVisitCode } from '../db/visit-codes.ts';
+import {
+  countWrong,
+  findConnectedLanguage,
+  findOpenQuestion,
+  findQuestion,
+  lockVisitCode,
+  wasAsked,
+} from '../db/visit-codes.ts';
 import { typedAnswer } from '../domain/driver-answer.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { numberAnswerOf } from '../domain/number-question.ts';
@@ -133,6 +140,7 @@ export const readSituation = async (context: Context, tx: PgTx, message: Inbound
     contact: await findContact(manager, phoneIndex),
     owners,
     connectedLanguage: owners.length > 0 ? undefined : await readConnectedLanguage(tx, phoneIndex),
+    wasAsked: await wasAsked(manager, phoneIndex),
     ...(await readCompanies(tx, thread)),
     ...(await findChoice(manager, thread)),
     held: await countHeld(manager, thread),
