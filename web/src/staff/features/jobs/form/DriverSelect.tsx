@@ -90,7 +90,6 @@ export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
     <div className="stack-tight">
       <SearchSelect
         label={t('job.selectTrucker')}
-        description={t('job.truckerHelp')}
         name="existingTruckerId"
         placeholder={t('job.chooseLater')}
         value={chosen}
@@ -107,6 +106,7 @@ export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
         </div>
       )}
       <OtherPhone visitId={number?.visitId} ending={number?.otherPhoneEnding} />
+      {truckers?.length !== 0 && <p className="small muted">{t('job.truckerHelp')}</p>}
       {text === '' && truckers?.length === 0 && (
         <p className="small muted">
           {t('job.noTruckers')} <Link to="/manage-jobs">{t('job.toActive')}</Link> ·{' '}
