@@ -50,7 +50,12 @@ export const CookieBanner = () => {
           ))}
         </div>
       ) : (
-        <p>{t('cookies.short')}</p>
+        <p>
+          {t('cookies.short')}{' '}
+          <button type="button" className="link-button cookie-manage" onClick={() => cookieChoice.show('manage')}>
+            {t('cookies.manage')}
+          </button>
+        </p>
       )}
       <div className="cookie-actions">
         {view === 'manage' ? (
@@ -58,14 +63,9 @@ export const CookieBanner = () => {
             {t('cookies.save')}
           </button>
         ) : (
-          <>
-            <button type="button" className="link-button" onClick={() => cookieChoice.show('manage')}>
-              {t('cookies.manage')}
-            </button>
-            <button type="button" className="button" onClick={() => decide(rejectAll)}>
-              {t('cookies.reject')}
-            </button>
-          </>
+          <button type="button" className="button" onClick={() => decide(rejectAll)}>
+            {t('cookies.reject')}
+          </button>
         )}
         <button type="button" className="button" onClick={() => decide(acceptAll)}>
           {t('cookies.acceptAll')}
