@@ -1,4 +1,5 @@
 import type { Driver } from '@gatelingo/proto/http/registration';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Sorting } from '../../../parts/table/use-sorting.ts';
@@ -69,7 +70,7 @@ export const DriverTable = ({ rows, fresh, hasDays, isSearched, sorting, more, s
       cell: (row) => (
         <>
           <span className="row">
-            <Link className="strong" to={visitOf(row)}>
+            <Link className={clsx('strong', styles.link)} to={visitOf(row)}>
               <bdi>
                 <Marked text={nameOf(row)} />
               </bdi>
@@ -77,7 +78,7 @@ export const DriverTable = ({ rows, fresh, hasDays, isSearched, sorting, more, s
             <LanguageChip code={row.preferredLanguage} /> <MissingAnswers count={row.missingAnswers} />
           </span>
           <span className="row">
-            <a className="small nowrap" href={`tel:${row.plainPhone}`} dir="ltr">
+            <a className={clsx('small nowrap', styles.link)} href={`tel:${row.plainPhone}`} dir="ltr">
               <Marked text={row.plainPhone} isNumber />
             </a>
             <NumberMark isProved={row.isNumberProved} isShort />
