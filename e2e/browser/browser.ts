@@ -37,6 +37,9 @@ export const screens = {
   bigTextPhone: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true, textSize: 200 },
   /** Pictures to compare: one pixel for one, as they are kept, and so high that all of the gallery is on the screen. */
   gallery: { width: 1040, height: 14_000, deviceScaleFactor: 1, mobile: false },
+  deskWindow: { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false },
+  tabletWindow: { width: 820, height: 768, deviceScaleFactor: 1, mobile: true },
+  phoneWindow: { width: 390, height: 768, deviceScaleFactor: 1, mobile: true },
   galleryPhone: { width: 390, height: 22_000, deviceScaleFactor: 1, mobile: true },
   /** At a zoom of 200 % a page has half the width and half the height. */
   zoomedDesktop: { width: 720, height: 450, deviceScaleFactor: 2, mobile: false },

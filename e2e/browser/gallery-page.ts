@@ -56,16 +56,23 @@ export interface Look {
   screen: ScreenName;
   dir?: 'rtl';
   scheme?: 'dark';
+  /** What fills the window in place of the samples. */
+  window?: string;
 }
 
 /** Opens the gallery, with nothing that moves and all of its fonts. */
-export const openGallery = async (page: Page, url: string, { screen, ...look }: Look): Promise<void> => {
+export const openGallery = async (
+  page: Page,
+  url: string,
+  { screen, ...look }: Look,
+  ready = '[data-sample]',
+): Promise<void> => {
   await setScreen(page, screen);
   await page.emulateTimezone('Europe/Berlin');
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await page.evaluateOnNewDocument(stopClock);
   await page.goto(`${url}?${new URLSearchParams(look).toString()}`);
-  await page.waitForSelector('[data-sample="dialogs"] [role="dialog"]');
+  await page.waitForSelector(ready);
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -75,6 +82,13 @@ export const openGallery = async (page: Page, url: string, { screen, ...look }: 
   await settled(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await settled(page);
+};
+
+/** Puts a picture of what is on the screen into a folder. */
+export const windowPicture = async (page: Page, folder: string, name: string): Promise<void> => {
+  await settled(page);
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), captureBeyondViewport: false, optimizeForSpeed: true });
 };
 
 /** Puts a picture of each sample, or of one, into a folder. */

@@ -4,8 +4,16 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer';
-import { browserOfFile, type Person } from './browser.ts';
-import { compared, foreignFonts, type Look, openGallery, pictures, serveGallery } from './gallery-page.ts';
+import { browserOfFile, type Person, setScreen } from './browser.ts';
+import {
+  compared,
+  foreignFonts,
+  type Look,
+  openGallery,
+  pictures,
+  serveGallery,
+  windowPicture,
+} from './gallery-page.ts';
 import { axeFindings, settled } from './inspection.ts';
 
 /** Each pair of size, theme and direction once. */
@@ -66,6 +74,48 @@ describe.each(Object.entries<Look>(looks))('the gallery, %s', (name, look) => {
     await page.close();
   }, 120_000);
 });
+
+/** What fills a window, and an element that is there once it is drawn. */
+const windows = {
+  page: '[data-sample="table"]',
+  delete: '[role="dialog"]',
+  phrases: '[role="dialog"] ul button',
+  guest: 'main input',
+};
+const windowScreens = ['deskWindow', 'tabletWindow', 'phoneWindow'] as const;
+const search = '[role="dialog"] [role="combobox"]';
+
+// promise: Pages
+test.each(Object.entries(windows))(
+  'a window with %s looks as it did, wide and narrow',
+  async (name, ready) => {
+    const folder = `window-${name}`;
+    const page = await person.newPage();
+    await openGallery(page, gallery.url, { screen: 'deskWindow', window: name }, ready);
+    for (const screen of windowScreens) {
+      await setScreen(page, screen);
+      await windowPicture(page, join(seen, folder), screen);
+      if (name !== 'page') continue;
+      // The palette lies over all of it, the menu beside it.
+      await page.keyboard.down('Control');
+      await page.keyboard.press('k');
+      await page.keyboard.up('Control');
+      await page.waitForSelector(search);
+      await windowPicture(page, join(seen, folder), `${screen}-search`);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector(search, { hidden: true });
+      const menu = await page.waitForSelector('[aria-controls="navigation"]');
+      if (!(await menu!.isVisible())) continue;
+      await menu!.click();
+      await windowPicture(page, join(seen, folder), `${screen}-menu`);
+      await menu!.click();
+    }
+    const faults = await compared(join(seen, folder), join(kept, folder), { keep: isUpdate });
+    expect([...faults, advice]).toEqual([advice]);
+    await page.close();
+  },
+  60_000,
+);
 
 // promise: Pages
 test('the pictures show a real change, and only that, in fonts of ours', async () => {

@@ -33,10 +33,3 @@ export const State = ({ name, isWide = false, children }: StateProps) => (
     <div>{children}</div>
   </div>
 );
-
-/** A dialog stays in its frame, where it would else cover the page. */
-export const Frame = ({ id, height, children }: { id: string; height: number; children: ReactNode }) => (
-  <div className={styles.frame} style={{ height }} id={id}>
-    {children}
-  </div>
-);

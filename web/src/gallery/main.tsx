@@ -10,8 +10,9 @@ import './fonts.css';
 import { startI18n } from '../shared/i18n.ts';
 import { Gallery } from './Gallery.tsx';
 import { galleryStore } from './gallery-store.ts';
+import { isWindow } from './WholeWindow.tsx';
 
-// `?dir=rtl` shows everything as in a language that is read from the right; `?scheme=dark` in the dark theme.
+// `?window=page` shows what fills a window instead of the samples; `?dir=rtl` shows everything as in a language that is read from the right; `?scheme=dark` in the dark theme.
 const asked = new URLSearchParams(location.search);
 
 const start = async (root: HTMLElement) => {
@@ -21,12 +22,14 @@ const start = async (root: HTMLElement) => {
   ]);
   const isFromRight = asked.get('dir') === 'rtl';
   if (isFromRight) document.documentElement.dir = 'rtl';
+  const fills = asked.get('window');
   createRoot(root).render(
     <StrictMode>
       <Gallery
         store={store}
         dir={isFromRight ? 'rtl' : 'ltr'}
         scheme={asked.get('scheme') === 'dark' ? 'dark' : 'light'}
+        fills={isWindow(fills) ? fills : undefined}
       />
     </StrictMode>,
   );
