@@ -124,11 +124,12 @@ const ofMessage = (message: InboundMessage, situation: Situation): Wait | Meanin
 /** For a number that never had a job only its opt-out is kept. `isAnswered`: the operator has answered it. */
 const toNobody = (
   { channel }: InboundMessage,
-  { owners, connectedLanguage, wasAsked }: Situation,
+  { owners, connectedLanguage, wasAsked, code }: Situation,
   isAnswered: boolean,
 ): readonly Act[] => {
   const dropped: Act = { kind: 'drop', why: 'nobody' };
-  if (channel !== 'whatsapp' || isAnswered) return [dropped];
+  // Who tries codes gets no more answers.
+  if (channel !== 'whatsapp' || isAnswered || code.kind === 'too-many') return [dropped];
   const isKnown = owners.length > 0 || connectedLanguage !== undefined || wasAsked;
   return [{ kind: isKnown ? 'notify-nobody-reads' : 'answer-stranger' }, dropped];
 };

@@ -188,6 +188,8 @@ test.each(codes)('given a code from %s, then these acts follow', (_given, messag
 
 const wrong = { ...one, code: { kind: 'unknown' } } as const;
 const unknown: Row[] = [
+  ['by a stranger, after too many of them', code, { ...stranger, code: { kind: 'too-many' } }, ['drop nobody']],
+  ['by a driver, after too many of them', code, { ...one, code: { kind: 'too-many' } }, inChat('north')],
   ['just now', fresh, wrong, ['wait 0.5']],
   ['just now, by a clock that is ahead', text('Kod', { receivedAt: ago(-0.05).toISOString() }), wrong, ['wait 0.5']],
   ['a minute ago', code, wrong, ['count-wrong-code', ...inChat('north')]],

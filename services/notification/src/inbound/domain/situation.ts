@@ -44,6 +44,8 @@ export interface NumberQuestion {
 /** The code of a visit in the text of a WhatsApp message. */
 export type SentCode =
   | { kind: 'none' }
+  /** After too many wrong ones on a day no other is looked up. */
+  | { kind: 'too-many' }
   /** Of no visit, or of one whose fact is still to come. */
   | { kind: 'unknown' }
   | ({ kind: 'known' } & KnownCode);

@@ -77,10 +77,10 @@ const findSentCode = async (
   context: Context,
   { manager }: PgTx,
   { phoneIndex, codes }: { phoneIndex: string; codes: readonly string[] },
-): Promise<VisitCode | 'none' | 'unknown'> => {
+): Promise<VisitCode | 'too-many' | 'unknown'> => {
   if ((await countWrong(manager, phoneIndex, quotaDay(context.clock.now()))) >= maxWrongCodesPerDay) {
     context.log.warn('a phone has sent too many wrong codes today');
-    return 'none';
+    return 'too-many';
   }
   for (const code of codes) {
     const visit = await lockVisitCode(manager, context.sealer, { code });
@@ -93,7 +93,7 @@ const readCode = async (context: Context, tx: PgTx, phoneIndex: string, message:
   const codes = message.channel === 'whatsapp' ? shortCodesIn(message.text) : [];
   if (codes.length === 0) return { kind: 'none' };
   const visit = await findSentCode(context, tx, { phoneIndex, codes });
-  if (visit === 'none' || visit === 'unknown') return { kind: visit };
+  if (visit === 'too-many' || visit === 'unknown') return { kind: visit };
   const { id, companyId, visitor } = visit;
   const number = (await findVisitNumbers(tx.manager, context.sealer, companyId, [id])).get(id);
   return {
