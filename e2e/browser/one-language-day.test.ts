@@ -216,7 +216,7 @@ const worksByWhatsApp = async (language: TemplateLanguage): Promise<string[]> =>
 
 const others = phraseLanguages.filter((language) => language !== staffWrite);
 /** In the short form of the tests one language from the left and one from the right. */
-const played = process.env.TEST_FULL === '1' ? others : (['pl', 'ar'] as const);
+const played: readonly TemplateLanguage[] = process.env.TEST_FULL === '1' ? others : ['pl', 'ar'];
 
 // promise: Pages
 test.each(played)(
