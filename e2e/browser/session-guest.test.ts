@@ -71,7 +71,7 @@ const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
 
 describe('the start', () => {
-  // holds: P038, P259-P261, P431
+  // holds: P038, P097, P259-P261, P431
   test('shows the code and where one is; a tap begins the session', async () => {
     await openTalk(guest, address);
     await sees(page, gate.barcodeId);
@@ -130,7 +130,7 @@ describe('the start', () => {
 });
 
 describe('in the conversation', () => {
-  // holds: P099
+  // holds: P096, P098, P099, P294
   test('each reads their own language, the other one a tap away, and sees how far a message got', async () => {
     const asked = watchSpeaking(page);
     const staff = staffIn(client, greta, await begin(guest, address));
