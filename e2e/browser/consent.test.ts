@@ -183,35 +183,6 @@ const allAccepted = (page: Page) =>
       localStorage.setItem(key, 'true');
   });
 
-// holds: S173
-test('where a location is made Google shows the yard from above', async () => {
-  const { page } = person;
-  const { client, catcher } = runningSystem();
-  const greta = await signUp(client, catcher, `greta@${ownDomain()}`);
-  const siteId = await createSite(client, greta);
-  await allAccepted(page);
-  await page.evaluateOnNewDocument(() => {
-    // In the place of Google's script: whatever is called or made of it gives more of the same.
-    const more: object = new Proxy(Object, {
-      get: (_of, key) => (key === 'then' || typeof key === 'symbol' ? undefined : more),
-      apply: () => more,
-      construct: () => more,
-    });
-    const shown: string[] = [];
-    const Map = new Proxy(Object, {
-      construct: (_of, [, { mapTypeId }]: [unknown, { mapTypeId: string }]) => {
-        shown.push(mapTypeId);
-        return more;
-      },
-    });
-    const own: Record<string | symbol, unknown> = { Map, importLibrary: async () => ({}) };
-    const maps = new Proxy({}, { get: (_of, key) => own[key] ?? more });
-    Object.assign(window, { shown, google: { maps } });
-  });
-  await openAs(page, greta, new URL(`/app/create-location?siteId=${siteId}`, gateway.url).href);
-  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.includes('satellite'));
-});
-
 test('no script reads an address with a phone number, a token or a link of one person', async () => {
   const { page } = person;
   await allAccepted(page);
