@@ -66,7 +66,7 @@ const readForeignTexts = (language: string, files: readonly string[]): IsForeign
 };
 
 /** Text and sound of the page, piece by piece; not what says that it is in another language. */
-const shownOn = (page: Page, language: string): Promise<string[]> =>
+export const shownOn = (page: Page, language: string): Promise<string[]> =>
   page.evaluate((own) => {
     const isElsewhere = (element: Element | null) =>
       element?.closest(`[lang]:not([lang="${own}"]), [translate="no"], script, style, template`) != null;
