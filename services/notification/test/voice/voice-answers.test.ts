@@ -55,7 +55,8 @@ const answersIn = async (job: Job) =>
 const becomes = (job: Job, expected: Partial<ChatMessage>[]) =>
   eventually(async () => expect(await answersIn(job)).toMatchObject(expected), patience);
 const isQuiet = async (job: Job) => {
-  const sql = `SELECT work.key FROM work WHERE state NOT IN ('done', 'failed') AND company_id = $1`;
+  // Whether somebody answered is looked at after five minutes.
+  const sql = `SELECT work.key FROM work WHERE state NOT IN ('done', 'failed') AND company_id = $1 AND kind <> 'await-answer'`;
   await eventually(
     async () => expect(await rows(world.notification.context.store.manager, sql, [job.companyId])).toEqual([]),
     patience,
