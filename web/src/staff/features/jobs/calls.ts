@@ -1,6 +1,7 @@
 import type { Job, JobTemplate } from '@gatelingo/proto/http/jobs';
 import type { DriverMessage } from '@gatelingo/proto/http/notification';
 import type { Driver } from '@gatelingo/proto/http/registration';
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import {
   api,
@@ -13,15 +14,19 @@ import {
   type Query,
   type Versioned,
 } from '../../data/api.ts';
-import { ask } from '../../data/base-query.ts';
+import { type AnswerMeta, ask } from '../../data/base-query.ts';
+import type { ApiFailure } from '../../data/failure.ts';
+import { readWaiting } from './waiting-order.ts';
 
 /** The `ETag` of a job: changes by its driver do not change it. */
 export const etagOfJob = ({ revision }: Pick<Job, 'revision'>): string => etagOf({ version: revision });
 
 // As many as a select shows: one types on to find another.
-const driversShown = 50;
+const driversFound = 50;
 // More than a company has.
 const templatesPerPage = 1000;
+
+type DriversAnswer = QueryReturnValue<CallResponse<'listAvailableTruckers'>, ApiFailure, AnswerMeta>;
 
 /** Jobs, their templates, the available truckers, and the messages to truckers. */
 export const jobsApi = api.injectEndpoints({
@@ -82,10 +87,15 @@ export const jobsApi = api.injectEndpoints({
       transformResponse: ({ messages }: CallResponse<'listTruckerMessages'>) => messages,
       providesTags: ['TruckerMessage'],
     }),
-    /** The first of those who match; without a text the newest. */
+    /** The first of those who match; without a text all who wait, and some who came before them. */
     availableTruckers: build.query<CallResponse<'listAvailableTruckers'>, string>({
-      query: (search) =>
-        ask('listAvailableTruckers', { query: { limit: driversShown, ...(search === '' ? {} : { search }) } }),
+      queryFn: (search, _api, _options, fetchPage) => {
+        const read = async (query: Query<'listAvailableTruckers'>) =>
+          (await fetchPage(ask('listAvailableTruckers', { query }))) as DriversAnswer;
+        return search === ''
+          ? readWaiting<Driver, ApiFailure>(read, Date.now())
+          : read({ search, limit: driversFound });
+      },
       providesTags: ['AvailableTrucker'],
     }),
     /** The trucker of this id, if available; else null. */

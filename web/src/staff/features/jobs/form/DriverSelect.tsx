@@ -9,7 +9,7 @@ import { NumberMark, OtherPhone } from '../../../parts/NumberProof.tsx';
 import { SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { withZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { inWaitingOrder } from './waiting-order.ts';
+import { inWaitingOrder } from '../waiting-order.ts';
 
 export interface DriverOption extends NumberMarks {
   id: string;
@@ -42,6 +42,8 @@ interface Props {
 
 // Milliseconds without typing before the server is asked.
 const pause = 200;
+// One types on to find another.
+const mostShown = 50;
 
 /** The available truckers whom the typed text finds, and the label of the chosen one. */
 const useDrivers = (chosen: string, assigned: DriverOption | undefined) => {
@@ -51,17 +53,19 @@ const useDrivers = (chosen: string, assigned: DriverOption | undefined) => {
   const rows = found.currentData?.truckers;
   const now = useNow('minute');
   // What is found keeps the server's order: a trucker whose number is proved stands before those who say that it is theirs.
-  const truckers = useMemo(() => (rows && text === '' ? inWaitingOrder(rows, now) : rows), [rows, text, now]);
-  const own = truckers?.find(({ _id }) => _id === chosen);
+  const ordered = useMemo(() => (rows && text === '' ? inWaitingOrder(rows, now) : rows), [rows, text, now]);
+  const truckers = useMemo(() => ordered?.slice(0, mostShown), [ordered]);
+  const hasMore = found.currentData?.nextCursor !== undefined || (rows?.length ?? 0) > mostShown;
+  const own = rows?.find(({ _id }) => _id === chosen);
   const isLookedUp = chosen !== '' && chosen !== assigned?.id && !own;
   const other = jobsApi.useAvailableTruckerQuery(isLookedUp ? chosen : skipToken);
-  return { setTyped, text, found, truckers, own, isLookedUp, other };
+  return { setTyped, text, found, truckers, hasMore, own, isLookedUp, other };
 };
 
 /** The job's trucker: one without an active job, the current one, or none yet. */
 export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
   const { t, failed, language } = useTexts();
-  const { setTyped, text, found, truckers, own, isLookedUp, other } = useDrivers(chosen, assigned);
+  const { setTyped, text, found, truckers, hasMore, own, isLookedUp, other } = useDrivers(chosen, assigned);
   const labelOf = () => {
     if (chosen === assigned?.id) return assigned.label;
     const trucker = own ?? other.currentData;
@@ -95,7 +99,7 @@ export const DriverSelect = ({ chosen, fault, assigned, onChoose }: Props) => {
         value={chosen}
         valueLabel={chosen === '' ? '' : labelOf()}
         options={all}
-        hasMore={found.currentData?.nextCursor !== undefined}
+        hasMore={hasMore}
         error={fault ?? (found.error ? `${t('job.dataFailed')}: ${failed(found.error)}` : undefined)}
         onSearch={setTyped}
         onChange={(id) => onChoose(id, visitOf(id))}
