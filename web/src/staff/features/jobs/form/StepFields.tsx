@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SearchOption, SearchSelect } from '../../../parts/SearchSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { DueTime } from './DueTime.tsx';
 import { defaultMinutes, type JobFaults, type StepDraft, type StepField, withStep } from './job-draft.ts';
 import type { ChangeJob } from './JobFields.tsx';
+import { mayBeMinutes } from './minutes.ts';
 import styles from './StepFields.module.css';
 
 /** The chosen site's locations as options; undefined until they are loaded, and while no site is chosen. */
@@ -14,6 +16,8 @@ export interface LocationOptions {
   /** The names of all, also of archived ones, which are no options. */
   names: ReadonlyMap<string, string>;
 }
+
+type MinutesField = 'reminderBefore' | 'reminderInterval';
 
 interface Props {
   step: StepDraft;
@@ -41,13 +45,17 @@ export const StepFields = ({ step, index, faults, locations, timeZone, others, h
     error: faults[`${step.key}.${field}`],
     onChange: ({ target }: { target: { value: string } }) => type(field)(target.value),
   });
-  // A sign stays: "1.5" must not become 15.
-  const minutes = (field: 'reminderBefore' | 'reminderInterval') => ({
+  const [refused, setRefused] = useState<MinutesField>();
+  const minutes = (field: MinutesField) => ({
     ...input(field),
+    error: refused === field ? t('job.wholeMinutes') : faults[`${step.key}.${field}`],
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     placeholder: defaultMinutes[field === 'reminderBefore' ? 'before' : 'interval'],
-    onChange: ({ target }: { target: { value: string } }) => type(field)(target.value.replaceAll(/\p{L}/gu, '')),
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setRefused(mayBeMinutes(value) ? undefined : field);
+      if (mayBeMinutes(value)) type(field)(value);
+    },
   });
   const hint = siteId === '' ? 'job.siteFirst' : options === undefined ? 'list.loading' : 'job.chooseLocation';
   return (
