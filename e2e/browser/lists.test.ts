@@ -6,6 +6,7 @@ import { runningSystem } from '../system.ts';
 import { browserOfFile, setScreen } from './browser.ts';
 import { button, fill, heading, inDialog, link, pagesOf, press, sees, seesIn, seesNo, textIn } from './hands.ts';
 import { show } from './office.ts';
+import { failure, planAnswers } from './planned-answers.ts';
 
 const { client, catcher } = runningSystem();
 const browser = browserOfFile();
@@ -143,6 +144,19 @@ test('on a phone the QR codes begin on the first screen, and the form for a new 
   await press(page, button('New QR code'));
   await page.waitForSelector('[name="name"]', { visible: true });
   expect(problems).toEqual([]);
+});
+
+test('on a phone the form for a new QR code is at hand while their list loads, and after it failed', async () => {
+  const { page } = await browser.newPerson('desktop');
+  const plans = await planAnswers(page);
+  await setScreen(page, 'phone');
+  for (const answer of ['none', failure] as const) {
+    plans.answer(/^GET \/barcode\/list/, answer);
+    await show(page, greta, 'qrcode');
+    if (answer !== 'none') await sees(page, 'Error loading QR codes');
+    await press(page, button('New QR code'));
+    await page.waitForSelector('[name="name"]', { visible: true });
+  }
 });
 
 // promise: The system starts and a trucker checks in

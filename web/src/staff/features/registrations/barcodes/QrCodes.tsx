@@ -77,7 +77,7 @@ const QrCodes = () => {
   // Below each other, the codes begin on the first screen; who has none yet needs the form.
   const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
-  const canFold = isNarrow && there !== undefined && there.length > 0;
+  const canFold = isNarrow && there?.length !== 0;
   const isOpen = !isNarrow || isUnfolded || there?.length === 0;
 
   return (
