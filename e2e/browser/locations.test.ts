@@ -18,9 +18,11 @@ import {
   sees,
   seesIn,
   seesNo,
+  toast,
 } from './hands.ts';
 import { choose } from './job-hands.ts';
 import { at, openAs, show } from './office.ts';
+import { planAnswers } from './planned-answers.ts';
 import { letLocate, standAt } from './step-driver.ts';
 
 const { client, catcher } = runningSystem();
@@ -143,6 +145,47 @@ describe('our locations', () => {
     const { sites } = await client.call(sitesLocations.listSites, { token: greta.token, query: {} });
     expect(sites).toMatchObject([{ plainName: 'Hafen Nord', isOurSite: false }]);
     expect(person.problems).toEqual([]);
+  }, 60_000);
+
+  test('one that somebody else renamed meanwhile keeps the new name: it is neither archived nor brought back', async () => {
+    const id = await createLocation(client, greta, siteId, { locationName: 'Rampe 9' });
+    const { token } = greta;
+    const rename = (plainLocationName: string) =>
+      client.call(sitesLocations.updateLocation, { token, params: { id }, body: { plainLocationName, address: '' } });
+    const saved = async () => {
+      const query = { siteId, archived: 'true' } as const;
+      const { locations: all } = await client.call(sitesLocations.listLocations, { token, query });
+      return all.map(({ plainLocationName, isArchived = false }) => [plainLocationName, isArchived]);
+    };
+    const plans = await planAnswers(page);
+    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await page.waitForSelector(button('Archive Rampe 9'));
+    // The page does not know it yet.
+    plans.answer(/^GET \/location\/all/, 'none');
+    await rename('Rampe 9 Ost');
+    await press(page, button('Archive Rampe 9'));
+    await sees(page, 'Someone else changed this location meanwhile.');
+    expect(await saved()).toEqual([['Rampe 9 Ost', false]]);
+
+    plans.stop();
+    await page.reload();
+    await press(page, button('Archive Rampe 9 Ost'));
+    await sees(page, 'Rampe 9 Ost is archived.');
+    await rename('Rampe 9 West');
+    await press(page, `${toast} ${button('Undo')}`);
+    await sees(page, 'Someone else changed this location meanwhile.');
+    expect(await saved()).toEqual([['Rampe 9 West', true]]);
+
+    await openAs(page, greta, at('our-sites'));
+    await press(page, button('Archive Hafen Nord'));
+    await sees(page, 'Hafen Nord is archived.');
+    await client.call(sitesLocations.updateSite, {
+      ...{ token, params: { id: siteId }, body: { name: 'Hafen Ost', address: 'Hafenstraße 12, 20457 Hamburg' } },
+    });
+    await press(page, `${toast} ${button('Undo')}`);
+    await sees(page, 'Someone else changed this site meanwhile.');
+    const { sites } = await client.call(sitesLocations.listSites, { token, query: { archived: 'true' } });
+    expect(sites).toMatchObject([{ plainName: 'Hafen Ost', isArchived: true }]);
   }, 60_000);
 
   // holds: S379, S490

@@ -23,7 +23,7 @@ export const placesApi = api.injectEndpoints({
     }),
     updateSite: build.mutation<
       CallResponse<'updateSite'>,
-      { id: string; body: Body<'updateSite'>; etag: string | undefined }
+      { id: string; body: Body<'updateSite'>; etag: string }
     >({
       query: ({ id, body, etag }) => ask('updateSite', { params: { id }, body, headers: ifMatch(etag) }),
       invalidatesTags: (_answer, failure) =>
@@ -54,7 +54,7 @@ export const placesApi = api.injectEndpoints({
     }),
     updateLocation: build.mutation<
       CallResponse<'updateLocation'>,
-      { id: string; body: Body<'updateLocation'>; etag: string | undefined }
+      { id: string; body: Body<'updateLocation'>; etag: string }
     >({
       query: ({ id, body, etag }) => ask('updateLocation', { params: { id }, body, headers: ifMatch(etag) }),
       invalidatesTags: (_answer, failure) =>

@@ -1,25 +1,31 @@
+import { etagOf } from '../../data/api.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed, toastUndo } from '../../parts/toasts.tsx';
 
 interface ArchivedPlace {
   name: string;
-  /** Saves that the place is archived, or in use. */
-  save: (isArchived: boolean) => Promise<{ error?: unknown }>;
+  /** The one that the person sees. */
+  version: number;
+  /** Saves that the place is archived, or in use; gives its version after that. */
+  save: (isArchived: boolean, etag: string) => Promise<{ version?: number | undefined; error?: unknown }>;
 }
 
-/** Archives places and brings them back. Others' changes of a place stay: nothing but that is changed. */
+/** Archives places and brings them back; one that somebody else changed meanwhile is left as it is. */
 export const useArchive = (failedText: string) => {
   const { t, failed } = useTexts();
-  const change = async ({ save }: ArchivedPlace, isArchived: boolean): Promise<boolean> => {
-    const { error } = await save(isArchived);
-    if (error !== undefined) toastFailed(failedText, failed(error));
-    return error === undefined;
+  /** The version after it; undefined if it failed. */
+  const change = async ({ version, save }: ArchivedPlace, isArchived: boolean): Promise<number | undefined> => {
+    const saved = await save(isArchived, etagOf({ version }));
+    if (saved.error !== undefined) toastFailed(failedText, failed(saved.error));
+    return saved.version;
   };
   const bringBack = async (place: ArchivedPlace) => {
-    if (await change(place, false)) toastDone(t('archive.backAgain', { name: place.name }));
+    if ((await change(place, false)) !== undefined) toastDone(t('archive.backAgain', { name: place.name }));
   };
   const archive = async (place: ArchivedPlace) => {
-    if (await change(place, true)) toastUndo(t('archive.done', { name: place.name }), () => void bringBack(place));
+    const version = await change(place, true);
+    if (version === undefined) return;
+    toastUndo(t('archive.done', { name: place.name }), () => void bringBack({ ...place, version }));
   };
   return { archive, bringBack };
 };

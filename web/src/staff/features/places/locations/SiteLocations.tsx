@@ -34,9 +34,13 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
   useFailureToast(error, t('location.fetchFailed'));
   const used = useMemo(() => data && inUse(data), [data]);
   const archived = archivedOf(data ?? []);
-  const archivable = ({ _id: id, plainLocationName, address }: Location) => ({
-    name: plainLocationName,
-    save: (isArchived: boolean) => update({ id, body: { plainLocationName, address, isArchived }, etag: undefined }),
+  const archivable = ({ _id: id, plainLocationName, address, version }: Location) => ({
+    ...{ name: plainLocationName, version },
+    save: async (isArchived: boolean, etag: string) => {
+      const body = { plainLocationName, address, isArchived };
+      const { data: saved, error: failure } = await update({ id, body, etag });
+      return { version: saved?.location.version, error: failure };
+    },
   });
   const { shown, field } = usePlaceFilter(used, (location) => `${location.plainLocationName} ${location.address}`);
   const [editing, setEditing] = useState<Editing>();

@@ -36,9 +36,12 @@ const OurSites = () => {
   const used = useMemo(() => data && inUse(data), [data]);
   const archived = archivedOf(data ?? []);
   const mayArchive = role === 'iadmin';
-  const archivable = ({ _id: id, plainName: name, address }: Site) => ({
-    name,
-    save: (isArchived: boolean) => update({ id, body: { name, address, isArchived }, etag: undefined }),
+  const archivable = ({ _id: id, plainName: name, address, version }: Site) => ({
+    ...{ name, version },
+    save: async (isArchived: boolean, etag: string) => {
+      const { data: saved, error: failure } = await update({ id, body: { name, address, isArchived }, etag });
+      return { version: saved?.site.version, error: failure };
+    },
   });
   const { shown, field } = usePlaceFilter(used, ({ plainName, address }) => `${plainName} ${address}`);
   const [editing, setEditing] = useState<string>();
