@@ -40,6 +40,7 @@ describe.each(ids)('the ready-made questionnaire %s', (id) => {
   it.each(codes)('can be written in %s: the rules hold, and the others are its checked translations', (code) => {
     const draft = draftFrom(ready, code);
     expect(draft.translatoryLanguage).toBe(code);
+    expect(draft.enforceRequired).toBe(true);
     expect(fieldErrors(draft.fields)).toEqual([]);
     expect(questionnaireEndpoints.createQuestionnaire.request.body.safeParse(bodyOf(draft)).error).toBeUndefined();
     const completeness = completenessBy(contentOf(draft));
