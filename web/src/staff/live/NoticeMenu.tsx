@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { type NoticeKind, noticeKinds, notices, useNoticeState } from './notices.ts';
-import styles from './NoticeMenu.module.css';
+import styles from '../parts/Menu.module.css';
 import { useTexts } from '../parts/texts.ts';
 
 const texts: Record<NoticeKind, string> = {

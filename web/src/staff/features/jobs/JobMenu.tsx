@@ -5,7 +5,7 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { BookCopy, Copy, Ellipsis, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
-import styles from './JobMenu.module.css';
+import styles from '../../parts/Menu.module.css';
 import type { JobActs } from './use-job-acts.tsx';
 
 interface Props {
