@@ -1,41 +1,17 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { HTTPRequest, Page } from 'puppeteer';
-import { createBarcode, type Staff } from '../builders.ts';
+import { expect, test } from '@jest/globals';
+import type { HTTPRequest } from 'puppeteer';
 import { until } from '../catcher.ts';
-import { availableDriver, createJob, type JobYard, openJobYard } from '../job-builders.ts';
-import { createQuestionnaire } from '../questionnaire-builders.ts';
+import { availableDriver } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { browserOfFile } from './browser.ts';
+import { ids, page, plans, staff, withPlannedAnswers, yard } from './documents-yard.ts';
 import { button, field, fill, inDialog, isAt, press, sees, select, toast } from './hands.ts';
 import { choose, chooseDue, inHours } from './job-hands.ts';
 import { goTo, show } from './office.ts';
-import { planAnswers } from './planned-answers.ts';
 import { standAt } from './step-driver.ts';
 
 // The error catalogue of the staff's document where something is sent, by its words.
-const { client, catcher } = runningSystem();
-const browser = browserOfFile();
-let yard: JobYard;
-let staff: Staff;
-let jobId: string;
-let questionnaireId: string;
-let barcodeId: string;
-let page: Page;
-let plans: Awaited<ReturnType<typeof planAnswers>>;
-
-beforeAll(async () => {
-  yard = await openJobYard(client, catcher);
-  ({ staff } = yard);
-  const driver = await availableDriver(client, staff, yard.barcodeId);
-  jobId = (await createJob(yard, { title: 'Holz', existingTruckerId: driver._id }))._id;
-  questionnaireId = await createQuestionnaire(client, staff);
-  barcodeId = (await createBarcode(client, staff, yard.siteId, [], 'Tor 9'))._id;
-}, 120_000);
-beforeEach(async () => {
-  ({ page } = await browser.newPerson('desktop'));
-  plans = await planAnswers(page);
-});
-afterEach(() => page.browserContext().close());
+const { client } = runningSystem();
+withPlannedAnswers();
 
 const seesToast = (text: string) => page.waitForSelector(`${toast}::-p-text(${text})`);
 
@@ -47,7 +23,7 @@ test('a questionnaire that is not created or not changed says so', async () => {
   await press(page, button('Create Questionnaire'));
   await seesToast('Error creating questionnaire');
 
-  await show(page, staff, `questionnaire-edit/${questionnaireId}`);
+  await show(page, staff, `questionnaire-edit/${ids.questionnaire}`);
   plans.answer(/^PUT \/questionnaires\//);
   await fill(page, { name: ' ' });
   await press(page, button('Update Questionnaire'));
@@ -113,7 +89,7 @@ test('a job without a place or a time for its step is sent: the server decides',
 
 // holds: S456
 test('a job that is not completed says so', async () => {
-  await show(page, staff, `manage-jobs/edit/${jobId}`);
+  await show(page, staff, `manage-jobs/edit/${ids.job}`);
   plans.answer(/^POST \/manage-jobs\/mark-complete/);
   await press(page, button('Mark Complete'));
   await press(page, inDialog(button('Mark Complete')));
@@ -128,7 +104,7 @@ test('what is not deleted after all says so, when its time to undo is over', asy
   await goTo(page, 'qrcode');
   await press(page, button('Delete Tor 9'));
   await press(page, inDialog(button('Delete')));
-  await goTo(page, `manage-jobs/edit/${jobId}`);
+  await goTo(page, `manage-jobs/edit/${ids.job}`);
   await press(page, button('Delete'));
   for (const text of ['Error deleting questionnaire', 'Delete failed', 'Error deleting job']) await seesToast(text);
 }, 60_000);
@@ -192,7 +168,7 @@ test('an address that is not found for where one stands, and a browser without p
 
 // holds: S385, S442, S483, S485
 test("a message that is not sent says so, in the server's words; one that is, says so too", async () => {
-  await show(page, staff, `job-messages/${jobId}`, 'Holz');
+  await show(page, staff, `job-messages/${ids.job}`, 'Holz');
   plans.answer(/^POST \/company-messages\/job\//, { status: 422, body: { error: 'The driver is away.' } });
   await fill(page, { message: '  ' });
   await press(page, button('Send'));
@@ -223,7 +199,7 @@ test('a QR code that is not created, not changed or not deleted says so', async 
   await press(page, button('Create QR code'));
   await seesToast('Creation failed');
 
-  await show(page, staff, `barcode-edit/${barcodeId}`);
+  await show(page, staff, `barcode-edit/${ids.barcode}`);
   await fill(page, { name: ' ' });
   await press(page, button('Save'));
   await sees(page, 'Missing fields');

@@ -1,49 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Page } from 'puppeteer';
-import { aDriver, createBarcode, pdfReady, type Staff, startGuest } from '../builders.ts';
+import { describe, expect, test } from '@jest/globals';
 import { until } from '../catcher.ts';
-import { availableDriver, createJob, type JobYard, openJobYard } from '../job-builders.ts';
-import { registration } from '@gatelingo/proto/http/registration';
-import { createQuestionnaire } from '../questionnaire-builders.ts';
-import { runningSystem } from '../system.ts';
-import { browserOfFile, type Person } from './browser.ts';
+import { ids, page, person, plans, staff, withPlannedAnswers, yard } from './documents-yard.ts';
 import { isAt, sees, textOf } from './hands.ts';
 import { at, goTo, openAs, show } from './office.ts';
-import { planAnswers } from './planned-answers.ts';
 
 // The error catalogue of the staff's document, by its words.
-const { client, catcher } = runningSystem();
-const browser = browserOfFile();
-let yard: JobYard;
-let staff: Staff;
-let jobId: string;
-let questionnaireId: string;
-let barcodeId: string;
-let registrationId: string;
-let sessionId: string;
-let person: Person;
-let page: Page;
-let plans: Awaited<ReturnType<typeof planAnswers>>;
-
-beforeAll(async () => {
-  yard = await openJobYard(client, catcher);
-  ({ staff } = yard);
-  const driver = await availableDriver(client, staff, yard.barcodeId);
-  jobId = (await createJob(yard, { title: 'Holz', existingTruckerId: driver._id }))._id;
-  questionnaireId = await createQuestionnaire(client, staff);
-  barcodeId = (await createBarcode(client, staff, yard.siteId, [], 'Tor 9'))._id;
-  ({ registrationId } = await client.call(registration.registerTrucker, { body: aDriver(yard.barcodeId) }));
-  await pdfReady(client, staff, registrationId);
-  const guest = await startGuest(client, yard.barcodeId);
-  await guest.write('12');
-  ({ sessionId } = guest);
-}, 120_000);
-beforeEach(async () => {
-  person = await browser.newPerson('desktop');
-  page = person.page;
-  plans = await planAnswers(page);
-});
-afterEach(() => page.browserContext().close());
+withPlannedAnswers();
 
 describe('what does not load is named', () => {
   test.each([
@@ -52,7 +14,7 @@ describe('what does not load is named', () => {
     // holds: S447
     [
       'a questionnaire',
-      () => `questionnaire-edit/${questionnaireId}`,
+      () => `questionnaire-edit/${ids.questionnaire}`,
       /^GET \/questionnaires\/[\w-]{36}/,
       'Error fetching questionnaire',
     ],
@@ -61,7 +23,7 @@ describe('what does not load is named', () => {
     // holds: S455
     ['jobs', () => 'manage-jobs', /^GET \/manage-jobs/, 'Error loading jobs'],
     // holds: S458
-    ['a job', () => `manage-jobs/edit/${jobId}`, /^GET \/manage-jobs\/[\w-]{36}/, 'Error loading job details'],
+    ['a job', () => `manage-jobs/edit/${ids.job}`, /^GET \/manage-jobs\/[\w-]{36}/, 'Error loading job details'],
     // holds: S470
     ['sites', () => 'our-sites', /^GET \/site\/all/, 'Error fetching sites'],
     // holds: S473
@@ -74,7 +36,7 @@ describe('what does not load is named', () => {
       'Error loading sites or location',
     ],
     // holds: S482
-    ['messages', () => `job-messages/${jobId}`, /^GET \/company-messages\/job\//, 'Error loading messages'],
+    ['messages', () => `job-messages/${ids.job}`, /^GET \/company-messages\/job\//, 'Error loading messages'],
     // holds: S484
     ['chats', () => 'company-conversations', /^GET \/company-messages\/conv/, 'Error loading conversations'],
     // holds: S486
@@ -91,12 +53,12 @@ describe('what does not load is named', () => {
     // holds: S493
     [
       'a registration',
-      () => `registration-overview?id=${registrationId}`,
+      () => `registration-overview?id=${ids.registration}`,
       /^GET \/registration-overview\/[\w-]{36}/,
       'Error fetching registration details',
     ],
     // holds: S499
-    ['a QR code', () => `barcode-edit/${barcodeId}`, /^GET \/barcode\/details/, 'Error loading barcode'],
+    ['a QR code', () => `barcode-edit/${ids.barcode}`, /^GET \/barcode\/details/, 'Error loading barcode'],
   ])('%s', async (_what, path, call, text) => {
     plans.answer(call);
     await show(page, staff, path(), text);
@@ -107,9 +69,9 @@ describe('what does not load is named', () => {
 test('details that are on their way, and a registration without PDF or signature, say so', async () => {
   const details = /^GET \/registration-overview\/[\w-]{36}/;
   plans.answer(details, 'none');
-  await show(page, staff, `registration-overview?id=${registrationId}`, 'Loading details...');
+  await show(page, staff, `registration-overview?id=${ids.registration}`, 'Loading details...');
   plans.answer(details, { with: { registration: { pdfUrl: '', signature: '' } } });
-  await show(page, staff, `registration-overview?id=${registrationId}`, 'No PDF', 'No signature');
+  await show(page, staff, `registration-overview?id=${ids.registration}`, 'No PDF', 'No signature');
 });
 
 describe('what is only logged shows nothing', () => {
@@ -139,7 +101,7 @@ describe('what is only logged shows nothing', () => {
   // holds: S507
   test('the messages of a session', async () => {
     plans.answer(/^GET \/session\/[\w-]{36}/);
-    await openAs(page, staff, at(`session/${sessionId}`));
+    await openAs(page, staff, at(`session/${ids.session}`));
     expect(await textOf(page)).not.toContain('Error');
   });
 });

@@ -1,28 +1,18 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElementHandle, HTTPRequest, Page } from 'puppeteer';
+import type { ElementHandle, HTTPRequest } from 'puppeteer';
 import { pngOf } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { browserOfFile, setScreen } from './browser.ts';
-import { type DocumentsYard, openDocumentsYard } from './documents-yard.ts';
-import { button, field, fill, hasValues, link, press, sees, select } from './hands.ts';
-import { beginWalk, show } from './office.ts';
+import { setScreen } from './browser.ts';
+import { ids, page, staff, withOnePage, yard } from './documents-yard.ts';
+import { button, field, fill, hasValues, link, press, sees, seesNo, select } from './hands.ts';
+import { show } from './office.ts';
 import { hasWords } from './words.ts';
 
 // What the forms and pictures of the staff's document do.
-const browser = browserOfFile();
-let yard: DocumentsYard['yard'];
-let staff: DocumentsYard['staff'];
-let ids: DocumentsYard['ids'];
-let page: Page;
-
-beforeAll(async () => {
-  ({ yard, staff, ids } = await openDocumentsYard());
-  ({ page } = await browser.newPerson('desktop'));
-  beginWalk(page);
-}, 120_000);
+const browser = withOnePage();
 
 const hrefOf = (selector: string) => page.$eval(selector, (found) => found.getAttribute('href'));
 
@@ -89,8 +79,16 @@ test('the due time of a step is a local date and time, and names Berlin; minutes
   const due = await page.waitForSelector(field('steps.0.dueTime'));
   expect(await due!.evaluate((input) => (input as HTMLInputElement).type)).toBe('datetime-local');
   await sees(page, '(Europe/Berlin)');
-  await fill(page, { 'steps.0.reminderBefore': '4x5', 'steps.0.reminderInterval': '1o' });
-  await hasValues(page, { 'steps.0.reminderBefore': '45', 'steps.0.reminderInterval': '1' });
+  const [before, interval] = ['steps.0.reminderBefore', 'steps.0.reminderInterval'] as const;
+  await fill(page, { [before]: '45', [interval]: '1' });
+  await page.keyboard.type('o');
+  await hasValues(page, { [before]: '45', [interval]: '1' });
+  await sees(page, 'Use whole minutes.');
+  await page.keyboard.type('5');
+  await seesNo(page, 'Use whole minutes.');
+  await fill(page, { [before]: '1h30' });
+  await sees(page, 'Use whole minutes.');
+  await hasValues(page, { [before]: '45', [interval]: '15' });
 });
 
 // holds: S200-S203, S523

@@ -1,23 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'puppeteer';
-import { browserOfFile } from './browser.ts';
-import { type DocumentsYard, openDocumentsYard } from './documents-yard.ts';
+import { describe, expect, test } from '@jest/globals';
+import { ids, page, staff, withOnePage, yard } from './documents-yard.ts';
 import { button, field, link, seesIn, textIn } from './hands.ts';
-import { beginWalk, show } from './office.ts';
+import { show } from './office.ts';
 import { hasWords, type Words } from './words.ts';
 
 // What stands on each page of the staff's document, in its words.
-const browser = browserOfFile();
-let yard: DocumentsYard['yard'];
-let staff: DocumentsYard['staff'];
-let ids: DocumentsYard['ids'];
-let page: Page;
-
-beforeAll(async () => {
-  ({ yard, staff, ids } = await openDocumentsYard());
-  ({ page } = await browser.newPerson('desktop'));
-  beginWalk(page);
-}, 120_000);
+withOnePage();
 
 const hrefOf = (selector: string) => page.$eval(selector, (found) => found.getAttribute('href'));
 
