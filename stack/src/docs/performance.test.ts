@@ -7,6 +7,10 @@ test('performance.md has the figures of bench/results: run `npm run docs` after 
   expect(page).toBe(withFigures(page));
 });
 
+test("how slow the drivers' phone was stands with its figures", () => {
+  expect(withFigures()).toMatch(/## The drivers' pages\n\n.*\n\n\d{4}-\d\d-\d\d, .* A phone: .*\n/);
+});
+
 test('a figure of another checkout stands before that of this one', () => {
   const about = { measured: '2026-11-29', commit: 'b', machine: '' };
   const now = {
