@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
-import { foreignWords, shownAnswers, translatedWords } from './shown-answers.ts';
+import { foreignWords, missingAnswers, shownAnswers, translatedWords } from './shown-answers.ts';
 
 const field = (changes: Partial<QuestionnaireField>): QuestionnaireField => ({
   _id: 'tank',
@@ -34,6 +34,22 @@ test('given a condition that is not met, then the field is left out, answered or
 test('what was not answered is empty, a box not ticked; names of object properties are ids like any other', () => {
   const fields = [field({ _id: 'constructor' }), field({ _id: '__proto__' }), field({ _id: 'box', type: 'checkbox' })];
   expect(shownAnswers(fields, {}).map(({ value }) => value)).toEqual(['', '', false]);
+});
+
+test('a shown field that has to be answered is missing while it is empty, a box while it is not ticked', () => {
+  const required = { required: true };
+  const fields = [
+    field({ _id: 'tank', ...required }),
+    field({ _id: 'seal', ...required, condition: { field: 'tank', equals: 'Full' } }),
+    field({ _id: 'box', ...required, type: 'checkbox' }),
+    field({ _id: 'note' }),
+  ];
+  const missing = (...answers: [fieldId: string, value: string | boolean][]) => [
+    ...missingAnswers(fields, { answers: answers.map(([fieldId, value]) => ({ fieldId, value })) }),
+  ];
+  expect([...missingAnswers(fields, {})]).toEqual(['tank', 'box']);
+  expect(missing(['tank', 'Full'], ['box', false])).toEqual(['seal', 'box']);
+  expect(missing(['tank', 'Full'], ['seal', 'S-1'], ['box', true])).toEqual([]);
 });
 
 test('a translation that says the same is no second text', () => {

@@ -1,5 +1,5 @@
 import type { QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
-import { shownFields } from '@gatelingo/proto/questionnaires';
+import { missingRequired, shownFields } from '@gatelingo/proto/questionnaires';
 import type { KeptAnswer } from './answered.ts';
 
 /** The answers of a visit, as they are stored. */
@@ -41,6 +41,15 @@ export const shownAnswers = (
       ...(translation?.isPartly && { isPartly: true as const }),
     };
   });
+};
+
+/** The ids of the fields that the driver saw and had to answer, and did not. */
+export const missingAnswers = (
+  fields: readonly QuestionnaireField[],
+  { answers = [] }: KeptAnswers,
+): ReadonlySet<string> => {
+  const values = Object.fromEntries(answers.map(({ fieldId, value }) => [fieldId, value]));
+  return new Set(missingRequired(fields, values).map(({ _id }) => _id));
 };
 
 const base = (language: string) => language.toLowerCase().split('-')[0];
