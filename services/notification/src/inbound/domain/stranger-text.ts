@@ -6,7 +6,7 @@ const languages: Readonly<Record<string, TemplateLanguage>> = {
   ...{ BG: 'bg', CZ: 'cs', DK: 'da', FO: 'da', GL: 'da', HU: 'hu', IS: 'is', LT: 'lt', PL: 'pl', SK: 'sk', SE: 'sv' },
   ...{ DE: 'de', AT: 'de', CH: 'de', LI: 'de', LU: 'fr', FR: 'fr', MC: 'fr', BE: 'nl', NL: 'nl', IT: 'it', SM: 'it' },
   ...{ ES: 'es', AD: 'es', MX: 'es', AR: 'es', CL: 'es', CO: 'es', PE: 'es', PT: 'pt', BR: 'pt', AO: 'pt', MZ: 'pt' },
-  ...{ RO: 'ro', MD: 'ro', UA: 'uk', RU: 'ru', BY: 'ru', KZ: 'ru', KG: 'ru', TJ: 'ru', UZ: 'ru', TR: 'tr', CY: 'tr' },
+  ...{ RO: 'ro', MD: 'ro', UA: 'uk', RU: 'ru', BY: 'ru', KZ: 'ru', KG: 'ru', TJ: 'ru', UZ: 'ru', TR: 'tr' },
   ...{ MA: 'ar', DZ: 'ar', TN: 'ar', LY: 'ar', EG: 'ar', SA: 'ar', AE: 'ar', IQ: 'ar', JO: 'ar', LB: 'ar', SY: 'ar' },
 };
 
