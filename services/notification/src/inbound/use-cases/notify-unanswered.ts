@@ -2,11 +2,10 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { hasStaffAnswered } from '../../chat/db/chat-lists.ts';
 import type { Context } from '../../context.ts';
 import { quotaDay } from '../../quota/domain/quota.ts';
+import { decideUnanswered } from '../domain/writer-notice.ts';
 import { companyNameInMessage } from './company-name-in-message.ts';
-import { notifyWriter, type Writer } from './notify-writer.ts';
-
-/** Later, it surprises more than it helps. */
-const longestMs = 60 * 60 * 1000;
+import { notifyWriter } from './notify-writer.ts';
+import { readWriter, type Writer } from './read-writer.ts';
 
 /** The driver is notified, once a day and company, that the staff have a message which they have not answered yet. */
 export const notifyUnanswered = async (
@@ -15,10 +14,12 @@ export const notifyUnanswered = async (
   { wroteAt, ...writer }: Writer & { wroteAt: Date },
 ): Promise<void> => {
   const { companyId, jobId, phoneIndex } = writer;
-  const now = context.clock.now();
-  if (now.getTime() - wroteAt.getTime() > longestMs) return;
-  if (await hasStaffAnswered(tx.manager, { jobId, since: wroteAt })) return;
+  const situation = await readWriter(context, tx, writer);
+  const isAnswered = await hasStaffAnswered(tx.manager, { jobId, since: wroteAt });
+  const decision = decideUnanswered(situation, { wroteAt, isAnswered });
+  if (decision.kind === 'drop') return;
+  const { to } = decision;
   const values = [await companyNameInMessage(tx, companyId)];
-  const key = `staff-have-it:${companyId}:${phoneIndex}:${quotaDay(now)}`;
-  await notifyWriter(context, tx, writer, { kind: 'staff-have-it', values, key });
+  const key = `staff-have-it:${companyId}:${phoneIndex}:${quotaDay(situation.now)}`;
+  await notifyWriter(context, tx, writer, { to, kind: 'staff-have-it', values, key });
 };
