@@ -4,28 +4,25 @@ import { CheckCheck, CircleCheckBig, Clock, Hand, Hourglass, type LucideIcon, Tr
 import { duration } from '../../../shared/format/duration.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { ExpectedChip } from './ExpectedChip.tsx';
-import { type JobKind, jobState, type JobState } from './job-state.ts';
+import { type JobKind, jobState, type JobState, stateText } from './job-state.ts';
 
-const looks: Record<JobKind, { icon: LucideIcon; colour: string; text: string }> = {
-  completed: { icon: CircleCheckBig, colour: 'chip-green', text: 'job.completed' },
-  allConfirmed: { icon: CheckCheck, colour: 'chip-green', text: 'job.allConfirmed' },
-  idle: { icon: Hourglass, colour: '', text: 'job.idle' },
-  onTime: { icon: Clock, colour: 'chip-blue', text: 'job.dueIn' },
-  soon: { icon: Hourglass, colour: 'chip-yellow', text: 'job.dueIn' },
-  late: { icon: TriangleAlert, colour: 'chip-red', text: 'job.lateBy' },
+const looks: Record<JobKind, { icon: LucideIcon; colour: string }> = {
+  completed: { icon: CircleCheckBig, colour: 'chip-green' },
+  allConfirmed: { icon: CheckCheck, colour: 'chip-green' },
+  idle: { icon: Hourglass, colour: '' },
+  onTime: { icon: Clock, colour: 'chip-blue' },
+  soon: { icon: Hourglass, colour: 'chip-yellow' },
+  late: { icon: TriangleAlert, colour: 'chip-red' },
 };
-
-const minute = 60_000;
 
 /** A job's state as an icon and text: `Due in 25 min`, `Late by 12 min`, `Completed`. */
 const JobStateChip = ({ state }: { state: JobState }) => {
   const { t, language } = useTexts();
-  const { icon: Icon, colour, text } = looks[state.kind];
-  const left = Math.abs(state.dueIn ?? minute);
-  const time = duration(left, language);
+  const { icon: Icon, colour } = looks[state.kind];
+  const { text, time } = stateText(state);
   return (
     <span className={clsx('chip', colour)} data-state={state.kind}>
-      <Icon size={13} aria-hidden /> {left < minute ? t('job.dueNow') : t(text, { time })}
+      <Icon size={13} aria-hidden /> {time === undefined ? t(text) : t(text, { time: duration(time, language) })}
     </span>
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aConfirmation, aJob, aStep } from './job-examples.ts';
-import { jobState, lastConfirmed, stepStates } from './job-state.ts';
+import { jobState, lastConfirmed, stateText, stepStates } from './job-state.ts';
 
 const minutes = 60_000;
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);
@@ -43,6 +43,19 @@ describe('a job', () => {
       count: 3,
     });
   });
+});
+
+it.each([
+  ['onTime', 60_000, { text: 'job.dueIn', time: 60_000 }],
+  ['onTime', 59_999, { text: 'job.dueNow' }],
+  ['soon', 0, { text: 'job.dueNow' }],
+  ['late', -1, { text: 'job.dueNow' }],
+  ['late', -59_999, { text: 'job.dueNow' }],
+  ['late', -60_000, { text: 'job.lateBy', time: 60_000 }],
+  ['completed', undefined, { text: 'job.completed' }],
+  ['idle', undefined, { text: 'job.idle' }],
+] as const)('that is %s with %p ms left says %j, never 0 seconds', (kind, dueIn, text) => {
+  expect(stateText({ kind, dueIn })).toEqual(text);
 });
 
 describe('a step', () => {

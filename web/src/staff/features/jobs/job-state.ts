@@ -42,6 +42,28 @@ export const jobState = (job: Job, now: number): JobState => {
   return { kind: kindOf(step, dueIn), current: index + 1, dueIn, confirmed, count };
 };
 
+const texts: Record<JobKind, string> = {
+  completed: 'job.completed',
+  allConfirmed: 'job.allConfirmed',
+  idle: 'job.idle',
+  onTime: 'job.dueIn',
+  soon: 'job.dueIn',
+  late: 'job.lateBy',
+};
+
+/** The text of a state, and how many milliseconds are left or over; less than a minute of them is now. */
+export const stateText = ({
+  kind,
+  dueIn,
+}: {
+  kind: JobKind;
+  dueIn?: number | undefined;
+}): { text: string; time?: number } => {
+  if (dueIn === undefined) return { text: texts[kind] };
+  const time = Math.abs(dueIn);
+  return time < minute ? { text: 'job.dueNow' } : { text: texts[kind], time };
+};
+
 export interface StepState {
   kind: 'confirmed' | 'confirmedLate' | 'active' | 'late' | 'waiting' | 'notConfirmed';
   /** Milliseconds from its start until it is due; missing if it started after its due time. */
