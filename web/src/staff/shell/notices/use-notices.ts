@@ -6,22 +6,9 @@ import { useUnreadOfDrivers } from '../../live/driver-messages.ts';
 import { useGuestMessageCounts } from '../../live/guest-messages.ts';
 import { notices } from '../../live/notices.ts';
 import { useTexts } from '../../parts/texts.ts';
+import { driversNotice, showNotice } from './browser-notice.ts';
 import { playNotice } from './sound.ts';
 import { useArrivals } from './use-arrivals.ts';
-
-// If only a service worker may show notifications (phones), the constructor throws.
-const show = (title: string, { body, tag }: { body: string; tag: string }, onClick: () => void) => {
-  try {
-    const notice = new Notification(title, { body, tag });
-    notice.onclick = () => {
-      notice.close();
-      window.focus();
-      onClick();
-    };
-  } catch (failure) {
-    console.error('The browser showed no notification.', failure);
-  }
-};
 
 /** The pages that show messages of guests, and of drivers. */
 const inboxes = { guests: /^\/session(-list|\/)/, drivers: /^\/(company-conversations|job-messages\/)/ };
@@ -39,6 +26,7 @@ export const useNotices = (): void => {
   const ring = (inbox: RegExp) => {
     if (notices.read('sound') === 'on' && !(document.hasFocus() && inbox.test(pathname))) playNotice();
   };
+  const openPage = (path: string) => void navigate(path);
   const isShown = () => notices.read('browser') === 'on' && !document.hasFocus();
 
   useArrivals(useGuestMessageCounts()?.unread, (unread) => {
@@ -50,22 +38,16 @@ export const useNotices = (): void => {
       );
       const place = [session?.barcodeName, session?.siteName].filter(Boolean).join(' · ');
       const spoken = session?.guestLanguage && languageName(session.guestLanguage.code, language);
-      show(
-        t('sessions.unread', { count: unread }),
-        { body: [place, spoken].filter(Boolean).join('\n'), tag: 'guest-messages' },
-        () => void navigate(session ? `/session/${session.sessionId}` : '/session-list'),
-      );
+      const title = t('sessions.unread', { count: unread });
+      const body = [place, spoken].filter(Boolean).join('\n');
+      const path = session ? `/session/${session.sessionId}` : '/session-list';
+      showNotice({ title, body, tag: 'guest-messages', path }, openPage);
     };
     void notifyStaff();
   });
 
   useArrivals(useUnreadOfDrivers(), (unread) => {
     ring(inboxes.drivers);
-    if (!isShown()) return;
-    show(
-      `${String(unread)} ${t('conversations.unread', { count: unread })}`,
-      { body: '', tag: 'driver-messages' },
-      () => void navigate('/company-conversations?show=unread'),
-    );
+    if (isShown()) showNotice(driversNotice(unread, t), openPage);
   });
 };
