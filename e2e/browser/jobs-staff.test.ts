@@ -302,6 +302,9 @@ test('a job is kept as a template and duplicated: the next ones start from them,
   await hasValues(page, { 'steps.0.dueTime': '2031-05-02T08:00', 'steps.1.dueTime': '2031-05-02T09:30' });
   await press(page, button('Create Job'));
   await sees(page, 'Job created successfully');
+  await press(page, `${toast} ${button('To the job')}`);
+  await page.waitForFunction(() => /^\/app\/manage-jobs\/edit\/[0-9a-f-]{36}$/.test(location.pathname));
+  await hasValues(page, { title: 'Stahlrollen', 'steps.0.dueTime': '2031-05-02T08:00' });
 
   await page.goto(at(`manage-jobs/edit/${job._id}`));
   await press(page, link('Duplicate'));

@@ -71,6 +71,9 @@ describe('create location', () => {
     await press(page, button('Create Location'));
     await sees(page, 'Location created successfully');
     await isAt(page, '/app/dashboard');
+    await press(page, `${toast} ${button('Our locations')}`);
+    await isAt(page, '/app/our-locations');
+    await hasSearch(page, `?siteId=${siteId}`);
     const created = (await locations()).find(({ plainLocationName }) => plainLocationName === 'Tor 4')!;
     expect(created.lat).toBeCloseTo(yard.lat, 5);
     expect(created.lng).toBeGreaterThan(yard.lng);

@@ -8,7 +8,21 @@ import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, field, fill, hasValues, heading, isAt, link, press, rests, sees, seesNo, textOf } from './hands.ts';
+import {
+  button,
+  field,
+  fill,
+  hasValues,
+  heading,
+  isAt,
+  link,
+  press,
+  rests,
+  sees,
+  seesNo,
+  textOf,
+  toast,
+} from './hands.ts';
 import { sidewaysScroll } from './inspection.ts';
 import { choose, chosenIn } from './job-hands.ts';
 import { at, logInOn, openAs, show } from './office.ts';
@@ -198,6 +212,8 @@ test('a browser that blocks its storage logs in, and its pages and forms work', 
   await fill(office, { name: 'Lager Nord', address: 'Hamburg' });
   await press(office, button('Create Site'));
   await sees(office, 'Site created successfully');
+  await press(office, `${toast} ${button('Our sites')}`);
+  await isAt(office, '/app/our-sites');
   expect((await sites()).map(({ plainName }) => plainName)).toContain('Lager Nord');
   await seesNo(office, 'Error');
   expect(problems).toEqual([]);
