@@ -70,6 +70,7 @@ export const stranger: Situation = {
   ...{ now, phoneIndex: 'phone', thread: 'shared', turn: 'next', ownSender: undefined, contact: undefined, owners: [] },
   ...{
     connectedLanguage: undefined,
+    languageChanges: 0,
     wasAsked: false,
     wrote: [],
     receivers: [],

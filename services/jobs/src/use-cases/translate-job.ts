@@ -9,14 +9,14 @@ import type { JobText, TranslatedTexts } from '../domain/job.ts';
 /** Many texts of a job wait for their turns at the translator. */
 const withinMs = 50_000;
 
-type Asked = { original: string; companyId: string; since: string } & Pick<TranslatedTexts, 'from' | 'to'>;
+type Asked = { original: string; companyId: string; conversation: string; since: string } & Pick<TranslatedTexts, 'from' | 'to'>;
 
 const translateText = async (
   { translator, clock }: Context,
-  { original, from, to, companyId, since }: Asked,
+  { original, from, to, companyId, conversation, since }: Asked,
   signal: AbortSignal,
 ): Promise<JobText> => {
-  const asked = { text: original, from, to, companyId, recognise: true, withinMs, signal };
+  const asked = { text: original, from, to, companyId, conversation, recognise: true, withinMs, signal };
   try {
     const translated = await translator.translate(asked);
     return judgedText(original, { ...translated, isUnchanged: isUnchanged(asked, translated) });
@@ -47,9 +47,10 @@ export const translateJob = async (
   const locations = await findLocations(store.manager, [job]);
   const originals = isRest ? pendingTexts(job, locations) : textsToTranslate(job, locations);
   if (originals.length === 0) return undefined;
-  const { companyId } = key;
+  // Its driver chooses the language, and so how often all of it is translated again.
+  const asked = { from, to, companyId: key.companyId, conversation: key.id, since };
   const outcomes = await Promise.allSettled(
-    originals.map((original) => translateText(context, { original, from, to, companyId, since }, signal)),
+    originals.map((original) => translateText(context, { ...asked, original }, signal)),
   );
   const texts = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const failure = outcomes.find(({ status }) => status === 'rejected');

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
-import { noticeIn } from '@gatelingo/proto/templates';
+import { buttonsOf, noticeIn } from '@gatelingo/proto/templates';
 import { phoneIndexOf } from '../../src/db/lookups.ts';
 import { countStrangerAnswer } from '../../src/inbound/db/stranger-answers.ts';
+import { sendStrangerText } from '../../src/inbound/use-cases/send-stranger-text.ts';
+import { readPhoneLanguage } from '../../src/phones/db/phone-languages.ts';
+import { sharedThread } from '../../src/phones/domain/senders.ts';
 import { received, worked } from '../inbound-world.ts';
 import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
@@ -12,6 +15,10 @@ import { between, nothingIn, posted } from '../two-companies.ts';
 import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
+
+/** What `worked` works on passes by the simulator, which takes answers only to phones that wrote. */
+const wroteNow = (phone: string) =>
+  world.drivers.set(phone, { wroteAt: world.notification.context.clock.now().toISOString() });
 
 const aJob = async () => {
   const phone = aPhone();
@@ -38,10 +45,29 @@ describe('given a driver of a job who reads Polish', () => {
     expect(help).toMatch(/„Jestem na miejscu”[^]*Українська[^]*العربية/);
   });
 
+  test('when languages are chosen without end, then three changes count on a day, and help comes once in ten minutes', async () => {
+    const { phone, job } = await aJob();
+    await wroteNow(phone);
+    const words = ['Deutsch', 'English', 'Türkçe', 'Deutsch', '?', 'Deutsch'];
+    for (const word of words) await worked(phone, word, 0);
+    await received(job, ...words.map((word) => `text: ${word}`));
+    await nothingDue(phone);
+    const notices = (await gotten(phone)).slice(1).map(({ body }) => body);
+    const help = [expect.stringContaining(buttonsOf('step-active', 'tr')[0]!.title)];
+    expect(notices).toEqual([expect.any(String), expect.any(String), expect.stringMatching(/English$/), ...help]);
+    const { context } = world.notification;
+    const chosen = () => readPhoneLanguage(context.store.manager, phoneIndexOf(context, phone));
+    expect(await chosen()).toMatchObject({ language: 'tr', changes: 3 });
+    // The next day counts by itself.
+    const yesterday = `UPDATE phone_language SET chosen_at = chosen_at - interval '1 day' WHERE phone_index = $1`;
+    await context.store.manager.query(yesterday, [phoneIndexOf(context, phone)]);
+    await worked(phone, 'Deutsch', 0);
+    expect(await chosen()).toMatchObject({ language: 'de', changes: 1 });
+  });
+
   test('when nobody answers for five minutes, then the driver is notified once that the staff have it', async () => {
     const { phone, job } = await aJob();
-    // The webhook of minutes ago passes by the simulator.
-    await world.drivers.set(phone, { wroteAt: world.notification.context.clock.now().toISOString() });
+    await wroteNow(phone);
     await worked(phone, 'Gdzie jest rampa 4?', 6);
     expect((await gets(phone, 2))[1]!.body).toMatch(/Nordhafen.*Odpowie tutaj/);
     await worked(phone, 'Halo?', 5);
@@ -80,7 +106,8 @@ const nothingDue = async (phone: string) => {
   const { context } = world.notification;
   await settled(phone);
   await eventually(async () => {
-    const due = `SELECT 1 FROM work WHERE kind IN ('await-answer', 'send-notice') AND state <> 'done' AND due_at <= now()`;
+    const kinds = `'await-answer', 'send-notice', 'answer-stranger'`;
+    const due = `SELECT 1 FROM work WHERE kind IN (${kinds}) AND state <> 'done' AND due_at <= now()`;
     expect(await rows(context.store.manager, due)).toEqual([]);
   }, patience);
 };
@@ -105,6 +132,32 @@ describe('given a number that nobody knows', () => {
         expect([table, text.includes(secret)]).toEqual([table, false]);
       }
     }
+  });
+
+  // A bot that answers every message would use up the answers of all.
+  test('when it writes again, then it gets nothing more on that day', async () => {
+    const phone = aPhone();
+    await world.drivers.write(phone, { body: 'Hallo' });
+    await gets(phone, 1);
+    await worked(phone, 'Hallo?', 0);
+    await worked(phone, 'Vielen Dank für Ihre Nachricht.', 0);
+    await nothingDue(phone);
+    expect(await gotten(phone)).toHaveLength(1);
+  });
+
+  test('when it has sent STOP since, or wrote an hour ago, then it gets nothing any more', async () => {
+    const { context } = world.notification;
+    const [stopped, late, one] = [aPhone(), aPhone(), aPhone()];
+    for (const phone of [stopped, late, one]) await wroteNow(phone);
+    await worked(stopped, 'STOP', 0);
+    const send = (phone: string, minutesAgo: number) => {
+      const wroteAt = new Date(context.clock.now().getTime() - minutesAgo * 60_000);
+      return sendStrangerText(context, { phone, thread: sharedThread, wroteAt });
+    };
+    for (const [phone, minutesAgo] of [[stopped, 1] as const, [late, 61] as const, [one, 59] as const])
+      await send(phone, minutesAgo);
+    await gets(one, 1);
+    expect([await gotten(stopped), await gotten(late)]).toEqual([[], []]);
   });
 
   test('then no more than 200 are answered on a day, and the next day counts by itself', async () => {

@@ -118,10 +118,12 @@ export const findJobsOfVisit = (
 export const findActiveJobsOfPhone = (
   manager: EntityManager,
   phoneIndex: string,
-): Promise<Pick<AssignmentRow, 'jobId' | 'companyId' | 'truckerId'>[]> =>
+): Promise<Pick<AssignmentRow, 'jobId' | 'companyId' | 'truckerId' | 'visitId'>[]> =>
   rows(
     manager,
-    `SELECT assignment.job_id AS "jobId", assignment.company_id AS "companyId", assignment.trucker_id AS "truckerId" FROM job_assignment assignment
+    `SELECT assignment.job_id AS "jobId", assignment.company_id AS "companyId", assignment.trucker_id AS "truckerId",
+       assignment.visit_id AS "visitId"
+     FROM job_assignment assignment
      JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id
      WHERE assignment.phone_index = $1 AND NOT job.is_completed AND NOT job.is_deleted ORDER BY assignment.job_id`,
     [phoneIndex],

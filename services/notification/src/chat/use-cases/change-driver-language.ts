@@ -14,8 +14,9 @@ export const changeDriverLanguage = async (
   tx: PgTx,
   { phoneIndex, language }: { phoneIndex: string; language: TemplateLanguage },
 ): Promise<void> => {
-  for (const { jobId, companyId, truckerId } of await findActiveJobsOfPhone(tx.manager, phoneIndex)) {
-    await publishLanguage(parts, tx, { jobId, companyId, truckerId, language });
+  for (const job of await findActiveJobsOfPhone(tx.manager, phoneIndex)) {
+    const { jobId, truckerId } = job;
+    await publishLanguage(parts, tx, { ...job, phoneIndex, language });
     await changeJobProjection(parts, tx, jobId, (before) => before && withLanguage(before, truckerId, language));
   }
 };

@@ -18,6 +18,8 @@ type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'fil
 interface Chosen {
   chosenPhone: string | undefined;
   chosenLanguage: string | undefined;
+  /** Of the phone that gets the messages; undefined if it is no valid one. */
+  phoneIndex: string | undefined;
 }
 
 /** Which phone gets the messages, and in which language. */
@@ -29,13 +31,14 @@ const findChosen = async (
 ): Promise<Chosen> => {
   const chosenPhone = await findVisitPhone(manager, parts.sealer, visit);
   const phone = chosenPhone ?? registered;
-  const chosenLanguage = isPhone(phone) ? await findPhoneLanguage(manager, phoneIndexOf(parts, phone)) : undefined;
-  return { chosenPhone, chosenLanguage };
+  const phoneIndex = isPhone(phone) ? phoneIndexOf(parts, phone) : undefined;
+  const chosenLanguage = phoneIndex === undefined ? undefined : await findPhoneLanguage(manager, phoneIndex);
+  return { chosenPhone, chosenLanguage, phoneIndex };
 };
 
 const personOf = (
   { name, surname, phone, preferredLanguage, visitId, licensePlateTruck }: AssignedTrucker,
-  { steps, words, chosenPhone, chosenLanguage }: Chosen & { steps: JobFact['steps']; words: DriverWords },
+  { steps, words, chosenPhone, chosenLanguage }: Omit<Chosen, 'phoneIndex'> & { steps: JobFact['steps']; words: DriverWords },
 ): Person => ({
   name,
   surname,
@@ -62,7 +65,13 @@ export const projectJob = async (
   const person = trucker && chosen && personOf(trucker, { steps: job.steps, words: wordsOf(job), ...chosen });
   const news = { job: jobOf(job, fact.version), person, reminder };
   await changeJobProjection(parts, tx, job.jobId, (before, making) => afterFact(before, news, making));
-  const language = chosen?.chosenLanguage;
-  if (!trucker || language === undefined || language === trucker.preferredLanguage || job.completedAt !== '') return;
-  await publishLanguage(parts, tx, { jobId: job.jobId, companyId, truckerId: trucker.truckerId, language });
+  const { chosenLanguage: language, phoneIndex } = chosen ?? {};
+  if (!trucker || language === undefined || phoneIndex === undefined) return;
+  if (language === trucker.preferredLanguage || job.completedAt !== '') return;
+  const { jobId } = job;
+  const { truckerId, visitId } = trucker;
+  await publishLanguage(parts, tx, {
+    ...{ jobId, companyId, truckerId, phoneIndex, language },
+    visitId: visitId === '' ? null : visitId,
+  });
 };

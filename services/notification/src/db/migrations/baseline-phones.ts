@@ -13,7 +13,9 @@ export const phones = `
 
   CREATE TABLE phone_language (
     phone_index text PRIMARY KEY,
-    language text NOT NULL
+    language text NOT NULL,
+    chosen_at timestamptz(3) NOT NULL,
+    changes integer NOT NULL
   );
 
   CREATE TABLE opt_wish (

@@ -17,7 +17,7 @@ export type VisitorNotice =
 interface DriverNotice {
   kind: NoticeKey | 'how-late' | 'phrases';
   values?: string[];
-  about?: AnswerTarget;
+  about?: AnswerTarget | { key: string };
   /** By default that of the company that it is about. */
   language?: TemplateLanguage;
 }

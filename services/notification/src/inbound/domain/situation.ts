@@ -71,6 +71,8 @@ export interface Situation extends Thread {
   owners: readonly PhoneOwner[];
   /** The language of the registration that connected a phone without a chat. */
   connectedLanguage: string | undefined;
+  /** How often the driver chose a language today. */
+  languageChanges: number;
   /** Whether the phone sent a visit's code and was asked about it: it may be accepted any moment. */
   wasAsked: boolean;
   /** When each company last wrote to the phone in this thread, the newest first. */

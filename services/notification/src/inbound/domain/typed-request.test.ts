@@ -1,6 +1,7 @@
 import { languageName, languageNames, languages, type TemplateLanguage } from '@gatelingo/proto/templates';
 import { describe, expect, test } from '@jest/globals';
 import {
+  ago,
   answeredIn,
   inChat,
   led,
@@ -85,7 +86,9 @@ const changes = ['choose-language de', 'notify language-changed Polski'];
 const situations: Row[] = [
   ['a language', deutsch, one, [...changes, ...answeredIn('north')]],
   ['a language with a full stop', text(' deutsch. '), one, [...changes, ...answeredIn('north')]],
-  ['a language by SMS', sms('Deutsch'), one, [...changes, 'append job at north, answered', 'release-to-sms']],
+  ['a language by SMS, whose sender can be forged', sms('Deutsch'), one, ['append job at north', 'release-to-sms']],
+  ['help by SMS', sms('?'), one, ['append job at north', 'release-to-sms']],
+  ['a third language on a day', deutsch, { ...one, languageChanges: 2 }, [...changes, ...answeredIn('north')]],
   ['a language, with two companies', deutsch, two, [...changes, 'note-wrote']],
   ['a language below a notice', deutsch, { ...one, quoted: quotes.notice(5) }, [...changes, ...answeredIn('north')]],
   [
@@ -118,4 +121,22 @@ const situations: Row[] = [
 ];
 test.each(situations)('given %s, then these acts follow', (_given, message, situation, then) => {
   expect(led(message, situation)).toEqual(then);
+});
+
+test('given three changes on a day, when another language comes, then nothing changes, and the driver gets help', () => {
+  const often = { ...one, languageChanges: 3 };
+  expect(noticesOf(deutsch, often)).toMatchObject([{ kind: 'help' }]);
+  expect(led(deutsch, often).join()).not.toContain('choose-language');
+});
+
+// A bot that answers the help with a question would get it again, and again.
+test('given help again within ten minutes, then it is the same notice, and later, or for another phone, another one', () => {
+  const keyAt = (minutes: number, phoneIndex = 'phone') => {
+    const [notice] = noticesOf(text('?'), { ...one, phoneIndex, now: ago(-minutes) });
+    return notice?.about && 'key' in notice.about ? notice.about.key : undefined;
+  };
+  const first = keyAt(0);
+  expect(first).toBeDefined();
+  expect(keyAt(9)).toBe(first);
+  expect(new Set([first, keyAt(10), keyAt(0, 'another')]).size).toBe(3);
 });

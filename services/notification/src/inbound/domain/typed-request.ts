@@ -45,23 +45,33 @@ const typedRequest = (text: string): TypedRequest | undefined => {
   return language && { kind: 'language', language };
 };
 
-const helpIn = (language: TemplateLanguage): Act => {
+/** A phone gets the help once in so long: whatever answers it by itself ends there. */
+const helpCountsMs = 10 * 60 * 1000;
+/** Each change has the texts of all the phone's jobs translated again. */
+const changesPerDay = 3;
+
+const helpIn = (language: TemplateLanguage, { phoneIndex, now }: Situation): Act => {
   const titles = buttonsOf('step-active', language).map(({ title }) => title);
-  return { kind: 'notify-driver', notice: { kind: 'help', values: [...titles, languageNames()] } };
+  const key = `help:${phoneIndex}:${String(Math.floor(now.getTime() / helpCountsMs))}`;
+  return { kind: 'notify-driver', notice: { kind: 'help', values: [...titles, languageNames()], about: { key } } };
 };
 
-/** What a known driver asked of the operator leads to; nothing for any other text, or below what somebody wrote. */
+/**
+ * What a known driver asked of the operator leads to; nothing for any other text, below what somebody wrote, or by SMS: its sender
+ * can be forged.
+ */
 export const answerRequest = (message: InboundMessage, situation: Situation): readonly Act[] => {
   const { owners, connectedLanguage, quoted } = situation;
   const isKnown = owners.length > 0 || connectedLanguage !== undefined;
   const isOurs = quoted.kind === 'nothing' || quoted.kind === 'notice';
+  if (message.channel !== 'whatsapp' || !isKnown || !isOurs || !isText(message)) return [];
   // Twilio has answered HELP by itself.
-  if (!isKnown || !isOurs || !isText(message) || message.optOutType !== null || message.pressed !== undefined)
-    return [];
+  if (message.optOutType !== null || message.pressed !== undefined) return [];
   const request = typedRequest(message.text);
   if (!request) return [];
   const before = languageAt(situation);
-  if (request.kind === 'help' || request.language === before) return [helpIn(before)];
+  const isOver = situation.languageChanges >= changesPerDay;
+  if (request.kind === 'help' || request.language === before || isOver) return [helpIn(before, situation)];
   const { language } = request;
   const notice = { kind: 'language-changed' as const, values: [languageName(before)], language };
   return [

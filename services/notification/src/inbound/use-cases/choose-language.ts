@@ -9,9 +9,9 @@ import type { Received } from './notify-driver.ts';
 export const chooseLanguage = async (
   context: Context,
   tx: PgTx,
-  { situation: { phoneIndex } }: Received,
+  { situation: { phoneIndex, now: chosenAt, languageChanges } }: Received,
   language: TemplateLanguage,
 ): Promise<void> => {
-  await savePhoneLanguage(tx.manager, phoneIndex, language);
+  await savePhoneLanguage(tx.manager, { phoneIndex, language, chosenAt, changes: languageChanges + 1 });
   await changeDriverLanguage(context, tx, { phoneIndex, language });
 };

@@ -3,9 +3,11 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Visit } from '@gatelingo/proto/events';
 import { templateLanguage } from '@gatelingo/proto/templates';
 import { phoneIndexOf } from '../../db/lookups.ts';
+import { changeDriverLanguage } from '../../chat/use-cases/change-driver-language.ts';
 import { rebindJobs } from '../../chat/use-cases/rebind-jobs.ts';
 import type { Context } from '../../context.ts';
 import { findWindow } from '../../phones/db/phone-companies.ts';
+import { findPhoneLanguage } from '../../phones/db/phone-languages.ts';
 import { eraseVisitPhone, findVisitPhone, saveVisitPhone } from '../../phones/db/visit-phones.ts';
 import { findVisitNumbers, saveVisitNumber } from '../../phones/db/visit-numbers.ts';
 import { windowEndsAt } from '../../chat/domain/chat.ts';
@@ -37,6 +39,12 @@ const notifyAccepted = async (context: Context, tx: PgTx, visit: Visit, phoneInd
   });
 };
 
+/** What was chosen on the phone before it was known to be the driver's holds for its jobs now. */
+const followLanguage = async (context: Context, tx: PgTx, phoneIndex: string): Promise<void> => {
+  const language = await findPhoneLanguage(tx.manager, phoneIndex);
+  if (language !== undefined) await changeDriverLanguage(context, tx, { phoneIndex, language });
+};
+
 /** Projects what a visit says about its number, in any order of its facts; an accepted other phone gets its messages. */
 export const followVisit = async (
   context: Context,
@@ -59,11 +67,16 @@ export const followVisit = async (
     isOtherAccepted: isOtherPhoneAccepted,
   });
   const accepted = otherPhone !== '' && isOtherPhoneAccepted ? otherPhone : undefined;
-  if (accepted === before) return;
-  // The number itself sent the code since: the messages go there again.
-  if (accepted === undefined) await eraseVisitPhone(manager, { id, companyId });
-  else await saveVisitPhone(manager, sealer, { id, companyId, phone: accepted, boundAt: context.clock.now() });
-  // The jobs that were given to the visit follow.
-  await rebindJobs(context, tx, { visitId: id, companyId, phone: accepted ?? visit.phone });
-  if (accepted !== undefined) await notifyAccepted(context, tx, visit, phoneIndexOf(context, accepted));
+  const phone = accepted ?? visit.phone;
+  const isMoved = accepted !== before;
+  if (isMoved) {
+    // The number itself sent the code since: the messages go there again.
+    if (accepted === undefined) await eraseVisitPhone(manager, { id, companyId });
+    else await saveVisitPhone(manager, sealer, { id, companyId, phone: accepted, boundAt: context.clock.now() });
+    // The jobs that were given to the visit follow.
+    await rebindJobs(context, tx, { visitId: id, companyId, phone });
+  }
+  const isProvedNow = numberProvedAt !== '' && !known?.provedAt;
+  if (isMoved || isProvedNow) await followLanguage(context, tx, phoneIndexOf(context, phone));
+  if (isMoved && accepted !== undefined) await notifyAccepted(context, tx, visit, phoneIndexOf(context, accepted));
 };

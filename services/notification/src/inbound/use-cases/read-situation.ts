@@ -7,7 +7,7 @@ import { findContact } from '../../phones/db/contacts.ts';
 import { findThreadCompanies } from '../../phones/db/phone-companies.ts';
 import { findPhoneOwners } from '../../chat/db/phone-owners.ts';
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
-import { findPhoneLanguage } from '../../phones/db/phone-languages.ts';
+import { readPhoneLanguage } from '../../phones/db/phone-languages.ts';
 import { findVisitNumbers } from '../../phones/db/visit-numbers.ts';
 import { readVisitPhone } from '../../phones/db/visit-phones.ts';
 import { quotaDay } from '../../quota/domain/quota.ts';
@@ -32,10 +32,21 @@ import { answersCountMs, isText, type Quoted, receivedAt, type SentCode, type Si
 import type { VisitCode } from '../domain/visit-code.ts';
 import { receiveMessageKind } from '../domain/work-kinds.ts';
 
-/** The language of a phone that is connected with a visit: the chosen one, or that of the registration. */
-const readConnectedLanguage = async ({ manager }: PgTx, phoneIndex: string): Promise<string | undefined> => {
-  const registered = await findConnectedLanguage(manager, phoneIndex);
-  return registered && ((await findPhoneLanguage(manager, phoneIndex)) ?? registered);
+/**
+ * The language of a phone without a chat that is connected with a visit: the chosen one, or that of the registration; and how often
+ * one was chosen today.
+ */
+const readLanguage = async (
+  { manager }: PgTx,
+  { phoneIndex, now, hasChat }: { phoneIndex: string; now: Date; hasChat: boolean },
+): Promise<Pick<Situation, 'connectedLanguage' | 'languageChanges'>> => {
+  const chosen = await readPhoneLanguage(manager, phoneIndex);
+  const registered = hasChat ? undefined : await findConnectedLanguage(manager, phoneIndex);
+  const isOfToday = chosen && quotaDay(chosen.chosenAt) === quotaDay(now);
+  return {
+    connectedLanguage: registered && (chosen?.language ?? registered),
+    languageChanges: isOfToday ? chosen.changes : 0,
+  };
 };
 
 /** So many wrong codes of a phone are looked up in a day. */
@@ -132,14 +143,15 @@ export const readSituation = async (context: Context, tx: PgTx, message: Inbound
   const quoted = await findQuoted(manager, sealer, { phoneIndex, sid: message.repliedTo });
   const isAnswer = ({ language }: PhoneOwner) => typedAnswer(message.text, templateLanguage(language)) !== undefined;
   const isTyped = isText(message) && owners.some(isAnswer);
+  const now = clock.now();
   return {
     ...thread,
-    now: clock.now(),
+    now,
     turn: await readTurn(tx, message.messageSid),
     ownSender: companyOfThread(config, thread.thread),
     contact: await findContact(manager, phoneIndex),
     owners,
-    connectedLanguage: owners.length > 0 ? undefined : await readConnectedLanguage(tx, phoneIndex),
+    ...(await readLanguage(tx, { phoneIndex, now, hasChat: owners.length > 0 })),
     wasAsked: await wasAsked(manager, phoneIndex),
     ...(await readCompanies(tx, thread)),
     ...(await findChoice(manager, thread)),

@@ -10,7 +10,7 @@ import { answerStrangerKind } from '../domain/work-kinds.ts';
 export const answerStrangerWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
     kind: answerStrangerKind,
-    payload: z.strictObject({ phone: personal(z.string()), thread: z.string() }),
+    payload: z.strictObject({ phone: personal(z.string()), thread: z.string(), wroteAt: z.iso.datetime() }),
     concurrency: 1,
-    run: (stranger) => sendStrangerText(context, stranger),
+    run: ({ wroteAt, ...stranger }) => sendStrangerText(context, { ...stranger, wroteAt: new Date(wroteAt) }),
   });

@@ -66,6 +66,10 @@ export const findVisitPhone = async (
   return readVisitPhone(manager, sealer, visit);
 };
 
+/** Whether this phone was accepted for the visit. */
+export const isAcceptedPhone = (manager: EntityManager, of: Visit & { phoneIndex: string }): Promise<boolean> =>
+  manager.existsBy(VisitPhoneEntity, of);
+
 /** The visits for which this phone was accepted. */
 export const findVisitsOfPhone = async (manager: EntityManager, phoneIndex: string): Promise<string[]> =>
   (await manager.find(VisitPhoneEntity, { select: { id: true }, where: { phoneIndex } })).map(({ id }) => id);
