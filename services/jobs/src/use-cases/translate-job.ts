@@ -9,7 +9,12 @@ import type { JobText, TranslatedTexts } from '../domain/job.ts';
 /** Many texts of a job wait for their turns at the translator. */
 const withinMs = 50_000;
 
-type Asked = { original: string; companyId: string; conversation: string; since: string } & Pick<TranslatedTexts, 'from' | 'to'>;
+interface Asked extends Pick<TranslatedTexts, 'from' | 'to'> {
+  original: string;
+  companyId: string;
+  conversation: string;
+  since: string;
+}
 
 const translateText = async (
   { translator, clock }: Context,
