@@ -38,7 +38,12 @@ const findChosen = async (
 
 const personOf = (
   { name, surname, phone, preferredLanguage, visitId, licensePlateTruck }: AssignedTrucker,
-  { steps, words, chosenPhone, chosenLanguage }: Omit<Chosen, 'phoneIndex'> & { steps: JobFact['steps']; words: DriverWords },
+  {
+    steps,
+    words,
+    chosenPhone,
+    chosenLanguage,
+  }: Omit<Chosen, 'phoneIndex'> & { steps: JobFact['steps']; words: DriverWords },
 ): Person => ({
   name,
   surname,
