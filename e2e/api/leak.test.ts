@@ -33,7 +33,8 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   await until('the translation', async () => (await guest.messages())[0]?.translations.en);
 
   // The job's link contains the driver's phone number; the staff's texts and the driver's position are personal too.
-  const locationId = await createLocation(client, staff, siteId);
+  // Where the driver stands: a position far away would be asked about.
+  const locationId = await createLocation(client, staff, siteId, { lat: 53.4712, lng: 9.4712 });
   const { _id, plainPhone: phone } = await availableDriver(client, staff, barcode.barcodeId);
   const yard = { client, staff, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
   const steps = ['14:30', '15:30'].map((time) => ({
