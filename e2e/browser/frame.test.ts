@@ -142,6 +142,26 @@ test('who is logged in has the whole navigation on the page of a session, too', 
   expect(problems).toEqual([]);
 }, 60_000);
 
+test('where the words of the navigation do not load, it leads home all the same', async () => {
+  const { page, problems } = person;
+  await show(page, greta, 'dashboard');
+  const { barcodeId } = await createBarcode(client, greta, await createSite(client, greta));
+  await page.setRequestInterception(true);
+  const isOfStaff = (url: string) => new URL(url).pathname.startsWith('/assets/staff-');
+  page.on('request', (request) => {
+    if (isOfStaff(request.url())) void request.abort();
+    else void request.continue();
+  });
+  const failed = new Promise<void>((resolve) => {
+    page.on('requestfailed', (request) => isOfStaff(request.url()) && resolve());
+  });
+  await page.goto(`${at('public-session')}?barcodeId=${barcodeId}`);
+  await failed;
+  await press(page, button('Open menu'));
+  await page.waitForSelector(link('Home'), { visible: true });
+  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
+}, 60_000);
+
 test('before log-in the links are behind one button on a phone, and choosing one closes them', async () => {
   const { page, problems } = person;
   await withCookiesSettled(page);

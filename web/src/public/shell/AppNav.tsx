@@ -2,19 +2,20 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '../../shared/stored.ts';
 import { CloseIcon, MenuIcon } from '../parts/icons.tsx';
+import type { StaffLinks } from './StaffLinks.tsx';
 import './app-nav.css';
 
 /** The staff's links; a guest does not load them. */
-const useStaffLinks = (isLoggedIn: boolean): ReactNode => {
-  const [links, setLinks] = useState<ReactNode>();
+const useStaffLinks = (isLoggedIn: boolean): typeof StaffLinks | undefined => {
+  const [Links, setLinks] = useState<typeof StaffLinks>();
   useEffect(() => {
     if (!isLoggedIn) return;
     import('./StaffLinks.tsx').then(
-      ({ StaffLinks }) => setLinks(<StaffLinks />),
+      (loaded) => setLinks(() => loaded.StaffLinks),
       (failure: unknown) => console.warn('The links of the staff did not load.', failure),
     );
   }, [isLoggedIn]);
-  return links;
+  return Links;
 };
 
 /**
@@ -25,7 +26,7 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isLoggedIn = Boolean(readStored('token'));
-  const links = useStaffLinks(isLoggedIn);
+  const Links = useStaffLinks(isLoggedIn);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
@@ -33,6 +34,11 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
     return () => window.removeEventListener('keydown', onKey);
   }, [isOpen]);
   const close = () => setOpen(false);
+  const home = (
+    <a href="/app/dashboard" onClick={close}>
+      {t('nav.home')}
+    </a>
+  );
   return (
     <>
       <button
@@ -54,11 +60,7 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
         data-staff={isLoggedIn || undefined}
         aria-label={t('nav.label')}
       >
-        {links ?? (
-          <a href="/app/dashboard" onClick={close}>
-            {t('nav.home')}
-          </a>
-        )}
+        {Links ? <Links>{home}</Links> : home}
         {!isLoggedIn && (
           <>
             <a href="/app/login" onClick={close}>

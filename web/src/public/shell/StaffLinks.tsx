@@ -1,5 +1,5 @@
 import type { Role } from '@gatelingo/proto/http/auth';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api-client.ts';
 import { fallbackLanguage } from '../../shared/languages.ts';
@@ -38,21 +38,27 @@ const logOut = async () => {
   location.assign('/');
 };
 
-/** The links of the staff's navigation for who is logged in; only they load the staff's texts. */
-export const StaffLinks = () => {
+/**
+ * The links of the staff's navigation for who is logged in; only they load the staff's texts. Until these are there, and
+ * if they do not load, `children` stand in their place.
+ */
+export const StaffLinks = ({ children }: { children: ReactNode }) => {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const [texts, setTexts] = useState<StaffTexts['nav']>();
   useEffect(() => {
     let isCurrent = true;
-    void fileOf(language)?.().then(({ default: staff }) => {
-      if (isCurrent) setTexts(staff.nav);
-    });
+    fileOf(language)?.().then(
+      ({ default: staff }) => {
+        if (isCurrent) setTexts(staff.nav);
+      },
+      (failure: unknown) => console.warn('The texts of the links did not load.', failure),
+    );
     return () => {
       isCurrent = false;
     };
   }, [language]);
-  if (!texts) return null;
+  if (!texts) return children;
   return (
     <>
       {staffLinksFor(storedRole()).map(({ to, label }) => (
