@@ -215,8 +215,11 @@ const pass = z.strictObject({
   waitingBefore: z.number().int().nullable(),
   /** Whether the job is completed; of a completed job only confirmed steps are shown. */
   isCompleted: z.boolean(),
-  /** The steps of the job that this registration was given; empty before. */
-  steps: z.array(driverStep.omit({ stepId: true, lat: true, lng: true })),
+  /**
+   * The steps of the job that this registration was given; empty before. A location that is not known, and steps from
+   * before coordinates were kept, have none.
+   */
+  steps: z.array(driverStep.omit({ stepId: true }).partial({ lat: true, lng: true })),
   /** Absent where WhatsApp is not set up. */
   whatsApp: z
     .strictObject({

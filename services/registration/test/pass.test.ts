@@ -55,7 +55,8 @@ const step = (locationName: string, changes: Record<string, unknown> = {}) => ({
   linkCode: `code of ${locationName}`,
   ...changes,
 });
-const twoSteps = [step('Scale', { isActive: true }), step('Ramp 4')];
+const place = { locationLat: 53.5438, locationLng: 9.9717 };
+const twoSteps = [step('Scale', { isActive: true, ...place }), step('Ramp 4')];
 /** A job that was given to the trucker when this registration was the newest. */
 const jobFor = async (registered: Registered, changes: Record<string, unknown> = {}) => ({
   jobId: randomUUID(),
@@ -123,7 +124,7 @@ describe('given a job for the registration', () => {
       steps: [
         {
           ...{ number: 1, locationName: 'Scale', address: 'Scale, Am Kai 1', dueTime: '2026-12-01T09:00:00.000Z' },
-          ...{ message: 'Reverse in', state: 'active', linkCode: 'code of Scale' },
+          ...{ message: 'Reverse in', state: 'active', linkCode: 'code of Scale', lat: 53.5438, lng: 9.9717 },
         },
         { number: 2, locationName: 'Ramp 4', state: 'waiting', linkCode: 'code of Ramp 4' },
       ],

@@ -67,6 +67,8 @@ const passStepPart = z.strictObject({
   number: z.number(),
   locationName: z.string(),
   address: z.string(),
+  lat: z.number().optional(),
+  lng: z.number().optional(),
   dueTime: z.string(),
   timeZone: z.string().optional(),
   message: word,

@@ -4,8 +4,8 @@ import type { Platform } from './platform.ts';
 export interface MapPlace {
   locationName: string;
   address: string;
-  lat?: number;
-  lng?: number;
+  lat?: number | undefined;
+  lng?: number | undefined;
 }
 
 /** Where a tap opens the place: on Android in any navigation program, for `geo:` belongs to none; on a desktop in a page. */

@@ -50,7 +50,7 @@ test('what became of the words of staff is shown with them, and what is not know
 
 test('given a job that was given to a visit, then its steps are shown with their state and link', () => {
   const steps = [
-    aStep({ confirmedAt: '2026-11-20T09:00:00.000Z' }),
+    aStep({ confirmedAt: '2026-11-20T09:00:00.000Z', locationLat: 53.5438, locationLng: 9.9717 }),
     aStep({ isActive: true }),
     aStep({ linkCode: '' }),
   ];
@@ -58,11 +58,16 @@ test('given a job that was given to a visit, then its steps are shown with their
   expect(job).toMatchObject({
     visitId: 'visit',
     steps: [
-      { number: 1, state: 'confirmed', locationName: 'Ramp 4', address: 'Am Kai 1', linkCode: 'code' },
+      {
+        ...{ number: 1, state: 'confirmed', locationName: 'Ramp 4', address: 'Am Kai 1', linkCode: 'code' },
+        ...{ lat: 53.5438, lng: 9.9717 },
+      },
       { number: 2, state: 'active', dueTime: '2026-11-20T10:00:00.000Z', message: 'Back in' },
       { number: 3, state: 'waiting', linkCode: null },
     ],
   });
+  // Of a location that is not known.
+  expect(job.steps[2]).not.toHaveProperty('lat');
 });
 
 test.each([

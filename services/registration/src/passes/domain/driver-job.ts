@@ -7,7 +7,7 @@ type StepState = Pick<
   Job['steps'][number],
   'locationName' | 'locationAddress' | 'dueAt' | 'timeZone' | 'message' | 'isActive' | 'confirmedAt' | 'linkCode'
 > &
-  Partial<Pick<Job['steps'][number], 'driverLocationName' | 'driverMessage'>>;
+  Partial<Pick<Job['steps'][number], 'driverLocationName' | 'driverMessage' | 'locationLat' | 'locationLng'>>;
 
 /** The part of a job's fact that determines whether its trucker is busy, and what the trucker's pass shows. */
 export type JobState = Pick<Job, 'jobId' | 'companyId' | 'completedAt' | 'isDeleted'> & {
@@ -42,6 +42,8 @@ const passStep = (step: StepState, at: number): PassStep => {
     number: at + 1,
     locationName: step.locationName,
     address: step.locationAddress,
+    ...(step.locationLat !== undefined && { lat: step.locationLat }),
+    ...(step.locationLng !== undefined && { lng: step.locationLng }),
     dueTime: step.dueAt,
     timeZone: step.timeZone || defaultZone,
     message: step.message,

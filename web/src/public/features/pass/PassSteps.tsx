@@ -35,7 +35,7 @@ const Drive = ({ step }: { step: PassStep }) => {
             <bdi>{step.address}</bdi>
           </li>
         )}
-        {step.address !== '' && (
+        {(step.address !== '' || step.lat !== undefined) && (
           <li>
             <MapLink place={step} />
           </li>
