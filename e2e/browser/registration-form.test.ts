@@ -115,6 +115,20 @@ test('a plate of pictures is asked about at its field; others are shown in capit
   expect(problems).toEqual([]);
 }, 90_000);
 
+test('the picture of the site is enlarged by a tap, and the form stays as it is', async () => {
+  const { page, problems } = zoe;
+  await fill(page, { loadingNumber: 'L-1' });
+  const small = await page.$eval('.site-image', (image) => image.getBoundingClientRect().width);
+  await press(page, button('A truck waits in front of a barrier. Enlarge the picture'));
+  const large = await page.waitForSelector('dialog[open] .site-image');
+  expect(await large!.evaluate((image) => image.getBoundingClientRect().width)).toBeGreaterThan(2 * small);
+  expect(await inspect(page, 'registration-picture', { sizes: ['phone'] })).toEqual([]);
+  await press(page, `dialog[open] ${button('Close')}`);
+  await page.waitForSelector('dialog[open]', { hidden: true });
+  await hasValues(page, { loadingNumber: 'L-1' });
+  expect(problems).toEqual([]);
+}, 60_000);
+
 test('twenty prefixes are offered', async () => {
   await zoe.page.waitForSelector(`${field('phonePrefix')} option[value="other"]`);
   const offered = await zoe.page.$$eval(`${field('phonePrefix')} option:not([value=""])`, (all) =>

@@ -12,8 +12,9 @@ import {
   StaffSign,
   VestSign,
 } from '../../../parts/pictograms.tsx';
-import { SiteImage } from './SiteImage.tsx';
+import { SitePicture } from './SitePicture.tsx';
 import './rules-fold.css';
+import './site-rules.css';
 
 const rules = [
   ['vest', VestSign],
@@ -57,7 +58,7 @@ export const SiteRules = ({ isFolded }: SiteRulesProps) => {
         </ol>
       </section>
       <figure className="card picture-card">
-        <SiteImage label={t('registration.siteImage.alt')} />
+        <SitePicture />
         <figcaption>
           <b>{t('registration.siteImage.title')}</b>
           <span>{t('registration.siteImage.text')}</span>

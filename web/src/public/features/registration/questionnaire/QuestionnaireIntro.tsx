@@ -1,8 +1,7 @@
 import DOMPurify from 'dompurify';
 import type { FormQuestionnaire } from '@gatelingo/proto/http/questionnaires';
-import { useTranslation } from 'react-i18next';
 import { imageSources } from '../../../../shared/image-sources.ts';
-import { EnlargeIcon } from '../../../parts/icons.tsx';
+import { EnlargeMark } from '../form/EnlargeMark.tsx';
 import type { QuestionnaireTexts } from './questionnaire-texts.ts';
 
 /** The HTML of a description: the three tags that a questionnaire may have, without attributes. */
@@ -23,7 +22,6 @@ const QuestionnaireImage = ({ questionnaire, at, texts }: ImageProps) => {
   const details = questionnaire.imageDetails.find(({ url }) => url === address);
   const { sources, ...image } = imageSources(address, details);
   const alt = texts.altOf(at);
-  const { t } = useTranslation('questionnaire');
   return (
     // The browser's own view of a picture can be enlarged; the form stays open behind it.
     <a className="picture-link" href={address} target="_blank" rel="noopener">
@@ -34,10 +32,7 @@ const QuestionnaireImage = ({ questionnaire, at, texts }: ImageProps) => {
         {/* All are fetched, so that all are there without reception; the form itself comes first. */}
         <img {...image} sizes={sizes} alt={alt.text} lang={alt.lang} fetchPriority="low" decoding="async" />
       </picture>
-      <span className="picture-enlarge">
-        <EnlargeIcon />
-        <span className="visually-hidden">{t('enlarge')}</span>
-      </span>
+      <EnlargeMark />
     </a>
   );
 };
