@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Questionnaire } from '@gatelingo/proto/http/questionnaires';
 import { registration, type Barcode } from '@gatelingo/proto/http/registration';
+import type { HTTPRequest } from 'puppeteer';
 import { aDriver, createBarcode, createSite, ownDomain, signUp, signature, type Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
-import { button, field, fill, hasValues, isAt, link, press, sees, seesIn, seesNo, select } from './hands.ts';
+import { driver, watchSending, withCookiesSettled } from './driver.ts';
+import { button, field, fill, hasValues, isAt, link, press, reports, sees, seesIn, seesNo, select } from './hands.ts';
 import { show } from './office.ts';
+import { fillDriver } from './questionnaire-driver.ts';
 
 const { client, catcher } = runningSystem();
 const browser = browserOfFile();
@@ -155,3 +158,31 @@ test('a QR code gets a questionnaire, says which, and loses it; any poster of it
   await phone.reload();
   await phone.waitForSelector(field('licensePlateTruck'));
 });
+
+test('on an older poster no form is drawn before it is known which, and a questionnaire is over once it is sent', async () => {
+  const { page, problems } = await browser.newPerson('phone');
+  await withCookiesSettled(page);
+  // What the phone keeps of its driver is not lost by the form that is not shown.
+  const kept = { driver: { ...driver, preferredLanguage: 'en' }, usedAt: Date.now() };
+  await page.evaluateOnNewDocument((known) => localStorage.setItem('knownDriver', known), JSON.stringify(kept));
+  await page.setRequestInterception(true);
+  let held: HTTPRequest | undefined;
+  page.on('request', (request) => {
+    if (!held && request.url().includes('/api/registration/form')) held = request;
+    else void request.continue();
+  });
+  const sent = watchSending(page);
+  await page.goto(code.publicURL.replace('/register/registration', '/register/trucker-registration'));
+  await seesIn(page, 'main[aria-busy="true"] [role="status"]', 'Loading');
+  await until('the form to be asked for', async () => held !== undefined);
+  expect(await page.$(field('name'))).toBeNull();
+  await held!.continue();
+  await sees(page, 'ADR check');
+  await fillDriver(page);
+  await press(page, button('Register'));
+  await page.waitForSelector('.outcome-done');
+  await reports(sent, [201]);
+  expect(await page.$('dialog[open].overlay')).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('knownDriver'))).toContain(driver.licensePlateTruck);
+  expect(problems).toEqual([]);
+}, 60_000);

@@ -4,8 +4,8 @@ import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { driver, openForm, watchSending } from './driver.ts';
-import { button, drawSignature, field, hasValues, heading, press, reports, sees, textOf } from './hands.ts';
+import { driver, fillForm, openForm, watchSending } from './driver.ts';
+import { button, drawSignature, field, fill, hasValues, heading, press, reports, sees, seesNo, textOf } from './hands.ts';
 import { inspect } from './inspection.ts';
 
 const { client, catcher } = runningSystem();
@@ -126,3 +126,25 @@ test('the phone keeps nothing without a yes, and forgets who is somebody else', 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nowak');
   expect(problems).toEqual([]);
 }, 60_000);
+
+test('who says "not you?" beside a draft goes on with an empty form, and is not led to the pass of the other driver', async () => {
+  const { page, problems } = zoe;
+  await openForm(page, gate);
+  await fillForm(page);
+  await press(page, button('Register'));
+  await sees(page, 'Registration complete');
+  await page.goto(otherBarcode);
+  await page.waitForSelector(field('surname'));
+  await fill(page, { loadingNumber: 'L-3' });
+  await sees(page, 'Saved on this phone');
+  await page.goto(gate);
+  await sees(page, 'Your registration was sent at');
+  await hasValues(page, { loadingNumber: 'L-3' });
+  await press(page, button('Not you? Delete these entries'));
+  await sees(page, 'Deleted from this phone.');
+  await hasValues(page, { surname: '' });
+  for (const text of ['Open your registration', 'Your registration was sent at']) await seesNo(page, text);
+  await page.reload();
+  await page.waitForSelector(field('surname'));
+  expect(problems).toEqual([]);
+}, 90_000);

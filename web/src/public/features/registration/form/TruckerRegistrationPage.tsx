@@ -1,89 +1,33 @@
 import '../../../parts/form-page.css';
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserStore } from '../../../../shared/stored.ts';
-import { AlertIcon } from '../../../parts/icons.tsx';
-import { usePageTitle } from '../../../parts/page-title.ts';
 import { CodeNotInUse } from '../../../parts/CodeNotInUse.tsx';
-import { PassLink } from '../../../parts/PassLink.tsx';
-import { FilledFrom } from '../draft/FilledFrom.tsx';
-import { Completed, SentBefore, WaitingToSend } from '../sending/FormOutcome.tsx';
-import { knownOf, readKnownDriver } from '../../../parts/known-driver.ts';
-import { RegistrationForm } from './RegistrationForm.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { SentHere } from '../sending/SentHere.tsx';
-import { SiteRules } from './SiteRules.tsx';
-import { TalkLink } from '../../../parts/TalkLink.tsx';
-import { fixedForm } from './fixed-form.ts';
+import { usePageTitle } from '../../../parts/page-title.ts';
 import { useFormInLanguage } from '../questionnaire/use-form-in-language.ts';
-import { useQuestionnaireOfCode } from '../questionnaire/use-questionnaire-of-code.ts';
-import { useSentHere } from '../sending/use-sent-here.ts';
-import { useRegistrationForm } from './use-registration-form.ts';
-import { WhereAmI } from '../../../parts/WhereAmI.tsx';
+import { useFormOfCode } from '../questionnaire/use-form-of-code.ts';
+import { useWaitingHere } from '../sending/use-waiting-here.ts';
+import { FormFailed, FormLoading } from './NoFormYet.tsx';
+import { UsualForm } from './UsualForm.tsx';
 
 /** The usual form; on an older poster's address the questionnaire that the code has today. */
 export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   const where = useFormInLanguage(barcodeId, i18n.language);
-  const asked = useQuestionnaireOfCode(where);
-  const kind = useMemo(() => fixedForm(barcodeId), [barcodeId]);
-  const form = useRegistrationForm(kind, where.state === 'known' ? where.info.companyName : undefined);
-  const here = useSentHere(barcodeId);
-  const [isKnown] = useState(() => readKnownDriver(browserStore, Date.now())?.answer === 'yes');
+  const shown = useFormOfCode(barcodeId, where);
+  const isWaiting = useWaitingHere(barcodeId, shown.name === 'usual' || shown.name === 'questionnaire');
   usePageTitle(t('pageTitle'));
 
-  if (form.phase.name === 'done')
-    return (
-      <main className="page">
-        <Completed
-          message={form.phase.message}
-          text={t('done.text')}
-          again={t('done.again')}
-          barcodeId={barcodeId}
-          driver={knownOf(form.values)}
-        />
-      </main>
-    );
-  if (form.phase.name === 'waiting')
-    return (
-      <main className="page">
-        <WaitingToSend isKept={form.phase.isKept} />
-      </main>
-    );
-  if (where.state === 'not-in-use') return <CodeNotInUse isTypedKept={form.saving === 'saved'} />;
-  if (asked) {
-    const { Form, info, questionnaire } = asked;
-    return <Form key={questionnaire._id} barcodeId={barcodeId} info={info} questionnaire={questionnaire} />;
+  switch (shown.name) {
+    case 'loading':
+      return <FormLoading />;
+    case 'failed':
+      return <FormFailed barcodeId={barcodeId} isWaiting={isWaiting} />;
+    case 'not-in-use':
+      return <CodeNotInUse />;
+    case 'usual':
+      return <UsualForm barcodeId={barcodeId} where={where} />;
+    case 'questionnaire': {
+      const { Form, info, questionnaire } = shown;
+      return <Form key={questionnaire._id} barcodeId={barcodeId} info={info} questionnaire={questionnaire} />;
+    }
   }
-  const heading = (
-    <div className="page-heading">
-      <h1>{t('title')}</h1>
-      <WhereAmI where={where} />
-    </div>
-  );
-  if (here.isOver && form.filledFrom !== 'draft')
-    return (
-      <SentHere barcodeId={barcodeId} here={here} again={t('done.again')}>
-        {heading}
-      </SentHere>
-    );
-  return (
-    <main className="page">
-      {heading}
-      {barcodeId === '' && (
-        <p className="notice notice-error">
-          <AlertIcon />
-          <span>{t('noCode')}</span>
-        </p>
-      )}
-      <FilledFrom from={form.filledFrom} onForget={form.forget} />
-      {here.sentAt !== undefined && <SentBefore sentAt={here.sentAt} />}
-      <PassLink code={here.passCode} />
-      <TalkLink barcodeId={barcodeId} />
-      <p className="intro">{t('intro')}</p>
-      <SiteRules isFolded={isKnown && form.filledFrom !== undefined} />
-      <RegistrationForm barcodeId={barcodeId} form={form} />
-      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} isRefused={form.problems !== undefined} />
-    </main>
-  );
 };

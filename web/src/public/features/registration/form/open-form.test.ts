@@ -4,6 +4,7 @@ import { overlay } from '../../../../shared/frame/overlay-store.ts';
 import { memoryStore } from '../../../../shared/memory-store.ts';
 import { saveDriver, knownOf, readKnownDriver } from '../../../parts/known-driver.ts';
 import { empty, failure, givenPhone, kind, passes } from '../testing/phone.ts';
+import type { QuestionnaireBody } from '../sending/submission.ts';
 import { openForm } from './open-form.ts';
 
 const whole = {
@@ -70,10 +71,11 @@ describe('what is typed', () => {
     expect(form.state().saving).toBe('saved');
   });
 
-  it('is a draft at once when the page is left', () => {
+  it.each(['the page is left', 'another form is shown'])('is a draft at once when %s', (what) => {
     const { form, screen, draft } = givenForm();
     form.set('name', 'Zoë');
-    screen.leave();
+    if (what === 'the page is left') screen.leave();
+    else stopLast?.();
     expect(draft()?.values.name).toBe('Zoë');
   });
 
@@ -218,6 +220,21 @@ describe('a form of an earlier visit', () => {
     expect(form.state()).toMatchObject({ phase: { name: 'editing' }, idempotencyKey: 'k1', values: whole });
     expect(form.state().complaints.complaint?.from).toBe('server');
     expect(overlay.state().kind).toBe('none');
+  });
+
+  it('that waits and was a questionnaire is not this one, and what is remembered of its driver stays', async () => {
+    const store = memoryStore();
+    saveDriver(store, knownOf(whole), Date.now());
+    const before = givenPhone(store, () => failure(0, 'no_connection'));
+    const body = { name: 'Zoë Nowak', questionnaireId: 'q1' } as QuestionnaireBody;
+    await before.sender.submit({ barcodeId: 'b1', body, clientId: 'q-key', submittedAt: Date.now() });
+    before.sender.stop();
+    const { form, sent } = givenForm(store);
+    form.set('name', 'Ada');
+    await passes(0);
+    expect(sent.map(({ clientId }) => clientId)).toEqual(['q-key']);
+    expect([form.state().phase.name, overlay.state().kind]).toEqual(['editing', 'success']);
+    expect(readKnownDriver(store, Date.now())).toMatchObject({ driver: { name: 'Zoë' } });
   });
 
   it('of another tab is not this one', async () => {

@@ -23,7 +23,7 @@ interface FormOptions<V extends DriverValues> {
   language: string;
   store: TextStore;
   sender: () => RegistrationSender;
-  /** A registration of this code that waits since an earlier visit. */
+  /** A registration of this form at this code that waits since an earlier visit. */
   waiting: WaitingRegistration | undefined;
   page?: Page;
 }
@@ -112,6 +112,7 @@ export const openForm = <V extends DriverValues>(options: FormOptions<V>) => {
       ];
       return () => {
         clearTimeout(timer);
+        save();
         for (const stop of stops) stop();
       };
     },

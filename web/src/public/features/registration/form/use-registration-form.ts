@@ -31,7 +31,7 @@ export const useRegistrationForm = <V extends DriverValues>(kind: FormKind<V>, c
       language,
       store: browserStore,
       sender: registrationSender,
-      waiting: waitingFor(registrationStore, kind.barcodeId),
+      waiting: waitingFor(registrationStore, kind),
     }),
   );
   const { values, complaints, saving, filledFrom, phase } = useSyncExternalStore(form.subscribe, form.state);

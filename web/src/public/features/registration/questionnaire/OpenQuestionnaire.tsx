@@ -69,6 +69,10 @@ export const OpenQuestionnaire = ({ barcodeId, info, questionnaire }: OpenQuesti
       </main>
     );
   const isChanged = form.draftVersion !== undefined && form.draftVersion !== questionnaire.version;
+  const forget = () => {
+    form.forget();
+    here.forget();
+  };
   const heading = (
     <div className="page-heading">
       <h1 lang={name.lang} dir="auto">
@@ -86,7 +90,7 @@ export const OpenQuestionnaire = ({ barcodeId, info, questionnaire }: OpenQuesti
   return (
     <main className="page">
       {heading}
-      <FilledFrom from={form.filledFrom} onForget={form.forget} />
+      <FilledFrom from={form.filledFrom} onForget={forget} />
       {isChanged && form.filledFrom === 'draft' && (
         <p className="notice notice-error">
           <AlertIcon />

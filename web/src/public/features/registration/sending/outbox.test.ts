@@ -4,7 +4,7 @@ import { memoryStore } from '../../../../shared/memory-store.ts';
 import { withMemory, type TextStore } from '../../../../shared/stored.ts';
 import { passAt } from '../../../parts/kept-pass.ts';
 import { failure, givenPhone, passes } from '../testing/phone.ts';
-import type { WaitingRegistration } from './outbox.ts';
+import { waitingFormAt, type WaitingRegistration } from './outbox.ts';
 import { sentBefore } from './sent-before.ts';
 
 const entry = (clientId: string, barcodeId = 'b1') =>
@@ -202,16 +202,18 @@ describe('a registration by questionnaire', () => {
   const draftKey = 'questionnaireDraft:b1:q1';
 
   it('waits in the same outbox, is sent once, and its own draft is gone with it', async () => {
-    const { store, sent, answers, sender, type, opened, waiting } = phone();
+    const { store, sent, answers, sender, type, opened, waiting, waitingAt } = phone();
     type('k1');
     type('q-key', draftKey);
     answers.set('q-key', failure(0, 'no_connection'));
     expect(await sender.submit(answered)).toEqual({ state: 'waiting', isKept: true });
-    expect(waiting()).toEqual(['q-key']);
+    // Of its own form alone, though the usual one is of the same code.
+    expect([waitingAt('b1', draftKey)?.clientId, waitingAt('b1', 'questionnaireDraft:b1:q2')]).toEqual(['q-key', undefined]);
+    expect([waitingFormAt(store, 'b1'), waiting()]).toEqual(['questionnaire', []]);
     answers.clear();
     await passes(5_000);
     expect(sent).toEqual([answered, answered]);
-    expect(waiting()).toEqual([]);
+    expect(waitingFormAt(store, 'b1')).toBeUndefined();
     expect(store.read(draftKey)).toBeNull();
     expect(opened().filledFrom).toBe('draft');
     expect(passAt(store, 'b1', Date.now())).toBe('pass of q-key');

@@ -13,9 +13,9 @@ import { createSender } from '../../../../shared/outbox/sender.ts';
 import type { Page } from '../../../../shared/page.ts';
 import type { TextStore } from '../../../../shared/stored.ts';
 import { saveNewPass } from '../../../parts/kept-pass.ts';
-import { clearDraft, noteRefusal } from '../draft/draft.ts';
+import { clearDraft, noteRefusal, type DraftPlace } from '../draft/draft.ts';
 import { questionnaireDraftKey, driverDraftKey } from '../draft/draft-keys.ts';
-import { barcodeOf, type Submission } from './submission.ts';
+import { barcodeOf, formNameOf, type FormName, type Submission } from './submission.ts';
 import { rememberSent } from './sent-before.ts';
 
 /** A submitted registration that waits until the server has answered. */
@@ -43,12 +43,23 @@ export type Submitted =
 
 const registrationOutbox = (store: TextStore): Outbox => ({ store, key: 'registrationOutbox' });
 
-/** The waiting registration of a code's form. */
-export const waitingFor = (store: TextStore, barcodeId: string): WaitingRegistration | undefined =>
-  waitingIn<WaitingRegistration>(registrationOutbox(store)).find((entry) => barcodeOf(entry) === barcodeId);
-
 const draftKeyOf = (entry: WaitingRegistration): string =>
   'barcodeId' in entry ? questionnaireDraftKey(entry.barcodeId, entry.body.questionnaireId ?? '') : driverDraftKey;
+
+const waitingAt = (store: TextStore, barcodeId: string): WaitingRegistration[] =>
+  waitingIn<WaitingRegistration>(registrationOutbox(store)).filter((entry) => barcodeOf(entry) === barcodeId);
+
+/** The waiting registration of one of a code's forms. */
+export const waitingFor = (
+  store: TextStore,
+  { barcodeId, draftKey }: Pick<DraftPlace, 'barcodeId' | 'draftKey'>,
+): WaitingRegistration | undefined => waitingAt(store, barcodeId).find((entry) => draftKeyOf(entry) === draftKey);
+
+/** The form of the registration that waits at a code, if one does. */
+export const waitingFormAt = (store: TextStore, barcodeId: string): FormName | undefined => {
+  const [entry] = waitingAt(store, barcodeId);
+  return entry && formNameOf(entry);
+};
 
 /** An earlier version of this page stored the entries' key under another name. */
 const renameKeys = (outbox: Outbox): void => {

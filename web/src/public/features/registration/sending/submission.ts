@@ -6,6 +6,12 @@ export type QuestionnaireBody = CallRequest<'submitRegistration'>['body'];
 /** What is sent: a trucker's registration, or that of the code's questionnaire. */
 export type Submission = { body: RegistrationBody } | { barcodeId: string; body: QuestionnaireBody };
 
+/** The form that everybody can fill in, or the code's questionnaire. */
+export type FormName = 'usual' | 'questionnaire';
+
+/** The form that was filled in. */
+export const formNameOf = (sent: Submission): FormName => ('barcodeId' in sent ? 'questionnaire' : 'usual');
+
 /** The QR code at which it was submitted. */
 export const barcodeOf = (sent: Submission): string => ('barcodeId' in sent ? sent.barcodeId : sent.body.barcodeId);
 

@@ -10,9 +10,16 @@ export const useSentHere = (barcodeId: string) => {
   const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
   const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
   const [isAgain, setAgain] = useState(isAnother);
+  const [isForgotten, setForgotten] = useState(false);
   const again = () => {
     beginAnother();
     setAgain(true);
   };
-  return { sentAt, passCode, isOver: passCode !== undefined && !isAgain, again };
+  /** "Not you?": what was sent is another driver's. */
+  const forget = () => {
+    again();
+    setForgotten(true);
+  };
+  if (isForgotten) return { sentAt: undefined, passCode: undefined, isOver: false, again, forget };
+  return { sentAt, passCode, isOver: passCode !== undefined && !isAgain, again, forget };
 };

@@ -32,7 +32,7 @@ export const givenPhone = (
     },
     screen.page,
   );
-  const waitingAt = (barcodeId: string) => waitingFor(store, barcodeId);
+  const waitingAt = (barcodeId: string, draftKey = kind.draftKey) => waitingFor(store, { barcodeId, draftKey });
   return {
     store,
     sent,
