@@ -21,10 +21,7 @@ export const placesApi = api.injectEndpoints({
       query: ({ body, key }) => ask('createSite', { body, headers: idempotency(key) }),
       invalidatesTags: ['Site'],
     }),
-    updateSite: build.mutation<
-      CallResponse<'updateSite'>,
-      { id: string; body: Body<'updateSite'>; etag: string }
-    >({
+    updateSite: build.mutation<CallResponse<'updateSite'>, { id: string; body: Body<'updateSite'>; etag: string }>({
       query: ({ id, body, etag }) => ask('updateSite', { params: { id }, body, headers: ifMatch(etag) }),
       invalidatesTags: (_answer, failure) =>
         failure?.code === 'changed_by_someone_else' || !failure ? ['Site', 'Barcode'] : [],
