@@ -17,6 +17,9 @@ test.each([
 });
 
 // Cyprus reads Greek, which has no templates.
-test.each(['+447400123456', '+35799123456', '+919876543210', '+99912345'])('given %s, then it is in English alone', (phone) => {
-  expect(strangerText(phone)).toBe(english);
-});
+test.each(['+447400123456', '+35799123456', '+919876543210', '+99912345'])(
+  'given %s, then it is in English alone',
+  (phone) => {
+    expect(strangerText(phone)).toBe(english);
+  },
+);
