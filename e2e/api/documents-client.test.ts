@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, 60_000);
 
 // promise: Guests and staff talk
-// holds: P350, P351, P369, P374, P375, S419
+// holds: P194, P350, P351, P369, P374, P375, S232, S419
 test('a client that knows only the documents plays a whole conversation, and each side reads its own language', async () => {
   const { sessionId } = await post('/session/start-barcode', { barcodeId });
   const phone = await openPage(sessionId);

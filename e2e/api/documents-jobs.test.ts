@@ -68,7 +68,7 @@ test('a job is made of what the page sends, and read with all fields of its step
   expect((await jobOf(short.jobId)).steps).toMatchObject([{ reminderBefore: 30, reminderInterval: 15 }]);
 });
 
-// holds: S004, S302-S311, S343, S345, S346, S423, S425-S427, S520
+// holds: S004, S302-S311, S343, S345, S346, S349, S350, S423, S425-S427, S520
 test('a job is changed, completed and deleted, and listed by its status', async () => {
   const { jobId } = await post<{ jobId: string }>('/jobs/create', payload(''));
   const driver = await availableDriver(client, yard.staff, yard.barcodeId);
@@ -120,7 +120,7 @@ test('the chat of a job: its messages by all senders, a text to the driver, and 
   expect(conversations.find(({ _id }) => _id === jobId)).toMatchObject({ jobTitle: 'Abholung' });
 });
 
-// holds: S227-S232, S389, S396-S398, P192, P193, P195, P362, P365
+// holds: S227-S231, S389, S396-S398, P192, P193, P195, P362, P365
 test('sessions of the company: their list, one with its messages, and an answer as company', async () => {
   const guest = await startGuest(client, yard.barcodeId, 'pl');
   await guest.write('12');

@@ -37,7 +37,7 @@ test('from the address to the token, and a token that is none', async () => {
   expect(await call('GET', '/user/me', { token: logIn.token })).toMatchObject({ name: 'Ida' });
 });
 
-// holds: P194, P364, P366-P368, P417, P418
+// holds: P364, P366, P368, P418
 test('a session: start, language, a text, sound in parts, and speech', async () => {
   const start = () => send('POST', '/session/start-barcode', { body: { barcodeId: yard.barcodeId } });
   const started = await until('the code to be known', async () => {

@@ -7,8 +7,8 @@ import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { fillForm, openForm, withCookiesSettled } from './driver.ts';
-import { begin, choose, openTalk, startButton } from './guest.ts';
-import { button, field, fill, heading, isAt, press, sees, select, textOf, toast } from './hands.ts';
+import { begin, choose, openTalk, startButton, type } from './guest.ts';
+import { button, field, fill, heading, isAt, link, press, sees, select, textOf, toast } from './hands.ts';
 import { at, logInOn } from './office.ts';
 import { failure, planAnswers } from './planned-answers.ts';
 import { fillQuestionnaire, openQuestionnaire } from './questionnaire-driver.ts';
@@ -115,9 +115,11 @@ test('a session that does not start says why, or Error', async () => {
   await page.waitForFunction(() => document.querySelector('.status-line b')?.textContent === 'Error');
 });
 
-// holds: P290, P387
-test('a language that there is not, is named', async () => {
+// holds: P290, P386, P387
+test('an empty text and a language that there is not, are named', async () => {
   await begin(person, talkAt(), 'en');
+  await type(page, '   ');
+  await sees(page, 'Empty text');
   const body = { error: 'Invalid language', code: 'invalid_input', details: [] };
   plans.answer(/^POST \/session\/select-language/, { status: 400, body });
   await choose(page, 'de').catch(() => undefined);
@@ -144,22 +146,28 @@ test('log-in, sign-up and confirmation show what the server says, and Error wher
   const { page: desk } = await browser.newPerson('desktop');
   const desks = await planAnswers(desk);
   await withCookiesSettled(desk);
+  const saysWhy = async (call: RegExp, name: string) => {
+    for (const [answer, text] of [
+      [refused, 'The gate is closed.'],
+      [failure, 'Error'],
+    ] as const) {
+      desks.answer(call, answer);
+      await press(desk, button(name));
+      await desk.waitForFunction((shown) => document.querySelector('[role="alert"]')?.textContent === shown, {}, text);
+    }
+  };
   await desk.goto(at('login'));
   await fill(desk, { email: staff.email, password: 'long enough 123' });
-  for (const [answer, text] of [
-    [refused, 'The gate is closed.'],
-    [failure, 'Error'],
-  ] as const) {
-    desks.answer(/^POST \/auth\/login/, answer);
-    await press(desk, button('Log In'));
-    await desk.waitForFunction((shown) => document.querySelector('[role="alert"]')?.textContent === shown, {}, text);
-  }
+  await saysWhy(/^POST \/auth\/login/, 'Log In');
   await desk.goto(at('register'));
   await fill(desk, { email: staff.email });
-  desks.answer(/^POST \/auth\/register/, refused);
-  await press(desk, button('Register'));
-  await desk.waitForSelector('[role="alert"]::-p-text(The gate is closed.)');
-});
+  await saysWhy(/^POST \/auth\/register/, 'Register');
+  desks.answer(/^POST \/auth\/confirm/, { status: 200, body: { hasCompany: true, companyName: 'Nordhafen' } });
+  await desk.goto(at('confirm?token=of-the-mail'));
+  const secret = 'long enough 123';
+  await fill(desk, { name: 'Ida', surname: 'Holm', password: secret, repeated: secret });
+  await saysWhy(/^POST \/auth\/finalize/, 'Create account');
+}, 60_000);
 
 // holds: P083-P086, P246, P247, P253, P258, P410
 test('a log-in stores the token, then reads the user, says that it was successful, and goes on after a reload', async () => {
@@ -186,9 +194,13 @@ test('Logout ends the session and goes to the first page', async () => {
   const { page: desk } = await browser.newPerson('desktop');
   await withCookiesSettled(desk);
   await desk.goto(at('login'));
+  await desk.waitForSelector(button('Log In'));
+  expect(await desk.$(button('Logout'))).toBeNull();
   await logInOn(desk, staff.email);
   await press(desk, button('Logout'));
   await isAt(desk, '/');
+  await desk.waitForSelector(link('Log In'));
+  expect(await desk.$(button('Logout'))).toBeNull();
   expect(await desk.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 

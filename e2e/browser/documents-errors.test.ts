@@ -101,7 +101,12 @@ describe('what is only logged shows nothing', () => {
   // holds: S507
   test('the messages of a session', async () => {
     plans.answer(/^GET \/session\/[\w-]{36}/);
+    const logged: string[] = [];
+    page.on('console', (message) => void logged.push(message.text()));
     await openAs(page, staff, at(`session/${ids.session}`));
+    await until('the line in the log', async () =>
+      logged.some((line) => line.includes('What is new in the session was not fetched')),
+    );
     expect(await textOf(page)).not.toContain('Error');
   });
 });
@@ -155,7 +160,7 @@ const tokenFor = (seconds: number) => {
     .join('.');
 };
 
-// holds: P254-P256, P187
+// holds: P254-P256
 test('a log-in ends at the end of its token, at once where that is over, and nothing of it stays', async () => {
   plans.answer(/./);
   const stored = () => page.evaluate(() => ['token', 'userData'].map((key) => localStorage.getItem(key)));

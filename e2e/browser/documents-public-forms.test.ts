@@ -64,22 +64,20 @@ test('a registration that is sent shows its completion and the message of the se
   for (const text of ['Registration complete', message, 'The staff will call you.']) await sees(page, text);
 });
 
-// holds: P286, P287, P426-P430, P140
+/** The black points of the pad, and how many of them are in a pixel of the page. */
+const drawn = () =>
+  page.$eval('canvas', (canvas) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    const dark = Array.from({ length: data.length / 4 }, (_, n) => [data[n * 4]!, data[n * 4 + 1]!, data[n * 4 + 2]!]);
+    return {
+      black: dark.filter(([red = 1, green = 1, blue = 1]) => red + green + blue === 0).length,
+      ratio: canvas.width / canvas.offsetWidth,
+    };
+  });
+
+// holds: P286, P287, P426, P430, P140
 test('the pad has a black pen of the right width, keeps what is drawn as PNG when the stroke ends, and is cleared', async () => {
   await openForm(page, gate.publicURL);
-  const drawn = () =>
-    page.$eval('canvas', (canvas) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-      const dark = Array.from({ length: data.length / 4 }, (_, n) => [
-        data[n * 4]!,
-        data[n * 4 + 1]!,
-        data[n * 4 + 2]!,
-      ]);
-      return {
-        black: dark.filter(([red = 1, green = 1, blue = 1]) => red + green + blue === 0).length,
-        ratio: canvas.width / canvas.offsetWidth,
-      };
-    });
   expect((await drawn()).black).toBe(0);
   await drawSignature(page);
   await sees(page, 'Signature captured.');
@@ -100,11 +98,13 @@ test('the pad is empty after the window was resized', async () => {
   await openForm(page, gate.publicURL);
   await drawSignature(page);
   await sees(page, 'Signature captured.');
+  expect((await drawn()).black).toBeGreaterThan(0);
   await page.setViewport({ width: 700, height: 844 });
   await sees(page, 'so the signature was cleared');
+  expect((await drawn()).black).toBe(0);
 });
 
-// holds: P135-P139, P141-P151, P316
+// holds: P135-P139, P141-P151, P316, P317
 test('a questionnaire has title, description with its lines, image, note, a field of each type, and no surname', async () => {
   await openQuestionnaire(page, questions.publicURL);
   await page.waitForSelector(heading('Food hygiene'));

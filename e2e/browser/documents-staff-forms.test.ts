@@ -2,9 +2,12 @@ import { expect, test } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registration } from '@gatelingo/proto/http/registration';
+import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { ElementHandle, HTTPRequest } from 'puppeteer';
 import { pngOf } from '../builders.ts';
 import { until } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
 import { setScreen } from './browser.ts';
 import { ids, page, staff, withOnePage, yard } from './documents-yard.ts';
 import { button, field, fill, hasValues, link, press, sees, seesNo, select } from './hands.ts';
@@ -101,6 +104,17 @@ test('a QR code has a picture of 200 px, and is edited with all that it has', as
   await show(page, staff, `barcode-edit/${ids.barcode}`);
   await hasWords(page, { labels: ['Name', 'Site', 'Questionnaire', 'Receivers'], texts: [staff.email] });
   await hasValues(page, { name: 'Tor 9', siteId: yard.siteId, questionnaireId: ids.questionnaire });
+  const { client } = runningSystem();
+  const { token } = staff;
+  const { sites } = await client.call(sitesLocations.listSites, { token, query: {} });
+  const wien = sites.find(({ plainName }) => plainName === 'Wien')!._id;
+  const receiver = `office@${staff.email.split('@')[1]}`;
+  await select(page, field('siteId'), wien);
+  await fill(page, { name: 'Tor 10', receiver });
+  await press(page, button('Save'));
+  await sees(page, 'Saved. The printed poster stays valid.');
+  const { barcode } = await client.call(registration.getBarcode, { token, params: { id: ids.barcode } });
+  expect(barcode).toMatchObject({ name: 'Tor 10', site: { _id: wien }, receivers: [staff.email, receiver] });
 });
 
 // holds: S197, S524

@@ -185,9 +185,10 @@ describe('the list of jobs', () => {
     expect(person.problems).toEqual([]);
   });
 
-  // holds: S344, S143
+  // holds: S143, S344, S349, S350
   test('keeps its filter in the address; completing asks while steps are open', async () => {
     const job = await createJob(yard, { title: 'Papierrollen' });
+    const open = await createJob(yard, { title: 'Pappe' });
     await openAs(page, yard.staff, at('manage-jobs'));
     await press(page, button('Mark Complete: Papierrollen'));
     await sees(page, '1 step is not confirmed yet.');
@@ -203,11 +204,14 @@ describe('the list of jobs', () => {
     await press(page, button('Completed'));
     await page.waitForSelector(row(job._id));
     await hasSearch(page, '?status=completed');
+    expect(await page.$(row(open._id))).toBeNull();
     await press(page, button('More for Papierrollen'));
     await page.waitForSelector('::-p-aria([name="Reopen"][role="menuitem"])');
     expect(await page.$(button('Mark Complete: Papierrollen'))).toBeNull();
     await page.reload();
     await seesIn(page, row(job._id), '0 of 1 confirmed');
+    await press(page, button('All'));
+    for (const { _id } of [job, open]) await page.waitForSelector(row(_id));
   });
 
   test('gives a deleted job back within ten seconds, and deletes it when one leaves', async () => {

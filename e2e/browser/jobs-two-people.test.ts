@@ -43,7 +43,6 @@ const makesLocation = async (page: Page, name: string, place: typeof gate): Prom
 };
 
 // promise: Jobs step by step
-// holds: S441
 test('staff plan a job of three steps, the driver confirms them at the locations, and the open page follows', async () => {
   const staff = await desk.newPerson('desktop');
   const { page: office } = staff;

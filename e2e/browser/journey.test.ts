@@ -47,7 +47,7 @@ const countEffort = async (page: Page): Promise<() => Promise<Effort>> => {
 };
 
 // promise: The system starts and a trucker checks in
-// holds: P001, P013, S478, S487
+// holds: P001, P013, P069, S066, S197, S478, S487
 test('from the landing page to the filed document, with nothing but browser and mailbox', async () => {
   const email = `greta@${ownDomain()}`;
   const receiver = `office@${email.split('@')[1]}`;

@@ -102,7 +102,7 @@ describe('create location', () => {
     expect(person.problems).toEqual([]);
   }, 60_000);
 
-  // holds: S468
+  // holds: S441, S468
   test('takes the place where one stands, and says when there is none', async () => {
     await letLocate(page, 'denied');
     await openAs(page, greta, at(`create-location?siteId=${siteId}`));

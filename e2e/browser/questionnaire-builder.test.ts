@@ -283,6 +283,7 @@ describe('the builder', () => {
     await sees(page, 'What image 1 shows');
     await seesIn(page, 'li:has(bdi)', 'drawing.svg Not added: only PNG, JPEG and WebP are accepted.');
     await page.waitForSelector('li[data-refused]::-p-text(cut-off.png)');
+    await seesNo(page, 'Uploading…');
     await fill(page, { 'imageAlts.0': 'The gate', name: 'With an image' });
     expect(await inspect(page, 'questionnaire-images')).toEqual([]);
     await press(page, button('Create Questionnaire'));

@@ -130,7 +130,11 @@ describe('what is missing', () => {
       'Agree that your data is stored',
       'Please sign',
     ]);
-    expect(await page.$eval(field(answer('load')), (choice) => choice.getAttribute('aria-invalid'))).toBe('true');
+    expect(await page.$$eval('[aria-invalid="true"]', (fields) => fields.map(({ id }) => id))).toEqual([
+      ...['field-name', 'field-phonePrefix', 'field-phone'],
+      ...['food', 'load', 'sender'].map((id) => `field-${answer(id)}`),
+      ...['field-consentReadEverything', 'field-consentStoreData', 'field-signature'],
+    ]);
     expect(await inspect(page, 'questionnaire-missing', { outside: true })).toEqual([]);
     await fillDriver(page);
     await press(page, button('Register'));

@@ -14,6 +14,7 @@ import {
   press,
   reports,
   sees,
+  seesIn,
   seesNo,
   select,
   tabTo,
@@ -50,7 +51,7 @@ const registered = async (): Promise<string[]> => {
 };
 
 // promise: The system starts and a trucker checks in
-// holds: P297, P299-P308, P396
+// holds: P297-P308, P396
 test('an empty form lists what is missing, marks it, and keeps what was typed', async () => {
   const { page, problems } = zoe;
   await fill(page, { surname: 'Nowak' });
@@ -69,8 +70,13 @@ test('an empty form lists what is missing, marks it, and keeps what was typed', 
     'Agree that your data is stored',
     'Please sign',
   ]);
-  expect(await page.$eval(field('name'), (input) => input.getAttribute('aria-invalid'))).toBe('true');
-  expect(await page.$eval(field('surname'), (input) => input.getAttribute('aria-invalid'))).toBeNull();
+  const marked = () => page.$$eval('[aria-invalid="true"]', (fields) => fields.map(({ id }) => id));
+  expect(await marked()).toEqual([
+    ...['field-name', 'field-phonePrefix', 'field-phone'],
+    ...['field-loadingNumber', 'field-freightCompanyName', 'field-freightCompanyCity', 'field-freightCompanyCountry'],
+    ...['field-licensePlateTruck', 'field-licensePlateTrailer'],
+    ...['field-consentReadEverything', 'field-consentStoreData', 'field-signature'],
+  ]);
   await hasValues(page, { surname: 'Nowak' });
   expect(await inspect(page, 'registration-missing', { outside: true })).toEqual([]);
 
@@ -79,8 +85,24 @@ test('an empty form lists what is missing, marks it, and keeps what was typed', 
   await hasFocus(page, 'name');
   await fill(page, { name: 'Zoë' });
   await seesNo(page, 'Enter your name');
+  await fill(page, { surname: '' });
+  await press(page, button('Register'));
+  await seesIn(page, '[role="alert"]', 'Enter your surname');
+  expect(await marked()).toContain('field-surname');
   expect(problems).toEqual([]);
 }, 90_000);
+
+// holds: P296
+test('a link without a code is named above the form, and the code is in the list of what is missing', async () => {
+  const { page } = zoe;
+  const sent = watchSending(page);
+  await page.goto(new URL('/register/trucker-registration', address).href);
+  await fillForm(page);
+  await seesIn(page, '.notice-error', 'The link has no code.');
+  await press(page, button('Register'));
+  await seesIn(page, '[role="alert"] li', 'Scan the QR code at the gate again');
+  expect(sent).toEqual([]);
+});
 
 // holds: P321, P397
 test.each(['12', '601 234 567 890 123 4', '60A 234 567'])(

@@ -93,7 +93,9 @@ describe('the start', () => {
     await sees(page, greeting);
 
     // A guest who changes the language of the page changes the language of the session too.
+    const confirmed = page.waitForResponse((response) => response.url().endsWith('/session/select-language'));
     await select(page, '.language-select select', 'de');
+    expect(await (await confirmed).json()).toMatchObject({ message: expect.any(String) });
     await page.waitForSelector(button('Sprechen'));
     await page.waitForSelector('#guest-language option:checked[lang="de"]');
     expect(problems()).toEqual([]);

@@ -177,6 +177,7 @@ describe('the languages', () => {
     await fill(page, { name: 'Züritüütsch' });
     await press(page, button('Update'));
     await page.waitForSelector(button('Create'));
+    await hasValues(page, { name: '', code: '', awsCode: '' });
     await seesIn(page, own, 'Züritüütsch');
     expect(await rowOf('Züritüütsch')).toBe(own);
     // The notification of the change covers the last row for a moment.

@@ -45,6 +45,7 @@ interface Speech {
 const watchSpeech = async (page: Page): Promise<(text: string) => Promise<Speech>> => {
   await page.evaluateOnNewDocument(() => {
     const speeches: Speech[] = [];
+    const played: number[] = [];
     const ask = window.fetch;
     window.fetch = async (input, init) => {
       const answer = await ask(input, init);
@@ -58,7 +59,12 @@ const watchSpeech = async (page: Page): Promise<(text: string) => Promise<Speech
       speeches.push({ text, contentType, seconds: sound.duration, loudness: Math.sqrt(power) });
       return answer;
     };
-    Object.assign(window, { speeches });
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      played.push(this.buffer?.duration ?? 0);
+      start.apply(this, when);
+    };
+    Object.assign(window, { speeches, played });
   });
   const all = () => page.evaluate(() => (window as unknown as { speeches: Speech[] }).speeches);
   return (wanted) =>
@@ -66,7 +72,7 @@ const watchSpeech = async (page: Page): Promise<(text: string) => Promise<Speech
 };
 
 // promise: Guests and staff talk
-// holds: P002, P003, P262, S006, S080, S081
+// holds: P002, P003, P262, P367, S006, S080, S081
 test('a Polish driver and German staff talk by text, by card and by voice, each in their own language', async () => {
   const driver = await phone.newPerson('phone');
   const staff = await desk.newPerson('desktop');
@@ -95,6 +101,10 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   expect(speech.contentType).toBe('audio/mpeg');
   expect(speech.seconds).toBeGreaterThan(0.5);
   expect(speech.loudness).toBeGreaterThan(0.01);
+  // What it plays before is the empty sound that unlocks a phone.
+  await driver.page.waitForFunction(() =>
+    (window as unknown as { played: number[] }).played.some((seconds) => seconds > 0.5),
+  );
 
   // A card that is chosen by its German text is in Polish at once.
   await press(staff.page, button('Alle Sätze'));

@@ -25,6 +25,7 @@ const newUser = async () => {
 const me = (token: string) => auth.call('GET', '/user/me', { token });
 
 describe('given an account', () => {
+  // holds: P187
   test('the token says who it is, for twelve hours, and nothing about the person', async () => {
     const email = await newUser();
     const token = await auth.tokenOf(email);

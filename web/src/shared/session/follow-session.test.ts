@@ -343,6 +343,15 @@ describe('what the phone has kept', () => {
 });
 
 describe('a session that is over', () => {
+  // holds: P266
+  it('given that its screen closes, leaves the line', async () => {
+    const { line, screen, followed } = await givenFollowed();
+    expect(line.isClosed()).toBe(false);
+    followed.stop();
+    expect(line.isClosed()).toBe(true);
+    expect(screen.hasListeners()).toBe(false);
+  });
+
   it('given that it is closed, is shown as closed, and nothing is sent or asked any more', async () => {
     const { server, line, screen, followed, shown, asksSince } = await givenFollowed();
     server.post({ sender: 'company' });

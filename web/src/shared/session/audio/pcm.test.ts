@@ -14,8 +14,10 @@ const inBlocks = (samples: Float32Array, size: number, resample: (block: Float32
 };
 
 describe('a resampler', () => {
+  // holds: P417
   it.each([48_000, 44_100, 16_000, 8_000])('given one second at %i Hz, gives one second at 16,000 Hz', (rate) => {
     const resampled = inBlocks(tone(440, rate, 1), 1024, createResampler(rate));
+    expect(sampleRate).toBe(16_000);
     expect(Math.abs(resampled.length - sampleRate)).toBeLessThanOrEqual(3);
     expect(strength(resampled)).toBeCloseTo(strength(tone(440, rate, 1)), 2);
   });
@@ -35,6 +37,7 @@ describe('a resampler', () => {
 });
 
 describe('samples', () => {
+  // holds: P417
   it('become 16-bit numbers, the lower byte first, and what is too loud is cut', () => {
     const bytes = toPcm16(Float32Array.from([0, 1, -1, 2, -2, 0.5]));
     const view = new DataView(bytes.buffer);

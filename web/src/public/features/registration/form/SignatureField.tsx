@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import SignaturePad from 'signature_pad';
 import { EraserIcon } from '../../../parts/icons.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
+import { signaturePen } from './signature-pen.ts';
 import { isOnlyBars, watchResizes } from './signature-resize.ts';
 import { drawTypedName } from './typed-signature.ts';
 
@@ -42,14 +43,7 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
     const surface = canvas.current;
     if (!surface) return undefined;
     const ratio = fitCanvas(surface);
-    const drawn = new SignaturePad(surface, {
-      penColor: '#000000',
-      backgroundColor: '#ffffff',
-      minWidth: 0.5,
-      maxWidth: 2.5,
-      minDistance: 5,
-      throttle: 16,
-    });
+    const drawn = new SignaturePad(surface, signaturePen);
     pad.current = drawn;
     if (kept.current !== '') {
       const size = { ratio, width: surface.offsetWidth, height: surface.offsetHeight };

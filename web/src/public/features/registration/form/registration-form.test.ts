@@ -20,7 +20,6 @@ const filled = {
 };
 
 describe('a trucker registration', () => {
-  // holds: P296
   it('misses everything that is required while it is empty, the code of the link too', () => {
     expect(missingFields(emptyRegistration('en', ''), '')).toEqual([...requiredFields]);
   });
@@ -30,7 +29,6 @@ describe('a trucker registration', () => {
     expect(missingFields(filled, 'b1')).toEqual([]);
   });
 
-  // holds: P298
   it.each(requiredFields.filter((field) => field !== 'barcodeId' && field !== 'phone'))(
     'misses %s when only that is empty',
     (field) => {
