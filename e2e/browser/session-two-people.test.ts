@@ -59,7 +59,7 @@ const watchSpeech = async (page: Page): Promise<(text: string) => Promise<Speech
       speeches.push({ text, contentType, seconds: sound.duration, loudness: Math.sqrt(power) });
       return answer;
     };
-    const start = AudioBufferSourceNode.prototype.start;
+    const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (...when) {
       played.push(this.buffer?.duration ?? 0);
       start.apply(this, when);
