@@ -4,8 +4,8 @@ import type { MapMarker } from '../../parts/map/map-types.ts';
 // Id of the marker of a new location.
 export const newMarkerId = 'new';
 
-/** The closest zoom at which the ground is visible (spec, section 9). */
-export const yardZoom = 19;
+/** The map of a yard: from above, at the closest zoom at which the ground is visible (spec, section 9). */
+export const yardMap = { zoom: 19, isSatellite: true } as const;
 
 /** A site, grey, and its locations, blue; they cannot be moved while another one is placed. */
 export const yardMarkers = (

@@ -6,7 +6,7 @@ import { clusterMarkers, clusterName, type MapItem, type MapView } from './clust
 import { clusterLabel, clusterPin, pinLabel, pinOf } from './google-pins.ts';
 import styles from './LeafletMap.module.css';
 import { type MapPoint, type MapProps, middle, placeOf, titleOf } from './map-types.ts';
-import { firstZoom, lookedAt, overviewZoom } from './map-zoom.ts';
+import { firstZoom, lookedAt, mapTypeOf, overviewZoom } from './map-zoom.ts';
 
 const viewOf = (map: google.maps.Map): MapView | undefined => {
   const bounds = map.getBounds()?.toJSON();
@@ -83,7 +83,7 @@ const Content = (props: MapProps) => {
     <Map
       defaultCenter={middle}
       defaultZoom={overviewZoom}
-      mapTypeId={isSatellite === true ? 'satellite' : 'roadmap'}
+      mapTypeId={mapTypeOf(isSatellite)}
       gestureHandling="cooperative"
       streetViewControl={false}
       onClick={({ detail }) => {

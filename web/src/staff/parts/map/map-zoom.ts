@@ -26,6 +26,9 @@ export const firstZoom = ({ zoom, hasStreets, markers, looked }: Shown): number 
   return hasStreets || markers.length > 1 ? Math.min(zoom, nearest) : Math.min(zoom, loneOnOutlines);
 };
 
+/** What Google's map is drawn from. */
+export const mapTypeOf = (isSatellite = false): 'satellite' | 'roadmap' => (isSatellite ? 'satellite' : 'roadmap');
+
 /** The markers that the map shows at first: the one that is placed if there is one, else all that are not only near. */
 export const lookedAt = (markers: readonly MapMarker[], isPlacing: boolean): readonly MapMarker[] => {
   const placed = isPlacing ? markers.filter(({ isFixed }) => !isFixed) : [];

@@ -10,7 +10,7 @@ import { placesApi } from '../calls.ts';
 import { inUse } from '../in-use.ts';
 import { MapForm } from '../MapForm.tsx';
 import { usePlaceAt } from '../use-place-at.ts';
-import { newMarkerId, yardMarkers, yardZoom } from '../yard-markers.ts';
+import { newMarkerId, yardMap, yardMarkers } from '../yard-markers.ts';
 import { ExistingLocations } from './ExistingLocations.tsx';
 import {
   locationDraft,
@@ -112,7 +112,7 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
         </Button>
       }
       labels={{ siteId: t('barcode.site'), locationName: t('location.name'), address: t('field.address') }}
-      map={{ label: t('createLocation.map'), markers, zoom: yardZoom, isSatellite: true }}
+      map={{ label: t('createLocation.map'), markers, ...yardMap }}
       point={point}
       hint={t('createLocation.mapHint')}
       place={place}

@@ -9,7 +9,7 @@ import { ListWithMap } from '../ListWithMap.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { PlaceRow } from '../PlaceRow.tsx';
 import { SiteMap } from '../../../parts/map/SiteMap.tsx';
-import { yardMarkers, yardZoom } from '../yard-markers.ts';
+import { yardMap, yardMarkers } from '../yard-markers.ts';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -88,8 +88,7 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
             <SiteMap
               label={t('ourLocations.map', { name: site.plainName })}
               markers={markers}
-              zoom={yardZoom}
-              isSatellite
+              {...yardMap}
               isClustered={!editing}
               chosen={editing ? undefined : chosen}
               onChoose={choose}
