@@ -146,7 +146,7 @@ test('log-in, sign-up and confirmation show what the server says, and Error wher
   const { page: desk } = await browser.newPerson('desktop');
   const desks = await planAnswers(desk);
   await withCookiesSettled(desk);
-  const saysWhy = async (call: RegExp, name: string) => {
+  const seesWhy = async (call: RegExp, name: string) => {
     for (const [answer, text] of [
       [refused, 'The gate is closed.'],
       [failure, 'Error'],
@@ -158,15 +158,15 @@ test('log-in, sign-up and confirmation show what the server says, and Error wher
   };
   await desk.goto(at('login'));
   await fill(desk, { email: staff.email, password: 'long enough 123' });
-  await saysWhy(/^POST \/auth\/login/, 'Log In');
+  await seesWhy(/^POST \/auth\/login/, 'Log In');
   await desk.goto(at('register'));
   await fill(desk, { email: staff.email });
-  await saysWhy(/^POST \/auth\/register/, 'Register');
+  await seesWhy(/^POST \/auth\/register/, 'Register');
   desks.answer(/^POST \/auth\/confirm/, { status: 200, body: { hasCompany: true, companyName: 'Nordhafen' } });
   await desk.goto(at('confirm?token=of-the-mail'));
   const secret = 'long enough 123';
   await fill(desk, { name: 'Ida', surname: 'Holm', password: secret, repeated: secret });
-  await saysWhy(/^POST \/auth\/finalize/, 'Create account');
+  await seesWhy(/^POST \/auth\/finalize/, 'Create account');
 }, 60_000);
 
 // holds: P083-P086, P246, P247, P253, P258, P410
