@@ -5,7 +5,19 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../bui
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { driver, fillForm, openForm, watchSending } from './driver.ts';
-import { button, drawSignature, field, fill, hasValues, heading, press, reports, sees, seesNo, textOf } from './hands.ts';
+import {
+  button,
+  drawSignature,
+  field,
+  fill,
+  hasValues,
+  heading,
+  press,
+  reports,
+  sees,
+  seesNo,
+  textOf,
+} from './hands.ts';
 import { inspect } from './inspection.ts';
 
 const { client, catcher } = runningSystem();

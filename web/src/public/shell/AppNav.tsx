@@ -5,17 +5,19 @@ import { CloseIcon, MenuIcon } from '../parts/icons.tsx';
 import type { StaffLinks } from './StaffLinks.tsx';
 import './app-nav.css';
 
-/** The staff's links; a guest does not load them. */
-const useStaffLinks = (isLoggedIn: boolean): typeof StaffLinks | undefined => {
-  const [Links, setLinks] = useState<typeof StaffLinks>();
+/** The staff's links, in the place of Home; a guest does not load them. */
+const useLinks = (isLoggedIn: boolean, home: ReactNode): ReactNode => {
+  const [loaded, setLoaded] = useState<{ Links: typeof StaffLinks }>();
   useEffect(() => {
     if (!isLoggedIn) return;
     import('./StaffLinks.tsx').then(
-      (loaded) => setLinks(() => loaded.StaffLinks),
+      (code) => setLoaded({ Links: code.StaffLinks }),
       (failure: unknown) => console.warn('The links of the staff did not load.', failure),
     );
   }, [isLoggedIn]);
-  return Links;
+  if (!loaded) return home;
+  const { Links } = loaded;
+  return <Links>{home}</Links>;
 };
 
 /**
@@ -26,7 +28,6 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isLoggedIn = Boolean(readStored('token'));
-  const Links = useStaffLinks(isLoggedIn);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
@@ -39,6 +40,7 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
       {t('nav.home')}
     </a>
   );
+  const links = useLinks(isLoggedIn, home);
   return (
     <>
       <button
@@ -60,7 +62,7 @@ export const AppNav = ({ children: brand }: { children: ReactNode }) => {
         data-staff={isLoggedIn || undefined}
         aria-label={t('nav.label')}
       >
-        {Links ? <Links>{home}</Links> : home}
+        {links}
         {!isLoggedIn && (
           <>
             <a href="/app/login" onClick={close}>

@@ -4,9 +4,9 @@ import { formOfCode, shownForm } from './form-of-code.ts';
 
 const known = (questionnaire: unknown): FormInfoState => ({ state: 'known', info: { questionnaire } as FormInfo });
 const [asks, asksNothing] = [known({ _id: 'q1' }), known(null)];
-const [loading, failed, notInUse] = (['loading', 'failed', 'not-in-use'] as const).map(
-  (state): FormInfoState => ({ state }),
-) as [FormInfoState, FormInfoState, FormInfoState];
+const [loading, failed, notInUse] = (['loading', 'failed', 'not-in-use'] as const).map((state): FormInfoState => ({
+  state,
+})) as [FormInfoState, FormInfoState, FormInfoState];
 
 const code = { Form: 'questionnaire' };
 

@@ -208,7 +208,10 @@ describe('a registration by questionnaire', () => {
     answers.set('q-key', failure(0, 'no_connection'));
     expect(await sender.submit(answered)).toEqual({ state: 'waiting', isKept: true });
     // Of its own form alone, though the usual one is of the same code.
-    expect([waitingAt('b1', draftKey)?.clientId, waitingAt('b1', 'questionnaireDraft:b1:q2')]).toEqual(['q-key', undefined]);
+    expect([waitingAt('b1', draftKey)?.clientId, waitingAt('b1', 'questionnaireDraft:b1:q2')]).toEqual([
+      'q-key',
+      undefined,
+    ]);
     expect([waitingFormAt(store, 'b1'), waiting()]).toEqual(['questionnaire', []]);
     answers.clear();
     await passes(5_000);
