@@ -50,6 +50,10 @@ test('articles before a word of another gender belong to it', () => {
   expect(intoPortuguese('The scale.', 'A escala.')).toEqual([['escala', 'báscula']]);
 });
 
+test('a word that is the name of what every object inherits is no article', () => {
+  expect(intoPortuguese('The scale.', 'O constructor escala.')).toEqual([['escala', 'báscula']]);
+});
+
 test('a name that is a part of a longer one counts only where it is a part of its translation', () => {
   expect(intoPortuguese('Bring the pallet jack.', 'Traga a palete.')).toEqual([['a palete', 'o porta-paletes']]);
   expect(intoPortuguese('Bring the empty pallet.', 'Traga o pallet vazio.')).toEqual([['pallet', 'palete']]);

@@ -73,7 +73,8 @@ export const correctionsOf = ({ source, from, translation, to }: Pair): Correcti
     if (!mistake) continue;
     const { term, pattern, right, articles } = mistake;
     let first = at;
-    while (first > 0 && articles[found[first - 1]?.text ?? ''] !== undefined) first -= 1;
+    // The words of a translation are anybody's: "constructor" is in every object.
+    while (first > 0 && Object.hasOwn(articles, found[first - 1]?.text ?? '')) first -= 1;
     const words = found.slice(first, at).map(({ text }) => articles[text] ?? text);
     const last = at + pattern.words.length - 1;
     const [start, end] = [found[first]?.start ?? 0, found[last]?.end ?? 0];

@@ -25,3 +25,16 @@ test.each([
 ])('%s is refused', (_what, received, code) => {
   expect(() => read(received)).toThrow(expect.objectContaining({ details: [expect.objectContaining({ code })] }));
 });
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'an empty %s, which every object inherits, is a key without a contract',
+  (key) => {
+    const received = Object.fromEntries([
+      ['address', 'Kai 1'],
+      [key, ''],
+    ]);
+    expect(() => read(received)).toThrow(
+      expect.objectContaining({ code: 'unknown_key', details: [expect.objectContaining({ field: key })] }),
+    );
+  },
+);

@@ -88,10 +88,9 @@ const reject = (details: ErrorDetail[], invalidText = 'Please check what you ent
 /** An optional value that is empty is as if it were not there: forms of programs send each of their fields. */
 const withoutEmpty = (schema: z.ZodObject | undefined, query: unknown): unknown => {
   if (!schema || typeof query !== 'object' || query === null) return query;
-  const isOptional = (key: string) => {
-    const field = schema.shape[key] as z.ZodType | undefined;
-    return field?.safeParse(undefined).success === true;
-  };
+  // Every object inherits `constructor`, and that is no field.
+  const isOptional = (key: string) =>
+    Object.hasOwn(schema.shape, key) && (schema.shape[key] as z.ZodType).safeParse(undefined).success;
   return Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== '' || !isOptional(key)));
 };
 
