@@ -166,6 +166,7 @@ export const auth = {
       }),
     },
     response: message.extend({ token: z.string() }),
+    proofOfWork: true,
   }),
   foundCompany: endpoint('POST /user/found-company', {
     summary:

@@ -27,7 +27,7 @@ export const configSchema = z.object({
   LOG_IN_TRIES: positive()
     .default(10)
     .describe(
-      'Failed log-ins of one account from one IP in 15 minutes; of all accounts from one IP twenty times as many; of one account from all IPs ten times as many, and from then on each try takes a proof of work.',
+      'Failed log-ins of one account from one IP in 15 minutes; of all accounts from one IP twenty times as many; of one account from all IPs ten times as many, and from then on each try takes a proof of work. The same holds for the current password of who changes it.',
     ),
   PASSWORD_THREADS: positive().max(16).default(2).describe('Threads that hash passwords.'),
   PASSWORDS_WAITING: positive()

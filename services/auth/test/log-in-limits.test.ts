@@ -57,3 +57,21 @@ test('given an address without an account, then its answers are the same', async
   };
   expect(await answersOf(`nobody@${newDomain()}`)).toEqual(await answersOf(await newUser()));
 });
+
+test('given a stolen token whose owner’s password is guessed at from elsewhere, then a change of it takes a proof', async () => {
+  const email = await newUser();
+  const token = await auth.tokenOf(email);
+  const change = (given: string, headers: Record<string, string>) =>
+    auth.call('POST', '/user/change-password', {
+      token,
+      body: { password: given, newPassword: 'another good password' },
+      headers,
+    });
+  for (let n = 0; n < 10; n += 1) expect((await change('wrong password', from(newAddress()))).status).toBe(422);
+  expect(await change('wrong password', from(newAddress()))).toMatchObject(asks);
+
+  const home = newAddress();
+  const asked = await change(password, from(home));
+  expect(asked).toMatchObject(asks);
+  expect((await change(password, from(home, await proofFor(asked)))).status).toBe(200);
+});

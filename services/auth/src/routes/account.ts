@@ -68,8 +68,8 @@ export const accountRoutes = (http: Http, context: Context): void => {
   });
 
   http.handle(auth.changePassword, async (request) => {
-    const { body, ip } = request;
-    const token = await changePassword(context, person(request).userId, { ...body, ip });
+    const { body, ip, proofOfWork } = request;
+    const token = await changePassword(context, person(request).userId, { ...body, ip, proofOfWork });
     return { message: 'Your password is changed. Your other devices are logged out.', token };
   });
 
