@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Page } from 'puppeteer';
-import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { createBarcode, createSite, inviteColleague, ownDomain, signUp, type Staff } from '../builders.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
@@ -189,6 +189,15 @@ describe('our locations', () => {
     await sees(page, 'Someone else changed this site meanwhile.');
     const { sites } = await client.call(sitesLocations.listSites, { token, query: { archived: 'true' } });
     expect(sites).toMatchObject([{ plainName: 'Hafen Ost', isArchived: true }]);
+  }, 60_000);
+
+  test('are archived by administrators alone: a user has no button for it, and edits them', async () => {
+    const user = await inviteColleague(client, catcher, greta, greta.email.replace('greta', 'paul'));
+    await createLocation(client, greta, siteId, { locationName: 'Rampe 9' });
+    await openAs(page, user, at(`our-locations?siteId=${siteId}`));
+    await page.waitForSelector(button('Edit Rampe 9'));
+    expect(await page.$(button('Archive Rampe 9'))).toBeNull();
+    expect(person.problems).toEqual([]);
   }, 60_000);
 
   // holds: S379, S490

@@ -154,7 +154,7 @@ export const sitesLocations = {
         address: address(500, 0),
         lat: latitude().optional(),
         lng: longitude().optional(),
-        /** Absent: as it was. */
+        /** Changed by administrators alone; absent: as it was. */
         isArchived: z.boolean().optional(),
       }),
     },

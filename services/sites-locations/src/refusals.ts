@@ -12,3 +12,8 @@ export const checkPosition = (change: PlaceChange) => {
     details: [{ field: change.lat === undefined ? 'lat' : 'lng', code: 'required', error: 'This is needed.' }],
   });
 };
+
+export const archivedByAdmins = () => {
+  const error = 'Only an administrator can archive a location, or bring it back.';
+  return problem('forbidden', error, { details: [{ field: 'isArchived', code: 'admins_only', error }] });
+};

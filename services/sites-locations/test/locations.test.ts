@@ -154,6 +154,26 @@ test('given a location, when name and address change, then position and site sta
   expect(await ofSite(user, siteId)).toEqual([moved.body.location]);
 });
 
+test('given a location, when a user archives it or brings it back, then 403 with the field; an administrator does both', async () => {
+  const { iadmin, user, siteId } = await aCompanyWithSite();
+  const { locationId } = (await create(iadmin, someLocation(siteId))).body;
+  const { locationName: plainLocationName, address } = someLocation(siteId);
+  const save = (token: string, isArchived: boolean) =>
+    update(token, locationId, { plainLocationName, address, isArchived });
+  const refused = {
+    status: 403,
+    body: { code: 'forbidden', details: [{ field: 'isArchived', code: 'admins_only', error: expect.any(String) }] },
+  };
+  expect(await save(user, true)).toMatchObject(refused);
+  expect(await ofCompany(user)).toMatchObject([{ version: 1 }]);
+  expect((await save(iadmin, true)).status).toBe(200);
+  expect(await save(user, false)).toMatchObject(refused);
+  expect((await update(user, locationId, { plainLocationName: 'Tor 4', address, isArchived: true })).status).toBe(200);
+  expect(await ofCompany(user)).toEqual([]);
+  expect((await save(iadmin, false)).status).toBe(200);
+  expect(await ofCompany(user)).toHaveLength(1);
+});
+
 test('given two people saw the same version, when both save with If-Match, then one wins and the other sees what changed', async () => {
   const { iadmin, siteId } = await aCompanyWithSite();
   const { locationId } = (await create(iadmin, someLocation(siteId))).body;

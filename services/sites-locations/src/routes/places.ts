@@ -35,10 +35,11 @@ export const placeRoutes = (http: Http, context: Context) => {
   }
 
   http.handle(sitesLocations.updateLocation, async (request) => {
-    const { companyId } = staff(request);
+    const { companyId, role } = staff(request);
     const { params, body, ifMatch, reply } = request;
     const { plainLocationName: name, ...rest } = body;
-    const location = await updateLocation(context, { companyId, id: params.id, ifMatch, change: { name, ...rest } });
+    const change = { name, ...rest };
+    const location = await updateLocation(context, { companyId, role, id: params.id, ifMatch, change });
     reply.etag(location.version);
     return { location: toLocation(location) };
   });

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Archived } from '../Archived.tsx';
 import { placesApi } from '../calls.ts';
 import { archivedOf, inUse } from '../in-use.ts';
+import { useUser } from '../../../data/use-user.ts';
 import { usePolling } from '../../../live/use-live.ts';
 import { ListWithMap } from '../ListWithMap.tsx';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
@@ -27,6 +28,7 @@ interface Editing {
 /** The locations of one site, in a list and on a map; one at a time can be edited in the list. */
 export const SiteLocations = ({ site, addButton }: { site: Site; addButton: ReactNode }) => {
   const { t } = useTexts();
+  const mayArchive = useUser().role === 'iadmin';
   const query = placesApi.useSiteLocationsQuery(site._id, usePolling());
   const { data, error } = query;
   const [update] = placesApi.useUpdateLocationMutation();
@@ -77,10 +79,14 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
           below={
             <Archived
               places={archived.map((location) => ({ ...location, name: location.plainLocationName }))}
-              onBringBack={(id) => {
-                const location = archived.find(({ _id }) => _id === id);
-                if (location) void bringBack(archivable(location));
-              }}
+              onBringBack={
+                mayArchive
+                  ? (id) => {
+                      const location = archived.find(({ _id }) => _id === id);
+                      if (location) void bringBack(archivable(location));
+                    }
+                  : undefined
+              }
             />
           }
           label={t('createLocation.existing', { name: site.plainName })}
@@ -109,7 +115,7 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
                     isShown={id === chosen}
                     onEdit={() => setEditing({ id, point: undefined })}
                     onShow={() => setChosen(id === chosen ? undefined : id)}
-                    onArchive={() => void archive(archivable(location))}
+                    onArchive={mayArchive ? () => void archive(archivable(location)) : undefined}
                   />
                 )}
               </li>
