@@ -68,6 +68,17 @@ test('given a model that is not loaded within a minute, then the driver gets the
   expect(got.map(({ body }) => body).filter((body) => body.includes('Tor 3'))).toEqual(['Fahren Sie zu Tor 3']);
 });
 
+test('given a contact card with a text, then its name and number stand below the text and below its translation', async () => {
+  const { phone, becomes } = await aChat();
+  const card = ['BEGIN:VCARD', 'FN:Ewa Nowak', 'TEL:+48 600 100 200', 'END:VCARD'].join('\r\n');
+  const mediaUrl = `data:text/vcard;base64,${btoa(card)}`;
+  await world.drivers.write(phone, { body: 'Proszę tam dzwonić.', mediaUrl });
+  await becomes('Proszę tam dzwonić.\nEwa Nowak, +48 600 100 200', {
+    translation: 'done',
+    translatedText: expect.stringMatching(/^pl to de: Proszę tam dzwonić\.\n(.*: )?Ewa Nowak, \+48 600 100 200$/),
+  });
+});
+
 test('given a text of which some sentences stay as they were, or one without words, then its message says so', async () => {
   const { phone, becomes } = await aChat();
   interpreter.state.untranslated = 1;

@@ -35,6 +35,16 @@ test('a message whose text or language is another one by now stays as it is', ()
   expect(withTranslation(corrected, german, on)).toBe(corrected);
 });
 
+test('a contact card that came below the text meanwhile stands below its translation, too', () => {
+  const contact = 'Ewa Nowak, +48 600 100 200';
+  const extended = { ...message, text: `${text}\n${contact}` };
+  expect(withTranslation(extended, german, on)).toMatchObject({
+    ...{ text: extended.text, translation: 'done', translatedText: `${german.text}\n${contact}` },
+  });
+  const reworded: ChatMessage = { ...extended, senderType: 'user', state: 'queued' };
+  expect(withTranslation(reworded, german, on)).toBe(reworded);
+});
+
 test('a text that came back as it was written is no translation: the original goes, marked', () => {
   const { by: _nobody, ...itself } = { ...german, text: `${text} `, isPartial: true, isUnchanged: true };
   const failed = { translation: 'failed', translatedText: '', translatedBy: null, isPartly: false };

@@ -17,6 +17,15 @@ const recognisedAs = (message: ChatMessage, language: string): ChatMessage => ({
 
 const none = { translatedText: '', translatedBy: null, isPartly: false } as const;
 
+/**
+ * What stands below a driver's text since it was asked for: the names and numbers of a contact card, which nobody
+ * translates. Undefined if the text is another one.
+ */
+const addedBelow = ({ senderType, text }: ChatMessage, asked: string): string | undefined => {
+  if (text === asked) return '';
+  return senderType === 'trucker' && text.startsWith(`${asked}\n`) ? text.slice(asked.length) : undefined;
+};
+
 /** The message with its translation; `again`: its language is no longer to be recognised, so it is translated again. */
 export const withTranslation = (
   message: ChatMessage,
@@ -24,14 +33,15 @@ export const withTranslation = (
   { isRecognitionOff }: { isRecognitionOff: boolean },
 ): ChatMessage | 'again' => {
   // Its text or language was changed or erased meanwhile.
-  if (message.text !== asked.text || message.language !== asked.language) return message;
+  const added = addedBelow(message, asked.text);
+  if (added === undefined || message.language !== asked.language) return message;
   const isRecognised = !isSameLanguage(from, message.language);
   if (isRecognised && (isRecognitionOff || !message.mayBeRecognised)) return 'again';
   const { translatedTo } = message;
   const read = isRecognised ? recognisedAs(message, isSameLanguage(from, translatedTo) ? translatedTo : from) : message;
   if (isUnchanged) return { ...read, ...none, translation: 'failed' };
   if (by === undefined || read.language === translatedTo) return { ...read, ...none, translation: 'not-needed' };
-  const translated = { ...read, translatedText: text, translatedBy: by, isPartly: isPartial };
+  const translated = { ...read, translatedText: text + added, translatedBy: by, isPartly: isPartial };
   // Too long for WhatsApp: the original is sent.
   return fits(translated) ? { ...translated, translation: 'done' } : { ...read, translation: 'failed' };
 };

@@ -24,6 +24,21 @@ test.each<[given: string, card: string, shown: string | undefined]>([
   expect(contactText(Buffer.from(written))).toBe(shown);
 });
 
+test('of many cards so many names and whole numbers are shown as a message takes', () => {
+  const [name, number] = ['A'.repeat(20), '1'.repeat(161)];
+  const cards = Array.from({ length: 10 }, () => card(`FN:${name}`, `TEL:${number}`)).join('');
+  const people = Array.from({ length: 8 }, () => `${name}, ${number}`);
+  expect(contactText(Buffer.from(cards))).toBe([...people, name].join('\n'));
+});
+
+test('a card of a megabyte of lines is read in a moment', () => {
+  const lines = `FN:Ewa\n${'NOTE:x\n'.repeat(140_000)}`;
+  const started = performance.now();
+  expect(contactText(Buffer.from(card(lines)))).toBe('Ewa');
+  expect(contactText(Buffer.from(card('a\n'.repeat(500_000), 'FN:Ewa')))).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
 test('a card of more than a megabyte, as with a large picture in it, is none', () => {
   expect(contactText(Buffer.from(card('FN:A', `PHOTO:${'A'.repeat(1024 * 1024)}`)))).toBeUndefined();
 });

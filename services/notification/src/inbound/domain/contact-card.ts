@@ -1,4 +1,5 @@
 import { oneLine } from '@gatelingo/proto/http/bounded-text';
+import { longestChatText } from '@gatelingo/proto/http/notification';
 
 const largestCard = 1024 * 1024;
 /** So many cards of a file, and so many numbers of a card, are shown. */
@@ -9,20 +10,41 @@ const longestValue = 200;
 const unescaped = (value: string): string =>
   value.replace(/\\([\\,;nN])/g, (_whole, sign: string) => (/n/i.test(sign) ? ' ' : sign));
 
-/** A line's property without its group and parameters: that of `item1.TEL;waid=491511:+49 1511` is TEL. */
-const propertyOf = (line: string): { name: string; value: string } => {
-  const at = line.indexOf(':');
-  const [named = ''] = line.slice(0, Math.max(at, 0)).split(';');
-  const name = named.slice(named.lastIndexOf('.') + 1).toUpperCase();
-  return { name, value: oneLine(unescaped(line.slice(at + 1, at + 1 + longestValue))) };
+const shownNames: readonly string[] = ['FN', 'ORG', 'TEL'];
+/** A card's names and numbers stand in so many lines: a million of them are no person. */
+const mostLines = 500;
+
+/** The properties of a card that are shown, without group and parameters: that of `item1.TEL;waid=491511:+49 1511` is TEL. */
+const propertiesOf = (card: string): { name: string; value: string }[] =>
+  card.split('\n', mostLines).flatMap((line) => {
+    const at = line.indexOf(':');
+    const [named = ''] = line.slice(0, Math.max(at, 0)).split(';', 1);
+    const name = named.slice(named.lastIndexOf('.') + 1).toUpperCase();
+    // To clean a value takes the most time.
+    if (!shownNames.includes(name)) return [];
+    const value = oneLine(unescaped(line.slice(at + 1, at + 1 + longestValue)));
+    return value === '' ? [] : [{ name, value }];
+  });
+
+/** The name of a card and its numbers. */
+const partsOf = (card: string): string[] => {
+  const all = propertiesOf(card);
+  const valuesOf = (wanted: string) => all.flatMap(({ name, value }) => (name === wanted ? [value] : []));
+  const names = [...valuesOf('FN'), ...valuesOf('ORG')];
+  return [...names.slice(0, 1), ...valuesOf('TEL').slice(0, maxShown)];
 };
 
-const shown = (card: string): string => {
-  const all = card.split('\n').map(propertyOf);
-  const valuesOf = (name: string) =>
-    all.flatMap((each) => (each.name === name && each.value !== '' ? [each.value] : []));
-  const [name = ''] = [...valuesOf('FN'), ...valuesOf('ORG')];
-  return [name, ...valuesOf('TEL').slice(0, maxShown)].filter((part) => part !== '').join(', ');
+/** One line for each card, of as many parts as a message takes: half of a number would be another number. */
+const linesOf = (cards: readonly (readonly string[])[]): string => {
+  let text = '';
+  for (const parts of cards) {
+    for (const [at, part] of parts.entries()) {
+      const longer = text === '' ? part : `${text}${at === 0 ? '\n' : ', '}${part}`;
+      if (longer.length > longestChatText) return text;
+      text = longer;
+    }
+  }
+  return text;
 };
 
 /** The names and numbers of a contact card, one line for each person; undefined if the bytes are none. */
@@ -36,6 +58,6 @@ export const contactText = (bytes: Buffer): string | undefined => {
   // A line that begins with a space goes on with the one before.
   const unfolded = text.replaceAll('\r\n', '\n').replaceAll('\n ', '').replaceAll('\n\t', '');
   const cards = unfolded.split(/^BEGIN:VCARD$/im, maxShown + 1).slice(1);
-  const lines = cards.map(shown).filter((line) => line !== '');
-  return lines.length > 0 ? lines.join('\n') : undefined;
+  const lines = linesOf(cards.map(partsOf));
+  return lines === '' ? undefined : lines;
 };

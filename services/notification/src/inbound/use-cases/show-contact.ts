@@ -4,7 +4,7 @@ import type { Medium } from '../../chat/domain/chat.ts';
 import { changeChatMessage } from '../../chat/use-cases/change-chat-message.ts';
 import type { Context } from '../../context.ts';
 
-/** A contact card stands in its message as text, and is no file. */
+/** A contact card stands in its message as text, also below a translation that is there already, and is no file. */
 export const showContact = async (
   context: Context,
   tx: PgTx,
@@ -15,5 +15,6 @@ export const showContact = async (
   await changeChatMessage(context, tx, messageId, (message) => ({
     ...message,
     text: message.text === '' ? contact : `${message.text}\n${contact}`,
+    translatedText: message.translatedText === '' ? '' : `${message.translatedText}\n${contact}`,
   }));
 };
