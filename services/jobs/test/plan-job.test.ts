@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { v7 as newId } from 'uuid';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { aJob } from './jobs-service.ts';
 import { company, create, eachTestHas, list, service, step } from './each-job.ts';
@@ -133,7 +134,7 @@ describe('what is refused names its field, and nothing is kept', () => {
     expect(body.details?.map(({ error }) => error)).toEqual(['This is not a valid id.']);
   });
 
-  test("another company's site, trucker and location, like those that are not there", async () => {
+  test("another company's site, trucker and location, like those that are not there, without a wait", async () => {
     const other = await service.company();
     const foreign = {
       siteId: other.siteId,
@@ -145,7 +146,9 @@ describe('what is refused names its field, and nothing is kept', () => {
       existingTruckerId: randomUUID(),
       steps: [step(), step({ locationId: randomUUID() })],
     };
+    const started = performance.now();
     const answers = await Promise.all([create(aJob(company, foreign)), create(aJob(company, unknown))]);
+    expect(performance.now() - started).toBeLessThan(2_500);
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([404, 'not_found']);
       expect(body.details?.map(({ field, code }) => [field, code])).toEqual([
@@ -189,7 +192,7 @@ describe('steps in order', () => {
 });
 
 test('given a site and a location that arrive a moment later, when a job is created at once, then it waits for them', async () => {
-  const [siteId, locationId] = [randomUUID(), randomUUID()];
+  const [siteId, locationId] = [newId(), newId()];
   const creating = create({ title: 'Early', siteId, steps: [step({ locationId })] });
   expect((await list()).jobs).toEqual([]);
   await service.site(company.companyId, 'New', siteId);

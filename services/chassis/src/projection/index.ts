@@ -1,2 +1,2 @@
 export { project, type ProjectionTarget } from './project.ts';
-export { waitFor, waitForNew } from './wait-for.ts';
+export { isNewId, waitFor, waitForNew } from './wait-for.ts';

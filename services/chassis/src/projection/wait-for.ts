@@ -24,11 +24,11 @@ export const waitFor = async <Found>(
 const newForMs = 60_000;
 
 /** Whether an id (UUID v7, which holds its time) was made a moment ago; clocks of two machines may differ a little. */
-const isNew = (id: string, now: Date): boolean => {
+export const isNewId = (id: string, now: Date): boolean => {
   const [high = '', low = '', version = ''] = id.split('-');
   return version.startsWith('7') && Number.parseInt(high + low, 16) > now.getTime() - newForMs;
 };
 
 /** The row with this id: as `waitFor` if the id was made a moment ago; else its fact is not on its way, and nothing waits. */
 export const waitForNew = async <Found>(id: string, now: Date, look: () => Promise<Found>): Promise<Found> =>
-  isNew(id, now) ? waitFor(look) : look();
+  isNewId(id, now) ? waitFor(look) : look();

@@ -1,5 +1,5 @@
 import { problem } from '@gatelingo/chassis/errors';
-import { waitFor } from '@gatelingo/chassis/projection';
+import { isNewId, waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
 import { findLocations, findSite, findDriver, driverOf } from '../db/projections.ts';
 import type { Driver } from '../domain/job.ts';
@@ -21,7 +21,10 @@ export interface FoundReferences {
   trucker: Driver | null;
 }
 
-const missing = (field: string, what: string) => ({ field, code: 'not_found', error: `There is no such ${what}.` });
+const missing = (id: string, field: string, what: string) => ({
+  id,
+  fault: { field, code: 'not_found', error: `There is no such ${what}.` },
+});
 
 const look = async (context: Context, companyId: string, wanted: JobReferences) => {
   const { manager } = context.store;
@@ -31,31 +34,34 @@ const look = async (context: Context, companyId: string, wanted: JobReferences) 
     findLocations(manager, [{ companyId, steps: locationIds.map((locationId) => ({ locationId })) }]),
     trucker.id ? findDriver(manager, context.sealer, companyId, trucker.id) : undefined,
   ]);
-  const faults = [
-    ...(siteRow ? [] : [missing(site.field, 'site')]),
-    ...(trucker.id && !truckerRow ? [missing(trucker.field, 'trucker')] : []),
+  const absent = [
+    ...(siteRow ? [] : [missing(site.id, site.field, 'site')]),
+    ...(trucker.id && !truckerRow ? [missing(trucker.id, trucker.field, 'trucker')] : []),
     ...locationIds.flatMap((id, position) =>
-      locations.has(id) ? [] : [missing(`steps.${String(position)}.locationId`, 'location')],
+      locations.has(id) ? [] : [missing(id, `steps.${String(position)}.locationId`, 'location')],
     ),
   ];
   const isOfVisit = trucker.visitId === undefined || truckerRow === undefined || truckerRow.visitId === trucker.visitId;
-  return { siteRow, locations, truckerRow, faults, isOfVisit };
+  return { siteRow, locations, truckerRow, absent, isOfVisit };
 };
 
 /**
- * Site, locations and trucker of a planned job, if all belong to the company. The facts about new ones may not be projected
- * yet: it waits up to 3 s for them. The trucker returned may be of another visit than the wanted one.
+ * Site, locations and trucker of a planned job, if all belong to the company. The facts about those that were made a moment
+ * ago may not be projected yet: it waits up to 3 s for them, and for the wanted visit. The trucker returned may be of another
+ * one.
  */
 export const waitForReferences = async (
   context: Context,
   companyId: string,
   wanted: JobReferences,
 ): Promise<FoundReferences> => {
+  const now = context.clock.now();
   const found = await waitFor(
     () => look(context, companyId, wanted),
-    ({ faults, isOfVisit }) => faults.length === 0 && isOfVisit,
+    ({ absent, isOfVisit }) => isOfVisit && !absent.some(({ id }) => isNewId(id, now)),
   );
-  const { siteRow, locations, truckerRow, faults } = found;
+  const { siteRow, locations, truckerRow, absent } = found;
+  const faults = absent.map(({ fault }) => fault);
   const [first] = faults;
   if (first ?? !siteRow) throw problem('not_found', first?.error ?? '', { details: faults });
   const { name: siteName, timeZone } = siteRow;
