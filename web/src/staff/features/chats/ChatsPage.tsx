@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import pageStyles from '../../thread/ThreadPage.module.css';
 import { forAdministrators } from '../../parts/for-administrators.tsx';
 import { ListEmpty } from '../../parts/ListStates.tsx';
-import { NoticeMenu } from '../../live/NoticeMenu.tsx';
+import { NoticeMenu } from '../../parts/NoticeMenu.tsx';
 import { PageLink } from '../../parts/PageLink.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';

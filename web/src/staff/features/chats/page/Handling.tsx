@@ -6,7 +6,7 @@ import { arrival } from '../../../../shared/format/dates.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { HandlingField } from '../../../handling/HandlingField.tsx';
+import { HandlingField } from '../../../parts/HandlingField.tsx';
 import { withZone } from '../../../parts/site-clock.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';

@@ -8,7 +8,7 @@ import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
-import { NoticeMenu } from '../../../live/NoticeMenu.tsx';
+import { NoticeMenu } from '../../../parts/NoticeMenu.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { EmptySessions } from './EmptySessions.tsx';

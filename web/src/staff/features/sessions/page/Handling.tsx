@@ -7,7 +7,7 @@ import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { withZone } from '../../../parts/site-clock.ts';
-import { HandlingField } from '../../../handling/HandlingField.tsx';
+import { HandlingField } from '../../../parts/HandlingField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { sessionsApi } from '../calls.ts';

@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { type NoticeKind, noticeKinds, notices, useNoticeState } from './notices.ts';
-import styles from '../parts/Menu.module.css';
-import { useTexts } from '../parts/texts.ts';
+import { type NoticeKind, noticeKinds, notices, useNoticeState } from '../live/notices.ts';
+import styles from './Menu.module.css';
+import { useTexts } from './texts.ts';
 
 const texts: Record<NoticeKind, string> = {
   title: 'notices.title',
