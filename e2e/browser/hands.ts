@@ -79,7 +79,9 @@ const paste = async (page: Page, selector: string, text: string): Promise<boolea
     (element as HTMLInputElement).focus();
     (element as HTMLInputElement).select();
   });
-  await page.keyboard.sendCharacter(text);
+  // An empty text is no input event: the selected one is taken away by a key, as by a person.
+  if (text === '') await page.keyboard.press('Backspace');
+  else await page.keyboard.sendCharacter(text);
   return page.$eval(selector, (element) => document.activeElement === element);
 };
 
@@ -88,7 +90,7 @@ export const fill = async (page: Page, values: Record<string, string>): Promise<
   for (const [name, value] of Object.entries(values)) {
     const input = page.locator(`${field(name)}:enabled`);
     const type = await input.map((element) => (element as HTMLInputElement).type).wait();
-    if (value === '' || !pasted.includes(type)) {
+    if (!pasted.includes(type)) {
       await input.fill(value);
     } else {
       // A dialog that opens takes the focus a moment later, and with it the text.

@@ -34,8 +34,8 @@ test('who chose a new password is logged in by it; the mail can be sent again, a
   const password = 'another good password';
   await fill(page, { password, repeated: password });
   await press(page, button('Save'));
-  await isAt(page, '/app/dashboard');
   await sees(page, 'Password changed');
+  await isAt(page, '/app/dashboard');
   await sees(page, email);
   expect(problems).toEqual([]);
 }, 60_000);

@@ -46,7 +46,7 @@ test('staff read every time of a site by its own clock, which is named: arrivals
   const when = `${siteTime(arrived.createdAt)} (${timeZone})`;
   for (const path of ['dashboard', 'registration-overview', 'truckers']) await show(page, staff, path, when);
   await show(page, staff, `registration-overview?id=${arrived._id}`, 'EET');
-  for (const path of ['manage-jobs', `manage-jobs/edit/${job._id}`, 'company-conversations', `job-messages/${job._id}`])
+  for (const path of [`manage-jobs/edit/${job._id}`, 'company-conversations', `job-messages/${job._id}`])
     await show(page, staff, path, `(${timeZone})`);
   await show(page, staff, 'session-list', `(${timeZone})`);
   await show(page, staff, `session/${guest.sessionId}`);

@@ -69,8 +69,11 @@ export const openStep = async (page: Page, address: string): Promise<void> => {
   await page.waitForSelector('h1');
 };
 
-export const canConfirm = (page: Page): Promise<boolean> =>
-  page.$eval(button('Confirm'), (found) => !(found as HTMLButtonElement).disabled);
+export const canConfirm = async (page: Page): Promise<boolean> => {
+  // The step is on the page a moment after its heading.
+  const found = await page.$(button('Confirm'));
+  return (await found?.evaluate((confirm) => !(confirm as HTMLButtonElement).disabled)) ?? false;
+};
 
 /** The statuses of all answers to a confirmation. */
 export const watchConfirming = (page: Page): number[] => {
