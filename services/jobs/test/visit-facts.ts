@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 import { create } from '@bufbuild/protobuf';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { type Visit, VisitChangedSchema, VisitSchema } from '@gatelingo/proto/events';
@@ -15,7 +15,7 @@ type Changes = Partial<Omit<Visit, '$typeName'>>;
 /** A visit of a number at a company; each change is its next version. */
 export const aVisit = (companyId: string, phone: string, registeredAt: string, changes: Changes = {}) => {
   const first = create(VisitSchema, {
-    ...{ visitId: randomUUID(), truckerId: randomUUID(), companyId, phone, registeredAt },
+    ...{ visitId: newId(), truckerId: newId(), companyId, phone, registeredAt },
     ...{ name: 'Jan', surname: 'Kowalski', preferredLanguage: 'pl', licensePlateTruck: 'WX 12345' },
     ...changes,
   });
