@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { berlinDay } from '../../web/src/shared/format/dates.ts';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
-import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person, picture, setScreen } from './browser.ts';
 import { fillForm, openForm, settleCookies, watchSending, withCookiesSettled } from './driver.ts';
@@ -146,25 +145,6 @@ test('who is logged in has the whole navigation on the page of a session, too', 
   await press(page, button('Logout'));
   await page.waitForFunction(() => location.pathname === '/' && localStorage.getItem('token') === null);
   expect(problems).toEqual([]);
-}, 60_000);
-
-test('where the words of the navigation do not load, it leads home all the same', async () => {
-  const { page, problems } = person;
-  await show(page, greta, 'dashboard');
-  const { barcodeId } = await createBarcode(client, greta, await createSite(client, greta));
-  // It may have kept them from the page before.
-  await page.setBypassServiceWorker(true);
-  await page.setRequestInterception(true);
-  const isOfStaff = (url: string) => new URL(url).pathname.startsWith('/assets/staff-');
-  page.on('request', (request) => {
-    if (isOfStaff(request.url())) void request.abort();
-    else void request.continue();
-  });
-  await page.goto(`${at('public-session')}?barcodeId=${barcodeId}`);
-  await press(page, button('Open menu'));
-  await page.waitForSelector(link('Home'), { visible: true });
-  await until('the words not to load', async () => problems.some((problem) => problem.includes('ERR_FAILED')));
-  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
 }, 60_000);
 
 test('before log-in the links are behind one button on a phone, and choosing one closes them', async () => {

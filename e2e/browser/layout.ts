@@ -124,14 +124,13 @@ const coveredControls = async (page: Page): Promise<string[]> => {
     for (const control of all) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       control.focus();
-      const isHit = [...control.getClientRects()].some(({ left, top, width, height }) =>
-        [0.5, 0.2, 0.8].some((part) => {
-          const hit = document.elementFromPoint(left + width / 2, top + height * part);
-          return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
-        }),
+      const hits = [...control.getClientRects()].flatMap(({ left, top, width, height }) =>
+        [0.5, 0.2, 0.8].map((part) => document.elementFromPoint(left + width / 2, top + height * part)),
       );
+      const isHit = hits.some((hit) => hit && (control.contains(hit) || hit.closest('label')?.control === control));
       const name = control.getAttribute('aria-label') ?? (control.innerText || control.getAttribute('name'));
-      if (!isHit) found.push(`covered: ${name ?? control.outerHTML.slice(0, 80)}`);
+      const by = hits[0] ? `${hits[0].tagName} ${hits[0].className}` : 'the edge of the screen';
+      if (!isHit) found.push(`covered: ${name ?? control.outerHTML.slice(0, 80)}, by ${by}`);
     }
     (document.activeElement as HTMLElement | null)?.blur();
     return found;

@@ -157,9 +157,11 @@ test("attack: registering with a driver's number, to get the driver's next job",
     const all = await desk.$$eval('[role="option"]', (found) => found.map(({ textContent }) => textContent));
     return all.filter((text) => text.includes(licensePlateTruck));
   };
-  await until('both in the list', async () => (await options()).length === 2);
+  const found = await until('both in the list', async () => {
+    const all = await options();
+    return all.length === 2 ? all : undefined;
+  });
   const label = `${driver.name} ${driver.surname} - ${licensePlateTruck}`;
-  const found = await options();
   expect(found.map((text) => text.replace(/ \d\d:\d\d/, ''))).toEqual([label, `${label} · Number not proved`]);
   await show(desk, yard.staff, 'truckers', stranger.slice(-4));
   expect(await inspect(desk, 'truckers-other-phone')).toEqual([]);

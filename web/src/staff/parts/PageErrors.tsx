@@ -14,6 +14,14 @@ interface State {
   failed?: 'page' | 'code' | undefined;
 }
 
+const retryMs = 1_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isReachable = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /** If a page fails, or its code no longer loads after an update, the navigation stays. */
 class Boundary extends Component<Props, State> {
   override state: State = {};
@@ -22,20 +30,23 @@ class Boundary extends Component<Props, State> {
     return { failed: isMissingCode(failure) ? 'code' : 'page' };
   }
 
+  onOnline = () => void this.loadAgain();
+
   override componentDidMount() {
-    window.addEventListener('online', this.loadAgain);
+    window.addEventListener('online', this.onOnline);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.loadAgain);
+    window.removeEventListener('online', this.onOnline);
   }
 
   override componentDidCatch(failure: unknown) {
     console.error('The page failed.', failure);
   }
 
-  /** Code that did not load is fetched again by a reload alone. */
-  loadAgain = () => {
+  /** Code that did not load is fetched again by a reload alone. Calls get through a moment after the browser is "online". */
+  loadAgain = async () => {
+    while (this.state.failed === 'code' && !(await isReachable())) await pause(retryMs);
     if (this.state.failed === 'code') location.reload();
   };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { accountApi } from './calls.ts';
 import { isFailure } from '../../data/failure.ts';
 import { passwordFaults, shortestPassword } from './password-rules.ts';
@@ -20,6 +20,7 @@ const ResetPassword = () => {
   const [search] = useSearchParams();
   const [reset] = accountApi.useResetPasswordMutation();
   const takeToken = useToken();
+  const navigate = useNavigate();
   /** The password is set, but the log-in failed. */
   const [message, setMessage] = useState<string>();
   const [token] = useState(search.get('token') ?? '');
@@ -32,6 +33,8 @@ const ResetPassword = () => {
       try {
         if (done.token === undefined) return setMessage(done.message);
         await takeToken(done.token);
+        // This page is open before and after log-in; who waits to be let in is led on from there.
+        await navigate('/dashboard', { replace: true });
         toastDone(t('reset.doneTitle'));
       } catch {
         setMessage(done.message);
