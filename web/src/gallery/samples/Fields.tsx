@@ -1,5 +1,7 @@
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { QuestionnaireSelect } from '../../staff/features/registrations/barcodes/QuestionnaireSelect.tsx';
+import { HandlingField } from '../../staff/parts/HandlingField.tsx';
+import { NoticeMenu } from '../../staff/parts/NoticeMenu.tsx';
 import { SearchSelect } from '../../staff/parts/SearchSelect.tsx';
 import { SiteSelect } from '../../staff/features/places/SiteSelect.tsx';
 import { arabicName, long, nothing } from '../examples.ts';
@@ -104,6 +106,14 @@ const Selects = () => (
     </State>
     <State name="long text">
       <NativeSelect label="Location" data={[long]} />
+    </State>
+    <State name="HandlingField">
+      <HandlingField label="Assigned to">
+        <NativeSelect data={['Nobody', 'Jonas Weber']} defaultValue="Jonas Weber" />
+      </HandlingField>
+    </State>
+    <State name="NoticeMenu">
+      <NoticeMenu />
     </State>
     <State name="SiteSelect, empty">
       <SiteSelect required value="" onChange={nothing} />
