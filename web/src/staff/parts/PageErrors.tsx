@@ -30,13 +30,16 @@ class Boundary extends Component<Props, State> {
     return { failed: isMissingCode(failure) ? 'code' : 'page' };
   }
 
+  isLeft = false;
   onOnline = () => void this.loadAgain();
 
   override componentDidMount() {
+    this.isLeft = false;
     window.addEventListener('online', this.onOnline);
   }
 
   override componentWillUnmount() {
+    this.isLeft = true;
     window.removeEventListener('online', this.onOnline);
   }
 
@@ -46,8 +49,9 @@ class Boundary extends Component<Props, State> {
 
   /** Code that did not load is fetched again by a reload alone. Calls get through a moment after the browser is "online". */
   loadAgain = async () => {
-    while (this.state.failed === 'code' && !(await isReachable())) await pause(retryMs);
-    if (this.state.failed === 'code') location.reload();
+    const isWanted = () => this.state.failed === 'code' && !this.isLeft;
+    while (isWanted() && !(await isReachable())) await pause(retryMs);
+    if (isWanted()) location.reload();
   };
 
   override componentDidUpdate({ address }: Props) {
