@@ -1,3 +1,5 @@
+import type { WorkerMessage } from './worker-message.ts';
+
 /** Milliseconds without a new answer, after which the page has what it needs. */
 const calm = 500;
 
@@ -23,7 +25,8 @@ const register = async (): Promise<void> => {
   // The first visit loaded its files before the worker could keep them.
   const fetched = performance.getEntriesByType('resource').map((entry) => new URL(entry.name));
   const urls = fetched.filter((url) => url.origin === location.origin).map((url) => url.pathname + url.search);
-  active?.postMessage({ keep: urls });
+  const message: WorkerMessage = { cacheAll: urls };
+  active?.postMessage(message);
 };
 
 /** A repeat visit opens offline: the worker keeps the pages' files and the last answers for forms. */

@@ -1,3 +1,5 @@
+import type { WorkerMessage } from './worker-message.ts';
+
 const worker = self as unknown as ServiceWorkerGlobalScope;
 // Inserted by the build: the public entry's files, and a version made from them.
 const shell = JSON.parse('__PUBLIC_SHELL__') as { version: string; files: string[] };
@@ -126,7 +128,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 // An open page keeps the files that it started with: a new version starts when the last page is closed, but for short links.
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
-  const { cacheAll: urls } = event.data as { cacheAll?: string[] };
+  const { cacheAll: urls } = event.data as Partial<WorkerMessage>;
   if (Array.isArray(urls)) event.waitUntil(cacheAll(urls));
 });
 worker.addEventListener('fetch', (event) => {
