@@ -2,6 +2,7 @@ export * from './topics.ts';
 export * from '../gen/events/auth_pb.ts';
 export * from '../gen/events/jobs_pb.ts';
 export * from '../gen/events/notification_pb.ts';
+export * from '../gen/events/privacy_pb.ts';
 export * from '../gen/events/registration_pb.ts';
 export * from '../gen/events/session_voice_pb.ts';
 export * from '../gen/events/sites_locations_pb.ts';

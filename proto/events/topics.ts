@@ -2,12 +2,13 @@ import type { DescMessage } from '@bufbuild/protobuf';
 import * as auth from '../gen/events/auth_pb.ts';
 import * as jobs from '../gen/events/jobs_pb.ts';
 import * as notification from '../gen/events/notification_pb.ts';
+import * as privacy from '../gen/events/privacy_pb.ts';
 import * as registration from '../gen/events/registration_pb.ts';
 import * as sessions from '../gen/events/session_voice_pb.ts';
 import * as sites from '../gen/events/sites_locations_pb.ts';
 
 export interface Topic {
-  /** The only service that publishes to it. */
+  /** The only service that publishes to it; a fact of several services is on a topic of each. */
   owner: string;
   /** The content of the message key: the aggregate's id. */
   key: string;
@@ -18,6 +19,8 @@ export interface Topic {
 /** 12 partitions, kept 7 days, key = aggregate id (architecture.md "Facts on Kafka"). */
 export const topicPartitions = 12;
 export const topicRetentionMs = 7 * 24 * 60 * 60 * 1000;
+
+const privacyFacts = [privacy.PrivacyPartDoneSchema, privacy.RetentionRanSchema] as const;
 
 /** Every topic: one per owning service and aggregate. */
 export const topics = {
@@ -37,6 +40,17 @@ export const topics = {
     key: 'invitation_id, request_id or decision_id',
     facts: [auth.InvitationSentSchema, auth.JoinRequestedSchema, auth.JoinDecidedSchema],
   },
+  'auth.privacy.v1': {
+    owner: 'auth',
+    key: 'request_id, hold_id or company_id',
+    facts: [
+      privacy.PeriodsSetSchema,
+      privacy.PrivacyRequestedSchema,
+      privacy.HoldSetSchema,
+      privacy.RetentionAllowedSchema,
+    ],
+  },
+  'auth.privacy-part.v1': { owner: 'auth', key: 'request_id or run_id', facts: privacyFacts },
   'sites-locations.site.v1': {
     owner: 'sites-locations',
     key: 'site_id',
@@ -107,6 +121,14 @@ export const topics = {
     key: 'link_id',
     facts: [registration.SessionLinkedSchema],
   },
+  'registration.privacy.v1': {
+    owner: 'registration',
+    key: 'request_id, run_id or ask_id',
+    facts: [...privacyFacts, privacy.PersonAskedSchema, privacy.PersonStoppedSchema],
+  },
+  'jobs.privacy.v1': { owner: 'jobs', key: 'request_id or run_id', facts: privacyFacts },
+  'notification.privacy.v1': { owner: 'notification', key: 'request_id or run_id', facts: privacyFacts },
+  'session-voice.privacy.v1': { owner: 'session-voice', key: 'request_id or run_id', facts: privacyFacts },
   'notification.chat.v1': {
     owner: 'notification',
     key: 'job_id',

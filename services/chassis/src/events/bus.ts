@@ -1,6 +1,5 @@
 import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
 import { v7 as uuidv7 } from 'uuid';
-import { topics, type TopicName } from '@gatelingo/proto/events';
 import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -83,9 +82,7 @@ export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => 
   };
 
   const toOutbox = <D extends DescMessage>(schema: D, payload: MessageInitShape<D>, about: About): OutboxFact => {
-    const topic: TopicName = topicOf(schema);
-    if (topics[topic].owner !== service)
-      throw new Error(`${topic} belongs to ${topics[topic].owner}, not to ${service}.`);
+    const topic = topicOf(schema, service);
     const id = uuidv7();
     const sealed = sealer.seal(schema, create(schema, payload), { topic, eventId: id });
     const bytes = toBinary(schema, sealed);

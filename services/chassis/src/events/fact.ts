@@ -36,17 +36,28 @@ export const headerNames = {
   redriveFor: 'redrive-for',
 } as const;
 
-const topicByType = new Map<string, TopicName>(
-  Object.entries<Topic>(topics).flatMap(([name, { facts }]) =>
-    facts.map((schema) => [schema.typeName, name as TopicName] as const),
+const topicsByType = Map.groupBy(
+  Object.entries<Topic>(topics).flatMap(([name, { owner, facts }]) =>
+    facts.map(({ typeName }) => ({ typeName, owner, name: name as TopicName })),
   ),
+  ({ typeName }) => typeName,
 );
 
-/** The topic for facts of this type. */
-export const topicOf = (schema: DescMessage): TopicName => {
-  const topic = topicByType.get(schema.typeName);
-  if (!topic) throw new Error(`${schema.typeName} is on no topic: add it to proto/events/topics.ts.`);
-  return topic;
+const placesOf = ({ typeName }: DescMessage) => {
+  const places = topicsByType.get(typeName);
+  if (!places) throw new Error(`${typeName} is on no topic: add it to proto/events/topics.ts.`);
+  return places;
+};
+
+/** The topics with facts of this type: one, or one for each service that publishes them. */
+export const topicsOf = (schema: DescMessage): TopicName[] => placesOf(schema).map(({ name }) => name);
+
+/** The topic to which a service publishes facts of this type. */
+export const topicOf = (schema: DescMessage, service: string): TopicName => {
+  const places = placesOf(schema);
+  const own = places.find(({ owner }) => owner === service);
+  if (own) return own.name;
+  throw new Error(`${schema.typeName} belongs to ${places.map(({ owner }) => owner).join(', ')}, not to ${service}.`);
 };
 
 export const toMessage = (fact: OutboxFact) => ({

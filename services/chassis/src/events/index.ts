@@ -1,7 +1,7 @@
 export { createBus, type Bus, type BusOptions } from './bus.ts';
 export { on, type Consumer } from './subscription.ts';
 export { deadLetter } from './dead-letter.ts';
-export { topicOf, type Fact } from './fact.ts';
+export { topicsOf, type Fact } from './fact.ts';
 export { aboutRow } from './about.ts';
 export { readRepublishOptions, statesOf, type RepublishOptions } from './republish.ts';
 export { createTopics } from './topics.ts';

@@ -1,5 +1,5 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
-import { deadLetter, on, topicOf, type Consumer } from '../events/index.ts';
+import { deadLetter, on, topicsOf, type Consumer } from '../events/index.ts';
 import type { Tx } from '../store/index.ts';
 
 /** The store of a projection, and the rule for updates: `newest` of chassis/postgres or chassis/mongo. */
@@ -37,7 +37,7 @@ export const project = <
   map,
 }: Projection<D, Field, Row, T, C>): Consumer<C, T> => ({
   group,
-  topics: [...new Set(facts.map(topicOf))],
+  topics: [...new Set(facts.flatMap(topicsOf))],
   on: (context) =>
     facts.map((schema) =>
       on<D, T>(schema, async (fact, tx) => {
