@@ -97,6 +97,7 @@ export const topics = {
     key: 'visit_id',
     facts: [registration.NumberCodeAskedSchema],
   },
+  'registration.my-data.v1': { owner: 'registration', key: 'ask_id', facts: [registration.MyDataAnsweredSchema] },
   'registration.questionnaire.v1': {
     owner: 'registration',
     key: 'questionnaire_id',
@@ -151,6 +152,7 @@ export const topics = {
     key: 'visit_id',
     facts: [notification.PhoneBoundSchema, notification.NumberAnsweredSchema],
   },
+  'notification.my-data.v1': { owner: 'notification', key: 'wish_id', facts: [notification.MyDataWishedSchema] },
   'notification.settings.v1': {
     owner: 'notification',
     key: 'company_id',
