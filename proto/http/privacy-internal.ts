@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { binary, endpoint } from './endpoint.ts';
+import { id, line, personal } from './fields.ts';
+import { dueRows, keptKinds, subject, subjectKey, type KeptKind } from './privacy.ts';
+
+const access = ['internal'] as const;
+
+/** Every id that stands for a driver, and all of the driver's visits; empty for others. */
+const driverIds = { truckerIds: z.array(z.string()), visitIds: z.array(z.string()) };
+
+/** Of registration and session-voice: the persons whose data they own. */
+export const privacySubjects = {
+  findSubjects: endpoint('GET /internal/privacy/subjects', {
+    summary: 'Persons by name, phone number, licence plate or e-mail address, at most 50.',
+    access,
+    request: { query: z.strictObject({ companyId: id(), search: personal(line(200)) }) },
+    response: z.strictObject({ subjects: z.array(subject), hasMore: z.boolean() }),
+  }),
+  getSubject: endpoint('GET /internal/privacy/subjects/:kind/:id', {
+    summary: 'A person with every id that stands for them.',
+    access,
+    request: { params: subjectKey, query: z.strictObject({ companyId: id() }) },
+    response: z.strictObject({ subject, ...driverIds }),
+  }),
+};
+
+/** Of every service that holds personal data. */
+export const privacyParts = {
+  exportSubject: endpoint('POST /internal/privacy/export', {
+    summary: 'What the service keeps of a person: its rows by kind and its files; streamed.',
+    access,
+    request: { body: z.strictObject({ companyId: id(), subject: subjectKey, ...driverIds }) },
+    response: binary('application/x-tar'),
+  }),
+  countDue: endpoint('GET /internal/privacy/due', {
+    summary: 'What the next night would erase of a company with these periods.',
+    access,
+    request: {
+      query: z.strictObject({
+        companyId: id(),
+        ...(Object.fromEntries(keptKinds.map((kind) => [kind, z.coerce.number().int().min(1)])) as Record<
+          KeptKind,
+          z.ZodCoercedNumber
+        >),
+      }),
+    },
+    response: z.strictObject({ due: z.array(dueRows) }),
+  }),
+};
