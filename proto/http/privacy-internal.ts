@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { binary, endpoint } from './endpoint.ts';
 import { id, line, personal } from './fields.ts';
-import { dueRows, keptKinds, subject, subjectKey, type KeptKind } from './privacy.ts';
+import { retentionKinds, type RetentionKind } from '../retention.ts';
+import { dueRows, subject, subjectKey } from './privacy.ts';
 
 const access = ['internal'] as const;
 
@@ -38,8 +39,8 @@ export const privacyParts = {
     request: {
       query: z.strictObject({
         companyId: id(),
-        ...(Object.fromEntries(keptKinds.map((kind) => [kind, z.coerce.number().int().min(1)])) as Record<
-          KeptKind,
+        ...(Object.fromEntries(retentionKinds.map((kind) => [kind, z.coerce.number().int().min(1)])) as Record<
+          RetentionKind,
           z.ZodCoercedNumber
         >),
       }),

@@ -1,30 +1,17 @@
 import { z } from 'zod';
+import { retentionKinds, retentionRange, type RetentionKind } from '../retention.ts';
 import { binary, endpoint } from './endpoint.ts';
 import { id, line, message, nextCursor, paging, personal, text, time } from './fields.ts';
 
-/** What a company keeps for a period of its own, and for how many days where it set none. */
-export const defaultDays = {
-  registrations: 180,
-  documents: 180,
-  jobs: 365,
-  sessions: 90,
-  mails: 90,
-  audit: 365,
-  figures: 1095,
-} as const;
-export type KeptKind = keyof typeof defaultDays;
-export const keptKinds = Object.keys(defaultDays) as [KeptKind, ...KeptKind[]];
-
-export const longestPeriod = 3650;
+const { least, most } = retentionRange;
 const days = z
   .number()
   .int('Use whole days.')
-  .min(1, 'Use 1 to 3650 days.')
-  .max(longestPeriod, `Use 1 to ${String(longestPeriod)} days.`);
+  .min(least, `Use ${String(least)} to ${String(most)} days.`)
+  .max(most, `Use ${String(least)} to ${String(most)} days.`);
 const ofEachKind = <T extends z.ZodType>(schema: T) =>
-  z.strictObject(Object.fromEntries(keptKinds.map((kind) => [kind, schema])) as Record<KeptKind, T>);
-export const retentionDays = ofEachKind(days);
-export type RetentionDays = z.infer<typeof retentionDays>;
+  z.strictObject(Object.fromEntries(retentionKinds.map((kind) => [kind, schema])) as Record<RetentionKind, T>);
+const retentionDays = ofEachKind(days);
 
 const retentionState = z.strictObject({
   /** In force now. */
@@ -36,7 +23,7 @@ const retentionState = z.strictObject({
 export type RetentionState = z.infer<typeof retentionState>;
 
 /** What a period ends: how many rows of a kind that began before a day. */
-export const dueRows = z.strictObject({ kind: z.enum(keptKinds), count: z.number().int(), before: z.iso.date() });
+export const dueRows = z.strictObject({ kind: z.enum(retentionKinds), count: z.number().int(), before: z.iso.date() });
 export type DueRows = z.infer<typeof dueRows>;
 
 /** The services that hold personal data. */
@@ -55,7 +42,7 @@ const retentionRun = z.strictObject({
   /** `allowed`: it waited, and goes on with the next look of its service. */
   state: z.enum(['done', 'waiting', 'allowed']),
   /** Why it waits. */
-  reason: z.string().optional(),
+  reason: z.enum(['more-than-usual', 'not-last-night']).optional(),
   counts,
   /** By kind: what began before this day. */
   before: z.record(z.string(), z.string()),
@@ -217,12 +204,20 @@ export const privacy = {
   }),
 };
 
-/** The copy of what is kept of a person; streamed. */
-export const privacyFile = {
+/** The copy of what is kept of a person: a ZIP with a page to read, streamed. */
+export const privacyFiles = {
   getRequestFile: endpoint('GET /privacy/requests/:id/file', {
-    summary: 'The copy as a ZIP with a page to read. 503 before it begins while a service gives no answer.',
+    summary: 'The copy that a request asked for. 503 before it begins while a service gives no answer.',
     access,
     request: { params: ofId },
     response: binary('application/zip'),
+    asksProvider: true,
+  }),
+  getOwnFile: endpoint('GET /my-data/file', {
+    summary: "A driver's own copy, by the code of the link that was sent to the number; 404 whatever is wrong with it.",
+    access: ['public'],
+    request: { query: z.strictObject({ code: line(64) }) },
+    response: binary('application/zip'),
+    asksProvider: true,
   }),
 };
