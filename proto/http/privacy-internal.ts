@@ -25,14 +25,46 @@ export const privacySubjects = {
   }),
 };
 
+const subjectFile = z.strictObject({
+  id: id(),
+  /** `signature`, `registration-pdf`… */
+  kind: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+});
+export type SubjectFile = z.infer<typeof subjectFile>;
+
+/** A line of an export: a row of the person without codes and other people's names, and the files that go with it. */
+export const subjectRow = z.strictObject({
+  table: z.string(),
+  row: personal(z.record(z.string(), z.unknown())),
+  files: z.array(subjectFile),
+});
+export type SubjectRow = z.infer<typeof subjectRow>;
+
 /** Of every service that holds personal data. */
-export const privacyParts = {
+export const privacyExport = {
   exportSubject: endpoint('POST /internal/privacy/export', {
-    summary: 'What the service keeps of a person: its rows by kind and its files; streamed.',
+    summary: 'What the service keeps of a person: one row a line (`subjectRow`), table by table, streamed.',
     access,
     request: { body: z.strictObject({ companyId: id(), subject: subjectKey, ...driverIds }) },
-    response: binary('application/x-tar'),
+    response: binary('application/x-ndjson'),
   }),
+};
+
+/** Of every service that keeps files of persons. */
+export const privacyFile = {
+  readSubjectFile: endpoint('GET /internal/privacy/files/:id', {
+    summary: 'The bytes of a file that an export names.',
+    access,
+    request: { params: z.strictObject({ id: id() }), query: z.strictObject({ companyId: id() }) },
+    response: binary('application/octet-stream'),
+  }),
+};
+
+/** Of every service that holds personal data. */
+export const privacyParts = {
   countDue: endpoint('GET /internal/privacy/due', {
     summary: 'What the next night would erase of a company with these periods.',
     access,
