@@ -374,6 +374,10 @@ export const registration = {
       siteAddress: z.string(),
       barcodeName: z.string(),
       inUse: z.boolean(),
+      /** Days that the company keeps what a driver or guest leaves behind; absent until the company is known. */
+      keptDays: z
+        .strictObject({ registrations: z.int(), documents: z.int(), jobs: z.int(), sessions: z.int() })
+        .optional(),
     }),
   }),
   listCompanyTruckers: endpoint('GET /trucker/company-truckers', {

@@ -6,13 +6,15 @@ import { root } from '../paths.ts';
 export const maxWords = 45_000;
 export const maxWordsOfDecision = 300;
 
-/** Pages that are generated as a whole, the runbooks, and the audit by ASVS. */
+/** Pages that are generated as a whole, the runbooks, the audit by ASVS, and the record of Art. 30 GDPR. */
 const notCounted = [
   'docs/licences.md',
   'docs/requirements.md',
   'services/interpreter/LANGUAGES.md',
   'services/sites-locations/data/LICENSE.md',
   'docs/operations/alerts.md',
+  'docs/operations/breach.md',
+  'docs/privacy.md',
   'docs/security/asvs.md',
 ];
 

@@ -7,6 +7,7 @@ import { architecturePage, drawImports, withImports } from './imports.ts';
 import { languagesPage, languagesText } from './interpreter-languages.ts';
 import { licencesPage, licencesText } from './licences/page.ts';
 import { metricsPage, withMetrics } from './metrics.ts';
+import { privacyPage, withPersonalTables } from './personal-tables.ts';
 import { performancePage, withFigures } from './performance.ts';
 import { testingPage, withPromises } from './promises.ts';
 import { requirementsPage, requirementsText } from './requirements.ts';
@@ -21,6 +22,7 @@ await writeFile(configurationPage, withTable(await readConfigurationPage(), awai
 await writeFile(metricsPage, withMetrics());
 await writeFile(performancePage, withFigures());
 await writeFile(decisionsPage, withDecisions());
+await writeFile(privacyPage, (await format('privacy.md', await withPersonalTables(), { printWidth: 120 })).code);
 for (const service of describedServices) {
   const page = await withServiceTables(service);
   await writeFile(readmeOf(service), (await format('README.md', page, { printWidth: 120 })).code);

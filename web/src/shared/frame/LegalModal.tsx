@@ -4,6 +4,7 @@ import { fallbackLanguage } from '../languages.ts';
 import { CloseIcon } from '../icons.tsx';
 import { siteConfig, type SiteConfig } from '../site-config.ts';
 import { outsiders } from '../session/translators.ts';
+import { keptFor } from './kept-days.ts';
 import type { LegalDocument } from './legal-documents.ts';
 import { useGateCompany } from './use-gate-company.ts';
 import { useTranslators } from './use-translators.ts';
@@ -44,7 +45,9 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
   const outside = outsiders(translators ?? []);
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(outside);
   const who = outside.length === 0 ? t('translators.own') : t('translators.others', { names });
-  const filled = { ...named, translators: translators?.length ? who : '' };
+  const keptDays = company?.keptDays;
+  const periods = t(keptDays ? 'periods.own' : 'periods.usual', keptFor(language, keptDays));
+  const filled = { ...named, periods, translators: translators?.length ? who : '' };
   const text = ready ? (t(document, { returnObjects: true, ...filled }) as LegalText) : undefined;
   // Where a language has no legal texts, the English ones are shown, and they are binding.
   const isTranslation = language !== fallbackLanguage && i18n.getResource(language, 'legal', 'binding') !== undefined;
@@ -69,7 +72,7 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
           {text ? (
             <>
               {isTranslation && <p className="legal-binding">{t('binding')}</p>}
-              {company !== undefined && <p className="legal-company">{t('company', { company })}</p>}
+              {company && <p className="legal-company">{t('company', { company: company.companyName })}</p>}
               {text.sections.map((section) => (
                 <section key={section.title}>
                   <h3>{section.title}</h3>
