@@ -7,6 +7,7 @@ import { fileNameOf } from './file-name.ts';
 
 /** A file that the server makes while it sends it. */
 export interface Download {
+  params?: AddressValues;
   query: AddressValues;
   headers?: Record<string, string>;
   /** Gives the download up. */
@@ -48,14 +49,14 @@ const bodyOf = async (response: Response, onPart: (bytes: number) => void): Prom
 /** Reads a whole file; throws `ApiError`, also if it broke off. A download that was given up throws an `AbortError`. */
 export const download = async (
   name: EndpointName,
-  { query, headers, signal, onProgress }: Download,
+  { params = {}, query, headers, signal, onProgress }: Download,
 ): Promise<DownloadedFile> => {
   const route = contractRoutes[name];
   if (!route) throw new Error(`No contract is named ${name}.`);
   const silence = createSilence();
   silence.heard();
   try {
-    const response = await fetch(apiAddress(route.path, {}, query), {
+    const response = await fetch(apiAddress(route.path, params, query), {
       headers: { 'accept-language': document.documentElement.lang, ...headers },
       signal: AbortSignal.any([signal, silence.signal]),
     });
