@@ -27,18 +27,25 @@ interface CollectionOptions<Sealed> {
   sealed?: Sealed;
   subject: Subject;
   kept: Kept;
+  /** The field with the time at which the period of a document begins; one without it ends with the parent's document. */
+  begins?: string;
+  /** Fields that stand in no copy of a person's data: codes, hashes and secrets. */
+  withheld?: readonly string[];
 }
 
 /** Declares of a collection how its documents are encrypted, whose they are, and when they end. */
 export const collection = <Sealed extends Schemas = Record<never, z.ZodType>>(
   name: string,
-  { table = name, sealed, subject, kept }: CollectionOptions<Sealed>,
+  { table = name, sealed, subject, kept, begins, withheld = [] }: CollectionOptions<Sealed>,
 ): Collection<Sealed> => {
   const parts = Object.entries(sealed ?? {}).map(([property, schema]) => {
     const fields = property === 'personal' ? fieldsIn(schema) : undefined;
     return { property, column: property, schema, fields };
   });
-  const declared = checked({ table, key: '_id', company: 'own', sealed: parts, indexes: [], subject, kept });
+  const declared = checked({
+    ...{ table, key: '_id', company: 'own', sealed: parts, indexes: [] },
+    ...{ subject, kept, begins, files: [], withheld },
+  });
   return { name, schemas: { ...sealed } as Sealed, declared };
 };
 

@@ -28,10 +28,22 @@ export type Kept =
   | 'process';
 
 /** Whose data a row can be. A row of an unproved number belongs to its visit. */
-type Person = 'driver' | 'visit' | 'guest' | 'staff' | 'receiver';
+export type Person = 'driver' | 'visit' | 'guest' | 'staff' | 'receiver';
 
-/** The field with the person's id, or with a blind index of the person's number or address. */
-type LeadsBy<Field extends string> = Field | { by: Field; fields: readonly string[] };
+/**
+ * A field by which a row is a person's: with the person's id, or with a blind index of the person's number or address. The row goes with
+ * the person; or only these fields of it are emptied, and the row stays.
+ */
+export type Lead<Field extends string = string> =
+  | Field
+  | {
+      by: Field;
+      fields: readonly Field[];
+      /** An emptied id is replaced by one that nobody has, where null would mean another thing. */
+      staysTaken?: true;
+    };
+
+type Leads<Field extends string> = Lead<Field> | readonly Lead<Field>[];
 
 /**
  * Whose data a row is: a person's, by a field of the row; that of a parent's row; the company's own; nobody's; or that of the
@@ -41,7 +53,7 @@ export type Subject<Field extends string = string> =
   | 'company'
   | 'nobody'
   | 'holder'
-  | ({ readonly [Kind in Person]?: LeadsBy<Field> } & { readonly via?: { table: string; by: Field } });
+  | ({ readonly [Kind in Person]?: Leads<Field> } & { readonly via?: { table: string; by: Field } });
 
 /** The row belongs to whom the parent's row belongs; `by` has the parent's key. */
 export const via = <Field extends string>(table: string, by: Field) => ({ via: { table, by } }) as const;
@@ -74,6 +86,12 @@ export interface PersonDeclaration {
   indexes: readonly IndexPart[];
   subject: Subject;
   kept: Kept;
+  /** The property with the time at which the period of a row begins; a row without one ends with the parent's row. */
+  begins: string | undefined;
+  /** Properties with the ids of files that go with the row. */
+  files: readonly string[];
+  /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
+  withheld: readonly string[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -144,9 +162,33 @@ export const openObject = (sealer: Sealer, declared: PersonDeclaration, row: Row
 export const fieldsIn = (schema: z.ZodType): readonly string[] | undefined =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined;
 
-/** Refuses personal data that is declared as nobody's. */
+/** The kinds of row that end after so many days. */
+export const periodKinds = ['registrations', 'documents', 'jobs', 'sessions', 'mails', 'audit', 'figures'] as const;
+
+/** The parent whose row decides whose a row is. */
+export const parentOf = ({ subject }: Pick<PersonDeclaration, 'subject'>): { table: string; by: string } | undefined =>
+  typeof subject === 'string' ? undefined : subject.via;
+
+const persons: readonly Person[] = ['driver', 'visit', 'guest', 'staff', 'receiver'];
+
+/** By which fields a row is whose. */
+export const leadsOf = ({
+  subject,
+}: Pick<PersonDeclaration, 'subject'>): readonly { person: Person; lead: Exclude<Lead, string> | { by: string } }[] => {
+  if (typeof subject === 'string') return [];
+  return persons.flatMap((person) =>
+    [subject[person] ?? []].flat().map((lead) => ({ person, lead: typeof lead === 'string' ? { by: lead } : lead })),
+  );
+};
+
+/** Refuses personal data that is declared as nobody's, and a period that never begins. */
 export const checked = (declared: PersonDeclaration): PersonDeclaration => {
-  const isOfNobody = declared.subject === 'company' || declared.subject === 'nobody';
-  if (!isOfNobody || !declared.sealed.some(({ schema }) => holdsPersonal(schema))) return declared;
-  throw new Error(`${declared.table} has personal data: its subject has to say whose.`);
+  const { table, subject, kept, begins } = declared;
+  const isOfNobody = subject === 'company' || subject === 'nobody';
+  if (isOfNobody && declared.sealed.some(({ schema }) => holdsPersonal(schema)))
+    throw new Error(`${table} has personal data: its subject has to say whose.`);
+  const isOfPeriod = (periodKinds as readonly string[]).includes(kept);
+  if (isOfPeriod && begins === undefined && !parentOf(declared))
+    throw new Error(`${table} is kept for a period: it has to say when that begins.`);
+  return declared;
 };

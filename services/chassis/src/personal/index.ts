@@ -6,11 +6,16 @@ export { lookup, numberLookup, wideLookup, type Lookup, type WideLookup } from '
 export {
   checked,
   fieldsIn,
+  leadsOf,
   noCompany,
   openObject,
+  parentOf,
+  periodKinds,
   sealObject,
   via,
   type Kept,
+  type Lead,
+  type Person,
   type PersonDeclaration,
   type Subject,
 } from './declaration.ts';

@@ -98,6 +98,12 @@ export type FoundOf<Entity> = Entity extends Table<infer C> ? ObjectIn<C> & Pick
 export interface Ownership<C> {
   subject: Subject<(keyof C | keyof SpreadOf<C>) & string>;
   kept: Kept;
+  /** The property with the time at which the period of a row begins; a row without one ends with the parent's row. */
+  begins?: keyof C & string;
+  /** Properties with the ids of files that go with the row. */
+  files?: readonly (keyof C & string)[];
+  /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
+  withheld?: readonly ((keyof C | keyof SpreadOf<C>) & string)[];
   /** The place of encrypted values has the company of the row; `global` where no company may read it. */
   place?: 'global';
 }
@@ -113,11 +119,11 @@ export const columnName = (given: Columns, property: string): string => given[pr
 const declarationOf = <C extends Columns>(
   table: string,
   given: C,
-  { subject, kept, place }: Ownership<C>,
+  { subject, kept, begins, files = [], withheld = [], place }: Ownership<C>,
 ): PersonDeclaration => {
   const all = Object.entries(given);
   return {
-    ...{ table, subject, kept },
+    ...{ table, subject, kept, begins, files, withheld },
     key: all.findLast(([, { primary }]) => primary)?.[0] ?? 'id',
     company: place ?? 'own',
     sealed: all.flatMap(([property, { sealed: schema, nullable = false }]) => {
