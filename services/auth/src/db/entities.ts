@@ -50,7 +50,7 @@ export const AccountEntity = entity(
     version: integer,
     createdAt: time,
   },
-  { subject: { staff: 'id' }, kept: 'account' },
+  { subject: { staff: 'id' }, kept: 'account', withheld: ['emailIndex', 'passwordHash'] },
 );
 /** A person's account. */
 export type Account = ObjectOf<typeof AccountEntity>;
@@ -72,7 +72,7 @@ export const OneTimeTokenEntity = entity(
     usedAt: orNull(time),
     createdAt: time,
   },
-  { subject: { staff: 'emailIndex' }, kept: 'codes', place: 'global' },
+  { subject: { staff: 'emailIndex' }, kept: 'codes', place: 'global', withheld: ['emailIndex', 'tokenHash'] },
 );
 /** The data of a token in a mail's link. */
 export type OneTimeToken = ObjectOf<typeof OneTimeTokenEntity>;
@@ -93,7 +93,7 @@ export const InvitationEntity = entity(
     invitedAt: time,
     expiresAt: time,
   },
-  { subject: { staff: 'emailIndex' }, kept: 'codes' },
+  { subject: { staff: ['emailIndex', 'invitedBy'] }, kept: 'codes', withheld: ['emailIndex', 'tokenHash'] },
 );
 /** An invitation that was neither accepted nor withdrawn; it may have expired. */
 export type Invitation = ObjectOf<typeof InvitationEntity>;

@@ -30,6 +30,8 @@ interface StoredFile extends Required<NewFile> {
 }
 
 export interface FileStore<T extends Tx = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'close'> {
+  /** Removes an object of which no file is left. */
+  removeObject: Objects['remove'];
   /** Stores a file, encrypted, with the other writes of `tx`; returns its id. */
   put(tx: T, file: NewFile): Promise<string>;
   /**
@@ -40,6 +42,8 @@ export interface FileStore<T extends Tx = PgTx> extends Pick<Objects, 'sweep' | 
   /** The same of a row that another statement has read. */
   open(row: FileRow | undefined): Promise<StoredFile>;
   delete(tx: T, id: string): Promise<void>;
+  /** Deletes files; returns the keys of their objects, which the caller removes after the commit. */
+  detach(tx: T, ids: readonly string[]): Promise<string[]>;
   /** Until the transaction ends, no other one locks or deletes the file. */
   lock(tx: T, id: string): Promise<void>;
   /** `<publicUrl><path>/<id>?expires=&signature=`: valid for 10 minutes by default. */
@@ -120,6 +124,12 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
       const [row] = await rows<{ object_key: string | null }>(tx.manager, sql, [id]);
       if (row?.object_key) objects.removeAfterCommit(tx, row.object_key);
     },
+    detach: async ({ manager }, ids) => {
+      const sql = 'DELETE FROM file WHERE id = ANY($1::uuid[]) RETURNING object_key';
+      const found = await rows<{ object_key: string | null }>(manager, sql, [ids]);
+      return found.flatMap(({ object_key: key }) => (key === null ? [] : [key]));
+    },
+    removeObject: objects.remove,
     lock: async ({ manager }, id) => {
       await manager.query('SELECT FROM file WHERE id = $1 FOR UPDATE', [id]);
     },

@@ -13,6 +13,8 @@ export interface Objects {
    */
   put(tx: PgTx, bytes: Uint8Array): Promise<string | undefined>;
   get(key: string): Promise<Buffer | undefined>;
+  /** Removes an object; one that is not there counts as removed. */
+  remove(key: string): Promise<void>;
   /** Removes the object after the commit; if that fails, `sweep` removes it later. */
   removeAfterCommit(tx: PgTx, key: string): void;
   /**
@@ -111,6 +113,7 @@ export const createObjects = (parts: {
       return key;
     },
     get: (key) => objects.get(key),
+    remove: (key) => objects.delete(key),
     removeAfterCommit: (tx, key) => tx.afterCommit(() => removeOrLeave(key)),
     sweep,
     ping: () => objects.ping(),
@@ -128,6 +131,7 @@ export const createNoObjects = ({ store, log }: { store: PostgresStore; log: Log
   return {
     put: () => Promise.resolve(undefined),
     get: () => Promise.reject(settingIsMissing()),
+    remove: () => Promise.reject(settingIsMissing()),
     removeAfterCommit: (tx, key) => tx.afterCommit(() => log.warn({ key }, 'an object is left to the sweep')),
     sweep: () => Promise.resolve(undefined),
     ping: async () => {

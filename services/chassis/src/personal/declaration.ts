@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { retentionKinds, type RetentionKind } from '@gatelingo/proto/retention';
 import { holdsPersonal } from './fields.ts';
 import type { Lookup } from './lookup.ts';
 import type { Place, Sealer } from './sealer.ts';
 
 /** The periods that end a row. */
 export type Kept =
-  | 'registrations'
-  | 'documents'
-  | 'jobs'
-  | 'sessions'
-  | 'mails'
-  | 'audit'
-  | 'figures'
+  | RetentionKind
   /** Until the account is erased. */
   | 'account'
   | 'receivers'
@@ -90,6 +85,8 @@ export interface PersonDeclaration {
   begins: string | undefined;
   /** Properties with the ids of files that go with the row. */
   files: readonly string[];
+  /** Rows may have the same file: it goes with the last of them. */
+  sharesFiles: boolean;
   /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
   withheld: readonly string[];
 }
@@ -162,9 +159,6 @@ export const openObject = (sealer: Sealer, declared: PersonDeclaration, row: Row
 export const fieldsIn = (schema: z.ZodType): readonly string[] | undefined =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined;
 
-/** The kinds of row that end after so many days. */
-export const periodKinds = ['registrations', 'documents', 'jobs', 'sessions', 'mails', 'audit', 'figures'] as const;
-
 /** The parent whose row decides whose a row is. */
 export const parentOf = ({ subject }: Pick<PersonDeclaration, 'subject'>): { table: string; by: string } | undefined =>
   typeof subject === 'string' ? undefined : subject.via;
@@ -187,7 +181,7 @@ export const checked = (declared: PersonDeclaration): PersonDeclaration => {
   const isOfNobody = subject === 'company' || subject === 'nobody';
   if (isOfNobody && declared.sealed.some(({ schema }) => holdsPersonal(schema)))
     throw new Error(`${table} has personal data: its subject has to say whose.`);
-  const isOfPeriod = (periodKinds as readonly string[]).includes(kept);
+  const isOfPeriod = (retentionKinds as readonly string[]).includes(kept);
   if (isOfPeriod && begins === undefined && !parentOf(declared))
     throw new Error(`${table} is kept for a period: it has to say when that begins.`);
   return declared;

@@ -10,7 +10,6 @@ export {
   noCompany,
   openObject,
   parentOf,
-  periodKinds,
   sealObject,
   via,
   type Kept,

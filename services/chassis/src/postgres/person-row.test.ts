@@ -6,7 +6,7 @@ import { createSealer, lookup, via } from '../personal/index.ts';
 import { columns, entity } from './entity.ts';
 import { openRow, sealPart, sealRow } from './person-row.ts';
 
-const { key, uuid, text, sealed, indexed, orNull } = columns;
+const { key, uuid, text, time, sealed, indexed, orNull } = columns;
 const ring = `k1:${randomBytes(32).toString('base64')}`;
 const sealer = createSealer({ keys: ring, indexKey: randomBytes(32).toString('base64') });
 
@@ -19,21 +19,22 @@ const visits = entity(
     companyId: uuid,
     driverId: uuid,
     state: text,
+    registeredAt: time,
     personal: sealed(z.object({ name: word, phone: word, note: word.optional() })),
     phoneIndex: indexed(phoneIndex, 'phone'),
     otherPhone: orNull(sealed(word)),
   },
-  { subject: { driver: 'driverId' }, kept: 'registrations' },
+  { subject: { driver: 'driverId' }, kept: 'registrations', begins: 'registeredAt' },
 );
 const visit = {
-  ...{ id: 'v1', companyId: 'c1', driverId: 'd1', state: 'waiting' },
+  ...{ id: 'v1', companyId: 'c1', driverId: 'd1', state: 'waiting', registeredAt: new Date(0) },
   ...{ name: 'Ana', phone: '+49 1', otherPhone: null as string | null },
 };
 
 test('an object is stored encrypted with its indexes, and comes back', () => {
   const row = sealRow(sealer, visits, visit);
   expect(Object.keys(row).sort()).toEqual(
-    ['companyId', 'driverId', 'id', 'otherPhone', 'personal', 'phoneIndex', 'state'].sort(),
+    ['companyId', 'driverId', 'id', 'otherPhone', 'personal', 'phoneIndex', 'registeredAt', 'state'].sort(),
   );
   expect(row).toMatchObject({ state: 'waiting', otherPhone: null, phoneIndex: phoneIndex(sealer, '+491', 'c1') });
   expect(openRow(sealer, visits, row)).toEqual({ ...visit, phoneIndex: row.phoneIndex });
@@ -79,4 +80,11 @@ test("personal data that is declared as nobody's is refused", () => {
   const given = { id: key, jobId: uuid, personal: sealed(z.object({ name: word })) };
   expect(() => entity('step', given, { subject: 'company', kept: 'jobs' })).toThrow('step has personal data');
   expect(entity('step', given, { subject: via('job', 'jobId'), kept: 'jobs' }).declared.kept).toBe('jobs');
+});
+
+test('personal data whose period never begins is refused', () => {
+  const given = { id: key, driverId: uuid, at: time, personal: sealed(z.object({ name: word })) };
+  const subject = { driver: 'driverId' } as const;
+  expect(() => entity('visit', given, { subject, kept: 'registrations' })).toThrow('say when that begins');
+  expect(entity('visit', given, { subject, kept: 'registrations', begins: 'at' }).declared.begins).toBe('at');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { problem } from '../errors/index.ts';
+import type { Sealer } from '../personal/index.ts';
 import type { IdempotentCall } from './index.ts';
 
 /** Days until a stored answer, an inbox entry and finished work are removed. Facts are kept 7 days, dead letters 14. */
@@ -22,7 +23,8 @@ export const hashRequest = (body: unknown): string =>
     .update(JSON.stringify(sorted(body ?? null)))
     .digest('base64url');
 
-const place = ({ companyOrScope, key }: IdempotentCall) => ({
+/** The place that an answer is encrypted for. */
+export const placeOfAnswer = ({ companyOrScope, key }: Pick<IdempotentCall, 'companyOrScope' | 'key'>) => ({
   companyId: companyOrScope,
   table: 'idempotency',
   column: 'answer',
@@ -34,13 +36,17 @@ export const keptHash = (call: IdempotentCall): string =>
   call.sealer?.blindIndex(call.companyOrScope, 'request', call.requestHash) ?? call.requestHash;
 
 export const encodeAnswer = (call: IdempotentCall, answer: unknown): Buffer =>
-  call.sealer?.seal(answer ?? null, place(call)) ?? Buffer.from(JSON.stringify(answer ?? null));
+  call.sealer?.seal(answer ?? null, placeOfAnswer(call)) ?? Buffer.from(JSON.stringify(answer ?? null));
+
+/** Whether a stored answer is encrypted: JSON begins differently. */
+export const isSealed = ({ newest: { head } }: Pick<Sealer, 'newest'>, answer: Uint8Array): boolean =>
+  answer[0] === head[0];
 
 /** The stored answer; throws `idempotency_mismatch` if it belongs to another request. */
 export const keptAnswer = (call: IdempotentCall, { hash, answer }: { hash: string; answer: Uint8Array }): unknown => {
   if (hash !== keptHash(call))
     throw problem('idempotency_mismatch', 'This Idempotency-Key was already used for another request.');
   return call.sealer
-    ? call.sealer.open(z.unknown(), answer, place(call))
+    ? call.sealer.open(z.unknown(), answer, placeOfAnswer(call))
     : (JSON.parse(Buffer.from(answer).toString()) as unknown);
 };

@@ -51,7 +51,10 @@ export const jobs = entity(
     /** Of staff's changes alone. */
     revision: integer,
   },
-  { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'jobs' },
+  {
+    subject: { driver: 'truckerId', visit: 'visitId' },
+    ...{ kept: 'jobs', begins: 'updatedAt', withheld: ['phoneIndex'] },
+  },
 );
 export type JobRow = ObjectOf<typeof jobs>;
 
@@ -96,7 +99,14 @@ export const steps = entity(
     delayMinutes: orNull(integer),
     delaySentAt: orNull(time),
   },
-  { subject: { ...via('job', 'jobId'), staff: 'confirmedBy' }, kept: 'jobs' },
+  {
+    subject: {
+      ...via('job', 'jobId'),
+      driver: { by: 'linkTruckerId', fields: ['link', 'linkIndex', 'linkTruckerId'] },
+      staff: { by: 'confirmedBy', fields: ['confirmedBy'], staysTaken: true },
+    },
+    ...{ kept: 'jobs', withheld: ['link', 'linkIndex'] },
+  },
 );
 export type StepRow = ObjectOf<typeof steps>;
 
@@ -112,7 +122,7 @@ export type ReminderRow = RowOf<typeof reminders>;
 export const deletedJobs = entity(
   'deleted_job',
   { id: key, companyId: uuid, version: integer, deletedAt: time },
-  { subject: 'company', kept: 'jobs' },
+  { subject: 'company', kept: 'jobs', begins: 'deletedAt' },
 );
 export type DeletedJobRow = RowOf<typeof deletedJobs>;
 
@@ -195,7 +205,7 @@ export const driverProjections = entity(
     provedVisitId: orNull(uuid),
     version: integer,
   },
-  { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'registrations' },
+  { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'registrations', begins: 'registeredAt' },
 );
 export type DriverProjection = ObjectOf<typeof driverProjections>;
 
@@ -213,7 +223,10 @@ export const visitProjections = entity(
     otherEnding: orNull(sealed(word)),
     version: integer,
   },
-  { subject: { visit: 'visitId', driver: 'truckerId' }, kept: 'registrations' },
+  {
+    subject: { visit: 'visitId', driver: 'truckerId' },
+    ...{ kept: 'registrations', begins: 'registeredAt', withheld: ['phoneIndex'] },
+  },
 );
 export type VisitProjection = ObjectOf<typeof visitProjections>;
 
@@ -227,6 +240,9 @@ export const driverAliases = entity(
     visitId: uuid,
     version: integer,
   },
-  { subject: { driver: 'truckerId', visit: 'visitId' }, kept: 'registrations' },
+  {
+    subject: { ...via('visit_projection', 'visitId'), driver: ['truckerId', 'aliasId'], visit: 'visitId' },
+    kept: 'registrations',
+  },
 );
 export type DriverAliasRow = RowOf<typeof driverAliases>;

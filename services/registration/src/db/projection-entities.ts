@@ -59,7 +59,7 @@ export const memberProjections = entity(
     isActive: boolean,
     version: integer,
   },
-  { subject: { staff: 'userId' }, kept: 'account' },
+  { subject: { staff: 'userId' }, kept: 'account', withheld: ['emailIndex'] },
 );
 export type MemberProjectionRow = ObjectOf<typeof memberProjections>;
 
@@ -93,6 +93,6 @@ export const driverJobs = entity(
     steps: orNull(sealed(z.array(passStepPart))),
     version: integer,
   },
-  { subject: { visit: 'visitId', driver: 'truckerId' }, kept: 'jobs' },
+  { subject: { visit: 'visitId', driver: 'truckerId' }, kept: 'jobs', begins: 'completedAt' },
 );
 export type DriverJobRow = ObjectOf<typeof driverJobs>;

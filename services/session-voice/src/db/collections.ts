@@ -1,5 +1,5 @@
 import { collection } from '@gatelingo/chassis/mongo';
-import { wideLookup } from '@gatelingo/chassis/personal';
+import { via, wideLookup } from '@gatelingo/chassis/personal';
 import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 
@@ -10,15 +10,24 @@ const ofCompany = { subject: 'company', kept: 'company' } as const;
 export const messages = collection('messages', {
   table: 'message',
   sealed: { personal: z.object({ text: word, translations: personal(z.record(z.string(), z.string())) }) },
-  subject: { guest: 'sessionId', staff: { by: 'userId', fields: ['userId'] } },
+  subject: {
+    ...via('sessions', 'sessionId'),
+    guest: 'sessionId',
+    staff: { by: 'userId', fields: ['userId'], staysTaken: true },
+  },
   kept: 'sessions',
+  withheld: ['clientId'],
 });
 
 /** Notes of staff. */
 export const notes = collection('session_notes', {
   table: 'session_note',
   sealed: { personal: word },
-  subject: { guest: 'sessionId', staff: 'userId' },
+  subject: {
+    ...via('sessions', 'sessionId'),
+    guest: 'sessionId',
+    staff: { by: 'userId', fields: ['userId'], staysTaken: true },
+  },
   kept: 'sessions',
 });
 
@@ -32,7 +41,7 @@ export const staff = collection('staff_projection', {
 /** The driver of a session, as typed in the registration. */
 export const drivers = collection('session_driver', {
   sealed: { personal: z.object({ name: word, licensePlateTruck: word }) },
-  subject: { visit: 'visitId', driver: 'truckerId' },
+  subject: { ...via('sessions', '_id'), guest: '_id', visit: 'visitId', driver: 'truckerId' },
   kept: 'sessions',
 });
 
@@ -42,8 +51,18 @@ export const declared = [
   notes,
   staff,
   drivers,
-  collection('sessions', { subject: { guest: '_id' }, kept: 'sessions' }),
-  collection('job_projection', { subject: { visit: 'visitId' }, kept: 'jobs' }),
+  collection('sessions', {
+    subject: {
+      guest: '_id',
+      staff: [
+        { by: 'occupant', fields: ['occupant'] },
+        { by: 'assignee', fields: ['assignee'] },
+      ],
+    },
+    ...{ kept: 'sessions', begins: 'lastActivityAt', withheld: ['keyHash'] },
+  }),
+  // Until the fact that its job is deleted, which a job's end brings.
+  collection('job_projection', { subject: { visit: 'visitId' }, kept: 'holder' }),
   ...['company_languages', 'barcode_projection', 'site_projection', 'company_projection', 'quick_phrases'].map((name) =>
     collection(name, ofCompany),
   ),

@@ -30,7 +30,7 @@ export const ChatEntity = entity(
     noteCount: { ...integer, default: 0 },
     isRecognitionOff: { ...boolean, default: false },
   },
-  { subject: { ...via('job', 'jobId'), staff: 'assigneeId' }, kept: 'jobs' },
+  { subject: { ...via('job', 'jobId'), staff: { by: 'assigneeId', fields: ['assigneeId'] } }, kept: 'jobs' },
 );
 
 /** A message of a job's chat, whoever wrote it. */
@@ -71,8 +71,12 @@ export const ChatMessageEntity = entity(
     readAt: orNull(time),
   },
   {
-    subject: { driver: 'truckerId', staff: { by: 'senderUserId', fields: ['senderName'] } },
-    kept: 'jobs',
+    subject: {
+      ...via('job', 'jobId'),
+      driver: 'truckerId',
+      staff: { by: 'senderUserId', fields: ['senderUserId', 'senderName'], staysTaken: true },
+    },
+    ...{ kept: 'jobs', withheld: ['phoneIndex', 'providerSid'] },
   },
 );
 
@@ -114,5 +118,5 @@ export const MediumEntity = entity(
     fileId: orNull(uuid),
     transcript: of<Medium['transcript']>(text),
   },
-  { subject: via('chat_message', 'messageId'), kept: 'jobs' },
+  { subject: via('chat_message', 'messageId'), kept: 'jobs', files: ['fileId'] },
 );

@@ -1,3 +1,4 @@
+import { via } from '@gatelingo/chassis/personal';
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
@@ -32,9 +33,11 @@ export const JobEntity = entity(
     steps: of<Job['steps']>(json),
     isCompleted: boolean,
     isDeleted: boolean,
+    /** When its completion or deletion was consumed. */
+    endedAt: orNull(time),
     version: integer,
   },
-  { subject: { driver: 'truckerId' }, kept: 'jobs' },
+  { subject: { driver: 'truckerId' }, kept: 'jobs', begins: 'endedAt' },
 );
 export type JobRow = RowOf<typeof JobEntity>;
 
@@ -67,7 +70,10 @@ export const AssignmentEntity = entity(
     /** When the trucker first got the job. */
     assignedAt: orNull(time),
   },
-  { subject: { driver: 'truckerId' }, kept: 'jobs' },
+  {
+    subject: { ...via('job', 'jobId'), driver: 'truckerId', visit: 'visitId' },
+    ...{ kept: 'jobs', withheld: ['codes', 'phoneIndex', 'nameIndexes', 'plateIndexes'] },
+  },
 );
 export type AssignmentRow = RowOf<typeof AssignmentEntity>;
 
@@ -85,5 +91,5 @@ export const DriverMessageEntity = entity(
     state: of<DriverMessage['state']>(text),
     createdAt: time,
   },
-  { subject: { driver: 'truckerId' }, kept: 'jobs' },
+  { subject: { ...via('job', 'jobId'), driver: 'truckerId' }, kept: 'jobs' },
 );

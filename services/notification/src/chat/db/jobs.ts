@@ -3,11 +3,11 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { columnsOf, openRow, rowIn, rows, sealRow } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { ChatMessage } from '../domain/chat.ts';
-import type { Job } from '../domain/job.ts';
+import { hasEnded, type Job } from '../domain/job.ts';
 import type { Assignment, DriverMessage, JobProjection, Person } from '../domain/driver-messages.ts';
 import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, DriverMessageEntity } from './job-entities.ts';
 
-const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
+const toJob = ({ id, endedAt: _endedAt, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
 
 const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => {
   const { truckerId, name, surname, phone, language, visitId, plate, codes, words, version, ...rest } = openRow(
@@ -171,7 +171,10 @@ export const saveJobProjection = async (
 ): Promise<void> => {
   const { job, assignments, messages } = after;
   const { jobId, companyId, ...rest } = job;
-  if (job !== before?.job) await manager.upsert(JobEntity, { id: jobId, companyId, ...rest }, ['id']);
+  if (job !== before?.job) {
+    const endedAt = hasEnded(job) ? saving.now : null;
+    await manager.upsert(JobEntity, { id: jobId, companyId, ...rest, endedAt }, ['id']);
+  }
   if (assignments.length === 0) await manager.delete(AssignmentEntity, { jobId });
   for (const each of assignments) {
     if (!before?.assignments.includes(each)) await saveAssignment(manager, sealer, { ...saving, job }, each);

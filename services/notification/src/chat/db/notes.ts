@@ -20,7 +20,13 @@ export const NoteEntity = entity(
     personal: sealed(z.strictObject({ authorName: word, text: word })),
     createdAt: time,
   },
-  { subject: { ...via('job', 'jobId'), staff: 'authorId' }, kept: 'jobs' },
+  {
+    subject: {
+      ...via('job', 'jobId'),
+      staff: { by: 'authorId', fields: ['authorId', 'authorName'], staysTaken: true },
+    },
+    kept: 'jobs',
+  },
 );
 
 export const insertNote = async (manager: EntityManager, sealer: Sealer, note: ChatNote): Promise<void> => {

@@ -29,9 +29,11 @@ const mails = `
     is_over_quota boolean NOT NULL DEFAULT false,
     releases integer NOT NULL DEFAULT 0,
     receiver_id text,
+    visit_id uuid,
     CONSTRAINT mail_business_key UNIQUE (business_key),
     CONSTRAINT mail_message_id UNIQUE (message_id)
   );
+  CREATE INDEX mail_visit ON mail (visit_id) WHERE visit_id IS NOT NULL;
   CREATE INDEX mail_file ON mail (file_id) WHERE file_id IS NOT NULL;
   CREATE INDEX mail_company ON mail (company_id, created_at);
   CREATE INDEX mail_over_quota ON mail (company_id, created_at) WHERE is_over_quota AND state = 'pending';
@@ -59,7 +61,8 @@ const jobs = `
     is_completed boolean NOT NULL,
     is_deleted boolean NOT NULL,
     version integer NOT NULL,
-    title text NOT NULL DEFAULT ''
+    title text NOT NULL DEFAULT '',
+    ended_at timestamptz(3)
   );
 
   CREATE TABLE job_assignment (

@@ -23,7 +23,7 @@ export const DriverAnswerEntity = entity(
     kind: of<KeptKind>(text),
     at: time,
   },
-  { subject: { driver: 'truckerId' }, kept: 'jobs' },
+  { subject: { driver: 'truckerId' }, kept: 'jobs', begins: 'at' },
 );
 
 export const insertDriverAnswer = async (

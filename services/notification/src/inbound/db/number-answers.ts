@@ -8,7 +8,7 @@ const { key, text, time } = columns;
 export const NumberAnswerEntity = entity(
   'number_answer',
   { visitId: key, phoneIndex: { ...text, primary: true }, answeredAt: time },
-  { subject: { visit: 'visitId' }, kept: 'registrations' },
+  { subject: { visit: 'visitId' }, kept: 'registrations', begins: 'answeredAt' },
 );
 
 /**

@@ -22,6 +22,8 @@ export const MailEntity = entity(
     content: orNull(sealed(mailContent, { name: 'personal' })),
     /** Null in mails to nobody who is a receiver of documents. */
     receiverId: orNull(text),
+    /** Of the registration in the mail; null in others. */
+    visitId: orNull(uuid),
     fileId: orNull(uuid),
     state: of<MailState>(text),
     failure: orNull(text),
@@ -36,14 +38,17 @@ export const MailEntity = entity(
     /** How often it has waited for a quota; part of the work row's key. */
     releases: integer,
   },
-  { subject: { receiver: 'receiverId' }, kept: 'mails' },
+  {
+    subject: { receiver: 'receiverId', visit: 'visitId' },
+    ...{ kept: 'mails', begins: 'createdAt', files: ['fileId'], sharesFiles: true },
+  },
 );
 type MailRow = ObjectOf<typeof MailEntity>;
 
 /** A mail to send. */
 export type Mail = Pick<
   MailRow,
-  'id' | 'businessKey' | 'messageId' | 'companyId' | 'fileId' | 'createdAt' | 'retriedAt' | 'countedAt'
+  'id' | 'businessKey' | 'messageId' | 'companyId' | 'visitId' | 'fileId' | 'createdAt' | 'retriedAt' | 'countedAt'
 > & {
   content: MailContent;
 };

@@ -11,6 +11,8 @@ export interface NewMail {
   businessKey: string;
   companyId: string;
   content: MailContent;
+  /** Of the registration that the mail is about. */
+  visitId?: string;
   fileId?: string;
 }
 
@@ -20,11 +22,12 @@ export const enqueueMails = async (
   tx: PgTx,
   mails: readonly NewMail[],
 ): Promise<number> => {
-  const saved = mails.map(({ businessKey, companyId, content, fileId }) => ({
+  const saved = mails.map(({ businessKey, companyId, content, visitId, fileId }) => ({
     id: randomUUIDv7(),
     businessKey,
     messageId: messageId(businessKey, config.MAIL_FROM),
     companyId,
+    visitId: visitId ?? null,
     fileId: fileId ?? null,
     createdAt: clock.now(),
     content,

@@ -42,6 +42,7 @@ export const enqueueRegistrationMails = async (
     businessKey: `registration:${visitId}:${mailReceiverIndex(sealer, recipient.to, companyId)}`,
     companyId,
     content: { ...content, ...recipient },
+    visitId,
     fileId,
   }));
   if (mails.length === 0 || (await enqueueMails(context, tx, mails)) === 0) return;

@@ -19,7 +19,7 @@ export const PhoneCompanyEntity = entity(
     /** When the provider refused a message because the 24 hours were over. */
     windowClosedAt: orNull(time),
   },
-  { subject: { driver: 'phoneIndex' }, kept: 'jobs' },
+  { subject: { driver: 'phoneIndex' }, kept: 'jobs', begins: 'wroteAt' },
 );
 
 export interface PhoneCompany extends Thread {

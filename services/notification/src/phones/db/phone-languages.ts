@@ -14,7 +14,7 @@ export const PhoneLanguageEntity = entity(
     /** How often it was chosen on that day. */
     changes: integer,
   },
-  { subject: { driver: 'phoneIndex' }, kept: 'jobs' },
+  { subject: { driver: 'phoneIndex' }, kept: 'jobs', begins: 'chosenAt' },
 );
 type PhoneLanguage = ObjectOf<typeof PhoneLanguageEntity>;
 

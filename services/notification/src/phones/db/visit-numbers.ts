@@ -24,7 +24,7 @@ export const VisitNumberEntity = entity(
     isOtherAccepted: boolean,
     version: integer,
   },
-  { subject: { visit: 'id' }, kept: 'registrations' },
+  { subject: { visit: 'id' }, kept: 'registrations', begins: 'registeredAt', withheld: ['phoneIndex'] },
 );
 export type VisitNumber = ObjectOf<typeof VisitNumberEntity>;
 

@@ -17,7 +17,7 @@ export const VisitPhoneEntity = entity(
     phoneIndex: indexed(phoneIndex, 'phone'),
     boundAt: time,
   },
-  { subject: { visit: 'id' }, kept: 'registrations' },
+  { subject: { visit: 'id' }, kept: 'registrations', begins: 'boundAt', withheld: ['phoneIndex'] },
 );
 
 interface Visit {

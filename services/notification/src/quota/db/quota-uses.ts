@@ -15,7 +15,7 @@ export const QuotaUseEntity = entity(
     phoneIndex: { ...text, primary: true },
     used: integer,
   },
-  { subject: { driver: 'phoneIndex' }, kept: 'figures' },
+  { subject: { driver: 'phoneIndex' }, kept: 'figures', begins: 'day' },
 );
 
 interface CompanyDay {

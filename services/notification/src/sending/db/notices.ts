@@ -31,7 +31,7 @@ export const NoticeEntity = entity(
     key: orNull(text),
     expiresAt: orNull(time),
   },
-  { subject: { driver: 'phoneIndex' }, kept: 'jobs', place: 'global' },
+  { subject: { driver: ['phoneIndex', 'truckerId'] }, kept: 'jobs', begins: 'startedAt', place: 'global' },
 );
 
 const aboutNothing: About = {

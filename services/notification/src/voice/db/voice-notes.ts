@@ -25,7 +25,7 @@ export const VoiceNoteEntity = entity(
     /** The sound, until Twilio has fetched it. */
     fileId: orNull(uuid),
   },
-  { subject: via('chat_message', 'messageId'), kept: 'jobs' },
+  { subject: via('chat_message', 'messageId'), kept: 'jobs', files: ['fileId'] },
 );
 
 /** The new voice note of a message; undefined if the message had one before. */

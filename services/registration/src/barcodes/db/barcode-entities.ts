@@ -25,6 +25,6 @@ export const barcodes = entity(
     deletedAt: orNull(time),
     version: integer,
   },
-  { subject: { receiver: 'receivers' }, kept: 'receivers' },
+  { subject: { receiver: { by: 'receivers', fields: ['receivers'] } }, kept: 'receivers' },
 );
 export type BarcodeRow = ObjectOf<typeof barcodes>;

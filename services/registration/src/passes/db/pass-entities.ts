@@ -13,7 +13,7 @@ export const numberCodes = entity(
     /** The wrong ones that were typed. */
     tries: integer,
   },
-  { subject: { visit: 'visitId' }, kept: 'codes' },
+  { subject: { visit: 'visitId' }, kept: 'codes', withheld: ['codeIndex'] },
 );
 export type NumberCodeRow = RowOf<typeof numberCodes>;
 
@@ -29,6 +29,6 @@ export const sessionLinks = entity(
     keyHash: text,
     version: integer,
   },
-  { subject: { visit: 'visitId' }, kept: 'sessions' },
+  { subject: { visit: 'visitId', guest: 'sessionId' }, kept: 'sessions', begins: 'linkedAt', withheld: ['keyHash'] },
 );
 export type SessionLinkRow = RowOf<typeof sessionLinks>;

@@ -29,6 +29,10 @@ export const receivers = entity(
     bouncedAt: orNull(time),
     createdAt: time,
   },
-  { subject: { receiver: 'id' }, kept: 'receivers' },
+  {
+    subject: { receiver: 'id' },
+    kept: 'receivers',
+    withheld: ['emailIndex', 'mailboxIndex', 'stopToken', 'askHash', 'stopHash'],
+  },
 );
 export type ReceiverRow = FoundOf<typeof receivers>;

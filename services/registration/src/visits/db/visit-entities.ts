@@ -35,7 +35,7 @@ export const truckers = entity(
     codeUsedAt: orNull(time),
     createdAt: time,
   },
-  { subject: { driver: 'id' }, kept: 'registrations' },
+  { subject: { driver: 'id' }, kept: 'registrations', begins: 'latestAt', withheld: ['phoneIndex'] },
 );
 export type DriverRow = RowOf<typeof truckers>;
 
@@ -124,7 +124,17 @@ export const visits = entity(
     searchTerms: unread(bigints),
     version: integer,
   },
-  { subject: { visit: 'id', driver: 'truckerId', staff: 'explainedBy' }, kept: 'registrations' },
+  {
+    subject: {
+      ...{ visit: 'id', driver: 'truckerId' },
+      staff: { by: 'explainedBy', fields: ['explainedBy'], staysTaken: true },
+    },
+    ...{ kept: 'registrations', begins: 'registeredAt', files: ['signatureFileId', 'pdfFileId'] },
+    withheld: [
+      ...(['nameIndex', 'surnameIndex', 'phoneIndex', 'submissionIndex', 'searchTerms'] as const),
+      ...(['pass', 'passIndex', 'whatsappIndex', 'numberSecret', 'numberSecretIndex'] as const),
+    ],
+  },
 );
 export type NewVisit = ObjectOf<typeof visits>;
 export type Visit = FoundOf<typeof visits>;

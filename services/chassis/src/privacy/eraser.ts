@@ -1,0 +1,39 @@
+import type { Sealer } from '../personal/index.ts';
+import type { Tx } from '../store/index.ts';
+import type { SubjectScope } from './scope.ts';
+
+/** What was erased. */
+export interface Erased {
+  /** Rows by table. */
+  counts: Readonly<Record<string, number>>;
+  /** Keys of objects whose files are gone: they are removed after the commit. */
+  objects: readonly string[];
+}
+
+/** What a service does beside the rows of one of its tables, in the same transaction. */
+export interface Leaving<T extends Tx> {
+  /** Before rows go: what they leave behind, and the facts that they are gone. */
+  before?(tx: T, keys: readonly string[]): Promise<void>;
+  /** After they went. */
+  after?(tx: T, keys: readonly string[]): Promise<void>;
+}
+
+/** The files of rows. */
+export interface ErasedFiles<T extends Tx> {
+  /** Deletes files; returns the keys of their objects, which the caller removes after the commit. */
+  detach(tx: T, ids: readonly string[]): Promise<string[]>;
+}
+
+export interface EraserParts<T extends Tx> {
+  sealer: Sealer;
+  files?: ErasedFiles<T> | undefined;
+  leaving?: Readonly<Record<string, Leaving<T>>> | undefined;
+}
+
+/** Erases rows by what is declared of them: children before parents, with their files and the work about them. */
+export interface Eraser<T extends Tx> {
+  /** All rows of a person; fields of rows that stay are emptied. */
+  eraseScope(tx: T, of: { companyId: string; scope: SubjectScope }): Promise<Erased>;
+  /** Rows of one table by their keys, with the rows that belong to them. */
+  eraseRows(tx: T, of: { table: string; keys: readonly string[] }): Promise<Erased>;
+}

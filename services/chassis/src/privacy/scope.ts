@@ -1,0 +1,36 @@
+import type { Person } from '../personal/index.ts';
+
+/** Whose rows are meant, in one company: ids, and blind indexes that stand in their place. */
+export interface SubjectScope extends Record<Person, readonly string[]> {
+  /** The blind indexes of a driver's numbers: they count in rows of the company. */
+  phoneIndex: readonly string[];
+  /** Those of them that no other company has: they count in rows that have no company. */
+  lonePhoneIndex: readonly string[];
+  /** Further rows, by their table's key. */
+  rows: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Who is meant, as the request names them. */
+export interface SubjectOf {
+  kind: Person;
+  id: string;
+  truckerIds: readonly string[];
+  visitIds: readonly string[];
+}
+
+const nobody: SubjectScope = {
+  ...{ driver: [], visit: [], guest: [], staff: [], receiver: [] },
+  ...{ phoneIndex: [], lonePhoneIndex: [], rows: {} },
+};
+
+/** The ids of a person as a request has them; each service adds what it has under other ids. */
+export const scopeOf = ({ kind, id, truckerIds, visitIds }: SubjectOf): SubjectScope => {
+  const scope = { ...nobody, driver: truckerIds, visit: visitIds };
+  return { ...scope, [kind]: [...new Set([id, ...scope[kind]])] };
+};
+
+/** The ids under which nothing of the person may come again. */
+export const idsOf = (scope: SubjectScope): { kind: Person; id: string }[] =>
+  (['driver', 'visit', 'guest', 'staff', 'receiver'] as const).flatMap((kind) =>
+    scope[kind].map((id) => ({ kind, id })),
+  );
