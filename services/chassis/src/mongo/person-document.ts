@@ -84,6 +84,9 @@ const ofProcess = { subject: 'holder', kept: 'process' } as const;
 /** The collections of chassis. Their encrypted fields stand in `sealed.ts`. */
 export const chassisCollections: readonly Collection[] = [
   ...['work', 'idempotency', 'outbox'].map((name) => collection(name, ofProcess)),
+  ...['erasure', 'erased_id', 'data_hold', 'data_period'].map((name) =>
+    collection(name, { ...ofProcess, subject: 'company' }),
+  ),
   ...['inbox', 'lease', 'transaction_holder', 'schema_version'].map((name) =>
     collection(name, { ...ofProcess, subject: 'nobody' }),
   ),

@@ -59,6 +59,10 @@ const chassisIndexes: Indexes = {
     { key: { kind: 1, state: 1, until: 1 } },
   ],
   idempotency: [{ key: { at: 1 } }],
+  erasure: [{ key: { companyId: 1, state: 1 } }],
+  erased_id: [],
+  data_hold: [{ key: { companyId: 1, endsAt: 1 } }],
+  data_period: [],
 };
 
 const createInbox = (db: mongo.Db): InboxPort<MongoTx> => {

@@ -41,5 +41,9 @@ export const ownTables = [
   entity('outbox', { id: key }, ofProcess),
   entity('inbox', { eventId: key }, { subject: 'nobody', kept: 'process' }),
   entity('file_area', { id: { ...text, primary: true } }, { subject: 'nobody', kept: 'process' }),
+  entity('erasure', { requestId: key }, { subject: 'company', kept: 'process' }),
+  entity('erased_id', { id: { ...text, primary: true } }, { subject: 'company', kept: 'process' }),
+  entity('data_hold', { holdId: key }, { subject: 'company', kept: 'process' }),
+  entity('data_period', { companyId: { ...text, primary: true } }, { subject: 'company', kept: 'company' }),
   entity('lease', { name: { ...text, primary: true } }, { subject: 'nobody', kept: 'process' }),
 ];

@@ -1,7 +1,7 @@
 import { migration } from './migration.ts';
 
 /**
- * The tables of outbox, inbox, leases, work, idempotency and files: in every service's database. A file's bytes are in its row or,
+ * The tables of outbox, inbox, leases, work, idempotency, files, and of erasures, holds and periods: in every service's database. A file's bytes are in its row or,
  * under a key in the row, in an object store; then the row also has the id of the data key that encrypted them. The area is this
  * database's own part of a bucket that other databases may share.
  */
@@ -90,6 +90,46 @@ export const chassisTables = migration(
   CREATE INDEX file_company ON file (company_id, kind);
   CREATE UNIQUE INDEX file_object ON file (object_key) WHERE object_key IS NOT NULL;
   ALTER TABLE file ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+  -- Requests to erase a person, while they run: whose rows, and the objects that are still to be removed.
+  CREATE TABLE erasure (
+    request_id uuid PRIMARY KEY,
+    company_id text NOT NULL,
+    subject_kind text NOT NULL,
+    scope jsonb NOT NULL,
+    state text NOT NULL CHECK (state IN ('due', 'held', 'erased', 'done')),
+    objects text[] NOT NULL DEFAULT '{}',
+    counts jsonb NOT NULL DEFAULT '{}',
+    asked_at timestamptz NOT NULL,
+    done_at timestamptz
+  );
+  CREATE INDEX erasure_held ON erasure (company_id) WHERE state = 'held';
+
+  -- Ids under which nothing may come again.
+  CREATE TABLE erased_id (
+    id text PRIMARY KEY,
+    kind text NOT NULL,
+    company_id text NOT NULL,
+    erased_at timestamptz NOT NULL
+  );
+
+  CREATE TABLE data_hold (
+    hold_id uuid PRIMARY KEY,
+    company_id text NOT NULL,
+    subject_kind text NOT NULL,
+    ids text[] NOT NULL,
+    ends_at timestamptz NOT NULL,
+    version bigint NOT NULL
+  );
+  CREATE INDEX data_hold_company ON data_hold (company_id, ends_at);
+
+  CREATE TABLE data_period (
+    company_id text PRIMARY KEY,
+    days jsonb NOT NULL,
+    days_before jsonb NOT NULL,
+    effective_at timestamptz NOT NULL,
+    version bigint NOT NULL
+  );
 
   CREATE TABLE file_area (id uuid PRIMARY KEY);
   INSERT INTO file_area (id) VALUES (gen_random_uuid());

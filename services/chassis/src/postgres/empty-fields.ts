@@ -12,7 +12,11 @@ type Emptied = Lead & { lead: { fields: readonly string[]; staysTaken?: true } }
 const isEmptied = (lead: Lead): lead is Emptied => 'fields' in lead.lead;
 
 /** The value of an emptied column: an id that nobody has if its place stays taken, else nothing. */
-const emptyColumn = ({ given, declared }: AnyTable, property: string, { by, staysTaken }: Emptied['lead'] & { by: string }) => {
+const emptyColumn = (
+  { given, declared }: AnyTable,
+  property: string,
+  { by, staysTaken }: Emptied['lead'] & { by: string },
+) => {
   const column = given[property];
   if (property === by && staysTaken) return erasedPerson;
   if (column?.nullable) return null;
@@ -21,7 +25,11 @@ const emptyColumn = ({ given, declared }: AnyTable, property: string, { by, stay
 };
 
 const columnsToRead = ({ given, declared }: AnyTable) => [
-  ...new Set([declared.key, ...('companyId' in given ? ['companyId'] : []), ...declared.sealed.map(({ property }) => property)]),
+  ...new Set([
+    declared.key,
+    ...('companyId' in given ? ['companyId'] : []),
+    ...declared.sealed.map(({ property }) => property),
+  ]),
 ];
 
 /** Encrypts the rows' values again without the emptied fields. */

@@ -103,7 +103,7 @@ export interface Ownership<C> {
   /** Properties with the ids of files that go with the row. */
   files?: readonly (keyof C & string)[];
   /** Rows may have the same file: it goes with the last of them. */
-  sharesFiles?: true;
+  sharesFiles?: boolean;
   /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
   withheld?: readonly ((keyof C | keyof SpreadOf<C>) & string)[];
   /** The place of encrypted values has the company of the row; `global` where no company may read it. */

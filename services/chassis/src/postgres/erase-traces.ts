@@ -15,7 +15,11 @@ const anyId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Za-z0-9_-]{43}';
  */
 export const eraseWork = async (
   { manager }: PgTx,
-  { companies, ids, isOpenOnly }: { companies: readonly string[] | undefined; ids: readonly string[]; isOpenOnly: boolean },
+  {
+    companies,
+    ids,
+    isOpenOnly,
+  }: { companies: readonly string[] | undefined; ids: readonly string[]; isOpenOnly: boolean },
 ): Promise<void> => {
   if (ids.length === 0) return;
   await manager.query(

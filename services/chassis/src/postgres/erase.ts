@@ -44,7 +44,10 @@ interface Deleted {
 const deleteRows = async (tx: PgTx, table: AnyTable, { sql, values }: Where): Promise<Deleted[]> => {
   const { declared, given } = table;
   const files = fileColumns(table);
-  const list = files.length === 0 ? `'{}'::text[]` : `array_remove(ARRAY[${files.map((file) => `${file}::text`).join(', ')}], NULL)`;
+  const list =
+    files.length === 0
+      ? `'{}'::text[]`
+      : `array_remove(ARRAY[${files.map((file) => `${file}::text`).join(', ')}], NULL)`;
   return rows<Deleted>(
     tx.manager,
     `DELETE FROM ${declared.table} WHERE ${sql} RETURNING ${columnName(given, declared.key)}::text AS key, ${list} AS files`,
@@ -80,7 +83,11 @@ export const createEraser = (
   tables: readonly AnyTable[],
   { sealer, files, leaving = {} }: EraserParts<PgTx>,
 ): Eraser<PgTx> => {
-  const eraseTable = async (tx: PgTx, table: AnyTable, where: Where): Promise<{ keys: string[]; objects: string[] }> => {
+  const eraseTable = async (
+    tx: PgTx,
+    table: AnyTable,
+    where: Where,
+  ): Promise<{ keys: string[]; objects: string[] }> => {
     const hooks = leaving[table.declared.table];
     if (hooks) {
       const locked = await lockRows(tx, table, where);

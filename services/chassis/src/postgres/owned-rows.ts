@@ -62,9 +62,7 @@ export const ledBy = (
   const byPhone = company ? among(table, { by, values: scope.phoneIndex, company: isThis }, place) : [];
   const isOfNone = (name: string) => `${name} IS NULL`;
   const alone =
-    company && !company.nullable
-      ? []
-      : among(table, { by, values: scope.lonePhoneIndex, company: isOfNone }, place);
+    company && !company.nullable ? [] : among(table, { by, values: scope.lonePhoneIndex, company: isOfNone }, place);
   return [...byId, ...byPhone, ...alone];
 };
 

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { isPersonal } from '@gatelingo/proto/http/fields';
 import { fieldsOf, partsOf } from '@gatelingo/proto/http/personal-fields';
 import type { z } from 'zod';
-import { createSealer, holdsPersonal, openObject, type PersonDeclaration, type Sealer } from '../personal/index.ts';
+import {
+  createSealer,
+  holdsPersonal,
+  leadsOf,
+  openObject,
+  parentOf,
+  type PersonDeclaration,
+  type Sealer,
+} from '../personal/index.ts';
 import { columnName, type AnyTable } from '../postgres/entity.ts';
 import { rows, type PostgresStore } from '../postgres/index.ts';
 
@@ -31,10 +39,10 @@ export const undeclared = async ({ manager, tables }: PostgresStore): Promise<st
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migrations' ORDER BY 1`,
   );
   const declared = new Map(tables.map((each) => [each.declared.table, each]));
-  const lost = ({ given, declared: { table, subject, sealed } }: AnyTable): string[] => {
-    if (typeof subject === 'string') return [];
-    const { via, ...people } = subject;
-    const fields = Object.values(people).map((by) => (typeof by === 'string' ? by : by.by));
+  const lost = ({ given, declared: each }: AnyTable): string[] => {
+    const { table, sealed } = each;
+    const via = parentOf(each);
+    const fields = leadsOf(each).flatMap(({ lead }) => [lead.by, ...('fields' in lead ? lead.fields : [])]);
     const unknown = [...fields, ...(via ? [via.by] : [])].filter(
       (field) => !given[field] && !sealed.some((part) => part.fields?.includes(field)),
     );
