@@ -5,7 +5,7 @@ import styles from './Brand.module.css';
 export const Brand = () => {
   const { data } = api.useConfigQuery(undefined);
   return (
-    <span className={styles.brand}>
+    <span className={styles.brand} dir="ltr">
       {data?.brand || 'Gatelingo'}
       <span className={styles.plus}>+</span>
     </span>

@@ -20,12 +20,20 @@ const Last = ({ message, isUnread }: { message: NonNullable<Conversation['lastMe
   const isWordless = kind === 'text' && !step && text === '';
   return (
     <span className={styles.last}>
-      <span className="two-lines" data-unread={isUnread || undefined}>
-        {senderType === 'user' && <span className="muted">{t('conversations.we')} </span>}
-        {kind !== 'text' && <strong>{t(`chat.kind.${kind}`)} </strong>}
-        {step && <strong>{t('chat.asksToConfirm')} </strong>}
+      <span className="two-lines" dir="auto" data-unread={isUnread || undefined}>
+        {senderType === 'user' && <bdi className="muted">{t('conversations.we')} </bdi>}
+        {kind !== 'text' && (
+          <bdi>
+            <strong>{t(`chat.kind.${kind}`)} </strong>
+          </bdi>
+        )}
+        {step && (
+          <bdi>
+            <strong>{t('chat.asksToConfirm')} </strong>
+          </bdi>
+        )}
         {isWordless && <span className="muted">{t('conversations.noWords')}</span>}
-        <bdi>{step ? t('chat.stepToConfirm', { ...step }) : text}</bdi>
+        <span className="words">{step ? t('chat.stepToConfirm', { ...step }) : text}</span>
       </span>
       <StateMark state={state} />
     </span>

@@ -56,6 +56,16 @@ export const JobActions = ({ job, acts }: { job: Job; acts: JobActs }) => {
       ) : (
         <Button {...named(t('job.duplicate'), <Copy size={14} aria-hidden />)} component={Link} to={copyOf(job)} />
       )}
+      <Button
+        {...look(t('action.edit'), t('manageJobs.editNamed', { name }), <Pencil size={14} aria-hidden />)}
+        component={Link}
+        to={pageOf(job)}
+      />
+      <Button
+        {...look(t('action.delete'), t('manageJobs.deleteNamed', { name }), <Trash2 size={14} aria-hidden />)}
+        className={clsx(styles.act, styles.delete)}
+        onClick={() => acts.deleteJob(job)}
+      />
       <span className={styles.more}>
         {job.assignedTrucker && (
           <ActionIcon
@@ -71,16 +81,6 @@ export const JobActions = ({ job, acts }: { job: Job; acts: JobActs }) => {
         )}
         <JobMenu job={job} acts={acts} />
       </span>
-      <Button
-        {...look(t('action.edit'), t('manageJobs.editNamed', { name }), <Pencil size={14} aria-hidden />)}
-        component={Link}
-        to={pageOf(job)}
-      />
-      <Button
-        {...look(t('action.delete'), t('manageJobs.deleteNamed', { name }), <Trash2 size={14} aria-hidden />)}
-        className={clsx(styles.act, styles.delete)}
-        onClick={() => acts.deleteJob(job)}
-      />
     </div>
   );
 };

@@ -1,5 +1,4 @@
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
-import { directionOf } from '../../../../shared/languages.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { readableText } from './preview.ts';
 
@@ -9,10 +8,10 @@ export const Preview = ({ message, reader }: { message: SessionMessage; reader: 
   const { text, language } = readableText(message, reader);
   return (
     <>
-      <span className="muted">{t(`sessions.said.${message.sender}`)}</span>{' '}
-      <bdi lang={language} dir={directionOf(language)}>
+      <bdi className="muted">{t(`sessions.said.${message.sender}`)}</bdi>{' '}
+      <span className="words" lang={language}>
         {text}
-      </bdi>
+      </span>
     </>
   );
 };

@@ -71,7 +71,7 @@ export const SessionRows = ({ label, rows, fresh, chosen, reader, search }: Prop
                 <Moment className="muted small nowrap" at={row.lastMessageAt ?? row.startedAt} />
               </div>
               <bdi className="muted small">{placeOf(row)}</bdi>
-              <span className="two-lines" data-unread={unread > 0 || undefined}>
+              <span className="two-lines" dir="auto" data-unread={unread > 0 || undefined}>
                 {message ? (
                   <Preview message={message} reader={reader} />
                 ) : (
