@@ -16,9 +16,9 @@ export interface Topic {
   facts: readonly DescMessage[];
 }
 
-/** 12 partitions, kept 7 days, key = aggregate id (architecture.md "Facts on Kafka"). */
+/** 12 partitions, kept 6 days, key = aggregate id (architecture.md "Facts on Kafka"). */
 export const topicPartitions = 12;
-export const topicRetentionMs = 7 * 24 * 60 * 60 * 1000;
+export const topicRetentionMs = 6 * 24 * 60 * 60 * 1000;
 
 const privacyFacts = [privacy.PrivacyPartDoneSchema, privacy.RetentionRanSchema] as const;
 

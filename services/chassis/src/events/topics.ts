@@ -6,10 +6,16 @@ import { connectKafka, mayWorkLater, type Admin, type KafkaOptions } from './kaf
 
 /** A fact carries a whole document (registration.document.v1). */
 export const maxMessageBytes = 10 * 1024 * 1024;
-// Longer than a fact is kept, so that dead letters of the last week can still be re-driven.
-const deadLetterRetentionMs = 14 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+// A day longer than a fact is kept: what became a dead letter on the last day can still be re-driven.
+const deadLetterRetentionMs = 7 * dayMs;
+// The broker removes whole segments: with one a day, nothing outlives its retention by more than about a day.
+const segmentMs = dayMs;
 const adminDeadlineMs = 30_000;
 const startPatienceMs = 30_000;
+// From Kafka's protocol.
+const topicResource = 2;
+const setOnTopic = 1;
 
 export const deadLetterTopic = (group: string) => `${group}.dlq`;
 
@@ -18,6 +24,7 @@ const wish = (topic: string, numPartitions: number, retentionMs: number) => ({
   numPartitions,
   configEntries: [
     { name: 'retention.ms', value: String(retentionMs) },
+    { name: 'segment.ms', value: String(segmentMs) },
     { name: 'max.message.bytes', value: String(maxMessageBytes) },
   ],
 });
@@ -69,6 +76,29 @@ const createMissing = (options: KafkaOptions, wishes: readonly Wish[]) =>
     return missing.map(({ topic }) => topic);
   });
 
+/** Brings existing topics to these settings; what an operator has set besides stays. Returns the names of those that differed. */
+const alterSettings = (options: KafkaOptions, wishes: readonly Wish[]) =>
+  withAdmin(options, async (admin) => {
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: wishes.map(({ topic }) => ({ type: topicResource, name: topic })),
+    });
+    const found = new Map(resources.map(({ resourceName, configEntries }) => [resourceName, configEntries]));
+    const altered = wishes.flatMap(({ topic, configEntries }) => {
+      const own = (found.get(topic) ?? []).filter(
+        ({ configSource }: { configSource: number }) => configSource === setOnTopic,
+      );
+      const settings = new Map(own.map(({ configName, configValue }) => [configName, configValue]));
+      if (configEntries.every(({ name, value }) => settings.get(name) === value)) return [];
+      // The call replaces all settings of a topic.
+      for (const { name, value } of configEntries) settings.set(name, value);
+      const all = [...settings].map(([name, value]) => ({ name, value }));
+      return [{ type: topicResource, name: topic, configEntries: all }];
+    });
+    if (altered.length > 0) await admin.alterConfigs({ validateOnly: false, resources: altered });
+    return altered.map(({ name }) => name);
+  });
+
 /** Creates the topic for the group's dead letters if it is missing. */
 export const createDeadLetterTopic = (options: KafkaOptions, group: string) =>
   createMissing(options, [wish(deadLetterTopic(group), 3, deadLetterRetentionMs)]);
@@ -98,8 +128,8 @@ const patiently = async <T>(log: Logger, call: () => Promise<T>): Promise<T> => 
 };
 
 /**
- * Creates the missing topics of the service; returns the names of the new topics. Waits up to 30 s for a broker that is
- * starting.
+ * Creates the missing topics of the service, and brings the settings of the others to those of this version; returns the names
+ * of the new topics. Waits up to 30 s for a broker that is starting.
  */
 export const createTopics = (
   brokers: readonly string[],
@@ -116,7 +146,14 @@ export const createTopics = (
     ...owned.map(([name]) => wish(topicPrefix + name, partitions, topicRetentionMs)),
     ...groups.map((group) => wish(deadLetterTopic(topicPrefix + group), 3, deadLetterRetentionMs)),
   ];
-  return patiently(log, () => createMissing({ clientId: service, brokers, log }, wishes));
+  const options = { clientId: service, brokers, log };
+  return patiently(log, async () => {
+    const created = await createMissing(options, wishes);
+    const existing = wishes.filter(({ topic }) => !created.includes(topic));
+    const altered = existing.length > 0 ? await alterSettings(options, existing) : [];
+    if (altered.length > 0) log.info({ topics: altered }, 'topics have the settings of this version');
+    return created;
+  });
 };
 
 /**

@@ -4,7 +4,7 @@ import { problem } from '../errors/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import type { IdempotentCall } from './index.ts';
 
-/** Days until a stored answer, an inbox entry and finished work are removed. Facts are kept 7 days, dead letters 14. */
+/** Days until a stored answer, an inbox entry and finished work are removed. Facts are kept 6 days, dead letters 7. */
 export const keptDays = { answers: 30, inbox: 30, work: 30 } as const;
 
 const sorted = (value: unknown): unknown => {
