@@ -147,7 +147,8 @@ const registrationSummary = {
   licensePlateTruck: personal(z.string()),
   loadingNumber: z.string(),
   pdfUrl: z.string(),
-  pdfState: z.enum(['pending', 'ready', 'failed']),
+  /** `erased`: by the company's period for documents. */
+  pdfState: z.enum(['pending', 'ready', 'failed', 'erased']),
   /** The questionnaire that was answered, with its name in that version. */
   questionnaire: z.strictObject({ _id: id(), name: z.string(), version: z.number().int() }).optional(),
   missingAnswers,

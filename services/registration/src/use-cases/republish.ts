@@ -22,7 +22,7 @@ const visitStates = ({ store, sealer }: Parts, which: VisitsOf) =>
   statesOf(eachVisit(store.manager, sealer, which), (visit) => ({ visit: visitState(visit) }));
 
 const kinds = ['trucker', 'questionnaire'] as const;
-const pdfStates = ['pending', 'ready', 'failed'] as const;
+const pdfStates = ['pending', 'ready', 'failed', 'erased'] as const;
 
 const republishVisits = async (parts: Parts): Promise<number> => {
   let count = 0;

@@ -58,7 +58,12 @@ const factOfKind = {
   questionnaire: RegistrationSubmittedSchema,
 } as const satisfies Record<NewVisit['kind'], unknown>;
 
-const factOfDocument = { ready: RegistrationPdfReadySchema, failed: RegistrationPdfFailedSchema } as const;
+// A document that its period erased was ready once.
+const factOfDocument = {
+  ready: RegistrationPdfReadySchema,
+  failed: RegistrationPdfFailedSchema,
+  erased: RegistrationPdfReadySchema,
+} as const;
 
 /** The last fact of a visit in this state. */
 export const factOfState = ({ kind, pdfState }: { kind: NewVisit['kind']; pdfState: PdfState }) =>

@@ -192,7 +192,7 @@ const visits = `
     submission_index text NOT NULL,
     signature_file_id uuid NOT NULL,
     pdf_file_id uuid,
-    pdf_state text NOT NULL CHECK (pdf_state IN ('pending', 'ready', 'failed')),
+    pdf_state text NOT NULL CHECK (pdf_state IN ('pending', 'ready', 'failed', 'erased')),
     version integer NOT NULL,
     pass bytea NOT NULL,
     pass_index text,

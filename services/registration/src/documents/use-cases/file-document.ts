@@ -53,7 +53,7 @@ export const fileDocument = async (
   { bytes: pdf, explainedAt }: Pick<PrintedPdf, 'bytes' | 'explainedAt'>,
 ): Promise<void> => {
   const found = await lockVisitAtBarcode(tx.manager, context.sealer, visitId);
-  if (!found || found.visit.pdfState === 'ready') return;
+  if (!found || found.visit.pdfState === 'ready' || found.visit.pdfState === 'erased') return;
   const { visit: before, barcode } = found;
   const { companyId } = before;
   const isCurrent = before.explainedAt?.getTime() === explainedAt?.getTime();

@@ -39,7 +39,8 @@ export const truckers = entity(
 );
 export type DriverRow = RowOf<typeof truckers>;
 
-export type PdfState = 'pending' | 'ready' | 'failed';
+/** `erased`: by the period of documents, before the visit. */
+export type PdfState = 'pending' | 'ready' | 'failed' | 'erased';
 
 /** Each kind of visit fills in what it has; the other texts are empty. */
 const visitPart = z.object({

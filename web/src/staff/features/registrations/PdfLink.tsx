@@ -8,7 +8,7 @@ export const PdfLink = ({
   name,
 }: {
   url: string;
-  state?: 'pending' | 'ready' | 'failed';
+  state?: 'pending' | 'ready' | 'failed' | 'erased';
   name: string;
 }) => {
   const { t } = useTexts();
@@ -21,5 +21,6 @@ export const PdfLink = ({
   }
   if (state === 'failed') return <span className="chip chip-red">{t('pdf.failed')}</span>;
   if (state === 'pending') return <span className="chip chip-yellow">{t('pdf.inWork')}</span>;
+  if (state === 'erased') return <span className="chip">{t('pdf.erased')}</span>;
   return <span className="muted small">{t('details.noPdf')}</span>;
 };

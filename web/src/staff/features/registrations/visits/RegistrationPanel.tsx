@@ -131,6 +131,7 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
           {t('details.noPdf')}
           {pdfState === 'pending' && <span className="chip chip-yellow">{t('pdf.inWork')}</span>}
           {pdfState === 'failed' && <span className="chip chip-red">{t('pdf.failed')}</span>}
+          {pdfState === 'erased' && <span className="chip">{t('pdf.erased')}</span>}
         </p>
       ) : (
         <div>
