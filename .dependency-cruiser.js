@@ -38,6 +38,7 @@ const rooms = {
     documents: ['receivers', 'visits'],
     export: ['visits'],
     images: [],
+    'my-data': ['passes', 'visits'],
     passes: ['visits'],
     questionnaires: ['visits'],
     receivers: [],

@@ -23,6 +23,7 @@ import {
 } from './fields.ts';
 import { driverStep } from './jobs.ts';
 import { consentVersions } from '../consents/versions.ts';
+import { myDataEndpoints } from './my-data.ts';
 import { numberProof, numberSecret } from './number-proof.ts';
 import {
   fieldTypes,
@@ -350,6 +351,7 @@ export const registration = {
     },
     response: message,
   }),
+  ...myDataEndpoints,
   linkSession: endpoint('POST /pass/session', {
     summary:
       "The driver of a pass talks in this session: its company's staff see who it is. The answer is the same whether there is such a session.",

@@ -9,6 +9,7 @@ import { configSchema, quotaRulesOf } from './config.ts';
 import { companyProjection, findCompany } from './db/companies.ts';
 import { chatRoutes } from './chat/routes/chat.ts';
 import { database } from './db/database.ts';
+import { onMyData } from './sending/consumers/on-my-data.ts';
 import { onNumberCode } from './sending/consumers/on-number-code.ts';
 import { onVisit } from './inbound/consumers/on-visit.ts';
 import { onVisitNumber } from './inbound/consumers/on-visit-number.ts';
@@ -74,7 +75,7 @@ export const service = defineService({
   routes: [chatRoutes, templateRoutes, messageSettingRoutes, quotaRoutes, twilioWebhookRoutes],
   consumers: [
     ...[companyProjection, onSignUp, onJoining, onReceiverAsked, onRegistrationDocument],
-    ...[onJobFact, staffProjection, onVisit, onVisitNumber, onNumberCode],
+    ...[onJobFact, staffProjection, onVisit, onVisitNumber, onNumberCode, onMyData],
   ],
   work: [
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],

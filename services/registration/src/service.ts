@@ -17,6 +17,10 @@ import { makeImageSizesWork } from './images/work/make-image-sizes.ts';
 import { removeUnusedImageWork } from './images/work/remove-unused-image.ts';
 import { barcodeRoutes } from './barcodes/routes/barcodes.ts';
 import { fileRoute } from './documents/routes/files.ts';
+import { onMyDataWished } from './my-data/consumers/on-my-data-wished.ts';
+import { myDataRoutes } from './my-data/routes/my-data.ts';
+import { dropAskWork } from './my-data/work/drop-ask.ts';
+import { runErasureWork } from './my-data/work/run-erasure.ts';
 import { passRoute } from './passes/routes/passes.ts';
 import { receiverRoutes } from './receivers/routes/receivers.ts';
 import { republish } from './use-cases/republish.ts';
@@ -63,11 +67,14 @@ export const service = defineService({
     .work(),
   contracts: registration,
   routes: [
-    ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, fileRoute],
+    ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, myDataRoutes, fileRoute],
     ...[questionnaireRoutes, exportRoute, imageRoutes],
   ],
-  consumers: [...projections, onReceiverRefused, onPhoneBound],
-  work: [renderPdfWork, makeImageSizesWork, removeUnusedImageWork, translateQuestionnaireWork],
+  consumers: [...projections, onReceiverRefused, onPhoneBound, onMyDataWished],
+  work: [
+    ...[renderPdfWork, makeImageSizesWork, removeUnusedImageWork, translateQuestionnaireWork],
+    ...[runErasureWork, dropAskWork],
+  ],
   republish,
 });
 

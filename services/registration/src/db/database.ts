@@ -7,4 +7,4 @@ export const database = postgres({ entities: Object.values(tables), migrations: 
 
 /** After a restore, every aggregate gets a higher version than any published before. */
 export const mendRestored = (tx: PgTx): Promise<void> =>
-  raiseVersions(tx, [tables.barcodes, tables.visits, tables.sessionLinks, tables.questionnaires]);
+  raiseVersions(tx, [tables.barcodes, tables.visits, tables.sessionLinks, tables.questionnaires, tables.myDataAsks]);

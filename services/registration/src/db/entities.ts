@@ -1,6 +1,7 @@
 // The service's tables.
 export * from '../barcodes/db/barcode-entities.ts';
 export * from './projection-entities.ts';
+export * from '../my-data/db/ask-entities.ts';
 export * from '../passes/db/pass-entities.ts';
 export * from '../receivers/db/receiver-entities.ts';
 export * from '../visits/db/visit-entities.ts';

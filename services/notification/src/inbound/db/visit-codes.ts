@@ -128,6 +128,12 @@ export const findConnectedLanguage = async (
   return (await manager.findOne(VisitCodeEntity, { where, order: newestFirst }))?.language;
 };
 
+/** The companies of the visits that the phone is connected with. */
+export const findConnectedCompanies = async (manager: EntityManager, phoneIndex: string): Promise<string[]> => {
+  const found = await manager.find(VisitCodeEntity, { where: await connectedWith(manager, phoneIndex) });
+  return found.map(({ companyId }) => companyId);
+};
+
 /** Whether and in which thread a phone was asked about a visit, and what it answered. */
 export const findQuestion = async (manager: EntityManager, phoneIndex: string, visitId: string) =>
   (await manager.findOneBy(NumberQuestionEntity, { phoneIndex, visitId })) ?? undefined;

@@ -1,4 +1,4 @@
-import type { NoticeKey, TemplateLanguage } from '@gatelingo/proto/templates';
+import type { MyDataWish, NoticeKey, TemplateLanguage } from '@gatelingo/proto/templates';
 import type { PhoneOwner } from '../../chat/domain/phone-owner.ts';
 import type { OptDecision, OptWish } from '../../sending/domain/opt-wish.ts';
 import type { AnswerOf, AnswerTarget, KeptAnswer } from './driver-answer.ts';
@@ -33,6 +33,8 @@ export type Act =
   | { kind: 'notify-driver'; notice: DriverNotice }
   /** What comes to the phone from now on is in this language. */
   | { kind: 'choose-language'; language: TemplateLanguage }
+  /** The driver wishes a copy of the own data, its erasure, or that an erasure stops: registration decides. */
+  | { kind: 'wish-my-data'; wish: MyDataWish }
   | { kind: 'notify-visitor'; visit: VisitCode; notice: VisitorNotice }
   /** A connected phone wrote, which nobody reads yet. */
   | { kind: 'notify-nobody-reads' }

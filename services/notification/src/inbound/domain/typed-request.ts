@@ -1,6 +1,7 @@
 import { buttonsOf, languageName, languageNames, languages, type TemplateLanguage } from '@gatelingo/proto/templates';
 import type { Act } from './act.ts';
 import type { InboundMessage } from './inbound-message.ts';
+import { myDataMenu, myDataRequest, type MyDataRequest, pressedWish } from './my-data-request.ts';
 import { isText, languageAt, type Situation } from './situation.ts';
 import { foldedWords } from './typed-words.ts';
 
@@ -34,13 +35,15 @@ const help: ReadonlySet<string> = new Set(Object.values(helpWords).flat().map(fo
 const byName = new Map(languages.map((language) => [folded(languageName(language)), language]));
 
 /** A request to the operator, and to no company. */
-type TypedRequest = { kind: 'help' } | { kind: 'language'; language: TemplateLanguage };
+type TypedRequest = { kind: 'help' } | MyDataRequest | { kind: 'language'; language: TemplateLanguage };
 
 /** What a text asks of the operator as a whole: help, by its word in any language or by "?", or another language by its own name. */
 const typedRequest = (text: string): TypedRequest | undefined => {
   if (/^[?؟]{1,3}$/.test(text.trim())) return { kind: 'help' };
   const written = folded(text);
   if (help.has(written)) return { kind: 'help' };
+  const myData = myDataRequest(text);
+  if (myData) return myData;
   const language = byName.get(written);
   return language && { kind: 'language', language };
 };
@@ -63,12 +66,16 @@ const helpIn = (language: TemplateLanguage, { phoneIndex, now }: Situation): Act
 export const answerRequest = (message: InboundMessage, situation: Situation): readonly Act[] => {
   const { owners, connectedLanguage, quoted } = situation;
   const isKnown = owners.length > 0 || connectedLanguage !== undefined;
+  if (message.channel !== 'whatsapp' || !isKnown || !isText(message)) return [];
+  const pressed = pressedWish(message);
+  if (pressed) return [{ kind: 'wish-my-data', wish: pressed }];
   const isOurs = quoted.kind === 'nothing' || quoted.kind === 'notice';
-  if (message.channel !== 'whatsapp' || !isKnown || !isOurs || !isText(message)) return [];
   // Twilio has answered HELP by itself.
-  if (message.optOutType !== null || message.pressed !== undefined) return [];
+  if (!isOurs || message.optOutType !== null || message.pressed !== undefined) return [];
   const request = typedRequest(message.text);
   if (!request) return [];
+  if (request.kind === 'my-data') return [myDataMenu(situation)];
+  if (request.kind === 'wish') return [{ kind: 'wish-my-data', wish: request.wish }];
   const before = languageAt(situation);
   const isOver = situation.languageChanges >= changesPerDay;
   if (request.kind === 'help' || request.language === before || isOver) return [helpIn(before, situation)];

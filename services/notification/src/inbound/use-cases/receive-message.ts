@@ -25,6 +25,7 @@ import { awaitAnswer } from './await-answer.ts';
 import { bindPhone } from './bind-phone.ts';
 import { publishPhone } from './publish-phone.ts';
 import { publishNumberAnswer } from './publish-number-answer.ts';
+import { publishWish } from './publish-wish.ts';
 import { receiveMessageKind } from '../domain/work-kinds.ts';
 import { chooseCompany } from './choose-company.ts';
 import { chooseLanguage } from './choose-language.ts';
@@ -81,6 +82,8 @@ const perform = async (context: Context, tx: PgTx, received: Received, act: Act)
       return notifyDriver(context, tx, received, act.notice);
     case 'choose-language':
       return chooseLanguage(context, tx, received, act.language);
+    case 'wish-my-data':
+      return publishWish(context, tx, received, act.wish);
     case 'notify-visitor':
       return notifyVisitor(context, tx, received, act.visit, act.notice);
     case 'notify-nobody-reads':

@@ -2,7 +2,10 @@ import { permanent } from '@gatelingo/chassis/work';
 import { type PhraseGroup, phraseGroups } from '@gatelingo/proto/phrases';
 import {
   howLateList,
+  isMyDataQuestion,
   isNoticeKey,
+  myDataButtons,
+  myDataText,
   noticeIn,
   noticeText,
   type NumberQuestion,
@@ -45,6 +48,7 @@ const isNumberQuestion = (kind: NoticeContent['kind']): kind is NumberQuestion =
 /** The notice as a text. */
 const textContent = ({ kind, language, companies, values }: NoticeContent): Outgoing['content'] => {
   if (isNumberQuestion(kind)) return { body: useNumberText(language, values, kind) };
+  if (isMyDataQuestion(kind)) return { body: myDataText(language, kind, values) };
   if (kind === 'talk-told') return { body: talkText(language, values[0] ?? '') };
   if (kind === 'phrases') return { body: phraseLines(groupIn(values), language) };
   if (isNoticeKey(kind)) return { body: noticeIn(language, kind, values) };
@@ -59,6 +63,10 @@ const listContent = async (twilio: Twilio, content: NoticeContent): Promise<Outg
     const [company = '', phone = ''] = values;
     const contentSid = await findOrCreateContent(twilio, useNumberQuestion(language, kind));
     return { contentSid, variables: { 1: company, 2: phone } };
+  }
+  if (isMyDataQuestion(kind)) {
+    const variables = Object.fromEntries(values.map((value, at) => [String(at + 1), value]));
+    return { contentSid: await findOrCreateContent(twilio, myDataButtons(language, kind)), variables };
   }
   if (kind === 'how-late')
     return { contentSid: await findOrCreateContent(twilio, howLateList(language)), variables: {} };

@@ -246,6 +246,22 @@ const visits = `
     UNIQUE (company_id, session_id, key_hash)
   );
   CREATE INDEX keyed_session_link_visit ON keyed_session_link (visit_id);
+
+  CREATE TABLE my_data_ask (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    visit_id uuid NOT NULL REFERENCES visit (id) ON DELETE CASCADE,
+    trucker_id uuid,
+    kind text NOT NULL CHECK (kind IN ('export', 'erase')),
+    state text NOT NULL CHECK (state IN ('waiting', 'stopped', 'running', 'ready')),
+    asked_at timestamptz(3) NOT NULL,
+    waits_until timestamptz(3),
+    ends_at timestamptz(3) NOT NULL,
+    link_hash text NOT NULL UNIQUE,
+    version integer NOT NULL
+  );
+  CREATE INDEX my_data_ask_visit ON my_data_ask (visit_id);
+  CREATE INDEX my_data_ask_trucker ON my_data_ask (trucker_id) WHERE trucker_id IS NOT NULL;
 `;
 
 /** Barcodes and their receivers, questionnaires, truckers and visits, and the projections of other services' facts. */

@@ -1,0 +1,58 @@
+import type { AskKind } from '@gatelingo/proto/http/my-data';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** For so long an erasure can be stopped. */
+const waitMs = day;
+/** The life of the link to a copy. */
+const fileMs = 7 * day;
+/** The life of the link to an erasure, which may wait until the driver has left. */
+const erasureMs = 30 * day;
+
+/** `waiting`: an erasure that can be stopped; `ready`: a copy can be downloaded. */
+export type AskState = 'waiting' | 'stopped' | 'running' | 'ready';
+
+/** What a driver asks for, from when on, and until when its link works. */
+interface Times {
+  state: AskState;
+  askedAt: Date;
+  waitsUntil: Date | null;
+  endsAt: Date;
+}
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** The state of a new ask: a copy is ready at once, an erasure waits. */
+export const newAsk = (kind: AskKind, now: Date): Times =>
+  kind === 'export'
+    ? { state: 'ready', askedAt: now, waitsUntil: null, endsAt: after(now, fileMs) }
+    : { state: 'waiting', askedAt: now, waitsUntil: after(now, waitMs), endsAt: after(now, erasureMs) };
+
+type Standing = Pick<Times, 'state' | 'waitsUntil'>;
+
+/** What becomes of an erasure that is due: it runs, it waits until the driver has left, or there is nothing to do. */
+export const decideRun = (
+  ask: Standing | null,
+  { isOnSite, now }: { isOnSite: boolean; now: Date },
+): 'run' | 'wait' | 'nothing' => {
+  if (ask?.state !== 'waiting' || ask.waitsUntil === null) return 'nothing';
+  return isOnSite || now < ask.waitsUntil ? 'wait' : 'run';
+};
+
+/** What stopping does: it stops an erasure that waits; one that was stopped stays so; anything else is too late. */
+export const decideStop = ({ state }: Pick<Times, 'state'>): 'stop' | 'known' | 'late' => {
+  if (state === 'waiting') return 'stop';
+  return state === 'stopped' ? 'known' : 'late';
+};
+
+/** How a message reaches a visit's number: by WhatsApp if that phone connected it, else by SMS where that is possible. */
+export const channelTo = ({
+  isConnected,
+  canSendSms,
+}: {
+  isConnected: boolean;
+  canSendSms: boolean;
+}): 'whatsapp' | 'sms' | undefined => {
+  if (isConnected) return 'whatsapp';
+  return canSendSms ? 'sms' : undefined;
+};

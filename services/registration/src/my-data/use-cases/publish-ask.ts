@@ -1,0 +1,22 @@
+import { aboutRow } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { PersonAskedSchema } from '@gatelingo/proto/events';
+import type { Context } from '../../context.ts';
+import type { AskRow } from '../../db/entities.ts';
+import { findIdsOf } from '../db/ask-queries.ts';
+import { askMessage } from '../facts.ts';
+
+/** Publishes an ask with the ids that it is about now; auth makes a request of it, which runs at `runAt`. */
+export const publishAsk = async (
+  { bus }: Pick<Context, 'bus'>,
+  tx: PgTx,
+  ask: AskRow,
+  { language, runAt }: { language: string; runAt: Date | null },
+): Promise<void> => {
+  const { companyId, truckerId, visitId } = ask;
+  const ids =
+    truckerId === null
+      ? { truckerIds: [], visitIds: [visitId] }
+      : await findIdsOf(tx.manager, { companyId, truckerId });
+  await bus.publish(tx, PersonAskedSchema, askMessage(ask, { ...ids, language, runAt }), aboutRow(ask));
+};
