@@ -72,7 +72,8 @@ export const myDataEndpoints = {
     proofOfWork: true,
   }),
   openMyDataLink: endpoint('POST /my-data/open', {
-    summary: 'What a link in a message about the own data leads to. Whatever is wrong with its code, the answer is the same.',
+    summary:
+      'What a link in a message about the own data leads to. Whatever is wrong with its code, the answer is the same.',
     access: ['public'],
     request: { body: z.strictObject({ code: code() }) },
     response: myDataLink,

@@ -113,6 +113,8 @@ const inWords = (act: Act): string => {
       return `notify ${act.notice.kind}${'isBack' in act.notice && act.notice.isBack ? ' again' : ''}`;
     case 'publish-phone':
       return `publish ${act.isAccepted ? 'accepted' : 'offered'} ${act.phone}`;
+    case 'wish-my-data':
+      return `${kind} ${act.wish}`;
     case 'choose-language':
       return `${kind} ${act.language}`;
     case 'answer-question':

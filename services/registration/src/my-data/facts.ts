@@ -3,10 +3,17 @@ import type { AskRow, Visit } from '../db/entities.ts';
 /** The ask's whole state, for its facts; `runAt` is null while it waits. */
 export const askMessage = (
   { id: askId, companyId, kind, visitId, truckerId, linkHash, endsAt, askedAt, waitsUntil }: AskRow,
-  { truckerIds, visitIds, language, runAt }: { truckerIds: string[]; visitIds: string[]; language: string; runAt: Date | null },
+  {
+    truckerIds,
+    visitIds,
+    language,
+    runAt,
+  }: { truckerIds: string[]; visitIds: string[]; language: string; runAt: Date | null },
 ) => ({
   ...{ askId, companyId, kind, truckerIds, visitIds, language },
-  ...(truckerId === null ? { subjectKind: 'visit', subjectId: visitId } : { subjectKind: 'driver', subjectId: truckerId }),
+  ...(truckerId === null
+    ? { subjectKind: 'visit', subjectId: visitId }
+    : { subjectKind: 'driver', subjectId: truckerId }),
   askedAt: askedAt.toISOString(),
   runAt: runAt?.toISOString() ?? '',
   waitsUntil: waitsUntil?.toISOString() ?? '',

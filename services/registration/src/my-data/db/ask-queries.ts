@@ -25,10 +25,7 @@ export const findAskOfLink = (manager: EntityManager, linkHash: string, now: Dat
 type About = Pick<AskRow, 'companyId' | 'visitId' | 'truckerId'>;
 
 /** The erasure of the same that waits already. */
-export const findWaiting = (
-  manager: EntityManager,
-  { companyId, visitId, truckerId }: About,
-): Promise<AskRow | null> =>
+export const findWaiting = (manager: EntityManager, { companyId, visitId, truckerId }: About): Promise<AskRow | null> =>
   manager.findOneBy(myDataAsks, {
     ...{ companyId, kind: 'erase' as const, state: 'waiting' as const },
     ...(truckerId === null ? { visitId, truckerId: IsNull() } : { truckerId }),

@@ -9,6 +9,9 @@ const fileMs = 7 * day;
 /** The life of the link to an erasure, which may wait until the driver has left. */
 const erasureMs = 30 * day;
 
+/** So many asks of a number count on a day. */
+export const asksOfNumber = { points: 3, perSeconds: day / 1000 } as const;
+
 /** `waiting`: an erasure that can be stopped; `ready`: a copy can be downloaded. */
 export type AskState = 'waiting' | 'stopped' | 'running' | 'ready';
 

@@ -11,7 +11,7 @@ import { visitOfPass } from '../../passes/use-cases/visit-of-pass.ts';
 import { findVisitById } from '../../visits/db/visit-queries.ts';
 import { countAsk } from './count-ask.ts';
 import { numberChannel } from './number-channel.ts';
-import { takeAsk } from './take-ask.ts';
+import { acceptAsk } from './accept-ask.ts';
 
 interface Asked {
   code: string;
@@ -31,14 +31,15 @@ export const askMyData = async (
 ): Promise<AnswerOf<typeof registration.askMyData>> => {
   const seen = await visitOfPass(context, code, caller);
   const channel = numberChannel(context, seen, await findSurroundings(context.store.manager, seen));
-  if (!channel) throw refusedCode('code', 'no_way', 'No message reaches this number. Please connect it by WhatsApp first.');
+  if (!channel)
+    throw refusedCode('code', 'no_way', 'No message reaches this number. Please connect it by WhatsApp first.');
   const isWhole = numberCode !== undefined;
   if (isWhole) await proveByCode(context, { code, numberCode }, caller);
   await countAsk(context, seen, { ip: caller.ip, channel });
   const ask = await context.store.transaction(async (tx) => {
     const visit = await findVisitById(tx.manager, context.sealer, seen.id, { lock: true });
     if (!visit) throw problem('not_found', 'There is nothing at this address.');
-    return takeAsk(context, tx, { visit, kind, isWhole, channel });
+    return acceptAsk(context, tx, { visit, kind, isWhole, channel });
   });
   return { isWhole, channel, ...(ask.waitsUntil && { waitsUntil: ask.waitsUntil.toISOString() }) };
 };

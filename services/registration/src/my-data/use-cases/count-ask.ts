@@ -2,12 +2,10 @@ import { networkOf, type Limit } from '@gatelingo/chassis/limits';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
 import { askedNumber } from '../../db/lookups.ts';
+import { asksOfNumber } from '../domain/ask.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
-/** Of all companies together. */
-export const asksOfNumber: Limit = { points: 3, perSeconds: day };
-
 /** Each ask sends somebody a message, and by SMS costs its company money: the caller, the number and the company are counted. */
 export const countAsk = async (
   { config, limiter, sealer }: Pick<Context, 'config' | 'limiter' | 'sealer'>,

@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Takes an ask: the number gets a message with its link. An erasure that waits already is that one, without another message. */
-export const takeAsk = async (
+export const acceptAsk = async (
   context: Pick<Context, 'bus' | 'clock' | 'work'>,
   tx: PgTx,
   { visit, kind, isWhole, channel, language = visit.preferredLanguage }: Asked,

@@ -6,14 +6,14 @@ import type { Visit } from '../../db/entities.ts';
 import { askedNumber, phoneIndex as phoneIndexOf } from '../../db/lookups.ts';
 import { findVisitById } from '../../visits/db/visit-queries.ts';
 import { findLatestVisit, lockWaitingOf } from '../db/ask-queries.ts';
+import { asksOfNumber } from '../domain/ask.ts';
 import { decideWish } from '../domain/wish.ts';
 import { answerNumber } from './answer-number.ts';
-import { asksOfNumber } from './count-ask.ts';
 import { stopAsk } from './stop-ask.ts';
-import { takeAsk } from './take-ask.ts';
+import { acceptAsk } from './accept-ask.ts';
 
 /** What a number wrote by WhatsApp about its data at a company. It comes from the number itself: no code is needed. */
-export const takeWish = async (context: Context, tx: PgTx, wished: MyDataWished): Promise<void> => {
+export const acceptWish = async (context: Context, tx: PgTx, wished: MyDataWished): Promise<void> => {
   const { companyId, phone, wishId, language } = wished;
   const phoneIndex = phoneIndexOf(context.sealer, phone, companyId);
   const number = await findLatestVisit(tx.manager, { companyId, phoneIndex });
@@ -36,7 +36,7 @@ export const takeWish = async (context: Context, tx: PgTx, wished: MyDataWished)
     answerNumber(context, tx, about, { askId: wishId, answer, isWhole: true, channel: 'whatsapp', language });
   switch (decision.kind) {
     case 'take':
-      await takeAsk(context, tx, { visit, kind: decision.ask, isWhole: true, channel: 'whatsapp', language });
+      await acceptAsk(context, tx, { visit, kind: decision.ask, isWhole: true, channel: 'whatsapp', language });
       return;
     case 'stop':
       for (const ask of waiting) await stopAsk(context, tx, ask);
