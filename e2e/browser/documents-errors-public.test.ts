@@ -213,7 +213,8 @@ test("the page speaks the browser's language where it has it, else English, and 
       Object.defineProperty(navigator, 'language', { value: all[0] });
     }, languages);
     await fresh.goto(publicUrl);
-    await fresh.waitForSelector('h1');
+    // The page has a heading before its texts are there.
+    await fresh.waitForSelector('.language-select select');
     return { fresh, language: await fresh.evaluate(() => document.documentElement.lang) };
   };
   const polish = await languageOf(['pl-PL', 'en']);

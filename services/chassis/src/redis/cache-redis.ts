@@ -7,6 +7,24 @@ export interface CacheRedis {
   report(isReached: boolean, error?: unknown): void;
 }
 
+const answersWithinMs = 250;
+
+/**
+ * A command ends after `answersWithinMs`. ioredis' own limit (`commandTimeout`) ends it also where the answer is here and a
+ * busy process has not read it: a limit would then count in Redis and in the process, each a part.
+ */
+class CacheConnection extends Redis {
+  override sendCommand(...given: Parameters<Redis['sendCommand']>): unknown {
+    const [command] = given;
+    // Between a timer and `setImmediate` Node reads its sockets.
+    const endsLater = () => setImmediate(() => command.reject(new Error('Redis did not answer in time.')));
+    const timer = setTimeout(endsLater, answersWithinMs);
+    const clear = () => clearTimeout(timer);
+    command.promise.then(clear, clear);
+    return super.sendCommand(...given);
+  }
+}
+
 /**
  * Opens a Redis that a call asks on its way and must not wait for: no offline queue, one try, a quarter of a second.
  * `reached` and `lost`: what the log says when it is there again, and when it is not, with what that means.
@@ -22,10 +40,9 @@ export const openCacheRedis = ({
   reached: string;
   lost: string;
 }): CacheRedis => {
-  const redis = new Redis(redisUrl, {
+  const redis = new CacheConnection(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 250,
     connectTimeout: 2000,
     retryStrategy: (times) => Math.min(times * 100, 2000),
   });
