@@ -10,7 +10,11 @@ export interface CaughtMail {
   Attachments: { PartID: string; FileName: string; ContentType: string; Size: number }[];
 }
 
-/** Calls `look` five times a second, as a person's calls are limited, until it gives a value; fails with what it waited for and with `seen` at that time. */
+/** Most of what is waited for is there in a moment; later `look` is called five times a second, as a person's calls are limited. */
+const firstPausesMs = [25, 50, 75, 100];
+const pauseMs = 200;
+
+/** Calls `look` until it gives a value; fails with what it waited for and with `seen` at that time. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false>,
@@ -18,14 +22,14 @@ export const until = async <T>(
   seen?: () => unknown,
 ): Promise<T> => {
   const deadline = Date.now() + seconds * 1000;
-  for (;;) {
+  for (let looks = 0; ; looks += 1) {
     const found = await look();
     if (found) return found;
     if (Date.now() > deadline) {
       const instead = seen ? `; there is: ${JSON.stringify(seen(), undefined, 2)}` : '';
       throw new Error(`waited ${seconds} s for ${what}${instead}`);
     }
-    await pause(200);
+    await pause(firstPausesMs[looks] ?? pauseMs);
   }
 };
 
@@ -47,7 +51,7 @@ export const createCatcher = (mailUrl: string) => {
   };
   const to = async (address: string): Promise<CaughtMail[]> => {
     const { messages } = await get<{ messages: { ID: string; To: { Address: string }[] }[] }>(
-      '/api/v1/messages?limit=5000',
+      `/api/v1/search?${new URLSearchParams({ limit: '5000', query: `to:${address}` }).toString()}`,
     );
     const own = messages.filter((mail) =>
       mail.To.some(({ Address }) => Address.toLowerCase() === address.toLowerCase()),

@@ -63,6 +63,8 @@ test('search finds by receiver and by text, and all mails can be deleted', async
   const found = (await get(`/api/v1/search?query=${encodeURIComponent('two someone@else.example')}`)) as Listing;
   expect(found.messages.map((mail) => mail.Subject)).toEqual(['two']);
   expect(((await get('/api/v1/messages?query=three')) as Listing).messages_count).toBe(1);
+  expect(((await get('/api/v1/search?query=to:SomeOne@else.example')) as Listing).messages_count).toBe(1);
+  expect(((await get('/api/v1/search?query=to:three')) as Listing).messages_count).toBe(0);
   await fetch(`${catcher.url}/api/v1/messages`, { method: 'DELETE' });
   expect(((await get('/api/v1/messages')) as Listing).total).toBe(0);
 });

@@ -13,6 +13,7 @@ export interface CaughtMail {
 
 const most = 5_000;
 const ending = '.eml';
+const isRecipient = (word: string) => word.startsWith('to:');
 
 /** Every caught mail, the newest first, in a folder, so that it survives a restart. */
 export class Mailbox extends EventEmitter<{ changed: [] }> {
@@ -41,12 +42,19 @@ export class Mailbox extends EventEmitter<{ changed: [] }> {
     this.forget(this.#mails.slice(most));
   }
 
-  /** Mails with every word of the query in sender, recipient, subject or text. */
+  /** Mails with every word of the query in sender, recipient, subject or text; `to:…` is a part of a recipient's address. */
   search(query: string): readonly CaughtMail[] {
-    const words = query.toLowerCase().split(/\s+/);
-    return this.#mails.filter(({ email: { from, to, subject, text } }) => {
+    const words = query
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    const [recipients, others] = [words.filter(isRecipient), words.filter((word) => !isRecipient(word))];
+    return this.#mails.filter(({ email: { from, to = [], subject, text } }) => {
+      const isTo = (word: string) => to.some(({ address = '' }) => address.toLowerCase().includes(word.slice(3)));
+      if (!recipients.every(isTo)) return false;
+      if (others.length === 0) return true;
       const haystack = JSON.stringify([from, to, subject, text]).toLowerCase();
-      return words.every((word) => haystack.includes(word));
+      return others.every((word) => haystack.includes(word));
     });
   }
 
