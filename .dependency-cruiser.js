@@ -8,7 +8,7 @@ const within = (...folders) => [
   `^services/(?!chassis/)[^/]+/src/[^/]+/(${folders.join('|')})/`,
 ];
 /**
- * What stands beside the use cases, because several of them need it: what an answer shows, what a fact holds, what is refused and why, and
+ * Files beside the use cases that several of them need: what an answer shows, what a fact holds, what is refused and why, and
  * who may see what.
  */
 const beside = ['', '[^/]+/'].map(
@@ -70,7 +70,7 @@ const reserved = {
   '@aws-sdk/client-s3': [...tests, '^services/chassis/src/files/', '^e2e/'],
 };
 
-/** What may be imported from where, by top-level folder; what a folder's tests may import beyond that. */
+/** Imports that are allowed, by top-level folder; what a folder's tests may import beyond that. */
 const packages = [
   { folder: 'proto', knows: [] },
   { folder: 'services/chassis', knows: ['proto'], testsKnow: ['stack'] },

@@ -19,7 +19,7 @@ export const runningSystem = () => {
 /** The drivers' phones of the running system. */
 export const runningPhones = () => createPhones(required('TWILIO_URL'));
 
-/** What a recording in a language is understood as: one line for each, and how sure the recogniser is of it. */
+/** The text of a recording in a language: one line for each, and how sure the recogniser is of it. */
 export const setSpeech = async (script: Record<string, { text: string; confidence: number }[]>): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(new URL('/api/script', required('SPEECH_URL')), {

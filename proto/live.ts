@@ -6,7 +6,7 @@ import type { ErrorCode } from './http/errors.ts';
 import type { Marks, Sender, SessionMessage } from './http/guest-session.ts';
 
 export interface CompanyChange {
-  /** What changed: the noun of the list that shows it. */
+  /** The noun of the list that shows the change. */
   what: 'registration' | 'site' | 'location' | 'barcode' | 'questionnaire' | 'session' | 'job' | 'chat';
   /** The aggregate's id and its new version. */
   id: string;
@@ -41,7 +41,7 @@ export type JoinAnswer =
   | { joined: false; sessionId: string; error: string; code: ErrorCode };
 
 /**
- * What `joinSession` takes. `updates`: the client wants a message at once, as written, and its translations by
+ * The parameters of `joinSession`. `updates`: the client wants a message at once, as written, and its translations by
  * `messageUpdated`. Without it (as the documents write it, with the id alone) a message comes once its translation into
  * the reader's language is there, or after `translationSeconds` as it is. `key`: the key of a guest's session that was
  * started with `keyed`.

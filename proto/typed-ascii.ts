@@ -1,4 +1,4 @@
-/** What shows nothing: marks of direction, joiners, soft hyphens, zero-width spaces, controls. */
+/** Characters that show nothing: marks of direction, joiners, soft hyphens, zero-width spaces, controls. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0000-\u0008\u000e-\u001f\u007f-\u009f]/gu;
 const fullWidth = /[\uff01-\uff5e]/g;
 const fullWidthOffset = 0xfee0;

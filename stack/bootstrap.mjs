@@ -108,7 +108,7 @@ async function install() {
   writeFileSync(at('node_modules', '.gatelingo-installed'), '');
 }
 
-/** What npm's cache has is not asked for again: that would take a third of the installation. */
+/** A package in npm's cache is not asked for again: that would take a third of the installation. */
 async function installFromLockfile() {
   const ci = ['ci', '--no-audit', '--no-fund'];
   try {

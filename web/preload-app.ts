@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** The module with everything that draws; the entry loads it together with the page and its texts. */
 const app = /\/public\/shell\/show\.tsx$/;
 
-/** What pages of the staff area share (`vite.config.ts`). */
+/** The part that pages of the staff area share (`vite.config.ts`). */
 const parts = 'parts';
 
 /** Writes into the pages that the app and its style sheets are loaded at once, not only when the entry asks for them. */
@@ -30,7 +30,7 @@ export const preloadApp = (): Plugin => ({
       });
       return [
         ...scripts.map(({ fileName }) => link({ rel: 'modulepreload' }, fileName)),
-        // What is drawn first has its styles in the page: nothing waits for these.
+        // The first view has its styles in the page: nothing waits for these.
         ...[...sheets].map((name) => link({ rel: 'preload', as: 'style' }, name)),
       ];
     },

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** The documents and mails of some hundred registrations. */
 const patienceSeconds = 180;
 
-/** What a service has still to do: facts to publish, and work that is due or runs. Later work, such as reminders, is not begun. */
+/** Work that a service has still to do: facts to publish, and work that is due or runs. Later work, such as reminders, is not begun. */
 const openWork = `SELECT (SELECT count(*) FROM outbox)
   + (SELECT count(*) FROM work WHERE state = 'running' OR (state = 'due' AND due_at <= now())) AS open`;
 

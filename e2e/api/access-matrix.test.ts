@@ -448,7 +448,7 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
   },
 );
 
-/** What only other services may call: a body that is right, so that only the key decides. */
+/** Calls for other services alone: a body that is right, so that only the key decides. */
 const internalRows: Record<string, unknown> = {
   'POST /translate': { q: 'L-20931/7', source: 'pt', target: 'en' },
   'GET /languages': undefined,

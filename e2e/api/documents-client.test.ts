@@ -37,7 +37,7 @@ const get = async (path: string, token?: string) =>
 const post = async (path: string, body: object, token?: string) =>
   (await (await call('POST', path, { body, ...(token && { token }) })).json()) as Known;
 
-/** What a page of the documents shows: the session's messages, and each new one below them. */
+/** A page of the documents: the session's messages, and each new one below them. */
 const openPage = async (sessionId: string, token?: string) => {
   const shown: ShownMessage[] = [];
   const socket = io(gatewayUrl, { transports: ['websocket'], forceNew: true, ...(token && { auth: { token } }) });

@@ -110,7 +110,7 @@ test("a questionnaire is read and answered by the documents' keys, and staff rea
       options: ['Chilled', 'Dry goods'],
     }),
   );
-  // What is not set: false for a box, empty text for anything else.
+  // A value that is not set: false for a box, empty text for anything else.
   const answers = fields.map(({ label, type }) => ({
     ...{ fieldLabel: label, fieldType: type },
     value: type === 'checkbox' ? false : label === 'Type of load' ? 'Chilled' : '',

@@ -22,7 +22,7 @@ const german = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<st
 const isGerman = (sentence: string) => german.some((form) => form.test(sentence));
 
 const long = 'x'.repeat(3_000);
-/** What no page sends, in every field at once: nothing, another type, too much, what no rule knows. */
+/** Values that no page sends, in every field at once: nothing, another type, too much, what no rule knows. */
 const wrong = [undefined, null, 7, -1e9, true, [], {}, '', long, randomUUID(), 'https://example.com'];
 
 const bodiesFor = ({ request }: Endpoint): unknown[] => {

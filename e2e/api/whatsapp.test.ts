@@ -92,7 +92,7 @@ test('a driver who writes STOP is sent nothing more, until they write START', as
   const { jobId, phone } = await sentJob();
   expect((await write(jobId, 'Bitte melden')).status).toBe(200);
   await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
-  // What was sent before STOP is not meant.
+  // Messages before STOP are not meant.
   await inChat(jobId, 'the template', ({ kind, state }) => kind === 'talk' && state === 'delivered');
   await phones.write(phone, { body: 'Stop' });
   await inChat(jobId, 'the word that he opted out', ({ kind }) => kind === 'opted-out');

@@ -75,7 +75,7 @@ export const setScreen = async (page: Page, name: ScreenName): Promise<void> => 
 /** A person with a browser of their own: nothing stored, one size, English. */
 export interface Person {
   page: Page;
-  /** What the browser reported on any page so far: errors in the console, uncaught errors, CSP violations. */
+  /** Faults that the browser reported on any page so far: errors in the console, uncaught errors, CSP violations. */
   problems: string[];
   /** Another page of the same browser, watched like the first. */
   newPage: () => Promise<Page>;

@@ -10,7 +10,7 @@ import { button, drawSignature, field, heading, press, sees, seesIn } from './ha
 import { answer, openQuestionnaire } from './questionnaire-driver.ts';
 import { hasWords } from './words.ts';
 
-// What the two registrations of the public document do, in its words.
+// The two registrations of the public document, in its words.
 const { client, catcher } = runningSystem();
 const browser = browserOfFile();
 let gate: Awaited<ReturnType<typeof createBarcode>>;

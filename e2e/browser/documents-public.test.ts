@@ -10,7 +10,7 @@ import { at, openAs } from './office.ts';
 import { startGateway } from './provider.ts';
 import { hasWords } from './words.ts';
 
-// What stands on each page of the public document, in its words.
+// Each page of the public document, in its words.
 const { publicUrl, client, catcher } = runningSystem();
 const browser = browserOfFile();
 let staff: Staff;

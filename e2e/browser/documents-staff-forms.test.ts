@@ -14,7 +14,7 @@ import { button, field, fill, hasValues, link, press, sees, seesNo, select } fro
 import { show } from './office.ts';
 import { hasWords } from './words.ts';
 
-// What the forms and pictures of the staff's document do.
+// The forms and pictures of the staff's document.
 const browser = withOnePage();
 
 const hrefOf = (selector: string) => page.$eval(selector, (found) => found.getAttribute('href'));

@@ -4,7 +4,7 @@ import { page, staff, withOnePage, yard } from './documents-yard.ts';
 import { button, field, fill, hasValues, inDialog, press } from './hands.ts';
 import { show } from './office.ts';
 
-// What the maps, sites and locations of the staff's document do.
+// The maps, sites and locations of the staff's document.
 withOnePage();
 
 /** Names of the markers that lie inside of the map. */

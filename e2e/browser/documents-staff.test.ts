@@ -4,7 +4,7 @@ import { button, field, link, seesIn, textIn } from './hands.ts';
 import { show } from './office.ts';
 import { hasWords, type Words } from './words.ts';
 
-// What stands on each page of the staff's document, in its words.
+// Each page of the staff's document, in its words.
 withOnePage();
 
 const hrefOf = (selector: string) => page.$eval(selector, (found) => found.getAttribute('href'));

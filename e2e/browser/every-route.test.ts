@@ -28,7 +28,7 @@ const askedFor = [
 
 let yard: JobYard;
 let user: Staff;
-/** What stands for the parameter of a route. */
+/** The value that stands for the parameter of a route. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {

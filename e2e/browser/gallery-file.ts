@@ -26,7 +26,7 @@ interface Entry {
   isEdge: boolean;
 }
 
-/** What each colour of a picture becomes, with at most 256 different ones. */
+/** The colour that each colour of a picture becomes, with at most 256 different ones. */
 const paletteOf = (counts: ReadonlyMap<number, number>): Map<number, Entry> => {
   for (let least = area; least <= 65_536; least *= 2) {
     const entries = [...counts].map(([colour, count]): [number, Entry] => {

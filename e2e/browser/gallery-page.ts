@@ -56,7 +56,7 @@ export interface Look {
   screen: ScreenName;
   dir?: 'rtl';
   scheme?: 'dark';
-  /** What fills the window in place of the samples. */
+  /** The element that fills the window in place of the samples. */
   window?: string;
 }
 

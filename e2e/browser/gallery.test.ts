@@ -75,7 +75,7 @@ describe.each(Object.entries<Look>(looks))('the gallery, %s', (name, look) => {
   }, 120_000);
 });
 
-/** What fills a window, and an element that is there once it is drawn. */
+/** The element that fills a window, and an element that is there once it is drawn. */
 const windows = {
   page: '[data-sample="table"]',
   delete: '[role="dialog"]',

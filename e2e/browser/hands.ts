@@ -49,7 +49,7 @@ const clickOn = async (page: Page, selector: string): Promise<boolean> => {
   return clicked.evaluate(({ hasHit }) => hasHit).catch(() => true);
 };
 
-/** What loads above an element moves it away from under the mouse: a person then presses again. */
+/** A part that loads above an element moves it away from under the mouse: a person then presses again. */
 const maxTries = 5;
 
 /** Clicks an element as soon as it can be clicked. */

@@ -79,7 +79,7 @@ interface Axe {
 }
 
 /**
- * What axe finds on the current page, as readable lines. `sunlight`: also whether text, except in buttons and in the
+ * The faults that axe finds on the current page, as readable lines. `sunlight`: also whether text, except in buttons and in the
  * decorative figure, has a contrast of 7 : 1.
  */
 export const axeFindings = async (page: Page, rules: Exclude<Rules, 'none'>, sunlight: boolean): Promise<string[]> => {
@@ -94,7 +94,7 @@ export const axeFindings = async (page: Page, rules: Exclude<Rules, 'none'>, sun
         asked === 'colours'
           ? { runOnly: colours }
           : { rules: { [enhanced]: { enabled: forSunlight }, ...(asked === 'all' ? {} : unlike) } };
-      // What stands behind an open dialog is out of reach, and was looked at before the dialog opened.
+      // The page behind an open dialog is out of reach, and was looked at before the dialog opened.
       const dialogs = 'dialog[open], [aria-modal="true"]';
       const include = [document.querySelector(dialogs) ? dialogs : 'html'];
       const { violations } = await axe.run({ include }, { resultTypes: ['violations'], ...chosen });
@@ -127,7 +127,7 @@ const overflow = async (page: Page): Promise<string[]> => {
   const direction = await page.evaluate(() => document.documentElement.dir || 'ltr');
   for (const tried of new Set([direction, 'rtl'])) {
     await setDirection(page, tried);
-    // What moves to its new place may be beside the screen for a moment.
+    // An element on its way to its new place may be beside the screen for a moment.
     await page.waitForFunction(fits, { timeout: layoutTakes }).catch(() => undefined);
     const over = await sidewaysScroll(page);
     if (over > 0) found.push(`${tried}: scrolls sideways by ${over} px`);

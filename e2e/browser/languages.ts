@@ -127,7 +127,7 @@ export const foreignWordsOn = async (
   return found;
 };
 
-/** What is English or German on a page of the staff that is in another language; also names that are such a text. */
+/** Texts of a page of the staff that are English or German where the page is in another language; also names that are such a text. */
 export const foreignOnStaffPage = (language: string): ((page: Page) => Promise<string[]>) => {
   const isForeign = foreignTexts(language, forStaff);
   return async (page) => (await shownOn(page, language)).filter(isForeign);

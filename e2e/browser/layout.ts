@@ -25,14 +25,14 @@ const cutTexts = (page: Page): Promise<string[]> =>
       const { backgroundColor, borderTopWidth, borderTopColor } = styleOf(element);
       return !isClear(backgroundColor) || (parseFloat(borderTopWidth) > 0 && !isClear(borderTopColor));
     };
-    /** What a line of text must stay in: `hides` is a box that cuts what is larger, else only the box it is painted on. */
+    /** The box that a line of text must stay in: `hides` is a box that cuts what is larger, else only the box it is painted on. */
     const boxesAround = (start: Element) => {
       const boxes: { rect: DOMRect; hides: boolean; name: string }[] = [];
       let isOnPaint = false;
       for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, position } = styleOf(box);
         if (styleOf(box).display === 'inline') continue;
-        // What is larger can be scrolled to.
+        // A larger box can be scrolled to.
         if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break;
         const hides = /hidden|clip/.test(`${overflowX} ${overflowY}`);
         if (hides || (!isOnPaint && isPainted(box)))
@@ -199,7 +199,7 @@ const readingOrder = (page: Page): Promise<string[]> =>
     });
   });
 
-/** What is cut or beside the screen. */
+/** Parts that are cut or beside the screen. */
 export const textFaults = async (page: Page): Promise<string[]> => {
   const over = await sidewaysScroll(page);
   return [...(over > 0 ? [`scrolls sideways by ${over} px`] : []), ...(await cutTexts(page))];

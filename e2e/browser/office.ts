@@ -81,7 +81,7 @@ export const visit = (page: Page, address: string): Promise<void> => load(page, 
 /** Goes to a page as a link of the app does, without loading the app again, and waits until it stands. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((address) => {
-    // What the earlier page showed is no proof that this one is there.
+    // A text of the earlier page is no proof that this one is there.
     if (location.pathname !== address) document.querySelector('h1')?.setAttribute('data-earlier', '');
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));

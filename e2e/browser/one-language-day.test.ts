@@ -33,7 +33,7 @@ const { publicUrl, client, catcher } = runningSystem();
 const phones = runningPhones();
 const browser = browserOfFile();
 
-/** What staff write: sentences that the simulator of translation knows in every language. */
+/** Texts of the staff: sentences that the simulator of translation knows in every language. */
 const written = {
   title: 'i-am-here-to-unload',
   place: 'please-drive-onto-the-weighbridge',
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await withCookiesSettled(page);
 }, 120_000);
 
-/** What is not in the language on the page as it stands, or cut. */
+/** Texts that are not in the language on the page as it stands, or cut. */
 const faultsIn = async (language: TemplateLanguage): Promise<string[]> => {
   const found = await foreignWordsOn(page, { languages: [language], also: textFaults });
   const shown = (await shownOn(page, language)).filter((piece) => notShown.some((text) => piece.includes(text)));

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 
-/** What a call of the page gets: an answer without the server, none at all, or the server's with other parts. */
+/** The answer to a call of the page: an answer without the server, none at all, or the server's with other parts. */
 export type Planned = { status: number; body?: object } | 'none' | { with: Record<string, object> };
 
-/** What the documents call "the server gives no error text". */
+/** The state that the documents call "the server gives no error text". */
 export const failure: Planned = { status: 500, body: {} };
 
 /** From the page's next document on a test answers some of its calls; all others go to the server. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { startOwn } from '../own-process.ts';
 
-/** What the stand-in answers, by path; a function may answer late. */
+/** The answers of the stand-in, by path; a function may answer late. */
 export type Answers = Record<string, string | (() => Promise<string>)>;
 
 /** A small real server in the place of a provider on another host: it answers scripts and texts, and records who asks. */

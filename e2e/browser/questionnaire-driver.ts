@@ -5,7 +5,7 @@ import { drawSignature, field, fill, press } from './hands.ts';
 /** The name of a question's field in the form. */
 export const answer = (fieldId: string): string => `answer-${fieldId}`;
 
-/** What a driver answers to `aQuestionnaire`; each value is of another type of field. */
+/** Answers of a driver to `aQuestionnaire`; each value is of another type of field. */
 export const answers = {
   [answer('load')]: 'Dry goods',
   [answer('day')]: '2026-11-20',
@@ -20,7 +20,7 @@ export const openQuestionnaire = async (page: Page, address: string): Promise<vo
   await page.waitForSelector(field('name'));
 };
 
-/** What every form asks: the driver, the consents and the signature. */
+/** The questions of every form: the driver, the consents and the signature. */
 export const fillDriver = async (page: Page): Promise<void> => {
   const { phonePrefix, phoneNumber } = driver;
   await fill(page, { name: 'Zoë Nowak', phonePrefix, phoneNumber });

@@ -205,7 +205,7 @@ test('another language shows its texts, and what was typed stays', async () => {
   await select(page, '.language-select select', 'pl');
   await page.waitForSelector(heading('Higiena żywności'));
   await sees(page, 'Czy przewozisz żywność?');
-  // What has no translation stays as it was written, and says in which language that is.
+  // A text without a translation stays as it was written, and says in which language that is.
   expect(await page.$eval(`[for="field-${answer('sender')}"] bdi`, ({ lang, innerText }) => [lang, innerText])).toEqual(
     ['en', 'Who sends you?'],
   );

@@ -11,7 +11,7 @@ import { inspect } from './inspection.ts';
 const { publicUrl } = runningSystem();
 const browser = browserOfFile();
 
-/** What the builder sends. */
+/** The requests of the builder. */
 const message = (language: string) => {
   const { name, description = '', fields, translations = {} } = aQuestionnaire();
   const content: QuestionnaireContent = {

@@ -219,7 +219,7 @@ test('a lorry without a trailer, and a load without a number, are registered by 
   await fillForm(page, { licensePlateTrailer: '', loadingNumber: '' });
   await press(page, button('Register'));
   await sees(page, 'Enter the trailer licence plate');
-  // What a form says of itself is true: it is saved, and it was not sent.
+  // A form's own words are true: it is saved, and it was not sent.
   await sees(page, 'Saved on this phone, not sent yet');
   await press(page, noTrailer);
   await press(page, noNumber);

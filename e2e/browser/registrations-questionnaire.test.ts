@@ -162,7 +162,7 @@ test('a QR code gets a questionnaire, says which, and loses it; any poster of it
 test('on an older poster no form is drawn before it is known which, and a questionnaire is over once it is sent', async () => {
   const { page, problems } = await browser.newPerson('phone');
   await withCookiesSettled(page);
-  // What the phone keeps of its driver is not lost by the form that is not shown.
+  // The driver's data on the phone are not lost by the form that is not shown.
   const kept = { driver: { ...driver, preferredLanguage: 'en' }, usedAt: Date.now() };
   await page.evaluateOnNewDocument((known) => localStorage.setItem('knownDriver', known), JSON.stringify(kept));
   await page.setRequestInterception(true);

@@ -101,7 +101,7 @@ describe('the list of sessions', () => {
     await sees(page, 'No session matches these filters.');
     await press(page, button('Clear filters'));
     await page.waitForSelector(row(over.sessionId));
-    // What is unread here would be counted in the next test.
+    // A message that is unread here would be counted in the next test.
     await client.call(sessionVoice.closeSession, { token: office.greta.token, body: { sessionId: guest.sessionId } });
   });
 
@@ -136,7 +136,7 @@ describe('the list of sessions', () => {
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
     await guest.write(polish('i-have-arrived'));
     await seesIn(page, row(guest.sessionId), '1 unread');
-    // What was counted before is no news.
+    // A message that was counted before is no news.
     await page.waitForFunction(() => document.title.startsWith('(1)'));
     await press(page, button('Notify me'));
     await press(page, '::-p-aria([name="Browser notification"][role="menuitemcheckbox"])');

@@ -101,7 +101,7 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   expect(speech.contentType).toBe('audio/mpeg');
   expect(speech.seconds).toBeGreaterThan(0.5);
   expect(speech.loudness).toBeGreaterThan(0.01);
-  // What it plays before is the empty sound that unlocks a phone.
+  // The sound before it is the empty sound that unlocks a phone.
   await driver.page.waitForFunction(() =>
     (window as unknown as { played: number[] }).played.some((seconds) => seconds > 0.5),
   );

@@ -300,7 +300,7 @@ test('after a new release a tab says so, and a part that is gone is no endless w
   await press(page, `[role="status"] ${button('Reload')}`);
   await page.waitForSelector(heading('Manage jobs'));
   await seesNo(page, 'A new version is ready.');
-  // What was typed before the reload is there.
+  // The text from before the reload is there.
   await page.goBack();
   await hasValues(page, { name: 'Hafen Ost' });
 }, 60_000);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => page.browserContext().close());
 
-/** What drivers have written or asked in the job's chat. */
+/** Messages and questions of drivers in the job's chat. */
 const inChat = async () => {
   const params = { jobId: sent.job._id };
   const { messages } = await client.call(notification.listChatMessages, { token: yard.staff.token, params, query: {} });

@@ -71,7 +71,7 @@ test('a driver confirms at the location, and goes on to the next step', async ()
   await sees(page, 'Step 1 of 2 confirmed.');
   await press(page, link('Open next step'));
   await page.waitForSelector(heading('Waage'));
-  // What the page itself leads to holds no phone number.
+  // The addresses that the page itself leads to hold no phone number.
   expect(page.url()).toBe(await sent.shortAddressOf(1));
   await press(page, button('Confirm'));
   await sees(page, 'That was the last step of this job.');
@@ -229,7 +229,7 @@ test('confirmed out of order without reception, it is refused in the server’s 
   await page.waitForSelector(link('Go to step 1'));
   expect(await inspect(page, 'trucker-confirm-refused', { outside: true })).toEqual([]);
   expect(await sent.confirmationOf(1)).toBeNull();
-  // What was written in English is not shown in German.
+  // A text in English is not shown in German.
   await language('de');
   await sees(page, 'Nicht bestätigt');
   await seesNo(page, 'Please confirm');

@@ -45,7 +45,7 @@ export const sendVoiceNote = async (page: Page, sample: string): Promise<void> =
   await press(page, button(sample));
 };
 
-/** What stands before, between and after the variables of a text, in their order. */
+/** The texts before, between and after the variables of a text, in their order. */
 export const likeText = (text: string): RegExp => {
   const literally = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(

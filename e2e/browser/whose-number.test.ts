@@ -82,7 +82,7 @@ test.each(situations)(
     const licensePlateTruck = aPlate();
     await registerOn(page, formAt(at(), origin?.()), { licensePlateTruck, phoneNumber: number() });
     await openPassOn(page);
-    // What the number or the system cannot do is not offered.
+    // A function that the number or the system lacks is not offered.
     await seesNo(page, 'Confirm your phone number');
     expect((await page.$(link('Get it on WhatsApp'))) === null).toBe(origin !== undefined);
     await worksOn(page, at(), licensePlateTruck);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { button, heading, link, sees } from './hands.ts';
 
-/** What stands on a page, in the words of the documents. */
+/** Texts of a page, in the words of the documents. */
 export interface Words {
   headings?: string[];
   /** Of fields. */

@@ -135,7 +135,7 @@ test('each store is checked before any is changed, and hooks leave nothing behin
       'helm.sh/hook': 'pre-install,pre-upgrade',
       'helm.sh/hook-delete-policy': 'before-hook-creation,hook-succeeded',
     });
-  // What a Job needs is installed before it.
+  // The resources that a Job needs are installed before it.
   const needs = hooks.filter(({ kind }) => kind !== 'Job');
   expect(new Set(needs.map(({ kind }) => kind))).toEqual(
     new Set(['ExternalSecret', 'NetworkPolicy', 'ServiceAccount']),

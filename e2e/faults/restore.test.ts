@@ -107,7 +107,7 @@ const givenOffice = async () => {
 test('given a backup, when the database of registration is destroyed and restored as docs/operations/backups.md shows, then registrations and documents are there, and all services agree again', async () => {
   const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = await givenOffice();
   const { postgres: backup } = await makeBackup();
-  // What happens after the backup: a new driver, a new site, and the removal of the gate's code.
+  // Changes after the backup: a new driver, a new site, and the removal of the gate's code.
   const lost = await client.call(registration.registerTrucker, { body: aDriver(barcode.barcodeId) });
   await until('the second mail', async () => (await catcher.documentsTo(receiver)).length === 2, 60);
   const laterSite = await createSite(client, staff, 'Hafen Süd');

@@ -16,7 +16,7 @@ const usualPace = 1_000;
 const maxWaitingTexts = 3;
 const languages = { guest: 'pl', company: 'de' } as const;
 
-/** What a side writes, a guest in Polish and staff in German, and how the other reads it. */
+/** A text of one side, a guest in Polish and staff in German, and how the other reads it. */
 const sentenceOf = (side: Screen['side'], number: number) =>
   side === 'guest'
     ? { text: `Paleta ${number}`, translated: `Palette ${number}` }

@@ -1,6 +1,6 @@
 /** A defence of the product, what the code is without it, and the smallest test that notices. */
 export interface Defence {
-  /** What it keeps off. */
+  /** The attack that it keeps off. */
   name: string;
   file: string;
   /** Stands in the file exactly once. */

@@ -8,7 +8,7 @@ const openTo = new Set(['public', 'guest', 'webhook']);
 const open = endpoints
   .filter(({ endpoint }) => endpoint.access.some((each) => openTo.has(each)) && endpoint.bodyType !== 'multipart')
   .map(({ name, endpoint }) => ({ name, endpoint, body: endpoint.request.body }));
-// What is around the texts of a body.
+// The markup around the texts of a body.
 const around = 1_000;
 const bodies = open.flatMap(({ name, endpoint, body }) => {
   const isForm = endpoint.bodyType === 'form';

@@ -34,7 +34,7 @@ interface Started {
   readers: Staff[];
 }
 
-/** What the acts of a day make. */
+/** Everything that the acts of a day make. */
 interface Made {
   user: Staff;
   siteId: string;
@@ -179,7 +179,7 @@ const acts: Record<string, Act> = {
 export const actsOfTheDay: readonly { name: string; act: (day: DaySoFar) => Promise<void> }[] = Object.entries(
   acts,
 ).map(
-  // What an act needs was made by those before it.
+  // The data of an act were made by those before it.
   ([name, act]) => ({ name, act: (day) => act(day as Day) }),
 );
 

@@ -94,7 +94,7 @@ describe('attack: spam by a company that signed up today', () => {
   }, 120_000);
 });
 
-/** What anybody outside can cause must not use up what a company may send. */
+/** Calls that anybody outside can make must not use up the quota of a company. */
 test('attack: using up the mails of a company by registrations at its gate', async () => {
   const { staff, siteId } = await openJobYard(client, catcher);
   const { token, email } = staff;

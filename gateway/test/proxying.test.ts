@@ -20,7 +20,7 @@ afterEach(() => {
 afterAll(() => Promise.all([on.close(), hasty.close()]));
 
 const newest = () => on.upstream.received.at(-1);
-/** What is logged about one call; its line comes after its answer. */
+/** The log line of one call; its line comes after its answer. */
 const linesOf = (requestId: unknown) => on.lines.filter((line) => line.includes(String(requestId)));
 
 describe('a call that a contract declares', () => {

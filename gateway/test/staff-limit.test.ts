@@ -29,7 +29,7 @@ describe('calls of staff', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(30);
     expect(wait).toBeLessThanOrEqual(60);
-    // What is refused does not use up what the company has.
+    // Refused calls do not use up what the company has.
     expect(await statuses(greedy, 5)).toEqual(Array(5).fill(429));
     expect(await statuses(colleague, 3)).toEqual([200, 200, 200]);
   });

@@ -53,7 +53,7 @@ export const mediumReason = z.enum([
 export type MediumReason = z.infer<typeof mediumReason>;
 
 /**
- * What became of the words of a voice note. `pending`: it is being transcribed; `done`: they are the message's `text`;
+ * The state of the words of a voice note. `pending`: it is being transcribed; `done`: they are the message's `text`;
  * `no-words`: silence, noise or music; `too-long`: more than two minutes; `no-language`: nobody hears the
  * driver's language; `failed`: the provider was away, and it may be tried again; `limited`: more than the company or
  * the phone may have transcribed in a day.

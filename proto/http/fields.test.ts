@@ -55,7 +55,7 @@ test('a text is refused by its limit alone, by whatever it is too long', () => {
     expect(name(10).safeParse(given).error?.issues).toMatchObject([
       { code: 'too_big', message: 'Use at most 10 characters.' },
     ]);
-  // What is taken away does not count.
+  // Characters that are taken away do not count.
   expect(line(3).parse(` a\u200eb  `)).toBe('ab');
 });
 

@@ -230,7 +230,7 @@ const stepReference = {
  */
 const linkCode = () => text(100);
 
-/** What became of a text of staff for the job's driver; absent where it is in the driver's language or has no words. */
+/** The state of a text of staff for the job's driver; absent where it is in the driver's language or has no words. */
 export const driverText = z.strictObject({
   /** Unless it is done the original is shown, marked. */
   state: z.enum(['done', 'pending', 'failed']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personal, text } from './fields.ts';
 
 /**
- * What a phone that proved its number keeps, after "remember me": a later registration of that number with it is proved. A wrong
+ * The secret on a phone that proved its number, after "remember me": a later registration of that number with it is proved. A wrong
  * one is ignored, so that no answer says whether a number is proved.
  */
 export const numberSecret = () => personal(text(100));

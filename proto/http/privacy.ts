@@ -22,7 +22,7 @@ const retentionState = z.strictObject({
 });
 export type RetentionState = z.infer<typeof retentionState>;
 
-/** What a period ends: how many rows of a kind that began before a day. */
+/** The rows that a period ends: how many rows of a kind that began before a day. */
 export const dueRows = z.strictObject({ kind: z.enum(retentionKinds), count: z.number().int(), before: z.iso.date() });
 export type DueRows = z.infer<typeof dueRows>;
 

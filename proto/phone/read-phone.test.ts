@@ -67,7 +67,7 @@ const inFull: Row[] = [
   ['+48', '48 362 12 34', '+48483621234', 'prefix'],
 ];
 
-/** What keyboards, address books and other programs put into a number. */
+/** Marks that keyboards, address books and other programs put into a number. */
 const marked: Row[] = [
   ['+49', '\u202a+49 171 2345678\u202c', '+491712345678', 'international'],
   ['+49', '0171\u200b2345678', '+491712345678', 'prefix'],

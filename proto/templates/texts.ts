@@ -66,6 +66,6 @@ export const textsIn = (language: TemplateLanguage): Texts => {
   return texts;
 };
 
-/** What another version replaced, as it was approved: it is sent until WhatsApp has approved the newer one. */
+/** A version that another one replaced, as it was approved: it is sent until WhatsApp has approved the newer one. */
 export const earlierTextsIn = (version: 1 | 2, language: TemplateLanguage): Partial<TemplateTexts> =>
   read(`earlier/${version}`, language) as Partial<TemplateTexts>;

@@ -9,7 +9,7 @@ import {
   textsIn,
 } from './texts.ts';
 
-/** What stands in a template, by name. */
+/** The variables of a template, by name. */
 export type TemplateValue = 'welcome' | 'company' | 'job' | 'place' | 'time' | 'note' | 'link';
 export type TemplateValues = Record<TemplateValue, string>;
 

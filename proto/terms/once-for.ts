@@ -1,6 +1,6 @@
 import type { TermLanguage } from './index.ts';
 
-/** What is made of a language's texts, made when it is first asked for. */
+/** A value from a language's texts, made when it is first asked for. */
 export const onceFor = <V>(make: (language: TermLanguage) => V): ((language: TermLanguage) => V) => {
   const made = new Map<TermLanguage, V>();
   return (language) => {

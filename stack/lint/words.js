@@ -135,8 +135,11 @@ export const prose = {
     };
     return {
       Program: () => {
-        for (const comment of context.sourceCode.getAllComments())
-          check({ loc: comment.loc }, comment.value, 'comment');
+        for (const { loc, value } of context.sourceCode.getAllComments()) {
+          check({ loc }, value, 'comment');
+          // "Rows that wait", not "What waits".
+          if (/^[\s*]*What\b/.test(value)) context.report({ loc, message: 'A comment begins with its subject.' });
+        }
       },
       CallExpression: ({ callee, arguments: given }) => {
         if (isLog(callee)) for (const node of given) check({ node }, textOf(node), 'log line');

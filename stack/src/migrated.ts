@@ -11,7 +11,7 @@ interface Migrated {
   ways: readonly string[];
 }
 
-/** What a migration is made of: code and entities of the services, topics, packages. */
+/** The sources of a migration: code and entities of the services, topics, packages. */
 const sources = ['services', 'proto', 'package-lock.json'].map((name) => join(root, name));
 const fileIn = (data: string) => join(data, 'migrated.json');
 

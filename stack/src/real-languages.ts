@@ -38,7 +38,7 @@ export const findRealLanguages = async (
 const listed = (languages: readonly Language[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(languages.map(({ name }) => name));
 
-/** What a person who starts the system reads about its translation, by the list of its providers. */
+/** The lines about translation for a person who starts the system, by the list of its providers. */
 export const translationNote = (providers: string, { here, later }: RealLanguages): string => {
   if (!providers.split(',').includes('interpreter')) return `Texts are translated by ${providers}.`;
   const now =

@@ -3,7 +3,7 @@ import type { Models } from './models.ts';
 import { root } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a service's environment is built from. */
+/** The values that a service's environment is built from. */
 export interface Surroundings {
   /** Addresses of the stores: POSTGRES_URL, REDIS_QUEUE_URL, REDIS_CACHE_URL, KAFKA_BROKERS, MONGO_URL, CHROMIUM_PATH. */
   stores: Record<string, string>;

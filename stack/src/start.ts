@@ -70,7 +70,7 @@ export async function main(prepare: Prepare): Promise<void> {
   }
 }
 
-/** What the system translates; it runs also if the interpreter does not say so. */
+/** The languages that the system translates; it runs also if the interpreter does not say so. */
 const noteOn = async (translators: string, { environment, models }: System): Promise<string> =>
   findRealLanguages(environment, models).then(
     (languages) => translationNote(translators, languages),

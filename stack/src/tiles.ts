@@ -20,7 +20,7 @@ export const readTiles = (value: string | undefined): Answer | undefined => {
   throw new Error(`--tiles is yes or no, not ${value}.`);
 };
 
-/** What a person means by an answer; undefined where it is none. */
+/** The meaning of an answer; undefined where it is none. */
 export const answerOf = (typed: string): Answer | undefined =>
   /^(?:y|yes)$/i.test(typed.trim()) ? 'yes' : /^(?:n|no|)$/i.test(typed.trim()) ? 'no' : undefined;
 

@@ -12,7 +12,7 @@ const ignored = /(^|\/)(dist|node_modules|test)(\/|$)|\.test\.tsx?$/;
 export function newestChange(path: string, ignore: RegExp = ignored): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;
-  // What is unpacked or moved keeps the time of its last change.
+  // An unpacked or moved folder keeps the time of its last change.
   if (!stat.isDirectory()) return Math.max(stat.mtimeMs, stat.ctimeMs);
   return readdirSync(path)
     .filter((name) => !ignore.test(name))

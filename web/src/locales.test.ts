@@ -22,7 +22,7 @@ const textsOf = (texts: Texts | Texts[], path = ''): Map<string, string> =>
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 const holes = (text: string) => [...new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(String))].sort();
 const codes = interfaceLanguages.map(({ code }) => code);
-/** What drivers, guests, receivers and staff read. */
+/** Texts for drivers, guests, receivers and staff. */
 const namespaces = ['public', 'questionnaire', 'session', 'confirm', 'pass', 'receiver', 'legal', 'staff'];
 const inEnglish = new Map(namespaces.map((name) => [name, textsOf(read(`en/${name}.json`))]));
 

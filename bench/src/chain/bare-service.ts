@@ -67,7 +67,7 @@ app.post('/api/trucker/register', express.json({ limit: '500kb' }), async (reque
   await visits.send(id, state);
 });
 
-/** What the answer does not wait for: the call of Twilio. */
+/** Work that the answer does not wait for: the call of Twilio. */
 const sendText = async (id: string, to: string, body: string) => {
   await inPostgres((client) => insertAll(client, { send: to, quota: id }, id));
   const statusCallback = `${PROXY_URL}/api/status/${id}`;
@@ -101,7 +101,7 @@ app.post('/api/status/:id', express.urlencoded({ extended: false }), async (requ
   await talks.send(id, state);
 });
 
-/** What the answer does not wait for: the translation. */
+/** Work that the answer does not wait for: the translation. */
 const translate = async (
   id: string,
   { sessionId, text, clientId }: { sessionId: string; text: string; clientId: string },

@@ -6,7 +6,7 @@ const signature = pngOf(200, 100, (x, y) => (y > 20 && y < 80 && x > 20 ? Math.f
 /** Drawn once: a signature takes this client longer than the call. */
 const form = aDriver('', { signature });
 
-/** What a driver sends, with a signature of 20 KB; each is another driver. */
+/** The registration of a driver, with a signature of 20 KB; each is another driver. */
 export const driverForm = (barcodeId: string): typeof form => ({
   ...form,
   barcodeId,

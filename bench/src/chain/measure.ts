@@ -156,7 +156,7 @@ const measureOne = async (system: TestSystem, bare: Bare, rounds: number, operat
   return rows;
 };
 
-/** What a registration, a text and a guest's message take of the processor, against the bare chain of the same libraries. */
+/** The processor time that a registration, a text and a guest's message take, against the bare chain of the same libraries. */
 export const measureChains = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
   const bare = await openBare(system);
   const rows: Measured[] = [];

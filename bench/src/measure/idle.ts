@@ -5,7 +5,7 @@ import { memoryOf } from '../memory.ts';
 import { several } from '../rounds.ts';
 import type { Measured } from '../table.ts';
 
-/** What a start leaves to do is over by then: first fetches, caches, the first turn of each timer. */
+/** The rest of a start is over by then: first fetches, caches, the first turn of each timer. */
 const restsMs = 60_000;
 /** All timers but those of minutes fire in it. */
 const roundSeconds = 30;

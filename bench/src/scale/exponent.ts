@@ -1,4 +1,4 @@
-/** What an operation costs beside so many times the rows. */
+/** The cost of an operation beside so many times the rows. */
 export interface Point {
   /** 1, 10, 100 … */
   factor: number;

@@ -64,7 +64,7 @@ interface Options {
   write: boolean;
 }
 
-/** What calls cost beside 1, 10 and 100 times the rows, in one database each; prints the exponents. */
+/** The costs of calls beside 1, 10 and 100 times the rows, in one database each; prints the exponents. */
 export const measureScale = async ({ rounds, only, largest, write }: Options): Promise<void> => {
   const system = await startSystem({ ports: 'free', data: `scale-${process.pid}` });
   Object.assign(process.env, system.environment);

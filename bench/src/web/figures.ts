@@ -10,11 +10,11 @@ export interface Figures {
   blocking: number;
   /** Cumulative layout shift, without a unit. */
   shift: number;
-  /** What the page itself transfers, headers included. */
+  /** Bytes of the page itself, headers included. */
   wire: number;
   /** By Lighthouse's rule: only scripts with more than 20 KiB that did not run count. */
   unused: number;
-  /** What did not run in all scripts. */
+  /** Code that did not run in all scripts. */
   unusedInAll: number;
   repeat: number;
   offline: number;

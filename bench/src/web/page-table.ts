@@ -35,7 +35,7 @@ export const pageCells = (pages: readonly PageRounds[], columns: readonly Column
 export const pageTable = (pages: readonly PageRounds[], columns?: readonly Column[]): string =>
   markdown(pageCells(pages, columns));
 
-/** What Lighthouse says against each page, and what was not compressed. */
+/** Faults that Lighthouse finds in each page, and what was not compressed. */
 export const findingList = (pages: readonly PageRounds[]): string =>
   pages
     .filter(({ findings }) => findings.length > 0)

@@ -6,7 +6,7 @@ import { phraseLanguages, type PhraseLanguage } from '../../phrases/index.ts';
 import { visitLabels } from '../../visit-labels.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** What was sent once stays as it was. */
+/** Texts that were sent stay as they were. */
 const passedOver = new Set(['node_modules', 'gen', 'dist', 'earlier', 'terms', 'releases']);
 
 const foldersIn = (folder: string): string[] =>
@@ -25,7 +25,7 @@ const textsOf = (value: unknown, path: string): [path: string, text: string][] =
 const modulesOf = async (file: string, language: PhraseLanguage): Promise<unknown> =>
   ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[language];
 
-/** What a folder has of a language: `de.json`, `de.ts`, or files in `de/`. */
+/** The files of a language in a folder: `de.json`, `de.ts`, or files in `de/`. */
 const readFolder = async (folder: string, language: PhraseLanguage): Promise<[path: string, text: string][]> => {
   const place = relative(root, folder);
   const json = (file: string, path: string) => textsOf(JSON.parse(readFileSync(file, 'utf8')), path);

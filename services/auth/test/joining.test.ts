@@ -44,7 +44,7 @@ describe('given a person of a domain that has a company', () => {
       await auth.call('POST', `/team/${String(userId)}/${what}`, { token: admin.token });
       const decided = (await auth.facts(JoinDecidedSchema)).find(({ payload }) => payload.email === email);
       expect(decided?.payload.language).toBe('de');
-      // What is read aloud or translated for them goes on following the pages, until they choose.
+      // Speech and translation for them go on following the pages, until they choose.
       expect(preferredLanguage).toBe('');
     },
   );

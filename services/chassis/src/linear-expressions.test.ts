@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What lint says of files with these contents. */
+/** The faults that lint finds in files with these contents. */
 const lint = async (files: Record<string, string>): Promise<string[]> => {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -57,7 +57,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await enqueue(kind, 'other', 1);
     heldFirst.resolve();
     await eventually(() => expect(handled).toContain('other 1'), { timeoutMs: 60_000 });
-    // What Redis holds of the flood is half a second of work at most.
+    // Redis holds of the flood half a second of work at most.
     expect(handled.indexOf('other 1')).toBeLessThan(50);
     const ofFlood = handled.filter((name) => name !== 'other 1').map((name) => Number(name.split(' ')[1]));
     expect(ofFlood).toEqual(ofFlood.toSorted((one, other) => one - other));

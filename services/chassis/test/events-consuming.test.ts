@@ -70,7 +70,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     });
     await read.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(names));
-    // What other tests left on the partition may cut them in two.
+    // Facts that other tests left on the partition may cut them in two.
     expect(transactions.size).toBeLessThanOrEqual(2);
   });
 

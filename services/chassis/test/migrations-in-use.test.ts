@@ -37,7 +37,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What a dump does for as long as it runs. */
+/** The locks of a dump, held as long as it runs. */
 const dump = async () => {
   const client = await connect('pg_dump');
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ; LOCK TABLE pallet IN ACCESS SHARE MODE');

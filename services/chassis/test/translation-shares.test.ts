@@ -58,7 +58,7 @@ test.each(charging)(
       translator.translate({ text: 'x'.repeat(length), from: 'de', to: 'pl', companyId: company, conversation });
     await write(20, 'mallory');
     await expect(write(20, 'mallory')).rejects.toMatchObject(usedUp);
-    // What was refused is not counted.
+    // A refused call is not counted.
     await write(10, 'mallory');
     await expect(write(1, 'mallory')).rejects.toMatchObject(usedUp);
     await write(30, 'zofia');

@@ -54,7 +54,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     end('other 1');
     await enqueue('third', 'third 1');
     await eventually(() => expect(began.slice(1)).toEqual(['other 1', 'third 1']));
-    // What waits is in the store, and used up no attempt.
+    // Waiting work is in the store, and used up no attempt.
     for (const count of [1, 2, 3]) {
       await eventually(() => expect(floods()).toHaveLength(count));
       end(floods().at(-1));

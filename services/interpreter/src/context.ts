@@ -6,7 +6,7 @@ import type { Recogniser } from './providers/recogniser.ts';
 import type { UsedDirections } from './providers/used-directions.ts';
 import type { Loads } from './providers/loads.ts';
 
-/** What the parts of the service share. */
+/** The dependencies that the parts of the service share. */
 export type Context = ServiceContext<Config, undefined> & {
   models: ModelStore;
   engine: Engine;

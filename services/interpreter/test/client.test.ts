@@ -19,7 +19,7 @@ type Running = Awaited<ReturnType<typeof startInterpreter>>;
 const closing: (() => Promise<unknown> | void)[] = [];
 let running: Running;
 
-/** What services translate with, on a running interpreter. */
+/** The translator of services, on a running interpreter. */
 const clientOf = async ({ url, key }: Pick<Running, 'url' | 'key'>) => {
   const log = createLogger({ service: 'test', level: 'silent' });
   const metrics = createMetrics('test', { processMetrics: false });

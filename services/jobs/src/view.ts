@@ -154,7 +154,7 @@ const stateOf = (step: Step): DriverStep['state'] => {
   return step.isActive ? 'active' : 'waiting';
 };
 
-/** What became of a text of staff, as its driver sees it. */
+/** The state of a text of staff, as its driver sees it. */
 export const driverTextView = (job: Job, original: string): DriverText | undefined => {
   const found = driverTextOf(job, original);
   return (

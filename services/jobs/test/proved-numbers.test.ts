@@ -88,7 +88,7 @@ describe('given a number that a stranger registered, and that its driver proves 
       ...{ ...provedDriver, plainPhone: phone, preferredLanguage: 'pl', isNumberProved: true },
     });
     expect(given.steps.map(({ confirmation }) => confirmation !== null)).toEqual([true, false, false]);
-    // What the stranger has opens nothing any more, by code or by the spec's parameters.
+    // The stranger's secret opens nothing any more, by code or by the spec's parameters.
     expect((await open({ code })).status).toBe(404);
     for (const link of links) expect((await find(link)).status).toBe(404);
     const own = await find({ phone, jobId: job._id, stepId: given.steps[1]?._id });

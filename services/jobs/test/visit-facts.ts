@@ -5,7 +5,7 @@ import { type Visit, VisitChangedSchema, VisitSchema } from '@gatelingo/proto/ev
 import { visits } from '../src/db/visits.ts';
 import { service } from './each-job.ts';
 
-/** What registration publishes about one visit, at a version. */
+/** Facts of registration about one visit, at a version. */
 export interface VisitFact {
   version: number;
   visit: Visit;

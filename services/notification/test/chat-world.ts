@@ -81,7 +81,7 @@ const startChatWorld = async () => {
     notification,
     companyId,
     token,
-    /** What was published of the chats. */
+    /** Facts of the chats. */
     get posted() {
       return published.posted();
     },
@@ -115,7 +115,7 @@ const startChatWorld = async () => {
       (await chat(jobId)).messages.filter((message) => message.kind === kind),
     sendsOf: (id: string) =>
       rows(context.store.manager, `SELECT key FROM work WHERE kind = 'send-message' AND key LIKE $1`, [`${id}:%`]),
-    /** What the driver wrote, as Twilio's webhook has it written down. */
+    /** The driver's message as Twilio's webhook has it. */
     driverWrote: ({ jobId, trucker }: ReturnType<typeof aJob>, text: string) => {
       const phoneIndex = phoneIndexOf(context, trucker.phone);
       return context.store.transaction(async (tx) => {

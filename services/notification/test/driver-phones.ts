@@ -18,7 +18,7 @@ const startWithPhones = async (env: Record<string, string>) => {
     judge: drivers.judge,
     behave: (to: string, behaviour: object) => drivers.behave({ to, ...behaviour }),
     write: (number: string, body: string) => drivers.write(number, { body }),
-    /** What the phone got, the oldest first. */
+    /** Messages of the phone, the oldest first. */
     got: async (number: string) => (await drivers.messages(number)).filter(({ direction }) => direction !== 'inbound'),
     /** The calls that create messages. */
     calls: async (to: string) => (await drivers.calls({ to })).filter(({ method }) => method === 'POST'),

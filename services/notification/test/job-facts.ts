@@ -105,7 +105,7 @@ export const aJob = (
       version += 1;
       return [fact(JobChangedSchema)];
     },
-    /** What became of the first step's note, the title and the name of its place. */
+    /** The state of the first step's note, the title and the name of its place. */
     translated: (to: Words): JobFact[] => {
       words = to;
       version += 1;
@@ -132,7 +132,7 @@ export const aJob = (
   };
 };
 
-/** What a consumer hands on of a fact. */
+/** The part of a fact that a consumer hands on. */
 export const consumed = ({ payload: { job, stepId, n }, version }: JobFact) => ({
   fact: { version, payload: { job: create(JobSchema, job) } },
   reminder: stepId !== undefined && n !== undefined ? { stepId, n } : undefined,

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../../../stack/src/ports.ts';
 
-/** What the server does with a mail: takes it, answers with a code, or takes it and hangs up before saying so. */
+/** The server's behaviour with a mail: takes it, answers with a code, or takes it and hangs up before saying so. */
 export type Behaviour = 'take' | 'hang-up' | { code: number };
 
 interface ReceivedMail extends Email {

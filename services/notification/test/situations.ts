@@ -139,7 +139,7 @@ const inWords = (act: Act): string => {
   }
 };
 
-/** What a message leads to, in short. */
+/** The outcome of a message, in short. */
 export const led = (message: InboundMessage, situation: Situation): string[] => {
   const meaning = interpret(message, situation);
   return 'kind' in meaning ? [`wait ${String(meaning.seconds)}`] : meaning.map(inWords);

@@ -95,7 +95,7 @@ export const someDriver = async ({
       const call = await phones.notification.call('GET', `/company-messages/job/${job.jobId}`, { token: iadmin });
       return call.body as { messages: Shown[]; conversation: Conversation };
     },
-    /** What came after the message about the job. */
+    /** The messages that came after the message about the job. */
     got: async () => (await phones.got(phone)).slice(1),
   };
 };

@@ -5,7 +5,7 @@ import type { Person } from '../src/chat/domain/driver-messages.ts';
 import type { PhoneLine } from '../src/sending/domain/phone-line.ts';
 import type { Send } from '../src/sending/domain/send.ts';
 
-// What a send is decided by, without a store: one driver, one job, one phone.
+// The data that a send is decided by, without a store: one driver, one job, one phone.
 
 export const now = new Date('2026-11-20T08:00:00.000Z');
 export const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

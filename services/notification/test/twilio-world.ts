@@ -57,7 +57,7 @@ const startTwilioWorld = async (env: Record<string, string> = {}) => {
       return job;
     },
     chatOf,
-    /** What is in a chat beside what the system wrote about the job. */
+    /** Messages of a chat beside what the system wrote about the job. */
     receivedIn: async (job: { jobId: string; companyId: string }) =>
       (await chatOf(job)).messages.filter(
         ({ senderType, kind }) => senderType === 'trucker' || kind.startsWith('opted'),
@@ -87,7 +87,7 @@ export const withTwilioWorld = (settings: () => Record<string, string> = () => (
   afterAll(() => world.stop());
 };
 
-/** What the database holds of a job's chat. */
+/** The rows of a job's chat. */
 export const messagesOf = ({ jobId }: Pick<Job, 'jobId'>) => {
   const { store, sealer } = world.notification.context;
   return findChatMessages(store.manager, sealer, jobId);

@@ -11,12 +11,12 @@ import { textsOf } from '@gatelingo/proto/questionnaires';
 
 export interface AnyQuestionnaire {
   input: Omit<QuestionnaireInput, 'fields'> & { fields: QuestionnaireField[]; translations: Translations };
-  /** What a driver would do at each of the fields. */
+  /** The driver's act at each of the fields. */
   wishes: Wish[];
   driverLanguage: string;
 }
 
-/** What a driver does at a field: by its type one of these counts. */
+/** The driver's act at a field: by its type one of these counts. */
 export interface Wish {
   isEmpty: boolean;
   words: string;
@@ -28,7 +28,7 @@ export interface Wish {
 
 export const driverLanguages = ['de', 'ar', 'uk'] as const;
 
-// What people write, and what programs on the way (JSON, HTML, CSV, spreadsheets) take for something of their own.
+// Texts that people write, and what programs on the way (JSON, HTML, CSV, spreadsheets) take for something of their own.
 const odd = [
   ...['Tank', 'Führerschein', 'Ładunek', 'Номер прицепа', 'رقم الشاحنة', '12', 'Ja', '🚚', 'a', 'I'],
   ...[

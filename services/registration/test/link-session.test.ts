@@ -44,7 +44,7 @@ const doesSomebodyWait = async () => {
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   return (await service.context.store.manager.query<unknown[]>(waiting)).length > 0;
 };
-/** What was published of this session's links. */
+/** Facts of this session's links. */
 const linksOf = (sessionId: string) =>
   follower.facts
     .map(({ version, payload }) => ({ version, link: (payload as unknown as { link: SessionLink }).link }))

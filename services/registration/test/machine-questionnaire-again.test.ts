@@ -139,7 +139,7 @@ test('given two options of a question come back as one text, then both stay as t
   expect(text('field.tank.label')).toBe('Tank po polsku');
 }, 30_000);
 
-/** What the visit says about its reading. */
+/** The visit's word on its reading. */
 const readingOf = async (
   { barcodeId, questionnaire }: { barcodeId: string; questionnaire: Questionnaire },
   sent: { readIn: string; preferredLanguage: string },

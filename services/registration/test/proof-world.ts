@@ -87,7 +87,7 @@ export const jobFor = (registered: Registered, truckerId: string) => {
   };
 };
 
-/** What notification publishes. */
+/** The facts of notification. */
 export const startNotification = async () => {
   const { publish, stop } = await factsFrom('notification', service);
   service.context.onStop('notification', stop);

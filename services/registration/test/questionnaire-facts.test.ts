@@ -48,7 +48,7 @@ test('a registration by a questionnaire is published as such, also by republish,
     ['TruckerRegistered', '', 0],
   ];
   await eventually(() => expect(kinds().toSorted()).toEqual(expected));
-  // What a driver answered stays in this service.
+  // A driver's answers stay in this service.
   expect(own().flatMap(({ visit }) => Object.keys(visit ?? {}))).not.toContain('answers');
   await republish(service.context);
   await eventually(() => expect(kinds().toSorted()).toEqual([expected[0], expected[0], expected[1], expected[1]]));

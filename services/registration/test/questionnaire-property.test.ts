@@ -29,7 +29,7 @@ afterAll(() => simulator.close());
 
 const unset = (type: string): Value => (type === 'checkbox' ? false : '');
 
-/** What a driver enters into a field; one who must answer does. */
+/** The value that a driver enters into a field; one who must answer does. */
 const entered = ({ type, required, options }: Shown, wish: Wish, isEnforced: boolean): Value => {
   if (wish.isEmpty && !(isEnforced && required)) return unset(type);
   if (type === 'checkbox') return wish.isTicked || (isEnforced && required);
@@ -84,7 +84,7 @@ const inLanguage = (json: string, translations: Record<string, string> = {}): st
   return translations[key] ?? plain;
 };
 
-/** What staff who read German have to see of a shown field. */
+/** The texts of a shown field that staff who read German have to see. */
 const expectedOf = ({ values, translations }: Registered, field: Shown) => {
   const value = values.get(field._id) ?? '';
   const chosen = field.type === 'select' ? field.options.indexOf(String(value)) : -1;
@@ -167,7 +167,7 @@ const exported = async (company: Company, format: 'csv' | 'xlsx'): Promise<unkno
 /** The apostrophes before what a program would run, at the beginning and behind what ends a cell for some. A tab makes a number a text. */
 const apostrophe = /(^|[,\t\r\n]\s*)'(?=\s*[=+\-@＝＋－＠\t\r\n])/gu;
 
-/** What a cell says: a number in any spelling, a day, or a text, with an apostrophe where a program would run it. */
+/** The value of a cell: a number in any spelling, a day, or a text, with an apostrophe where a program would run it. */
 const readCell = (format: 'csv' | 'xlsx', cell: unknown, type: string, expected: Value): unknown => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);

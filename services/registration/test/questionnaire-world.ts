@@ -45,7 +45,7 @@ export const read = async (caller: Caller, id: string): Promise<Questionnaire> =
   (await service.get<{ questionnaire: Questionnaire }>(`/questionnaires/${id}`, { token: caller.token })).body
     .questionnaire;
 
-/** What a client sends back of a field. */
+/** The part that a client sends back of a field. */
 export const input = ({ _id, label, type, options, required, condition }: QuestionnaireField) => ({
   ...{ _id, label, type, options, required, condition },
 });

@@ -33,7 +33,7 @@ test('given a guest who writes in another language than the chosen one, then the
     ...{ language: 'uk', chosenLanguage: 'pl', translation: 'done' },
     translations: { de: `uk to de: ${text}` },
   });
-  // What staff write is in their language.
+  // Texts of staff are in their language.
   await service.write(sessionId, 'Fahren Sie bitte mit Ihrem Wagen zur Rampe drei am Ende des Hofes', {
     sender: 'company',
     token,

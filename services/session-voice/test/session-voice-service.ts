@@ -21,7 +21,7 @@ export interface Started {
   session: GuestSession;
 }
 
-/** What the replicas of one system share. */
+/** Settings that the replicas of one system share. */
 export const createSystem = () => ({ mongo: createTestMongo(), prefix: `${uniqueName('t')}.`, keys: testKeys() });
 type System = ReturnType<typeof createSystem>;
 

@@ -151,7 +151,7 @@ test('given a site that is not ours any more, and archived, then lists leave it 
   expect([await all(user), await ramps()]).toEqual([[], []]);
   expect(await withArchived()).toMatchObject([{ _id: siteId, isArchived: true, isOurSite: false, version: 2 }]);
   expect(await ramps('?archived=true')).toMatchObject([{ plainLocationName: 'Ramp 1' }]);
-  // What was archived can be renamed, and stays archived.
+  // An archived entry can be renamed, and stays archived.
   expect((await save(user, { name: 'Old terminal' })).status).toBe(200);
   expect(await all(user)).toEqual([]);
   expect((await save(iadmin, { isArchived: false })).status).toBe(200);

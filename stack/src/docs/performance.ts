@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 import { withGenerated } from './generated.ts';
 
-/** What a run of the bench wrote into `bench/results/`; a run that is still to come has cells without figures. */
+/** The figures that a run of the bench wrote into `bench/results/`; a run that is still to come has cells without figures. */
 interface Results {
   measured: string;
   commit: string;

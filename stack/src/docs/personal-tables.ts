@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../paths.ts';
 import { withGenerated } from './generated.ts';
 
-/** What the record shows of a declaration of chassis. */
+/** The part of a declaration of chassis that the record shows. */
 interface Declared {
   table: string;
   subject: unknown;
@@ -31,7 +31,7 @@ const declaringFiles = (): string[] => [
   ...globSync('services/*/src/db/{entities,collections}.ts', { cwd: root }).sort(),
 ];
 
-/** What is declared of each table and collection: whose its rows are, and which period ends them. */
+/** The declaration of each table and collection: whose its rows are, and which period ends them. */
 export const readDeclarations = async (): Promise<Declaration[]> => {
   const found = new Map<string, Declaration>();
   for (const file of declaringFiles()) {

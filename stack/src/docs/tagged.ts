@@ -4,7 +4,7 @@ import { root } from '../paths.ts';
 
 /** A test, or a row of the table of one, with a comment above it. */
 export interface Tagged {
-  /** What the comment says. */
+  /** The text of the comment. */
   value: string;
   file: string;
   title: string;

@@ -22,7 +22,7 @@ interface Found {
   name: string;
 }
 
-/** What knip finds by the settings of `npm run lint`. */
+/** The faults that knip finds by the settings of `npm run lint`. */
 const findUnused = async (): Promise<Record<string, string[]>> => {
   const report = await new Promise<string>((resolve) => {
     const run = [join(root, 'node_modules/knip/bin/knip.js'), '--reporter', 'json', '--no-config-hints'];

@@ -27,7 +27,7 @@ const faultsIn = async (folder: string, files: readonly string[], options: reado
   return output.split('\n').filter((line) => line.includes(': warning: ') || line.includes(': error: '));
 };
 
-/** What squawk finds in migrations: changes that hold up calls, or that old processes do not survive. */
+/** The faults that squawk finds in migrations: changes that hold up calls, or that old processes do not survive. */
 export const lockFaults = async (migrations: readonly Migration[]): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'gatelingo-migrations-'));
   try {

@@ -52,7 +52,7 @@ const note = /-- contract: \S+/;
 export const contractions = (sql: string): string[] =>
   note.test(sql) ? [] : contracting.flatMap(([pattern, what]) => (pattern.test(sql) ? [what] : []));
 
-/** What the migrations of now do that a release cannot live with: one of its own is gone or edited, or a later one contracts. */
+/** The faults of the migrations of now that a release cannot live with: one of its own is gone or edited, or a later one contracts. */
 export const migrationBreaks = (released: Record<string, readonly string[]>, now: readonly Migration[]): string[] => {
   const isReleased = ({ service, name }: Migration) => released[service]?.includes(name) === true;
   const isThere = (service: string, name: string) => now.some((each) => each.service === service && each.name === name);

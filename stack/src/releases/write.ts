@@ -34,7 +34,7 @@ async function write(version: string): Promise<void> {
   );
 }
 
-/** What a page of this version may send that services of the release before refuse. */
+/** Requests of a page of this version that services of the release before refuse. */
 function additions(): string[] {
   const { before } = releasesToMeet(version);
   return before ? httpBreaks(describedEndpoints(), before.http).filter((what) => !what.includes(' answer')) : [];

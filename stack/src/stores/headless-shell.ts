@@ -4,7 +4,7 @@ import { onPath, run } from '../command.ts';
 import { step, warn } from '../terminal.ts';
 import { firstWay, NotHere } from '../ways.ts';
 
-/** What Debian's package puts on PATH is a script that stays between us and the browser. */
+/** The program of Debian's package on PATH is a script that stays between us and the browser. */
 const ofDebian = '/usr/lib/chromium/chromium-headless-shell';
 
 /**

@@ -8,7 +8,7 @@ import type { Tier } from './tiers.ts';
 const git = (...args: string[]) => run('git', args, { cwd: root });
 const paths = (output: string) => output.split('\0').filter((path) => path !== '');
 
-/** What changed since this branch left `since` (default `origin/main`), including uncommitted changes. */
+/** The files that changed since this branch left `since` (default `origin/main`), including uncommitted changes. */
 export async function readChanges(since = 'origin/main'): Promise<Changes & { base: string }> {
   const base = (await git('merge-base', since, 'HEAD')).trim();
   const differing = paths(await git('diff', '--name-only', '--no-renames', '-z', base));
@@ -18,7 +18,7 @@ export async function readChanges(since = 'origin/main'): Promise<Changes & { ba
   return { base, changed: all.filter(isThere), deleted: all.filter((path) => !isThere(path)) };
 }
 
-/** What each tier runs: a script's commands, or Jest's arguments. A tier without either does not run. */
+/** The work of each tier: a script's commands, or Jest's arguments. A tier without either does not run. */
 export interface Work {
   commands: Partial<Record<Tier, string[][]>>;
   jest: Partial<Record<Tier, string[]>>;

@@ -67,7 +67,7 @@ export interface Changes {
   deleted: string[];
 }
 
-/** What a change can affect. */
+/** The work that a change can affect. */
 export interface Plan {
   /** The file because of which everything must run. */
   everything?: string;

@@ -104,7 +104,7 @@ export const useWorld = (): { now: World } => {
   return world;
 };
 
-/** What Twilio's SDK throws. */
+/** An error of Twilio's SDK. */
 export const refusalOf = async (call: Promise<unknown>): Promise<{ status: number; code: number }> => {
   const { status, code } = await call.then(
     () => ({ status: 200, code: 0 }),

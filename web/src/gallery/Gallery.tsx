@@ -19,7 +19,7 @@ interface Props {
   store: Store;
   dir: 'ltr' | 'rtl';
   scheme: 'light' | 'dark';
-  /** What fills the window in place of the samples. */
+  /** The element that fills the window in place of the samples. */
   fills: WindowName | undefined;
 }
 

@@ -17,7 +17,7 @@ interface Lookup<Found> extends CodeCaller {
 }
 
 /**
- * What a code leads to, within its limits: every call counts for its code and address together, a right one for the code
+ * The row that a code leads to, within its limits: every call counts for its code and address together, a right one for the code
  * alone, and a wrong one for its address, so that nobody can try many. Throws `rate_limited`.
  */
 export const limitedLookup = async <Found>(

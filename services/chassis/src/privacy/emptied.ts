@@ -4,7 +4,7 @@ import type { PersonDeclaration } from '../personal/index.ts';
 /** An id that nobody has: in the place of somebody whose data was erased. */
 export const erasedPerson = '00000000-0000-0000-0000-000000000000';
 
-/** What stands in an encrypted field once it is emptied: nothing, if its schema allows that. */
+/** The value of an encrypted field once it is emptied: nothing, if its schema allows that. */
 export const emptyValueOf = ({ sealed, table }: PersonDeclaration, field: string): unknown => {
   const part = sealed.find(({ fields }) => fields?.includes(field));
   const shape = (part?.schema as z.ZodObject | undefined)?.shape;

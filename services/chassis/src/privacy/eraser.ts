@@ -2,7 +2,7 @@ import type { Sealer } from '../personal/index.ts';
 import type { Tx } from '../store/index.ts';
 import type { SubjectScope } from './scope.ts';
 
-/** What was erased. */
+/** The erased rows. */
 export interface Erased {
   /** Rows by table. */
   counts: Readonly<Record<string, number>>;
@@ -10,7 +10,7 @@ export interface Erased {
   objects: readonly string[];
 }
 
-/** What a service does beside the rows of one of its tables, in the same transaction. */
+/** Work of a service beside the rows of one of its tables, in the same transaction. */
 export interface Leaving<T extends Tx> {
   /** Before rows go: what they leave behind, and the facts that they are gone. */
   before?(tx: T, keys: readonly string[]): Promise<void>;

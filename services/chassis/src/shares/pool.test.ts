@@ -243,7 +243,7 @@ test('property: turns are fair: whoever waits and runs nothing begins before any
         const beginnings = started.slice(0, first);
         for (const each of new Set(beginnings)) {
           const count = beginnings.filter((name) => name === each).length;
-          // What began before all had arrived was at once within its share.
+          // Work that began before all had arrived was at once within its share.
           expect(count).toBeLessThanOrEqual(1 + Math.max(1, Math.floor(atOnce / 4)));
         }
       }

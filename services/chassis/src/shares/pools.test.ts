@@ -14,7 +14,7 @@ const sources = async (): Promise<{ path: string; text: string }[]> => {
 };
 const declaration = /\bshares\.pool\(\{\s*name: '([a-z-]+)'/g;
 
-/** What companies share, and who declares it: a decision of the third round, and the kinds of work that run the same things. */
+/** The pools that companies share, and who declares it: a decision of the third round, and the kinds of work that run the same things. */
 const declarers: Record<PoolName, string[]> = {
   recordings: ['session-voice/src/service.ts'],
   uploads: ['chassis/src/http/multipart.ts'],

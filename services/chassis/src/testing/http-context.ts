@@ -4,7 +4,7 @@ import { createLogger } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { sharesForTest } from './shares.ts';
 
-/** What `createHttp` needs, for a part that is tested without its service. */
+/** The dependencies of `createHttp`, for a part that is tested without its service. */
 export const httpContextForTest = (service: string, config: Partial<HttpContext['config']> = {}) => {
   const metrics = createMetrics(service, { processMetrics: false });
   return {

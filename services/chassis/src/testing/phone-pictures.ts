@@ -21,7 +21,7 @@ const tables = 0xdb;
 const frame = 0xc0;
 const end = 0xd9;
 
-/** What cameras and programs make of a JPEG, by a plain one: each is shown by every browser, so we take it. */
+/** The variants of a JPEG that cameras and programs make, by a plain one: each is shown by every browser, so we take it. */
 export const phonePictures: readonly (readonly [what: string, of: (jpeg: Buffer) => Buffer])[] = [
   [
     'with 18 bytes before its tables, of a Pixel (sharp#2416)',

@@ -12,7 +12,7 @@ const includesCode = (text: string, code: string): boolean => {
   return false;
 };
 
-/** What a translation lost of its source: a code as it was typed, a number in the same digits, or all of the text. */
+/** The loss of a translation against its source: a code as it was typed, a number in the same digits, or all of the text. */
 export const lossOf = (source: string, translation: string): Loss | undefined => {
   if (translation.trim() === '' && source.trim() !== '') return 'text';
   const codes = codesOf(source);

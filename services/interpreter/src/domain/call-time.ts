@@ -8,7 +8,7 @@ export const limitOf = ({ elapsedMs, sentenceMs }: { elapsedMs: number; sentence
   elapsedMs > lastBeginMs ? undefined : Math.min(sentenceMs, callMs - elapsedMs);
 
 /**
- * What becomes of a call without time for its rest: where its own sentences took the time, the rest stays as it is; where it
+ * The outcome of a call without time for its rest: where its own sentences took the time, the rest stays as it is; where it
  * mostly waited for others, it is refused for now.
  */
 export const whenOutOfTime = (usedMs: number): 'rest-stays' | 'refused' =>

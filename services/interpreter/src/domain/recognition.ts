@@ -1,4 +1,4 @@
-/** What the recogniser finds in a text. */
+/** The languages that the recogniser finds in a text. */
 export interface Recognition {
   language: string;
   /** From 0 to 1. */

@@ -4,7 +4,7 @@
  */
 export const loadable: readonly string[] = ['tiny'];
 
-/** What Marian must know beside the files, by the name of the model's file. */
+/** Marian's settings beside the files, by the name of the model's file. */
 export const marianConfig = (modelName: string): Record<string, string> => ({
   'gemm-precision': modelName.includes('.alphas.') ? 'int8shiftAlphaAll' : 'int8shiftAll',
 });

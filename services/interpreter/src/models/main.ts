@@ -30,7 +30,7 @@ try {
         url: config.MODELS_URL,
         untried: config.MODELS_UNTRIED,
         architectures: config.MODELS_ARCHITECTURES,
-        // What went wrong stands in the command's own lines.
+        // The reason stands in the command's own lines.
         log: createLogger({ service: 'models', level: 'silent' }),
         metrics: createMetrics('models', { processMetrics: false }),
       }),

@@ -4,7 +4,7 @@ import type { Direction } from '../domain/direction.ts';
 export const roles = ['model', 'shortlist', 'vocab', 'srcVocab', 'trgVocab'] as const;
 export type Role = (typeof roles)[number];
 
-/** What is known of some bytes before they are here. */
+/** The properties of some bytes that are known before they are here. */
 export interface Expected {
   size?: number | undefined;
   sha256?: string | undefined;

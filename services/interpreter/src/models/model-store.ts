@@ -6,7 +6,7 @@ export interface ModelFiles {
   shortlist: string;
   /** One file for both languages, or the source's and the target's. */
   vocabs: readonly string[];
-  /** What Marian must know about the model. */
+  /** Marian's settings for the model. */
   config: Record<string, string>;
   /** As the registry names it. */
   architecture: string;

@@ -87,7 +87,7 @@ const openModule = async (): Promise<Bergamot> => {
   return promise;
 };
 
-// What the package's own worker gives it, but for the working memory: 8, 32 and 128 MB translate equally fast.
+// The settings of the package's own worker, but for the working memory: 8, 32 and 128 MB translate equally fast.
 const settings = {
   'beam-size': '1',
   normalize: '1.0',

@@ -6,7 +6,7 @@ export interface Model {
   files: ModelFiles;
 }
 
-/** What a thread of the engine is asked; it answers one after the other. */
+/** The question to a thread of the engine; it answers one after the other. */
 export type Question =
   | { kind: 'load'; model: Model }
   | { kind: 'free'; key: string }

@@ -1,6 +1,6 @@
 import type { Metrics } from '@gatelingo/chassis/metrics';
 
-/** What a sentence became: `lost` a number or a code, or its text had `no-time` left, so that it stayed as it was. */
+/** The outcome of a sentence: `lost` a number or a code, or its text had `no-time` left, so that it stayed as it was. */
 export type Outcome = 'translated' | 'without-words' | 'lost' | 'too-slow' | 'no-time' | 'thread-died';
 
 /** The figures of translation, by pair as it was asked for. */

@@ -38,7 +38,7 @@ export interface Translated {
 /** The language that a text surely is of, if it is another one than was given, and can be translated or is the target. */
 const recognisedIn = ({ recogniser, models }: Context, { text, source, target }: Wish) => {
   const isKnown = recogniser.languages.some((each) => isSameLanguage(source, each));
-  // What it does not know looks like a neighbour to it.
+  // A language that it does not know looks like a neighbour to it.
   if (!isKnown || !isLongEnough(text)) return undefined;
   const recognition = recogniser.recognise(text);
   const { language, confidence } = recognition;

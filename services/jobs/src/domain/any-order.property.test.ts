@@ -31,7 +31,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
 );
 
-/** What the service stores of one job: the job, its one reminder, and what was published. */
+/** The rows of one job: the job, its one reminder, and what was published. */
 interface World {
   now: Date;
   job: Job;

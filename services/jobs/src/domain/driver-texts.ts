@@ -8,7 +8,7 @@ export const translateJobKind = 'translate-job';
 
 type Names = ReadonlyMap<string, { name: string }>;
 
-/** What staff wrote in a job for its driver, each text once. */
+/** The staff's texts of a job for its driver, each text once. */
 export const textsOf = ({ title, steps }: Pick<Job, 'title' | 'steps'>, locations: Names): string[] => {
   const texts = steps.flatMap(({ message, locationId }) => [locations.get(locationId)?.name ?? '', message]);
   return [...new Set([title, ...texts])].filter((text) => text !== '');
@@ -102,7 +102,7 @@ const canBeOf = (original: string, text: string): boolean =>
   (markup.test(original) || !markup.test(text)) &&
   (original.match(link) ?? []).every((each) => text.includes(each));
 
-/** What counts of a translator's answer: a note of its language stays as it is, nonsense is no translation. */
+/** The part of a translator's answer that counts: a note of its language stays as it is, nonsense is no translation. */
 export const judgedText = (original: string, { text, from, by, isPartial, isUnchanged }: TranslatedText): JobText => {
   if (isUnchanged) return failedText(original, from);
   if (by === undefined) return sameText(original, from);
@@ -111,13 +111,13 @@ export const judgedText = (original: string, { text, from, by, isPartial, isUnch
   return { key: textKey(original), from, by, state: 'done', text: tidy, isPartly: isPartial };
 };
 
-/** What a driver reads in place of a text of staff, and the mark that belongs to it. */
+/** The text that a driver reads in place of one of staff, and the mark that belongs to it. */
 export interface DriverText extends Omit<JobText, 'state' | 'key'> {
   state: 'done' | 'pending' | 'failed';
   to: string;
 }
 
-/** What became of a job's text; undefined where its driver understands it as it is. */
+/** The state of a job's text; undefined where its driver understands it as it is. */
 export const driverTextOf = ({ translation }: Pick<Job, 'translation'>, original: string): DriverText | undefined => {
   if (!translation || original === '') return undefined;
   const { from, to } = translation;

@@ -56,7 +56,7 @@ export interface Step extends Remindable {
   askedAt: Date | null;
 }
 
-/** What a translator made of one of a job's texts. */
+/** The translation of one of a job's texts. */
 export interface JobText {
   /** The digest of the text. */
   key: string;
@@ -77,7 +77,7 @@ export interface Languages {
   to: string;
 }
 
-/** What a translator made of a job's texts. */
+/** The translations of a job's texts. */
 export interface TranslatedTexts extends Languages {
   texts: readonly JobText[];
 }

@@ -21,7 +21,7 @@ export const upcomingReminder = (job: Job, after: Date): (Reminder & { stepId: s
 };
 
 /**
- * What happens when a step's reminder is due: the newest reminder is published, also for those that were missed, and the next
+ * Work when a step's reminder is due: the newest reminder is published, also for those that were missed, and the next
  * one is set. A step that is no longer active has none. While no trucker is assigned none is published, but its time passes.
  */
 export const remindersDue = (

@@ -31,7 +31,7 @@ const translateText = async (
   }
 };
 
-/** What was translated now; `isWhole`: without a text that failed for now. */
+/** The translations of this attempt; `isWhole`: without a text that failed for now. */
 export interface TranslatedJob extends TranslatedTexts {
   isWhole: boolean;
 }

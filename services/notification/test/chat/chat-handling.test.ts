@@ -159,7 +159,7 @@ describe('a note', () => {
     const secret = `Only for us ${randomUUID()}`;
     await note(job.jobId, secret);
     const { _id } = (await world.write(job.jobId, 'Hallo')).body.chatMessage;
-    // What was written after it went out: the note had its turn, if it were to have one.
+    // A message that was written after it went out: the note had its turn, if it were to have one.
     await eventually(async () => {
       const sent = (await world.chat(job.jobId)).messages.find((each) => each._id === _id);
       expect(['sent', 'delivered']).toContain(sent?.state);

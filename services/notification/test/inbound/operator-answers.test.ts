@@ -16,7 +16,7 @@ import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
 
-/** What `worked` works on passes by the simulator, which takes answers only to phones that wrote. */
+/** The rows that `worked` works on pass by the simulator, which takes answers only to phones that wrote. */
 const wroteNow = (phone: string) =>
   world.drivers.set(phone, { wroteAt: world.notification.context.clock.now().toISOString() });
 

@@ -43,7 +43,7 @@ describe('given the registered phone sends the code', () => {
       { visit: older },
       { ...about, version: 2 },
     );
-    // What the driver writes is the company's.
+    // The driver's messages are the company's.
     await send('Gdzie mam zaparkować?');
     await received(given, 'text: Gdzie mam zaparkować?');
     expect(await gotten(phone)).toHaveLength(2);

@@ -25,7 +25,7 @@ const factsOf = ({ typeName }: { typeName: string }, visitId: string) =>
 const facts = {
   bound: (visitId: string) => factsOf(PhoneBoundSchema, visitId),
   answered: (visitId: string) => factsOf(NumberAnsweredSchema, visitId),
-  /** What was published before this is collected. */
+  /** Facts published before this call are collected. */
   settled: async () => {
     const marker = await registered();
     await marker.send();

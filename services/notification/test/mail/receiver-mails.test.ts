@@ -76,7 +76,7 @@ test('a receiver that stops gets no document that still waits, and nothing of it
   await eventually(async () => expect(await states()).toEqual([{ state: 'expired', erased: true }]), patience);
   const [mail] = await received(other);
   expect(mail?.attachments).toHaveLength(1);
-  // What it agrees to again goes out: only what waited is over.
+  // Mail that it agrees to again goes out: only the waiting mail is over.
   notification.mailServer.behave(stopping);
   await notification.issueDocument(companyId, [stopping, later], { recipients: [...recipients].slice(0, 1) });
   await received(later);

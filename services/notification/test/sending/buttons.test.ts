@@ -23,7 +23,7 @@ const sidOf = async (name: string) => {
   if (!found) throw new Error(`No content ${name}.`);
   return found.contentSid;
 };
-/** What WhatsApp says of a content, also here. */
+/** WhatsApp's decision on a content, also here. */
 const judge = async (name: string, status: string) => {
   await phones.judge(await sidOf(name), status);
   await account().listTemplates({ maxAgeMs: 0 });

@@ -44,7 +44,7 @@ const stateOf = async (codeId: string) => {
   const sql = 'SELECT state, personal FROM notice WHERE key = $1';
   return rows(phones.notification.context.store.manager, sql, [`number-code:${codeId}`]);
 };
-/** What a company has used of its day, all phones together. */
+/** The messages that a company has used of its day, all phones together. */
 const usesOf = (companyId: string) => {
   const sql = `SELECT kind, used FROM quota_use WHERE company_id = $1 AND phone_index = '' AND used > 0`;
   return rows(phones.notification.context.store.manager, sql, [companyId]);

@@ -42,7 +42,7 @@ const someDriver = async (written: object = note, language = 'ro') => {
     ...{ phone, job, token, write },
     answer: (what = text) =>
       world.notification.call('POST', `/company-messages/job/${job.jobId}/whatsapp`, { token, body: { text: what } }),
-    /** What came after the message about the job, with the types of its sounds. */
+    /** The messages that came after the message about the job, with the types of its sounds. */
     got: async () =>
       (await world.drivers.messages(phone))
         .filter(({ direction }) => direction === 'outbound-api')

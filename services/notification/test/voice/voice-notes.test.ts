@@ -103,7 +103,7 @@ describe('given quotas of voice notes', () => {
     expect(await speech.calls('transcribe')).toHaveLength(1);
     const [, kept] = await world.receivedIn(job);
     expect((await fetch(kept?.media[0]?.url ?? '')).headers.get('content-type')).toBe('audio/wav');
-    // What is never transcribed uses up nothing.
+    // A note that is never transcribed uses up nothing.
     await world.drivers.write(phone, { mediaUrl: '/samples/speech-899s.ogg' });
     await become(job, transcribed, limited, { media: [{ transcript: 'too-long' }] });
     await nextDay(job.companyId);

@@ -3,7 +3,7 @@ import type { Language } from '@gatelingo/proto/http/session-voice';
 type Can = 'text' | 'in' | 'out';
 
 /**
- * What Amazon Translate (text), Transcribe streaming (in) and Polly (out) support in each language, 2026-11.
+ * Support of Amazon Translate (text), Transcribe streaming (in) and Polly (out) in each language, 2026-11.
  * Columns: code, AWS locale, English name, own name, abilities.
  */
 const rows: readonly (readonly [

@@ -1,4 +1,4 @@
-/** What is not a package of npm, or lies inside of one under another licence. */
+/** A part that is no package of npm, or lies inside of one under another licence. */
 export interface Work {
   what: string;
   licence: string;

@@ -48,7 +48,7 @@ const needed = (path: string, entry: LockEntry): string[] => {
   return [...own, ...peers, ...(path === 'web' ? bundledIntoWeb : [])];
 };
 
-/** What the first paragraph of a permission says; only of packages whose manifest names no licence. */
+/** The first paragraph of a permission, as a licence; only of packages whose manifest names no licence. */
 const licenceByText = (folder: string): string | undefined => {
   const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt']
     .map((name) => join(folder, name))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a registry does wrong with one answer. */
+/** The fault of a registry in one answer. */
 export type Fault =
   | { kind: 'status'; status: number }
   | { kind: 'page' }

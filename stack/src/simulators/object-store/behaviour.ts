@@ -5,7 +5,7 @@ interface Scope {
   times?: number;
 }
 
-/** What the object store does with the next requests: documented in stack/README.md. */
+/** The behaviour of the object store with the next requests: documented in stack/README.md. */
 export type Behaviour =
   | { mode: 'ok' }
   /** Nothing listens: connections are refused. */

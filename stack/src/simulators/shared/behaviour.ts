@@ -1,4 +1,4 @@
-/** What happens to the next calls, by a name for them; a behaviour with `times` ends with its last call. */
+/** The behaviour with the next calls, by a name for them; a behaviour with `times` ends with its last call. */
 export class Behaviours<B extends { mode: string }> {
   #byName = new Map<string, B>();
   #next = Promise.withResolvers<void>();

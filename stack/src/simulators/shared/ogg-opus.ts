@@ -6,7 +6,7 @@ const packetsASecond = 50;
 const packetSamples = opusRate / packetsASecond;
 /** Ogg counts Opus at 48 kHz, whatever was encoded. */
 const packetGranule = 48_000 / packetsASecond;
-/** What the encoder looks ahead, at 48 kHz: players leave out as much. */
+/** The look-ahead of the encoder, at 48 kHz: players leave out as much. */
 const preSkip = 312;
 const packetsAPage = 50;
 const begins = 2;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const times = z.int().min(1).optional();
 
-/** What a simulated provider does with the next calls: documented in stack/README.md. */
+/** The behaviour of a simulated provider with the next calls: documented in stack/README.md. */
 const behaviourSchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('ok') }),
   z.strictObject({ mode: z.literal('slow'), delayMs: z.int().min(0).max(600_000).default(5_000), times }),

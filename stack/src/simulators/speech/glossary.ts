@@ -14,7 +14,7 @@ const amazons = new Set(
 export const isLanguageOfAmazon = (code: string) => amazons.has(code);
 export const isSupportedPair = (from: string, to: string) => amazons.has(from) && amazons.has(to) && from !== to;
 
-/** What a test teaches: a sentence in some languages. */
+/** An entry that a test adds: a sentence in some languages. */
 export const sentenceSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), z.string().min(1).max(10_000));
 type Sentence = z.infer<typeof sentenceSchema>;
 

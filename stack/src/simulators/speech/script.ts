@@ -12,7 +12,7 @@ const line = z.union([text, z.strictObject({ text, confidence: z.number().min(0)
 export const scriptSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(line).max(100));
 type Script = z.infer<typeof scriptSchema>;
 
-/** What a recording says, and how clearly. */
+/** The text of a recording, and how clear it is. */
 export interface Line {
   text: string;
   confidence: number;
@@ -37,7 +37,7 @@ export class Scripts {
     }
   }
 
-  /** What the next recording says; the last text of a language is repeated. */
+  /** The text of the next recording; the last text of a language is repeated. */
   next(code: string): Line {
     const language = code.toLowerCase().split('-')[0] ?? '';
     const [next = unknown, ...later] = this.now[language] ?? [];

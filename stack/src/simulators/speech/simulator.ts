@@ -20,7 +20,7 @@ export interface Call {
   answered?: string;
 }
 
-/** What the parts of the simulator share. */
+/** The dependencies that the parts of the simulator share. */
 export interface Simulator {
   behaviours: Behaviours<Behaviour>;
   calls: Newest<Call>;

@@ -57,7 +57,7 @@ export function createDelivery(simulator: Simulator, send: Webhooks) {
     if (address !== undefined) send({ kind: 'status', address, to, sid, params: statusParams(message) });
   }
 
-  /** What was sent to the phone arrives if it is online. */
+  /** A message to the phone arrives if it is online. */
   const arrive = ({ online, messages }: Phone) => {
     for (const message of messages) if (online && message.status === 'sent') become(message, 'delivered');
   };

@@ -28,7 +28,7 @@ export const createDrivers = (address: string) => {
       ask<ShownMessage>('POST', `/phones/${number}/messages`, { buttonPayload: id, ...(replyTo && { replyTo }) }),
     read: (number: string) => ask<ShownPhone>('POST', `/phones/${number}/read`),
     behave: (behaviour: object) => ask('PUT', '/behaviour', behaviour),
-    /** What WhatsApp says of a template from now on. */
+    /** WhatsApp's decision on a template from now on. */
     judge: (contentSid: string, status: string) => ask('PUT', `/templates/${contentSid}`, { status }),
     calls: async (of: { to?: string; since?: string } = {}) =>
       (await ask<{ calls: Numbered<Call>[] }>('GET', `/calls?${query(of)}`)).calls,

@@ -10,7 +10,7 @@ import { type Button, newMessage, type Message } from './state/message.ts';
 import type { Phone } from './state/phones.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What a driver may write: text, one medium, a position, or a tap on a button. */
+/** A message of a driver: text, one medium, a position, or a tap on a button. */
 const writeSchema = z
   .strictObject({
     body: z.string().max(4_096).default(''),

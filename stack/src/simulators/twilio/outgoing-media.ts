@@ -5,7 +5,7 @@ import type { Message } from './state/message.ts';
 
 const mostBytes = 16 * 1024 * 1024;
 const fetchMs = 10_000;
-/** What WhatsApp takes of sound, pictures and documents. */
+/** The sounds, pictures and documents that WhatsApp accepts. */
 const types = /^(audio\/(ogg|amr|3gpp|aac|mpeg)|image\/(jpeg|png|webp)|application\/pdf)(;|$)/;
 const notFetched = 63019;
 const wrongType = 12300;

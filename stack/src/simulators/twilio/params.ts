@@ -25,7 +25,7 @@ const optOutWords: Record<string, string> = {
 export const optOutType = ({ body, channel }: Pick<Message, 'body' | 'channel'>): string | undefined =>
   channel === 'sms' ? optOutWords[body.trim().toUpperCase()] : undefined;
 
-/** What kind of message Twilio says that it is: a button of a template is `button`, one of a session `interactive`. */
+/** The kind of message by Twilio's field: a button of a template is `button`, one of a session `interactive`. */
 function typeOf({ body, media, position, pressed }: Message, isTemplate: boolean): string {
   if (pressed) return pressed.isInList || !isTemplate ? 'interactive' : 'button';
   if (position) return 'location';

@@ -32,7 +32,7 @@ export interface SentWebhook {
   tries: { at: string; status?: number }[];
 }
 
-/** What the parts of the simulator share. */
+/** The dependencies that the parts of the simulator share. */
 export interface Simulator {
   phones: Phones;
   contents: Map<string, Content>;

@@ -73,7 +73,7 @@ export function createWebhooks({
     });
   }
 
-  /** What one phone writes is called about in its order: each call begins when the one before was answered. */
+  /** Webhooks for one phone's messages keep their order: each call begins when the one before was answered. */
   function inOrder(phone: string, run: () => Promise<void>): void {
     const call = (latest.get(phone) ?? Promise.resolve()).then(run);
     latest.set(phone, call);

@@ -1,6 +1,6 @@
 import type { TextStore } from '../../shared/stored.ts';
 
-/** What stays the same from visit to visit. */
+/** The facts that stay the same from visit to visit. */
 export const knownFields = [
   'name',
   'surname',
@@ -29,7 +29,7 @@ export interface Gate {
 interface Entry {
   /** Absent after a no. */
   driver?: KnownDriver;
-  /** What proves at the company of a QR code that the driver has this number. The newest is the last. */
+  /** Secrets that prove at the company of a QR code that the driver has this number. The newest is the last. */
   secrets?: (Gate & { secret: string })[];
   usedAt: number;
 }
@@ -115,7 +115,7 @@ export const saveNumberSecret = (store: TextStore, gate: Gate, secret: string, n
   write(store, { ...entry, secrets: [...others, { barcodeId, company, secret }] });
 };
 
-/** What proves at a QR code that this number is the driver's: its own, or the newest of its company's name. */
+/** The secret that proves at a QR code that this number is the driver's: its own, or the newest of its company's name. */
 export const numberSecretAt = (store: TextStore, gate: Gate, phone: Phone, now: number): string | undefined => {
   const { driver, secrets = [] } = read(store, now) ?? {};
   if (!driver || digits(driver) !== digits(phone)) return undefined;

@@ -7,11 +7,11 @@ import type { ShownRoute } from './route.ts';
 /** Milliseconds (spec, section 9). */
 const timeout = 10_000;
 
-/** What a code asks decides which form is shown: it is asked for beside the page's code. */
+/** The questions of a code decide which form is shown: it is asked for beside the page's code. */
 export const requestForm = (route: ShownRoute): void => {
   const isForm = route.page === 'questionnaire-registration' || route.page === 'trucker-registration';
   if (!isForm || route.barcodeId === '') return;
   const language = chooseLanguage(readStored(languageKey), navigator.languages);
-  // What `getRegistrationForm` asks for; the contracts are not loaded yet.
+  // The address of `getRegistrationForm`; the contracts are not loaded yet.
   requestEarly(apiAddress('/registration/form', {}, { barcodeId: route.barcodeId, language }), language, timeout);
 };

@@ -5,7 +5,7 @@ import { putTextsInElements } from './texts-in-place.ts';
 // The elements below are made with it.
 putTextsInElements();
 
-/** What stands between an element's tags: texts by themselves would be a fault. */
+/** The content between an element's tags: texts by themselves would be a fault. */
 const inside = (vnode: VNode): unknown => {
   const { children, textContent } = vnode.props as { children?: unknown; textContent?: unknown };
   if (textContent !== undefined) return { content: textContent };

@@ -1,4 +1,4 @@
-/** What a page asks of the service worker: to store the answers of these addresses. */
+/** The request of a page to the service worker: to store the answers of these addresses. */
 export interface WorkerMessage {
   cacheAll: string[];
 }

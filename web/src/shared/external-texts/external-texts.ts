@@ -5,7 +5,7 @@ import type { SiteConfig } from '../site-config.ts';
 import { overrideTexts, type Texts } from './override-texts.ts';
 import { inTime, waitFor } from './wait-for.ts';
 
-/** What the script of a translation service leaves in the page. */
+/** Elements that the script of a translation service leaves in the page. */
 interface TranslationService {
   /** The texts of a language, as in our files: `{ namespace: { key: text } }`. */
   texts: (language: string) => unknown;

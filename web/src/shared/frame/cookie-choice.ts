@@ -7,7 +7,7 @@ export type CookieView = 'closed' | 'short' | 'manage';
 let view: CookieView | undefined;
 const { subscribe, notify } = createListeners();
 
-/** What the page shows of the cookie banner: it opens by itself without a stored choice, and from the footer. */
+/** The cookie banner of the page: it opens by itself without a stored choice, and from the footer. */
 export const cookieChoice = {
   view: (): CookieView => (view ??= needsConsent(browserStore) ? 'short' : 'closed'),
   subscribe,

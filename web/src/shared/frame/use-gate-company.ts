@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, type CallResponse } from '../api-client.ts';
 
-/** What a privacy text says of the company whose QR code led to the page. */
+/** The part of a privacy text about the company whose QR code led to the page. */
 type GateCompany = Pick<CallResponse<'getRegistrationForm'>, 'companyName' | 'keptDays'>;
 
 /** The company whose QR code led to the page; undefined on pages without a code. */

@@ -67,7 +67,7 @@ export const keptHistory = (store: TextStore, sessionId: string, now: () => numb
     save: (view) => {
       if (!view.about.isActive) return erase();
       const text = textOf(view, now());
-      // What could not be replaced would be older than what the server has as shown.
+      // An entry that could not be replaced would be older than what the server has as shown.
       if (text === undefined || !store.write(key, text)) store.remove(key);
     },
     erase,

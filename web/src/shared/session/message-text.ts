@@ -30,7 +30,7 @@ export const textFor = (message: Translatable, reader: string): ShownText => {
   return { text, language, state: isOpen ? translation : 'as written' };
 };
 
-/** What is shown beside a message of which its reader has no translation, not yet, or not of all of it. */
+/** The note beside a message of which its reader has no translation, not yet, or not of all of it. */
 export type TranslationMark = 'pending' | 'not translated' | 'partly';
 
 /** The one mark that a message has on every page. */

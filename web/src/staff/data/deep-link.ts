@@ -6,7 +6,7 @@ const guestPages = ['/', '/login', '/register', '/confirm', '/forgot-password', 
 // Characters.
 const longest = 2000;
 
-/** What the history remembers beside the address of the log-in page: another site cannot write it. */
+/** The address that the history remembers beside the address of the log-in page: another site cannot write it. */
 interface DeepLinkState {
   after: string;
 }

@@ -4,7 +4,7 @@ export type LeavingOutcome = 'gone' | 'refused' | 'unknown';
 // Log in again; later; not so often.
 const passing = [401, 408, 425, 429];
 
-/** What an answer to a deletion means, by its status. */
+/** The meaning of an answer to a deletion, by its status. */
 export const outcomeOf = (status: number): LeavingOutcome => {
   if ((status >= 200 && status < 300) || status === 404) return 'gone';
   return status >= 400 && status < 500 && !passing.includes(status) ? 'refused' : 'unknown';

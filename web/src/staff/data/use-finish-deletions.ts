@@ -24,7 +24,7 @@ export const useFinishDeletions = (): void => {
           const outcome = await deleteWhileLeaving(call, id, token);
           if (outcome === 'gone')
             dispatch(api.util.invalidateTags(['Barcode', 'Filter', 'Job', 'Questionnaire', 'Language']));
-          // What is refused is in the list, and must not vanish from it days later.
+          // A refused row is in the list, and must not vanish from it days later.
           return outcome !== 'unknown';
         },
       });

@@ -23,7 +23,7 @@ const read = (kind: NoticeKind): NoticeState => {
   return Notification.permission === 'granted' ? isOn : 'off';
 };
 
-/** What this person chose in this browser. Permission is requested only in `choose`. */
+/** This person's choice in this browser. Permission is requested only in `choose`. */
 const createNotices = () => {
   const listeners = new Set<() => void>();
   return {

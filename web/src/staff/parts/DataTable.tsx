@@ -32,7 +32,7 @@ export interface Column<Row> {
    * Personal data is sealed, so no server sorts by it. One function for all renders saves sorting at each of them.
    */
   sort?: 'server' | ((row: Row) => SortValue);
-  /** What the values are, for the words of its two orders; by default texts. */
+  /** The kind of the values, for the words of its two orders; by default texts. */
   sortsBy?: Order;
   className?: string | undefined;
   title?: (row: Row) => string;
@@ -59,7 +59,7 @@ interface Props<Row> {
   sorting?: Sorting;
   /** With it each row has a tick; `nameOf` says which row it is. */
   selection?: Selection & { nameOf: (row: Row) => string };
-  /** What can be done with the selected rows. */
+  /** The acts on the selected rows. */
   bulk?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './FormAlert.module.css';
 import { useTexts } from './texts.ts';
 
 interface Props {
-  /** What failed, above why. */
+  /** The title of the failure, above why. */
   title?: string | undefined;
   message?: string | undefined;
   failure?: unknown;

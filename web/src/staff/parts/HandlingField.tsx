@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What staff arrange among themselves about a chat or a session: who answers, and until when it is put aside. */
+/** Arrangements among staff about a chat or a session: who answers, and until when it is put aside. */
 export const HandlingField = ({ label, title, children }: Props) => (
   <label className={styles.field} title={title}>
     <span>{label}</span>

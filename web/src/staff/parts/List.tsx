@@ -15,7 +15,7 @@ interface Props<Row> {
   query: ListQuery;
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
-  /** What failed to load. */
+  /** The part that failed to load. */
   failed?: string;
   /** Shown without rows. */
   empty: ReactNode;

@@ -18,7 +18,7 @@ export const RowsLoading = ({ rows = 6 }: { rows?: number }) => {
   );
 };
 
-/** What failed, why, and a button; it also retries by itself. */
+/** The part that failed, why, and a button; it also retries by itself. */
 export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: unknown; onRetry: () => unknown }) => {
   const { t, failed } = useTexts();
   useRetry(failure, onRetry);
@@ -38,7 +38,7 @@ export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: 
 interface LoadStateProps {
   isLoaded: boolean;
   failure: unknown;
-  /** What failed to load. */
+  /** The part that failed to load. */
   what: string;
   rows?: number;
   onRetry: () => unknown;
@@ -51,7 +51,7 @@ export const LoadState = ({ isLoaded, failure, what, rows = 8, onRetry }: LoadSt
   return <ListFailed what={what} failure={failure} onRetry={onRetry} />;
 };
 
-/** What the list will show, and the button that adds the first row. */
+/** An explanation of the empty list, and the button that adds the first row. */
 export const ListEmpty = ({
   icon,
   title,

@@ -117,7 +117,7 @@ interface NoteProps {
   button: ReactNode;
 }
 
-/** What became known of a driver's number, and the one act that follows from it. */
+/** The news about a driver's number, and the one act that follows from it. */
 export const NumberNote = ({ icon = <BadgeCheck size={16} aria-hidden />, text, more, button }: NoteProps) => (
   <div className={styles.note} role="status">
     {icon}

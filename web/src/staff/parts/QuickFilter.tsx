@@ -18,7 +18,7 @@ export const useQuickFilter = () => {
 interface Props {
   words: string;
   onType: (words: string) => void;
-  /** What it looks in. */
+  /** The list that it looks in. */
   hint: string;
 }
 

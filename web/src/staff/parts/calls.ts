@@ -3,7 +3,7 @@ import type { CallResponse } from '../../shared/api-client.ts';
 import { api, type Query } from '../data/api.ts';
 import { ask } from '../data/base-query.ts';
 
-/** What parts of several pages read and change by themselves. */
+/** State that parts of several pages read and change by themselves. */
 export const partsApi = api.injectEndpoints({
   endpoints: (build) => ({
     quotas: build.query<CallResponse<'getQuotas'>, undefined>({ query: () => ask('getQuotas', {}) }),

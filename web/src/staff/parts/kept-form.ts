@@ -96,7 +96,7 @@ export interface Merged<V> {
   taken: (keyof V & string)[];
 }
 
-/** What was typed here, and another person's changes of the other fields. */
+/** The values typed here, and another person's changes of the other fields. */
 export const mergedForm = <V extends Values>(start: V, mine: V, theirs: V): Merged<V> => {
   const fields = Object.keys(theirs) as (keyof V & string)[];
   const theirOwn = fields.filter(

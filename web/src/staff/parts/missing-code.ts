@@ -1,4 +1,4 @@
-// What Chromium, Firefox, Safari and Vite say if a part of the app does not load.
+// The messages of Chromium, Firefox, Safari and Vite if a part of the app does not load.
 const messages =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script failed to load/i;
 

@@ -40,7 +40,7 @@ export const useKeptForm = <V extends Values>({ name, version, fits, ...options 
   const [base, setBase] = useState(begun.base);
   const [isRestored, setRestored] = useState(begun.found !== undefined);
   const [theirs, setTheirs] = useState(none);
-  // What the server has, while its answer is waited for.
+  // The server's values, while its answer is waited for.
   const sending = useRef<V>(undefined);
   const form = useSendForm<V>({
     ...options,
@@ -62,7 +62,7 @@ export const useKeptForm = <V extends Values>({ name, version, fits, ...options 
     form.change(() => both);
   }
 
-  // What was sent is not kept again while its page closes.
+  // A text that was sent is not kept again while its page closes.
   const [accepted, setAccepted] = useState<V>();
   const { version: from, start } = base;
   const isSent = accepted !== undefined && isSame(accepted, values);

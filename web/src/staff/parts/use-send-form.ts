@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts';
 import { useIsHere } from './use-is-here.ts';
 import { toastFailed } from './toasts.tsx';
 
-/** What a form needs to be sent. */
+/** The functions that a form needs to be sent. */
 export interface SendOptions<V> {
   start: V;
   /** Required fields: the field's name to the key of its text. */

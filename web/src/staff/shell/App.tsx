@@ -71,7 +71,7 @@ const routesOf = (pages: Record<string, Page>) =>
 export const loadPage = (address: string, isLoggedIn: boolean): void => {
   const pages: Record<string, Page> = isLoggedIn ? staffPages : { ...guestPages, ...passwordPages };
   const found = Object.keys(pages).find((path) => matchPath(`/app/${path}`, address));
-  // What fails here is loaded again, and shown, by the route.
+  // A part that fails here is loaded again, and shown, by the route.
   pages[found ?? (isLoggedIn ? 'dashboard' : 'login')]?.load().catch(() => undefined);
 };
 

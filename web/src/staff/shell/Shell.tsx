@@ -24,7 +24,7 @@ import { NewVersion } from './version/NewVersion.tsx';
 const loadPalette = () => import('./palette/Palette.tsx');
 const loadShortcuts = () => import('./shortcuts/ShortcutsDialog.tsx');
 
-/** What the search over everything opened starts again, also at the address where it was opened. */
+/** An act that the search over everything opened starts again, also at the address where it was opened. */
 const openedBy = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'opened' in state ? String(state.opened) : '';
 

@@ -31,7 +31,7 @@ const NotTranslated = ({ text }: { text: string }) => (
 
 interface StateProps {
   mark: TranslationMark | undefined;
-  /** What is shown where none of the text is translated. */
+  /** The text that is shown where none of the text is translated. */
   notTranslated: string;
 }
 

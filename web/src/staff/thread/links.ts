@@ -5,7 +5,7 @@ export interface TextPart {
 }
 
 const address = /https?:\/\/[^\s<>"\u0000-\u001f\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/giu;
-// What ends the sentence is not part of the address.
+// Punctuation at the end of the sentence is not part of the address.
 const ending = /[.,;:!?'"\u2019\u201d\u00bb\u060c\u061f\u3002]+$/u;
 
 const closes: Record<string, string> = { ')': '(', ']': '[', '}': '{' };

@@ -17,7 +17,7 @@ const directionsOf = (word: string): readonly Direction[] | undefined => {
   return both.flatMap((each) => each ?? []).length === 2 ? both.flatMap((each) => each ?? []) : undefined;
 };
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export const readArguments = (words: readonly string[]): Arguments => {
   const names = words.filter((word) => word !== '--lock');
   if (names.length === 0 && words.length === 0) return { kind: 'nothing' };

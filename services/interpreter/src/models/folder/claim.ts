@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const lookEveryMs = 200;
 
-/** What changes while the holder lives; undefined: nobody holds it. */
+/** The state that changes while the holder lives; undefined: nobody holds it. */
 const signOfLife = (file: string) =>
   stat(file).then(
     ({ mtimeMs, ino }) => `${ino} ${mtimeMs}`,

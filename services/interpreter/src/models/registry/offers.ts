@@ -50,7 +50,7 @@ export const createOffers = ({ url, log, signal, idleMs, onFailure }: OffersOpti
 
   return {
     get,
-    /** What was read last. */
+    /** The last reading. */
     known: (): Offers | undefined => offers,
     /** Reads the list until it is there once. */
     readUntilKnown: async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { ModelSet } from '../model-set.ts';
 import { ModelsError } from '../models-error.ts';
 
-/** What a registry offers, by pair. */
+/** The models of a registry, by pair. */
 export type Offers = ReadonlyMap<string, readonly ModelSet[]>;
 
 type ReadJson = (url: string, signal: AbortSignal) => Promise<unknown>;

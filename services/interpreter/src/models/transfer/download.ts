@@ -8,7 +8,7 @@ import { createIdle } from './idle.ts';
 /** The largest model of today has 60 MB. */
 export const mostBytes = 160 * 1024 * 1024;
 
-/** What is packed is hardly larger than what is not. */
+/** A packed file is hardly larger than the plain one. */
 const mostPacked = ({ packed, unpacked }: OfferedFile): number =>
   packed.size ?? (unpacked.size === undefined ? mostBytes : Math.ceil(unpacked.size * 1.01) + 64 * 1024);
 

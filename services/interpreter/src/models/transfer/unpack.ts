@@ -65,7 +65,7 @@ export const unpack = async (
       if (unpacker) await pipeline(source, before.stream, unpacker, after.stream, target);
       else await pipeline(source, before.stream, after.stream, target);
     } catch (error) {
-      // What cannot be unpacked is mostly not what was promised.
+      // A file that cannot be unpacked is mostly not the promised one.
       if (packed.sha256 !== undefined && explain(error, name).failure === 'bad_answer')
         check(`${name}, packed,`, { sha256: packed.sha256 }, { size: 0, sha256: await hashFile(from) });
       throw error;

@@ -54,7 +54,7 @@ export const AssignmentEntity = entity(
     language: text,
     personal: sealed(person),
     codes: orNull(sealed(stepCodes)),
-    /** What staff wrote, in the trucker's language. */
+    /** The staff's text, in the trucker's language. */
     words: sealed(driverWords),
     version: integer,
     firstStepId: orNull(uuid),

@@ -142,7 +142,7 @@ const toBeSent = (known: JobProjection | undefined): string[] =>
     .map(key)
     .sort();
 
-/** What must hold after every single fact. */
+/** Invariants that hold after every single fact. */
 const holds = ({ job, messages }: JobProjection): void => {
   expect(new Set(messages.map(key)).size).toBe(messages.length);
   const sent = messages.filter(({ state }) => state === 'to-be-sent');

@@ -26,7 +26,7 @@ export interface Person {
   language: string;
   /** The codes of the steps' links, by step; none for a step whose code was in no fact. */
   codes: Readonly<Record<string, string>>;
-  /** What staff wrote, in the trucker's language. */
+  /** The staff's text, in the trucker's language. */
   words: DriverWords;
 }
 

@@ -1,7 +1,7 @@
 import type { Job as JobFact } from '@gatelingo/proto/events';
 import { templateLanguage, translatedNote, untranslatedNote } from '@gatelingo/proto/templates';
 
-/** What staff wrote about one step, as the driver reads it. */
+/** The staff's texts about one step, as the driver reads them. */
 interface StepWords {
   /** Name and address of the location, the name with its translation beside it; empty where it has none. */
   place: string;
@@ -17,7 +17,7 @@ interface StepWords {
   isPending: boolean;
 }
 
-/** What staff wrote in a job for its driver, in the driver's language. */
+/** The staff's texts in a job for its driver, in the driver's language. */
 export interface DriverWords {
   /** The job's title as its driver reads it; empty where that is as it was typed. */
   title: string;

@@ -33,7 +33,7 @@ export interface TextFacts {
   dueAt: Date | undefined;
   /** IANA: by whose clock that is shown; absent: Europe/Berlin. */
   timeZone?: string | undefined;
-  /** What the staff wrote about the step; undefined where they wrote nothing. */
+  /** The staff's note on the step; undefined where there is none. */
   note?: string;
   link: string;
 }

@@ -2,7 +2,7 @@ import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import { isLate, type Job } from './job.ts';
 import { type DriverMessage, type JobProjection, type Person, personOf } from './driver-messages.ts';
 
-/** What a template is rendered from; `stepId` is null for a template that is about no step. */
+/** The data of a template; `stepId` is null for a template that is about no step. */
 export interface TemplateInput {
   job: Job;
   person: Person;

@@ -18,7 +18,7 @@ const recognisedAs = (message: ChatMessage, language: string): ChatMessage => ({
 const none = { translatedText: '', translatedBy: null, isPartly: false } as const;
 
 /**
- * What stands below a driver's text since it was asked for: the names and numbers of a contact card, which nobody
+ * Lines below a driver's text since it was asked for: the names and numbers of a contact card, which nobody
  * translates. Undefined if the text is another one.
  */
 const addedBelow = ({ senderType, text }: ChatMessage, asked: string): string | undefined => {

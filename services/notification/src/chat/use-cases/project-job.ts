@@ -14,7 +14,7 @@ import { publishLanguage } from './publish-language.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
-/** What the driver chose instead of what was registered. */
+/** The driver's choice in place of the registered one. */
 interface Chosen {
   chosenPhone: string | undefined;
   chosenLanguage: string | undefined;

@@ -15,7 +15,7 @@ import { templateTextOf } from './template-text.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
-/** What was not sent yet goes to the other phone, and so does the link of the active step, if it never got to the first one. */
+/** A message that was not sent yet goes to the other phone, and so does the link of the active step, if it never got to the first one. */
 const moveMessages = async (
   parts: Parts,
   tx: PgTx,

@@ -1,5 +1,5 @@
 /**
- * What holds for a phone, which company a driver writes to, what drivers answer, the codes by which they connect a phone with their
+ * The settings of a phone, which company a driver writes to, what drivers answer, the codes by which they connect a phone with their
  * visit, and whether visits' numbers are proved. What a phone's driver wrote goes into its chat in the order in which it came.
  */
 export const phones = `

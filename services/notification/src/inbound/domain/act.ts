@@ -31,7 +31,7 @@ export type Act =
   /** A wish for no messages, or for messages; `text` as all chats show it. */
   | { kind: 'opt'; word: OptWish['word']; text: string; decision: OptDecision }
   | { kind: 'notify-driver'; notice: DriverNotice }
-  /** What comes to the phone from now on is in this language. */
+  /** Messages to the phone from now on are in this language. */
   | { kind: 'choose-language'; language: TemplateLanguage }
   /** The driver wishes a copy of the own data, its erasure, or that an erasure stops: registration decides. */
   | { kind: 'wish-my-data'; wish: MyDataWish }
@@ -50,7 +50,7 @@ export type Act =
   /** The registered number is asked, if it may be, whether this phone may get the visit's messages. */
   | { kind: 'ask-registered'; visit: VisitCode }
   | { kind: 'answer-question'; question: NumberQuestion; answer: 'yes' | 'no' }
-  /** What was held goes to the company, and so does what the driver writes next. */
+  /** The held messages go to the company, and so does the next one. */
   | { kind: 'choose-company'; companyId: string }
   | { kind: 'notify-chosen'; companyId: string }
   /** `isFirst`: nothing else waits for a choice. */
@@ -63,7 +63,7 @@ export type Act =
   | { kind: 'append'; owner: PhoneOwner; message: InboundMessage; isAnswered?: true }
   /** The 24 hours of a company begin. */
   | { kind: 'open-window'; companyId: string }
-  /** What a company wrote and waits for the driver is sent. */
+  /** Messages of a company that wait for the driver are sent. */
   | { kind: 'release-waiting'; companyId: string }
   | { kind: 'release-to-sms' }
   | { kind: 'note-wrote' };

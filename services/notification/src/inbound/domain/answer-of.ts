@@ -82,7 +82,7 @@ const ofTyped = (
 export const followsText = ({ lastSent }: Situation, companyId: string): boolean =>
   lastSent.some(({ about, of }) => about.companyId === companyId && of === 'text');
 
-/** What a message to `companyId` answers by a button, a number or a position; undefined for any other one. */
+/** The answer of a message to `companyId`, by a button, a number or a position; undefined for any other one. */
 export const answerOf = (
   message: InboundMessage,
   situation: Situation,

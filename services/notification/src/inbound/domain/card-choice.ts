@@ -2,7 +2,7 @@ import type { PhraseGroup, PhraseId } from '@gatelingo/proto/phrases';
 import { driverPhraseGroups, driverPhrases, groupOfRow, phraseOfRow } from '@gatelingo/proto/templates';
 import { type KeptKind, typedNumber } from './driver-answer.ts';
 
-/** What a driver chooses in the lists of phrase cards: a card, or the group whose cards are listed next. */
+/** A driver's choice in the lists of phrase cards: a card, or the group whose cards are listed next. */
 export type CardChoice = { kind: 'phrase'; phraseId: PhraseId } | { kind: 'group'; group: PhraseGroup };
 
 const asPhrase = (phraseId: PhraseId | undefined): CardChoice | undefined => phraseId && { kind: 'phrase', phraseId };
@@ -26,7 +26,7 @@ export const askedForCard = <T extends Earlier>([newest]: readonly T[], now: Dat
   return newest.kind === 'talk' || groupOfRow(newest.kind) ? newest : undefined;
 };
 
-/** What a typed number chooses from the list that followed the answer `asked`: the groups after "Talk to us", or a group's cards. */
+/** The choice of a typed number from the list that followed the answer `asked`: the groups after "Talk to us", or a group's cards. */
 export const numberedCard = (text: string, asked: KeptKind): CardChoice | undefined => {
   const number = typedNumber(text);
   if (number === undefined) return undefined;

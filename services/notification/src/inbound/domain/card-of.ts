@@ -31,7 +31,7 @@ const ofPressed = (
   return choice && target && { choice, target };
 };
 
-/** What a message to `companyId` chooses from the cards; undefined for any other one. */
+/** The cards that a message to `companyId` chooses; undefined for any other one. */
 export const cardOf = (
   message: InboundMessage,
   situation: Situation,

@@ -10,7 +10,7 @@ export interface NamedCompany {
   name: string;
 }
 
-// What stands before or after a company's name in the languages of the templates.
+// Words before or after a company's name in the languages of the templates.
 const legalForms = new Set(
   (
     'ag kg kgaa gmbh mbh ggmbh ohg gbr ug se eg ev ek ekfm co cokg ltd limited llc llp plc inc corp company ' +

@@ -101,7 +101,7 @@ export const typedNumber = (text: string): number | undefined => {
   return /^[1-9]\d?$/.test(written) ? Number(written) : undefined;
 };
 
-/** What a typed text is as an answer to each question; undefined if it is none. */
+/** The meaning of a typed text as an answer to each question; undefined if it is none. */
 export interface TypedAnswer {
   /** To a message with the buttons of a step. */
   step: StepAnswer | undefined;

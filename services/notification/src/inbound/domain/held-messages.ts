@@ -42,7 +42,7 @@ interface Held {
 }
 
 /**
- * What has been held too long at `now`, the oldest first, and what goes on waiting; `wait`: something is held, and none of it for long
+ * Messages held too long at `now`, the oldest first, and what goes on waiting; `wait`: something is held, and none of it for long
  * enough.
  */
 export const overdue = <H extends Held>(

@@ -16,7 +16,7 @@ export const inboundMessage = z.strictObject({
   text: personal(z.string()),
   position: personal(place).nullable(),
   media: personal(z.array(link)),
-  /** What Twilio took the text for. */
+  /** Twilio's reading of the text. */
   optOutType: z.enum(['STOP', 'START', 'HELP']).nullable(),
   /** The provider's id of the message that this one replies to. */
   repliedTo: z.string().nullable().default(null),

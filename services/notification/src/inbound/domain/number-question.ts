@@ -10,7 +10,7 @@ export const lookAgainSeconds = 0.5;
 const latest = (times: readonly (Date | undefined)[]): Date | undefined =>
   times.reduce((last, each) => (each && (!last || each > last) ? each : last), undefined);
 
-/** What a message answers as far as its words, or its button, go: a question about a number. */
+/** The question that a message answers as far as its words, or its button, go: a question about a number. */
 export const numberAnswerOf = (message: InboundMessage): 'yes' | 'no' | undefined =>
   isText(message) ? numberAnswer(message) : undefined;
 
@@ -60,7 +60,7 @@ const actsOf = (message: InboundMessage, visit: VisitCode, { question, answer }:
   return [...opened(visit.companyId), ...offerPhone(message, visit)];
 };
 
-/** What a message leads to that answers a question about a visit's number; undefined for any other one. */
+/** The outcome of a message that answers a question about a visit's number; undefined for any other one. */
 export const answerNumber = (message: InboundMessage, situation: Situation): Wait | readonly Act[] | undefined => {
   const { question, quoted, now } = situation;
   const answer = numberAnswerOf(message);

@@ -55,7 +55,7 @@ const actsOf = (
   }
 };
 
-/** What the code of a visit leads to; it stands in the company's chat with the phone, too. Undefined on another company's own sender. */
+/** The outcome of a visit's code; it stands in the company's chat with the phone, too. Undefined on another company's own sender. */
 export const sendCode = (
   message: InboundMessage,
   situation: Situation,

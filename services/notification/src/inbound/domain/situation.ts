@@ -17,7 +17,7 @@ export type Quoted =
   | { kind: 'message'; of: ChatKind; about: AnswerTarget; owner: PhoneOwner | undefined }
   /** A company's answer that was read aloud. */
   | { kind: 'voice-note'; about: AnswerTarget; owner: PhoneOwner | undefined }
-  /** What the driver wrote. */
+  /** The text of the driver. */
   | { kind: 'own'; about: AnswerTarget; owner: PhoneOwner | undefined }
   /** The operator's own message, about a job or about none. */
   | { kind: 'notice'; sentAt: Date; about: AnswerTarget | undefined; owner: PhoneOwner | undefined };

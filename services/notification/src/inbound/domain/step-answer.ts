@@ -18,7 +18,7 @@ export interface AnswerSituation {
   newest: { job: JobProjection; truckerId: string } | undefined;
   /** The driver's answers before, the newest first. */
   earlier: readonly KeptAnswer[];
-  /** What the driver sent, if it is a position. */
+  /** The position of the driver, if it is one. */
   position?: Point | undefined;
 }
 

@@ -37,7 +37,7 @@ const byName = new Map(languages.map((language) => [folded(languageName(language
 /** A request to the operator, and to no company. */
 type TypedRequest = { kind: 'help' } | MyDataRequest | { kind: 'language'; language: TemplateLanguage };
 
-/** What a text asks of the operator as a whole: help, by its word in any language or by "?", or another language by its own name. */
+/** The request of a text to the operator as a whole: help, by its word in any language or by "?", or another language by its own name. */
 const typedRequest = (text: string): TypedRequest | undefined => {
   if (/^[?؟]{1,3}$/.test(text.trim())) return { kind: 'help' };
   const written = folded(text);
@@ -60,7 +60,7 @@ const helpIn = (language: TemplateLanguage, { phoneIndex, now }: Situation): Act
 };
 
 /**
- * What a known driver asked of the operator leads to; nothing for any other text, below what somebody wrote, or by SMS: its sender
+ * The outcome of a known driver's request to the operator; nothing for any other text, below what somebody wrote, or by SMS: its sender
  * can be forged.
  */
 export const answerRequest = (message: InboundMessage, situation: Situation): readonly Act[] => {

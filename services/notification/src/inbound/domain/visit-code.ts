@@ -42,7 +42,7 @@ export type CodeOutcome = 'none' | 'ended' | 'again' | 'prove' | 'used' | 'bind'
 
 const askedBefore = { yes: 'offer', no: 'kept' } as const;
 
-/** What a code does. Another phone than the registered one is only offered: nothing that it sends takes the visit away. */
+/** The effect of a code. Another phone than the registered one is only offered: nothing that it sends takes the visit away. */
 export const judgeCode = (
   { visit: { companyId, endsAt, boundIndex }, registeredIndex, acceptedIndex, isProved, asked }: KnownCode,
   { phoneIndex, ownSender, at }: { phoneIndex: string; ownSender: string | undefined; at: Date },

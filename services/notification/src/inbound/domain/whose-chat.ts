@@ -17,7 +17,7 @@ export interface ThreadSituation {
   wrote: readonly Written[];
   /** The companies that have a chat with the phone: those with a job for it. */
   withChat: readonly string[];
-  /** What the driver chose last. */
+  /** The driver's last choice. */
   choice: Written | undefined;
   now: Date;
 }
@@ -45,7 +45,7 @@ export const whoseChat = ({ replied, ownSender, wrote, withChat, choice, now }: 
   const recent = wrote.filter(({ at }) => at >= since).map(({ companyId }) => companyId);
   // Nobody wrote lately: whoever wrote at any time, or has a job for the phone, can be meant.
   const written = recent.length > 0 ? recent : [...wrote.map((each) => each.companyId), ...withChat];
-  // What was chosen may have no chat yet: a driver who connected the phone before there was a job.
+  // The chosen company may have no chat yet: a driver who connected the phone before there was a job.
   const chosen = choice && holds(choice, wrote) ? [choice.companyId] : [];
   const possible = [...new Set([...written, ...chosen])];
   const [only, ...others] = possible;

@@ -28,7 +28,7 @@ export const decideUnanswered = (
 ): WriterDecision =>
   isAnswered || writer.now.getTime() - wroteAt.getTime() > longestMs ? { kind: 'drop' } : decideWriter(writer);
 
-/** What another file of the driver's can mend. */
+/** Faults that another file of the driver's can mend. */
 const driversReasons: readonly MediumReason[] = ['damaged', 'wrong-kind', 'other-sound', 'too-large', 'too-long'];
 
 /** The driver is notified that a file was not taken. By SMS nobody is: each message costs. */

@@ -39,7 +39,7 @@ const notifyAccepted = async (context: Context, tx: PgTx, visit: Visit, phoneInd
   });
 };
 
-/** What was chosen on the phone before it was known to be the driver's holds for its jobs now. */
+/** A choice on the phone from before it was known to be the driver's holds for its jobs now. */
 const followLanguage = async (context: Context, tx: PgTx, phoneIndex: string): Promise<void> => {
   const language = await findPhoneLanguage(tx.manager, phoneIndex);
   if (language !== undefined) await changeDriverLanguage(context, tx, { phoneIndex, language });

@@ -26,7 +26,7 @@ const transcriptOf = async (
   if (!message) return '';
   const listener = { isConfigured: speechIn.isConfigured, canHear: speechIn.canHear(message.language) };
   const first = firstTranscript({ medium, text: message.text, seconds: readWav(bytes).seconds, listener });
-  // What nobody is asked for uses up nothing.
+  // A translation that nobody is asked for uses up nothing.
   if (first !== 'pending') return first;
   return (await countVoiceNoteUse(context, tx, message)) === 'counted' ? first : 'limited';
 };

@@ -13,7 +13,7 @@ export const MailEntity = entity(
   {
     id: key,
     kind: of<MailContent['kind']>(text),
-    /** What the mail is about and for whom: the same key never makes a second mail. */
+    /** The subject and recipient of the mail: the same key never makes a second mail. */
     businessKey: text,
     messageId: text,
     /** Empty for mails about an account without a company. */

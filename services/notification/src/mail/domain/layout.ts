@@ -10,7 +10,7 @@ export interface Letter {
   language: string;
   brand: string;
   title: string;
-  /** What mailboxes show behind the subject. */
+  /** The line that mailboxes show behind the subject. */
   preview: string;
   blocks: readonly Block[];
   /** Small lines at the end: why the recipient gets this mail, and its sender. */

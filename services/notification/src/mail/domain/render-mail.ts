@@ -69,7 +69,7 @@ const languageName = (code: string, language: PhraseLanguage): string => {
   }
 };
 
-/** What drivers and staff typed, as it leaves. The time, the phone number and the file's name hold no name. */
+/** Texts that drivers and staff typed, as it leaves. The time, the phone number and the file's name hold no name. */
 const leavingVisit = (content: RegistrationContent): RegistrationContent =>
   defusedIn(
     content,

@@ -7,7 +7,7 @@ import { messageId } from '../domain/message-id.ts';
 import { sendMailKind } from '../domain/work-kinds.ts';
 
 export interface NewMail {
-  /** What the mail is about and for whom; the same key again makes no second mail. */
+  /** The subject and recipient of the mail; the same key again makes no second mail. */
   businessKey: string;
   companyId: string;
   content: MailContent;

@@ -26,7 +26,7 @@ interface PhoneDay extends CompanyDay {
   phoneIndex: string;
 }
 
-/** What a company has used of its day: all phones together, and this one. */
+/** The messages that a company has used of its day: all phones together, and this one. */
 export const findUses = async (
   manager: EntityManager,
   { companyId, day, phoneIndex = '' }: CompanyDay & Partial<PhoneDay>,
@@ -63,7 +63,7 @@ export const countUses = async (
   );
 };
 
-/** What decides whether a company may send one message more to a phone, beside what it has used. */
+/** The limits that decide whether a company may send one message more to a phone, beside what it has used. */
 export const findMessageQuota = async (
   manager: EntityManager,
   { id, companyId, phoneIndex, createdAt }: Pick<ChatMessage, 'id' | 'companyId' | 'phoneIndex' | 'createdAt'>,

@@ -20,7 +20,7 @@ export interface QuotaRules {
   trialDays: number;
   /** After the trial the quotas are so many times as high. */
   factor: number;
-  /** What the operator has set for a company instead, whatever its age. */
+  /** The limit that the operator has set for a company instead, whatever its age. */
   companies: Readonly<Record<string, { [Key in keyof Quotas]?: number | undefined }>>;
 }
 
@@ -108,7 +108,7 @@ export interface QuotaSituation {
 export interface QuotaStanding {
   /** For which it has to wait: that of an older message to the phone, or one that it would exceed itself. */
   exceeded: QuotaReason | undefined;
-  /** What it counts for. */
+  /** The quotas that it counts for. */
   uses: readonly UseKind[];
 }
 

@@ -36,7 +36,7 @@ const isBusy = ({ notice, line }: NoticeSituation): boolean =>
   (line.oldestNoticeId !== undefined && line.oldestNoticeId !== notice.id);
 
 /**
- * What becomes of a notice that was enqueued. A code is dropped once it has expired, and where the company wants no SMS any
+ * The outcome of a notice that was enqueued. A code is dropped once it has expired, and where the company wants no SMS any
  * more; any other notice is the operator's, and always sent.
  */
 export const decideNotice = (situation: NoticeSituation): NoticeDecision => {

@@ -14,7 +14,7 @@ interface Situation {
 }
 
 /**
- * What becomes of a wish: `applied` changes whether the phone may be written to, `noted` only counts against older wishes that come
+ * The outcome of a wish: `applied` changes whether the phone may be written to, `noted` only counts against older wishes that come
  * later, `outdated` counts for nothing.
  */
 export type OptDecision = 'applied' | 'noted' | 'outdated';

@@ -84,7 +84,7 @@ const listContent = async (twilio: Twilio, content: NoticeContent): Promise<Outg
   return { contentSid, variables: whichCompanyValues(companies) };
 };
 
-/** What is sent: a question as a list where WhatsApp takes one, and then as a text, too; everything else as text. */
+/** The message as it is sent: a question as a list where WhatsApp takes one, and then as a text, too; everything else as text. */
 export const renderNotice = async (
   context: Context,
   twilio: Twilio,

@@ -34,7 +34,7 @@ const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): P
   const from = senderFor(config, companyId, channel);
   const call = (what: typeof content) => twilio.send({ to: phone, from, channel, content: what, statusCallback });
   const { sid, status } = await call(content).catch((error: unknown) => {
-    // What was refused had no effect.
+    // A refused answer had no effect.
     if (!asText || !isContentOrUnnamed(error)) throw error;
     log.warn({ err: error, messageId, sendId }, 'buttons were refused: sent as text');
     return call(asText);

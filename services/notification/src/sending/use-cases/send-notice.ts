@@ -86,7 +86,7 @@ const callTwilio = async (
   const from = addressOfThread(config, thread, channel);
   const send = (what: Outgoing['content']) => twilio.send({ to: content.phone, from, channel, content: what });
   const { sid, status } = await send(prepared).catch((error: unknown) => {
-    // What was refused had no effect. A list that is gone or rejected must not keep the question from the driver.
+    // A refused answer had no effect. A list that is gone or rejected must not keep the question from the driver.
     if (!(error instanceof TwilioError) || error.failure.kind !== 'never' || !asText) throw error;
     log.warn({ err: error, noticeId }, 'a list was refused and goes out as text');
     return send(asText);

@@ -4,7 +4,7 @@ export interface OggOpus {
   preSkip: number;
   /** Samples at 48 kHz where the sound ends, from the beginning on. */
   end: number;
-  /** What loudness is multiplied by. */
+  /** The factor of loudness. */
   gain: number;
   /** Read one at a time: a file of small packets can have millions. */
   packets: () => Generator<Uint8Array>;

@@ -27,7 +27,7 @@ export const saveTranscript = async (
   const message = await changeTranscript(context, tx, { mediumId, from, to: 'done' }, (before) => {
     const { language } = before;
     const readers = { from: language, to: to ?? language, hasWords: hasWords(text) };
-    // What was understood as one language is in no other.
+    // A text understood as one language is in no other.
     return { ...before, text, mayBeRecognised: false, ...firstTranslation(readers, context.translator) };
   });
   if (message?.translation === 'pending') await enqueueTranslation(context, tx, message);

@@ -14,7 +14,7 @@ export const defuse = (text: string): string => (formula.test(text) && !plain.te
 
 // Whole runs are matched and looked at: so the time is that of the text's length.
 const between = /[;,\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
-/** What divides the values of a CSV file. */
+/** The separators between the values of a CSV file. */
 export type Separator = ',' | ';';
 /** In a program that is set to the other separator. */
 const beginsCell: Record<Separator, RegExp> = { ',': /[;\t\r\n]/, ';': /[,\t\r\n]/ };

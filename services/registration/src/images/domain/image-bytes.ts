@@ -65,7 +65,7 @@ const afterZeros = (bytes: Buffer, from: number): number => {
 };
 
 /**
- * What phones write behind a JPEG: nothing or zeros, further pictures (a preview, the brightness for bright screens), the film of a moving
+ * Bytes that phones write behind a JPEG: nothing or zeros, further pictures (a preview, the brightness for bright screens), the film of a moving
  * photo, and the trailer of one maker. Nothing of it is kept.
  */
 const isOfPhone = (bytes: Buffer, from: number): boolean => {

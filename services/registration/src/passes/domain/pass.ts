@@ -12,7 +12,7 @@ type JobOfPass = Pick<DriverJob, 'isActive' | 'completedAt' | 'steps'>;
 const completedAt = (job: JobOfPass) => job.completedAt?.getTime() ?? 0;
 
 /**
- * What a pass shows of the jobs that its visit was given: the active one, else the one that was completed last. Of a
+ * The job that a pass shows of those that its visit was given: the active one, else the one that was completed last. Of a
  * completed job only what the driver confirmed: nothing else of it is to be done.
  */
 export const jobOnPass = (jobs: readonly JobOfPass[]): Pick<Pass, 'isCompleted' | 'steps'> => {

@@ -22,7 +22,7 @@ interface Visitor {
 }
 
 /**
- * What a pass says about WhatsApp: a link that opens it with a prepared text, which connects the phone that sends it. Once that
+ * The part of a pass about WhatsApp: a link that opens it with a prepared text, which connects the phone that sends it. Once that
  * is done, the link opens the chat alone. Undefined where WhatsApp is not set up.
  */
 export const whatsAppOf = (

@@ -60,7 +60,7 @@ export const acceptedText = (asked: string, answered: string): string | undefine
   return (text.match(tags) ?? []).length > (asked.match(tags) ?? []).length ? undefined : text;
 };
 
-/** What the form shows of a version by machine: texts by full key, and whether some stay as they were written. */
+/** The part of a version by machine that the form shows: texts by full key, and whether some stay as they were written. */
 export const shownMachineTexts = (
   id: string,
   missing: readonly QuestionnaireText[],

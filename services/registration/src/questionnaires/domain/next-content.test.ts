@@ -35,7 +35,7 @@ const stored: QuestionnaireContent = {
 type Documents = Pick<QuestionnaireInput, 'name' | 'description' | 'images' | 'fields' | 'translatoryLanguage'>;
 const withoutIds = ({ fields }: Pick<QuestionnaireContent, 'fields'>) =>
   fields.map(({ label, type, options, required }) => ({ label, type, options, required }));
-/** What a client that knows only the documents sends of what it was answered. */
+/** The parts of an answer that a client sends back that knows only the documents. */
 const documents = (changes: Partial<Documents> = {}): Documents => ({
   name: stored.name,
   description: stored.description,

@@ -25,7 +25,7 @@ const nextAlts = (images: readonly string[], sent: readonly string[] | undefined
 };
 
 /**
- * What the next version of a questionnaire holds. A key that was not sent stays as it is: a client that knows only the
+ * The content of a questionnaire's next version. A key that was not sent stays as it is: a client that knows only the
  * documents takes away no translation, condition or alternative text.
  */
 export const nextContent = (

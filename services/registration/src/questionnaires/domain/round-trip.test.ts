@@ -49,7 +49,7 @@ const questionnaire: fc.Arbitrary<QuestionnaireContent> = fc
     return { ...written, translations };
   });
 
-/** What a client that knows only the documents sends of it. */
+/** The parts of it that a client sends that knows only the documents. */
 const known = (
   { name, description, images, translatoryLanguage }: QuestionnaireContent,
   fields: QuestionnaireField[],

@@ -45,7 +45,7 @@ const byMachine = async (
   if (translation.state === 'unasked') await beginTranslation(context, asked);
   const all = translation.endedAt === null ? {} : await findMachineTexts(context.store.manager, asked);
   const found = withDistinctOptions(content, to, all);
-  // What failed in part is shown, also while the rest is tried again.
+  // A translation that failed in part is shown, also while the rest is tried again.
   const state = Object.keys(all).length > 0 ? 'translated' : shownState[translation.state];
   const { texts, ...shown } = state === 'translated' ? shownMachineTexts(questionnaireId, missing, found) : nothingYet;
   return { texts, machine: { state, keys: Object.keys(texts), ...shown } };

@@ -23,7 +23,7 @@ interface Stored {
   trucker: string;
 }
 
-/** What the service does, on rows in memory. `times` has the time of each registration, whenever it is stored. */
+/** The service's behaviour, on rows in memory. `times` has the time of each registration, whenever it is stored. */
 const play = (steps: readonly Step[]) => {
   let number: NumberState | undefined;
   const rows = new Map<string, Stored>();

@@ -73,7 +73,7 @@ export interface VisitProof {
 }
 
 /**
- * What a proof means for its visit: nothing new, a secret for a visit that was proved without one, an answer that proves nothing,
+ * The meaning of a proof for its visit: nothing new, a secret for a visit that was proved without one, an answer that proves nothing,
  * or the proof itself; a proof by a code ends the secrets that expired before it.
  */
 export type Proving =

@@ -14,7 +14,7 @@ const submitAtEnter = (event) => {
   event.target.form.requestSubmit();
 };
 
-/** What can be sent beside text. */
+/** The files that can be sent beside text. */
 function attachments(samples, send) {
   const sendFile = async ({ target }) => {
     await send({ mediaUrl: await dataUrl(target.files[0]) });

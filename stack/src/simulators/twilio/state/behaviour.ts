@@ -42,7 +42,7 @@ export interface WebhookBehaviour {
 
 const forAll = 'all';
 
-/** What happens to the next calls of the REST API and to the next webhooks. */
+/** The behaviour with the next calls of the REST API and to the next webhooks. */
 export class Faults {
   #calls = new Behaviours<CallBehaviour>();
   #webhooks = new Behaviours<WebhookBehaviour>();

@@ -19,7 +19,7 @@ const listPicker = z.looseObject({
     .max(10),
 });
 
-/** What Twilio takes when a content is made. Variables in it are not filled in yet. */
+/** The request that makes a content. Variables in it are not filled in yet. */
 export const contentTypes = z.looseObject({
   'twilio/quick-reply': quickReply.optional(),
   'twilio/list-picker': listPicker.optional(),

@@ -10,7 +10,7 @@ export interface WaitingRequest extends Waiting, StepLink {
   tappedAt: string;
 }
 
-/** What the driver is shown of the request. `saved`: it waits on the phone for a connection. */
+/** The state of the request as the driver sees it. `saved`: it waits on the phone for a connection. */
 export type AskingState =
   | { name: 'none' | 'sending' | 'saved' | 'asked' }
   | { name: 'refused'; failure: NonNullable<Waiting['failure']> };

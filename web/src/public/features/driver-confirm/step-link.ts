@@ -1,6 +1,6 @@
 import { typedNumber } from '@gatelingo/proto/phone/typed-number';
 
-/** What a step's link holds: its code, or the spec's three parts; an empty text for a part that is missing. */
+/** The parts of a step's link: its code, or the spec's three parts; an empty text for a part that is missing. */
 export interface StepLink {
   /** Missing in what an older page stored. */
   code?: string;

@@ -5,10 +5,10 @@ import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { forgetRefused } from './refusal.ts';
 import type { stepMemory } from './step-memory.ts';
 
-/** What this phone keeps about steps; in memory while the page is open if the phone stores nothing. */
+/** The phone's notes about steps; in memory while the page is open if the phone stores nothing. */
 export const phoneStore = withMemory(browserStore);
 
-/** What a page sends about steps, once each: its only sender of this kind, also of entries of an earlier visit. */
+/** The messages of a page about steps, once each: its only sender of this kind, also of entries of an earlier visit. */
 export const stepSender = <E extends Waiting & { tappedAt: string }, A>({
   key,
   answers,

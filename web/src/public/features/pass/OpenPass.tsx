@@ -59,7 +59,7 @@ interface OpenPassProps {
   codes: NumberCodes;
 }
 
-/** What now, then the later steps, the facts of the registration, and the way to the staff. */
+/** The present step, then the later steps, the facts of the registration, and the way to the staff. */
 export const OpenPass = ({ pass, isOffline, codes }: OpenPassProps) => {
   const { t } = useTranslation('pass');
   const siteTime = useSiteTime(pass.timeZone);

@@ -70,7 +70,7 @@ const Wait = ({ waitingBefore }: Pick<Pass, 'waitingBefore'>) => {
   );
 };
 
-/** What the driver does now; a change is announced to screen readers. */
+/** The driver's task now; a change is announced to screen readers. */
 export const WhatNow = ({ pass, active }: { pass: Pass; active: PassStep | undefined }) => {
   const { t } = useTranslation('pass');
   const isDone = pass.isCompleted || (pass.steps.length > 0 && pass.steps.every(({ state }) => state === 'confirmed'));

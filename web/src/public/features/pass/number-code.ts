@@ -7,7 +7,7 @@ export const codeLength = 6;
 const zeros = [0x660, 0x6f0, 0xff10];
 const between = /[\s\-\u2010-\u2015\u200e\u200f\u2066-\u2069]/g;
 
-/** What was typed as the digits 0 to 9, without what stands between them; empty if it is no code. */
+/** The typed code as the digits 0 to 9, without signs between them; empty if it is no code. */
 export const codeOf = (typed: string): string => {
   const digits = typed.replaceAll(between, '').replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0);

@@ -4,7 +4,7 @@ import { ApiError, call, type CallResponse } from '../../../shared/api-client.ts
 export type FoundReceiver = CallResponse<'findReceiver'>;
 export type ReceiverLookup = { state: 'loading' | 'invalid' | 'failed' } | { state: 'known'; receiver: FoundReceiver };
 
-/** What a mail's link is about. */
+/** The subject of a mail's link. */
 export const useReceiver = (token: string): ReceiverLookup => {
   const [found, setFound] = useState<ReceiverLookup>({ state: token === '' ? 'invalid' : 'loading' });
   useEffect(() => {

@@ -47,7 +47,7 @@ const FromTo = ({ from, to, known }: { from: string; to: string; known: readonly
   );
 };
 
-/** What a tap on a bubble shows: writer, languages, how far it got, its other text, and the button to play it. */
+/** The details that a tap on a bubble shows: writer, languages, how far it got, its other text, and the button to play it. */
 export const BubbleDetails = (props: BubbleDetailsProps) => {
   const { message, shown, others, sender, tick, known, voice, isPlaying, reading } = props;
   const { t } = useTranslation('session');

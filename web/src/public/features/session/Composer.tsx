@@ -25,7 +25,7 @@ const UnsureText = lazy(() => import('./UnsureText.tsx'));
 
 /** Characters (the contract's `longestMessage`; importing it would also import zod schemas). */
 const longestMessage = 4000;
-/** What the status line says about the text; the next sign that is typed takes it away. */
+/** The status line about the text; the next sign that is typed takes it away. */
 const aboutText = ['emptyText', 'tooLong'];
 
 interface ComposerProps {
@@ -80,7 +80,7 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
     input.current?.focus();
     if (trimmed === '') return setStatus({ key: 'emptyText' });
     if (trimmed.length > longestMessage) return setStatus({ key: 'tooLong' });
-    // What was spoken and checked is answered as speech.
+    // A text that was spoken and checked is answered as speech.
     if (heard === undefined) follow('typed');
     sendMessage({ text: trimmed, language: language.code });
     change('');

@@ -42,7 +42,7 @@ export const SessionBar = ({ reach, isOver, isOtherTyping, isOpenAtFirst, childr
     for (const each of acts) document.addEventListener(each, act);
     return () => acts.forEach((each) => document.removeEventListener(each, act));
   }, []);
-  // What a closed session shows needs the room.
+  // The parts of a closed session need the room.
   const isOpen = chosen ?? (isShown && !isOver && hasRoom);
   // On a low screen the open settings would cover what has the focus now.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -19,7 +19,7 @@ interface StartPageProps {
   guest: ReturnType<typeof useGuestSession>;
 }
 
-/** What a session is, and the button that starts it. */
+/** The explanation of a session, and the button that starts it. */
 export const StartPage = ({ barcodeId, where, guest }: StartPageProps) => {
   const { t } = useTranslation('session');
   return (

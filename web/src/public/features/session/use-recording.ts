@@ -105,7 +105,7 @@ export const useRecording = ({ talk, setStatus, onUnsure }: RecordingOptions): R
   const stop = useCallback(() => {
     if (doing.current !== 'recording') return;
     closeMicrophone();
-    // What was written before goes first: as long as that is on its way, the recording waits behind it.
+    // A text that was written before goes first: as long as that is on its way, the recording waits behind it.
     if (sound.current && isBehindOthers()) {
       sound.current.isKept = true;
       transcription.current?.abort();

@@ -3,7 +3,7 @@ import { discardWaiting, guestSender } from './guest-sender.ts';
 
 interface UnsureTextOptions {
   sessionId: string;
-  /** What is in the field. */
+  /** The text in the field. */
   text: string;
   write: (text: string) => void;
 }

@@ -41,7 +41,7 @@ export const liveLine = () => {
     openLine: () => Promise.resolve(line),
     isClosed: () => isClosed,
     typed,
-    /** What the page has asked to join. */
+    /** The rooms that the page has asked to join. */
     joins,
     /** How often the page has probed the line. */
     probes: () => probes,

@@ -16,7 +16,7 @@ interface Props {
 export const pageOf = ({ _id }: Job) => `/manage-jobs/edit/${_id}`;
 export const copyOf = ({ _id }: Job) => `/create-job?copy=${_id}`;
 
-/** What one does less often with a job, behind "…". */
+/** Acts that are less frequent with a job, behind "…". */
 export const JobMenu = ({ job, acts }: Props) => {
   const { t } = useTexts();
   return (

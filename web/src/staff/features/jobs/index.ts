@@ -1,4 +1,4 @@
-// What other features may import.
+// The exports for other features.
 export { ExpectedInJob } from './ExpectedInJob.tsx';
 export { RequestedStep } from './RequestedStep.tsx';
 export { SendLink } from './SendLink.tsx';

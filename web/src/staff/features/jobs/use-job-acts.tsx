@@ -6,7 +6,7 @@ import { type ConfirmForDriver, useConfirmForDriver } from './use-confirm-for-dr
 import { useDeleteJob } from './use-delete-job.ts';
 import { useReopenJob } from './use-reopen-job.ts';
 
-/** What staff do with a job beside editing it. */
+/** Acts of staff on a job beside editing it. */
 export interface JobActs {
   complete: (job: Job) => void;
   confirmStep: ConfirmForDriver;

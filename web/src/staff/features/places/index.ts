@@ -1,4 +1,4 @@
-// What other features may import.
+// The exports for other features.
 export { placesApi } from './calls.ts';
 export { inUse } from './in-use.ts';
 export { SiteSelect } from './SiteSelect.tsx';

@@ -1,2 +1,2 @@
-// What other features may import.
+// The exports for other features.
 export { registrationsApi } from './calls.ts';

@@ -44,7 +44,7 @@ export const arrangeLabels = (map: L.Map): void => {
   ];
   const pins = all('.leaflet-marker-icon');
   const boxes = new Map(pins.map((pin) => [pin, boxOf(pin)]));
-  // What is in front, the chosen or moved marker, has its name first.
+  // The marker in front, the chosen or moved marker, has its name first.
   const inFront = [...pins].sort((one, other) => Number(other.style.zIndex) - Number(one.style.zIndex));
   const names = inFront.flatMap((pin) => [...pin.querySelectorAll<HTMLElement>('[data-name]')]);
   const texts = all('[data-kind] > bdi');

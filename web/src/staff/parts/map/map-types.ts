@@ -10,7 +10,7 @@ export interface MapMarker extends MapPoint {
   id: string;
   /** The marker's text: below its pin if there is room, on hover, and for screen readers. */
   label: string;
-  /** What is shown after the name, like a number of registrations. */
+  /** The text after the name, like a number of registrations. */
   note?: string | undefined;
   /** The text on the pin, at most three characters: the number of a step. */
   badge?: string | undefined;

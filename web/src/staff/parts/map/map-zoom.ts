@@ -26,7 +26,7 @@ export const firstZoom = ({ zoom, hasStreets, markers, looked }: Shown): number 
   return hasStreets || markers.length > 1 ? Math.min(zoom, nearest) : Math.min(zoom, loneOnOutlines);
 };
 
-/** What Google's map is drawn from. */
+/** The type of Google's map. */
 export const mapTypeOf = (isSatellite = false): 'satellite' | 'roadmap' => (isSatellite ? 'satellite' : 'roadmap');
 
 /** The markers that the map shows at first: the one that is placed if there is one, else all that are not only near. */

@@ -20,7 +20,7 @@ interface Props {
   sorting: Sorting | undefined;
   selection: Selection | undefined;
   all: readonly string[];
-  /** What can be done with the selected rows. */
+  /** The acts on the selected rows. */
   bulk: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { sortText } from './sorting.ts';
 
-/** What a column's values are. */
+/** The kind of a column's values. */
 export type Order = 'text' | 'time' | 'due' | 'number';
 
 export interface Sortable {

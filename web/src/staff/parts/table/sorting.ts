@@ -4,7 +4,7 @@ export interface Sort {
   isDescending: boolean;
 }
 
-/** What a list can be sorted by; nothing: an empty place, which is always last. */
+/** The values that a list can be sorted by; nothing: an empty place, which is always last. */
 export type SortValue = string | number | null | undefined;
 
 /** Reads `name` or `-name`, as in an address. */

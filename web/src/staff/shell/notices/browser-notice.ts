@@ -1,4 +1,4 @@
-/** What came, in words. Of one tag the browser shows the newest. */
+/** The news in words. Of one tag the browser shows the newest. */
 export interface BrowserNotice {
   title: string;
   body: string;

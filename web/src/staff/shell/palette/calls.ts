@@ -7,7 +7,7 @@ import { ask } from '../../data/base-query.ts';
 /** How many of a kind are shown. */
 export const foundOfAKind = 5;
 
-/** What the search over everything asks. */
+/** The requests of the search over everything. */
 export const paletteApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest registrations of drivers whose name, phone or plate fits. */

@@ -43,7 +43,7 @@ const creatingFor = (role: Role) =>
     .flatMap(({ links }) => links)
     .flatMap(({ creates }) => creates ?? []);
 
-/** What a role can do from everywhere. */
+/** The acts of a role from everywhere. */
 export const actionsFor = (role: Role): Entry[] => [
   ...creatingFor(role).map(({ to, label }): Entry => ({ id: to, icon: Plus, label, to })),
   { id: 'qr', icon: QrCode, label: 'qrCodes.create', to: '/qrcode' },

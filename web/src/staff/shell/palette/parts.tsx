@@ -51,7 +51,7 @@ interface ResultNoticeProps {
   hasFailed: boolean;
 }
 
-/** What is still searched, how much was found, and that nothing was: the last is shown, all is read aloud. */
+/** The running search, the number of results, and that there are none: the last is shown, all is read aloud. */
 export const ResultNotice = ({ isLoading, count, isTyped, hasFailed }: ResultNoticeProps) => {
   const { t } = useTexts();
   const isEmpty = isTyped && count === 0 && !hasFailed;

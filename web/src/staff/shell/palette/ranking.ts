@@ -44,7 +44,7 @@ export const fitOf = (typed: string, text: string): number | undefined => {
   return undefined;
 };
 
-/** What fits, best first; equals stay in their order. The first text of an item counts more than the others. */
+/** The matching items, best first; equals stay in their order. The first text of an item counts more than the others. */
 export const rank = <Item>(items: readonly Item[], typed: string, textsOf: (item: Item) => readonly string[]): Item[] =>
   items
     .flatMap((item) => {

@@ -65,7 +65,7 @@ const TeamRequests = () => {
   return waiting > 0 && <CountChip count={waiting} word={t('team.askWord')} />;
 };
 
-/** What is counted beside a link: each says what it counts in the link's name. */
+/** The counts beside a link: each says what it counts in the link's name. */
 export const counts: Record<NonNullable<NavigationLink['counts']>, ComponentType> = {
   registrations: NewRegistrations,
   sessions: GuestMessages,
@@ -73,7 +73,7 @@ export const counts: Record<NonNullable<NavigationLink['counts']>, ComponentType
   team: TeamRequests,
 };
 
-/** What waits behind the role's links together, for the button that hides them on a small screen. */
+/** The sum of the counts of the role's links, for the button that hides them on a small screen. */
 export const useWaiting = (role: Role): number => {
   const counted = new Set(navigationFor(role).flatMap(({ links }) => links.flatMap((link) => link.counts ?? [])));
   const registrations = useNewRegistrations();

@@ -32,7 +32,7 @@ export interface NavigationPlace {
 export interface NavigationLink extends NavigationPlace {
   /** The link is also current for pages below this address. */
   above?: string;
-  /** What is counted beside the link. */
+  /** The counts beside the link. */
   counts?: 'registrations' | 'sessions' | 'messages' | 'team';
   /** The page that creates one of what this page lists: a plus sign in the same row. */
   creates?: NavigationPlace;

@@ -24,7 +24,7 @@ const readerFor = (role: 'user' | 'iadmin') => {
   const { pages, acts } = shortcutsFor(role);
   return createShortcutReader([...pages, ...acts]);
 };
-/** What the keys of a person do, pressed 100 ms apart. */
+/** The effect of a person's keys, pressed 100 ms apart. */
 const typed = (
   keys: PressedKey[],
   { role = 'iadmin', where = 'page', gap = 100 }: { role?: 'user' | 'iadmin'; where?: PressedIn; gap?: number } = {},

@@ -1,7 +1,7 @@
 import type { Role } from '@gatelingo/proto/http/auth';
 import { leadsHere, navigationFor, placesFor } from '../rail/navigation.ts';
 
-/** What a shortcut does, other than opening a page. */
+/** The effect of a shortcut, other than opening a page. */
 type Act = 'help' | 'palette' | 'search' | 'create';
 
 export interface Shortcut {

@@ -26,7 +26,7 @@ export const OwnPhrases = ({ onChoose, onClose }: Props) => {
     <Modal
       opened
       onClose={onClose}
-      // What is written is not lost by a click beside it.
+      // The written text is not lost by a click beside it.
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
       size="lg"

@@ -32,6 +32,6 @@ export const movedUp = ({ rows }: PhraseDraft, index: number): PhraseDraft => ({
   rows: rows.map((row, at) => rows[at === index - 1 ? index : at === index ? index - 1 : at] ?? row),
 });
 
-/** What is saved: an empty phrase is left out. */
+/** The values as saved: an empty phrase is left out. */
 export const phrasesOf = ({ rows }: PhraseDraft): Body<'saveQuickPhrases'>['phrases'] =>
   rows.filter(({ text }) => text.trim() !== '').map(({ _id, text }) => ({ ...(_id !== undefined && { _id }), text }));

@@ -10,7 +10,7 @@ interface ConsentSectionProps {
   form: Pick<FormState<DriverValues>, 'values' | 'set' | 'problems'>;
   /** The name with which a driver can sign. */
   typedName: string;
-  /** What stands under the first consent. */
+  /** The line under the first consent. */
   underRead?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ const textFields = {
   surname: { maxLength: 100, autoComplete: 'family-name', autoCapitalize: 'words' },
 } as const;
 
-/** What is sent where there is nothing to write; whoever types it means the same. */
+/** The text that is sent where there is nothing to write; whoever types it means the same. */
 const nothing = '-';
 const isNothing = (text: string) => /^\s*[-–—]\s*$/u.test(text);
 

@@ -8,7 +8,7 @@ interface NamedCountry {
   name: string;
   /** Whether drivers who read this page probably look for it. */
   isLikely: boolean;
-  /** What a search finds, folded. */
+  /** The words that a search finds, folded. */
   words: string;
 }
 

@@ -10,7 +10,7 @@ import {
   wrongPlates,
 } from './registration-form.ts';
 
-/** What another company may not take over: the number of a load of the first one, its consents, and the signature. */
+/** Values that another company may not take over: the number of a load of the first one, its consents, and the signature. */
 const atAnotherCompany = (values: RegistrationValues): RegistrationValues => ({
   ...values,
   loadingNumber: '',

@@ -4,7 +4,7 @@ import type { DraftPlace } from '../draft/draft.ts';
 import type { RefusedForm } from '../sending/server-refusal.ts';
 import type { Submission } from '../sending/submission.ts';
 
-/** What every driver's form asks. */
+/** The fields of every driver's form. */
 export interface DriverValues {
   name: string;
   phonePrefix: string;
@@ -18,7 +18,7 @@ export interface DriverValues {
   isSignatureTyped: boolean;
 }
 
-/** What was found in a form that is to be sent. */
+/** Problems that were found in a form that is to be sent. */
 export interface Check {
   /** Undefined: it cannot be sent like this. */
   submission: Submission | undefined;
@@ -27,7 +27,7 @@ export interface Check {
   isMissing: boolean;
 }
 
-/** What makes one form differ from another; the rest is the same code. */
+/** The parts in which one form differs from another; the rest is the same code. */
 export interface FormKind<V extends DriverValues> extends DraftPlace, RefusedForm {
   /** The version of the questionnaire. */
   version?: number;
@@ -36,7 +36,7 @@ export interface FormKind<V extends DriverValues> extends DraftPlace, RefusedFor
   check: (values: V, phone: string | undefined) => Check;
   /** The key of the text for a field that the server refused, where its own is in another language. */
   askFor: (field: string) => string;
-  /** What the form takes from the driver whom the phone knows, and gives to it. */
+  /** The values that the form takes from the driver whom the phone knows, and gives to it. */
   fromKnown: (driver: KnownDriver) => Partial<V>;
   toKnown: (values: V, store: TextStore) => KnownDriver;
   /** The values without those of a driver who says "not you?". */

@@ -28,7 +28,7 @@ interface FormOptions<V extends DriverValues> {
   page?: Page;
 }
 
-/** What the page knows of the code by now. */
+/** The state of the code on the page. */
 interface FormPlace<V extends DriverValues> {
   kind: FormKind<V>;
   company: string | undefined;

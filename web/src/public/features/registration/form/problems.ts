@@ -4,7 +4,7 @@ import type { Check } from './form-kind.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is wrong with a form: what its check found, or why the server refused it. Without words: the language may change. */
+/** Problems of a form: the faults that its check found, or why the server refused it. Without words: the language may change. */
 export type Complaint =
   | { from: 'check'; check: Check }
   /** `askKeys`: the keys of our own texts for the fields that the server named. */

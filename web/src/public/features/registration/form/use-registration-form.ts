@@ -8,7 +8,7 @@ import type { DriverValues, FormKind } from './form-kind.ts';
 import { openForm } from './open-form.ts';
 import { problemsIn, type Problems } from './problems.ts';
 
-/** What a form's fields need. */
+/** The values and functions that a form's fields need. */
 export interface FormState<V extends DriverValues> {
   values: V;
   set: <K extends keyof V>(key: K, value: V[K]) => void;

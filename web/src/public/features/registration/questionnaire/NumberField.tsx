@@ -15,7 +15,7 @@ interface NumberFieldProps {
   onText: (text: string) => void;
 }
 
-/** What was understood, if it looks otherwise than what was typed; of two readings the driver chooses. */
+/** The reading of the number, if it looks otherwise than what was typed; of two readings the driver chooses. */
 const Understood = ({ value, error, onText }: Pick<NumberFieldProps, 'value' | 'error' | 'onText'>) => {
   const { t, i18n } = useTranslation('questionnaire');
   const read = readNumber(value);

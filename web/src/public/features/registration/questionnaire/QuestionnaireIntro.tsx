@@ -37,7 +37,7 @@ const QuestionnaireImage = ({ questionnaire, at, texts }: ImageProps) => {
   );
 };
 
-/** What a questionnaire says before it asks: its description and images. */
+/** The part of a questionnaire before its questions: its description and images. */
 export const QuestionnaireIntro = ({ questionnaire, texts }: Omit<ImageProps, 'at'>) => {
   const { description, descriptionJson, images } = questionnaire;
   const { text, lang } = texts.of(descriptionJson, description);

@@ -64,7 +64,7 @@ const form: fc.Arbitrary<FormQuestionnaire> = fc
     return formOf({ _id, version: 2 }, { ...content, fields: withConditions(fields) }, []);
   });
 
-/** What a person types or ticks, also what does not fit its field: it may come from a draft of an earlier version. */
+/** The values that a person types or ticks, also what does not fit its field: it may come from a draft of an earlier version. */
 const typed = fc.oneof(
   {
     weight: 3,

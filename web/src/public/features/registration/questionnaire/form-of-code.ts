@@ -15,7 +15,7 @@ export const formOfCode = (where: FormInfoState, waiting: FormName | undefined):
 /** The code that draws a questionnaire. */
 export type DrawingCode<F> = 'loading' | 'failed' | { Form: F };
 
-/** What the page of a QR code shows. */
+/** The page of a QR code. */
 export type ShownForm<F> =
   | { name: 'loading' | 'failed' | 'not-in-use' | 'usual' }
   | { name: 'questionnaire'; Form: F; info: FormInfo; questionnaire: FormQuestionnaire };

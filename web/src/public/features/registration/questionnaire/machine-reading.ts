@@ -15,7 +15,7 @@ export const readingOf = (machine: MachineTranslation | undefined): Reading =>
     ? plainReading
     : { isByMachine: machine.keys.length > 0, isUnread: machine.state !== 'translated' || machine.isPartly };
 
-/** What is sent of it; `couldNotRead` is the driver's own word. */
+/** The part of it that is sent; `couldNotRead` is the driver's own word. */
 export const readInOf = ({ isByMachine, isUnread }: Reading, couldNotRead: boolean): { readIn?: ReadIn } => {
   if (isUnread && couldNotRead) return { readIn: 'none' };
   return isByMachine ? { readIn: 'machine' } : {};

@@ -17,7 +17,7 @@ import {
   trimmedAnswer,
 } from './questionnaire-values.ts';
 
-/** What a registration by questionnaire must have (spec, public side, section 5), before and after the answers. */
+/** The fields that a registration by questionnaire must have (spec, public side, section 5), before and after the answers. */
 const before = ['barcodeId', 'name', 'phone'] as const;
 const after = ['consentReadEverything', 'consentStoreData', 'signature'] as const;
 const ownFields: readonly string[] = [...before, 'preferredLanguage', ...after];

@@ -29,7 +29,7 @@ export const emptyQuestionnaire = (language: string, phonePrefix: string): Quest
 /** The form's name of a questionnaire's field. */
 export const answerName = (fieldId: string): string => `answer-${fieldId}`;
 
-/** What stands in a field: an earlier version of the questionnaire may have offered other options, or another type. */
+/** The value of a field: an earlier version of the questionnaire may have offered other options, or another type. */
 export const answerIn = ({ _id, type, options }: FormField, { answers }: QuestionnaireValues): AnswerValue => {
   const kept = answers[_id];
   if (type === 'checkbox') return kept === true;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { interfaceLanguageOf } from '../../../../shared/languages.ts';
 import { isPreviewMessage, type PreviewMessage, type PreviewReady } from '../../../../shared/questionnaire-preview.ts';
 
-/** What the builder around this page has sent last; only a page of this origin counts. */
+/** The last message of the builder around this page; only a page of this origin counts. */
 export const usePreviewMessage = (): PreviewMessage | undefined => {
   const [message, setMessage] = useState<PreviewMessage>();
   useEffect(() => {

@@ -14,7 +14,7 @@ import { registrationSender, registrationStore } from './registration-sender.ts'
 interface CompletedProps {
   /** The server's. */
   message: string;
-  /** What to do now. */
+  /** The next act of the person. */
   text: string;
   /** The button for another registration. */
   again: string;

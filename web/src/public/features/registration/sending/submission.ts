@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../../shared/api-client.ts';
 export type RegistrationBody = CallRequest<'registerTrucker'>['body'];
 export type QuestionnaireBody = CallRequest<'submitRegistration'>['body'];
 
-/** What is sent: a trucker's registration, or that of the code's questionnaire. */
+/** The request: a trucker's registration, or that of the code's questionnaire. */
 export type Submission = { body: RegistrationBody } | { barcodeId: string; body: QuestionnaireBody };
 
 /** The form that everybody can fill in, or the code's questionnaire. */

@@ -5,7 +5,7 @@ import { beginAnother, isAnother } from './another.ts';
 import { registrationStore } from './registration-sender.ts';
 import { sentBefore } from './sent-before.ts';
 
-/** What this phone sent at the code before, and whether the driver wants to register once more. */
+/** The registration that this phone sent at the code before, and whether the driver wants to register once more. */
 export const useSentHere = (barcodeId: string) => {
   const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
   const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));

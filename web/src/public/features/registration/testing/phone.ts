@@ -41,7 +41,7 @@ export const givenPhone = (
     /** Leaves a draft on the phone, by default of the trucker's form. */
     type: (idempotencyKey: string, place = kind.draftKey) =>
       store.write(place, JSON.stringify({ barcodeId: 'b1', idempotencyKey, values: empty, savedAt: Date.now() })),
-    /** What the trucker's form would begin with if it was opened now. */
+    /** The values that the trucker's form would begin with if it was opened now. */
     opened: () => startForm({ store, kind, empty, now: Date.now(), newKey: () => 'new' }),
     waitingAt,
     /** The keys of what waits at the codes b1 and b2. */

@@ -18,7 +18,7 @@ export interface TeamRow {
   isLastAdmin: boolean;
 }
 
-// What asks for an answer comes first.
+// Messages that ask for an answer come first.
 const order: readonly TeamState[] = ['pending', 'invited', 'expired', 'active', 'deactivated'];
 
 interface TeamPage {
@@ -64,10 +64,10 @@ export const found = (rows: readonly TeamRow[], words: string): TeamRow[] => {
   return rows.filter(({ name, email }) => plainText(`${name} ${email}`).includes(wanted));
 };
 
-/** What an administrator is asked about before it is done. */
+/** Acts that an administrator is asked about before they are done. */
 export type Question = 'decline' | 'withdraw' | 'promote' | 'demote' | 'deactivate' | 'reactivate';
 
-/** What can be asked for a row, in the order of its buttons. */
+/** The acts on a row, in the order of its buttons. */
 export const questionsFor = ({ state, role }: Pick<TeamRow, 'state' | 'role'>): Question[] => {
   if (state === 'pending') return ['decline'];
   if (state === 'invited' || state === 'expired') return ['withdraw'];

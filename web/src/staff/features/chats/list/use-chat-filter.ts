@@ -17,7 +17,7 @@ export interface ChatFilter {
   clear: () => void;
 }
 
-/** What the list shows, kept in the address, which the links to the chats carry on. */
+/** The filter of the list, kept in the address, which the links to the chats carry on. */
 export const useChatFilter = (): ChatFilter => {
   const [address, setAddress] = useSearchParams();
   const [words, setWords] = useState(() => address.get('q') ?? '');

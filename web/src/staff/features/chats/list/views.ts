@@ -1,6 +1,6 @@
 import type { Conversation } from '@gatelingo/proto/http/chat';
 
-/** What the list can show; `open` is all that is not set aside, and what it shows first. */
+/** The views of the list; `open` is all that is not set aside, and what it shows first. */
 export const views = ['open', 'unread', 'mine', 'unassigned', 'snoozed', 'all'] as const;
 export type View = (typeof views)[number];
 export const orders = ['newest', 'unread'] as const;

@@ -8,7 +8,7 @@ import { DriverTalks } from '../DriverTalks.tsx';
 import { useDriverSessions } from '../use-driver-sessions.ts';
 import styles from './Chat.module.css';
 
-/** What is known of the driver of a chat. */
+/** The facts about the driver of a chat. */
 export const Driver = ({ chat }: { chat: Conversation }) => {
   const { t, language } = useTexts();
   const sessions = useDriverSessions();

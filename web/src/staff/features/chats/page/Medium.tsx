@@ -9,7 +9,7 @@ import { steadyLink } from '../steady-link.ts';
 
 type Transcript = NonNullable<ChatMedium['transcript']>;
 
-/** What became of the words of a voice note: where they come from, or why there are none. */
+/** The state of the words of a voice note: where they come from, or why there are none. */
 const Words = ({ transcript }: { transcript: Transcript }) => {
   const { t } = useTexts();
   const icons = { done: Mic, pending: Hourglass };

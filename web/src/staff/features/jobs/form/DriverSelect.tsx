@@ -16,7 +16,7 @@ export interface DriverOption extends NumberMarks {
   label: string;
 }
 
-/** What is known of the number of a driver's registration. */
+/** The state of the number of a driver's registration. */
 interface NumberMarks {
   visitId?: string | undefined;
   isNumberProved?: boolean | undefined;
@@ -52,7 +52,7 @@ const useDrivers = (chosen: string, assigned: DriverOption | undefined) => {
   const found = jobsApi.useAvailableTruckersQuery(text, { refetchOnMountOrArgChange: true });
   const rows = found.currentData?.truckers;
   const now = useNow('minute');
-  // What is found keeps the server's order: a trucker whose number is proved stands before those who say that it is theirs.
+  // The results keep the server's order: a trucker whose number is proved stands before those who say that it is theirs.
   const ordered = useMemo(() => (rows && text === '' ? inWaitingOrder(rows, now) : rows), [rows, text, now]);
   const truckers = useMemo(() => ordered?.slice(0, mostShown), [ordered]);
   const hasMore = found.currentData?.nextCursor !== undefined || (rows?.length ?? 0) > mostShown;

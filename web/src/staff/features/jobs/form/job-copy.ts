@@ -78,7 +78,7 @@ export const startedFrom = (template: JobTemplate, start: Start, newKey: () => s
   steps: stepsFrom(template.steps, start, newKey),
 });
 
-/** What is kept of a job as a template. */
+/** The part of a job that is saved as a template. */
 export const templateOf = (job: Job, name: string): Body<'createJobTemplate'> => ({
   name,
   title: job.plainTitle,

@@ -3,7 +3,7 @@ import { plateShape } from '@gatelingo/proto/plate';
 import { filtered } from '../../../parts/quick-filter.ts';
 import { jobState } from '../job-state.ts';
 
-/** What the list of jobs can be narrowed to. */
+/** The filters of the list of jobs. */
 export const jobViews = ['late', 'asks', 'allConfirmed', 'withoutDriver'] as const;
 export type JobView = (typeof jobViews)[number];
 

@@ -1,7 +1,7 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { isConfirmed } from '../job-state.ts';
 
-/** What staff most likely do next with a job. */
+/** The most likely next act of staff with a job. */
 export type NextAction = 'duplicate' | 'complete' | 'confirm' | 'chooseDriver' | 'chat';
 
 export const nextAction = ({ jobCompletedAt, steps, assignedTrucker }: Job): NextAction => {

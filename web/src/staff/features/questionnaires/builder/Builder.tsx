@@ -30,7 +30,7 @@ interface Props {
   save: ReactNode;
   /** Counts the refused saves: the summary of the faults then gets the focus. */
   refusals: number;
-  /** What must be decided or may be chosen first. */
+  /** The entries that must be decided or may be chosen first. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { QuestionnaireField } from '@gatelingo/proto/http/questionnaires';
 import type { Faults } from '../domain/faults.ts';
 import type { ChangeDraft } from './use-builder.ts';
 
-/** What a field's card can ask for. */
+/** The acts of a field's card. */
 export interface FieldActions {
   change: ChangeDraft;
   move: (id: string, from: number, to: number) => void;

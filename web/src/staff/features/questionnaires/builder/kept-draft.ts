@@ -6,7 +6,7 @@ export interface Saved {
   draft: QuestionnaireDraft;
 }
 
-/** What the browser keeps of an open builder: the draft, and the state from which it began. */
+/** The state of an open builder that the browser keeps: the draft, and the state from which it began. */
 export interface KeptDraft {
   draft: QuestionnaireDraft;
   base: Saved;

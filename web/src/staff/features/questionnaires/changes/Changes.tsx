@@ -4,7 +4,7 @@ import { changesBetween } from '../domain/changes.ts';
 import type { QuestionnaireDraft } from '../domain/draft.ts';
 import { ChangeItems } from './ChangeItems.tsx';
 
-/** What was changed since the version in use. */
+/** Changes since the version in use. */
 const Changes = ({ from, to }: { from: QuestionnaireDraft; to: QuestionnaireDraft }) => {
   const { t } = useTexts();
   const changes = useMemo(() => changesBetween(from, to), [from, to]);

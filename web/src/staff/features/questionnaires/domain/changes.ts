@@ -96,7 +96,7 @@ const imageChanges = (before: ReturnType<typeof contentOf>, after: ReturnType<ty
   return added + removed + alts > 0 || isReordered ? [{ kind: 'images', added, removed, isReordered, alts }] : [];
 };
 
-/** What was changed from one state of a questionnaire to another, in the order of the form. */
+/** Changes from one state of a questionnaire to another, in the order of the form. */
 export const changesBetween = (from: QuestionnaireDraft, to: QuestionnaireDraft): Change[] => {
   const before = contentOf(from);
   const after = contentOf(to);

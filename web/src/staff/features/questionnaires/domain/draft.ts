@@ -174,7 +174,7 @@ const tidyOptions = (draft: QuestionnaireDraft): QuestionnaireDraft =>
     return kept.length === options.length ? now : withOptions(now, _id, kept);
   }, draft);
 
-/** What a draft says: without empty options, spaces at the ends, and translations of what is not there any more. */
+/** The content of a draft: without empty options, spaces at the ends, and translations of what is not there any more. */
 export const contentOf = (draft: QuestionnaireDraft): QuestionnaireContent => {
   const { name, description, images, fields, translatoryLanguage, enforceRequired, translations } = tidyOptions(draft);
   const written = {
@@ -201,7 +201,7 @@ export const contentOf = (draft: QuestionnaireDraft): QuestionnaireContent => {
   return { ...written, translatoryLanguage, enforceRequired, translations: Object.fromEntries(used) };
 };
 
-/** What is sent: a key that is absent would stay as it was. */
+/** The request: a key that is absent would stay as it was. */
 export const bodyOf = (draft: QuestionnaireDraft): QuestionnaireInput => {
   const content = contentOf(draft);
   return { ...content, fields: content.fields.map((field) => ({ ...field, asRadio: field.asRadio ?? false })) };

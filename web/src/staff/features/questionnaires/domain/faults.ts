@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@gatelingo/proto/http/errors';
 import { fieldErrors } from '@gatelingo/proto/questionnaires';
 import { bodyOf, type QuestionnaireDraft } from './draft.ts';
 
-/** What is wrong with a questionnaire, by path; a field stands in it by its id (`fields.<id>.label`), which stays when it moves. */
+/** The faults of a questionnaire, by path; a field stands in it by its id (`fields.<id>.label`), which stays when it moves. */
 export type Faults = Readonly<Record<string, ErrorDetail>>;
 
 /** `fields.2.label` → `fields.<id>.label` */

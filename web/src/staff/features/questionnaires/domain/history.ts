@@ -3,7 +3,7 @@ export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** What the last change was about, and when it was made: typing in one field is one step. */
+  /** The subject of the last change, and when it was made: typing in one field is one step. */
   last: { group: string; at: number } | undefined;
 }
 

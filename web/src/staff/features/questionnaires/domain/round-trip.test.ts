@@ -106,7 +106,7 @@ it('given any changes in the builder, then what it finds right the server accept
       // A translation that is current in the builder is current on the server.
       expect(Object.keys(translationsIn('q', stored, 'pl'))).toEqual(Object.keys(translationsIn('q', content, 'pl')));
       expect(textsOf(stored).map(({ key }) => key)).toEqual(textsOf(content).map(({ key }) => key));
-      // What the builder opens again says the same, and what is sent again is the same.
+      // A questionnaire that the builder opens again is the same, and what is sent again is the same.
       expect(bodyOf(draftOf(stored))).toEqual(body);
       expect(questionnaireEndpoints.createQuestionnaire.request.body.parse(bodyOf(draftOf(stored)))).toEqual(body);
     }),

@@ -36,7 +36,7 @@ export const useUpdate = (builder: Builder, latest: Questionnaire, onReload: () 
     const answer = await send({ id, body: bodyOf(draft), etag: etagOf(from) });
     if (answer.error) {
       const clash = isClash(answer.error);
-      // What the other person saved is shown as soon as it is read.
+      // The other person's version is shown as soon as it is read.
       if (clash) onReload();
       else if (isFailure(answer.error)) builder.nameFaults(faultsFrom(answer.error.details, draft));
       setRefusals((count) => count + 1);

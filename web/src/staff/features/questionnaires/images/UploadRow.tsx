@@ -5,7 +5,7 @@ import styles from './ImageList.module.css';
 import type { Refusal } from './upload-result.ts';
 import type { Upload } from './use-uploads.ts';
 
-// What we say ourselves; the server's other codes come with its sentence.
+// Sentences of our own; the server's other codes come with its sentence.
 const reasons: Record<string, string> = {
   unsupported_media_type: 'questionnaire.refused.kind',
   too_large: 'questionnaire.refused.size',

@@ -15,7 +15,7 @@ interface Props {
   version: number;
 }
 
-/** What the driver sees, as it is now: the public page in a phone's frame. It sends and stores nothing. */
+/** The driver's view, as it is now: the public page in a phone's frame. It sends and stores nothing. */
 const Preview = ({ draft: latest, id, version }: Props) => {
   const { t, language: interfaceLanguage } = useTexts();
   const { companyName } = useUser();

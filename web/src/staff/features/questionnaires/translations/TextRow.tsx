@@ -29,7 +29,7 @@ const states = {
   outdated: { colour: 'chip-red', label: 'questionnaire.translationState.outdated' },
 } as const;
 
-/** What a text is: `Field 2` or `Option 3`. */
+/** The name of a text: `Field 2` or `Option 3`. */
 const useKind = () => {
   const { t } = useTexts();
   return (key: string): string => {

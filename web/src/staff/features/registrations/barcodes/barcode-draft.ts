@@ -11,7 +11,7 @@ export type BarcodeDraft = {
   showsQueue: boolean;
 };
 
-/** What is sent of it. */
+/** The part of it that is sent. */
 export type BarcodeValues = Omit<BarcodeDraft, 'receivers' | 'receiver'> & { receivers: string[] };
 
 export const emptyBarcode: BarcodeDraft = {

@@ -38,7 +38,7 @@ const Drivers = () => {
   const exported = { fromDate: startDate, toDate: endDate, ...(searched === '' ? {} : { search: searched }) };
   const isWrong = isReversed(startDate, endDate);
   const sorting = useSorting('-arrived');
-  // What is searched comes newest first.
+  // Results of a search come newest first.
   const isOldestFirst = searched === '' && sorting.sort?.by === 'arrived' && !sorting.sort.isDescending;
   const query = registrationsApi.useTruckersInfiniteQuery(isOldestFirst ? { ...asked, sort: 'oldest' } : asked, {
     ...usePolling(linksStayFresh),

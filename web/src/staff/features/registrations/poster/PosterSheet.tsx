@@ -9,7 +9,7 @@ import { posterLines } from './poster-lines.ts';
 import styles from './Poster.module.css';
 import { qrShape } from './qr-shape.ts';
 
-/** What is printed of a QR code: where, the code, three steps, and a line in each language. */
+/** The print of a QR code: where, the code, three steps, and a line in each language. */
 export const PosterSheet = ({ barcode: { name, site, publicURL } }: { barcode: Barcode }) => {
   const { t } = useTexts();
   const { data: config } = api.useConfigQuery(undefined);

@@ -4,7 +4,7 @@ import { searchMarks } from './search-marks.ts';
 
 const Searched = createContext('');
 
-/** What is searched in the list inside. */
+/** The text that is searched in the list inside. */
 export const SearchedWords = Searched.Provider;
 
 /** A text of a found row, with what was searched marked. */

@@ -20,7 +20,7 @@ interface Props {
 export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props) => {
   const { t } = useTexts();
   const { data, error } = registrationsApi.useRegistrationFiltersQuery(undefined);
-  // What the address names and the list does not (yet) is an option too, because it is the current filter.
+  // A value that the address names and the list does not (yet) is an option too, because it is the current filter.
   const names = [...new Set([...(data?.barcodes ?? []), ...(filter.barcode === '' ? [] : [filter.barcode])])];
   const known = data?.questionnaires ?? [];
   const isUnknown = filter.questionnaireId !== '' && !known.some(({ _id }) => _id === filter.questionnaireId);

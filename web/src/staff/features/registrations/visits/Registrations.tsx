@@ -52,7 +52,7 @@ const Registrations = () => {
   const query = queryOf(filter, searched);
   const isWrong = isReversed(filter.fromDate, filter.toDate);
   const sorting = useSorting('-arrived');
-  // What is searched comes newest first.
+  // Results of a search come newest first.
   const isOldestFirst = searched === '' && sorting.sort?.by === 'arrived' && !sorting.sort.isDescending;
   const list = registrationsApi.useRegistrationsInfiniteQuery(isOldestFirst ? { ...query, sort: 'oldest' } : query, {
     ...usePolling(linksStayFresh),

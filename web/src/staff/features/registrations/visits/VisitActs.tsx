@@ -7,7 +7,7 @@ import { useTexts } from '../../../parts/texts.ts';
 
 type Visit = Pick<RegistrationDetails, '_id' | 'truckerId' | 'jobId'>;
 
-/** What comes next for a driver: a job; or the one that the driver has, with its messages. For who may see jobs. */
+/** The next step for a driver: a job; or the one that the driver has, with its messages. For who may see jobs. */
 export const VisitActs = ({ registration: { _id, truckerId, jobId } }: { registration: Visit }) => {
   const { t } = useTexts();
   const { role } = useUser();

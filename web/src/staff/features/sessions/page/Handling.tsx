@@ -20,7 +20,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What staff arrange among themselves: who answers, until when the session is put aside, and notes. No guest sees it. */
+/** Arrangements among staff: who answers, until when the session is put aside, and notes. No guest sees it. */
 export const Handling = ({ about, onChanged }: Props) => {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
