@@ -3,7 +3,8 @@ import type { TopicName } from '@gatelingo/proto/events';
 import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import type { EventSealer } from '../personal/index.ts';
+import type { EventSealer, Person } from '../personal/index.ts';
+import { idsNamedBy, isOfErased } from '../privacy/facts-of-erased.ts';
 import type { Store, Tx } from '../store/index.ts';
 import { traceIdOf } from '../telemetry/index.ts';
 import { sendToDeadLetters } from './send-to-dead-letters.ts';
@@ -106,7 +107,10 @@ const assemble = <T>(
   };
 };
 
-/** Runs the handlers of facts in one transaction with their inbox entries: no effect happens twice. */
+/**
+ * Runs the handlers of facts in one transaction with their inbox entries: no effect happens twice, and none brings back a person whose
+ * data was erased.
+ */
 const effectsOnce =
   <T extends Tx>(store: Store<T>, group: string, clock: Clock): MessageHandler<T>['effects'] =>
   (due) =>
@@ -114,9 +118,11 @@ const effectsOnce =
       const left = new Set(
         await store.inbox.record(tx, { group, eventIds: due.map(({ fact }) => fact.id), at: clock.now() }),
       );
+      const ids = new Set(due.flatMap(({ fact }) => idsNamedBy(fact)));
+      const erased = ids.size > 0 ? await store.privacy.erasedAmong(tx, [...ids]) : new Map<string, Person>();
       for (const { fact, run } of due) {
         // A fact may also be twice among these.
-        if (!left.delete(fact.id)) continue;
+        if (!left.delete(fact.id) || isOfErased(fact, erased)) continue;
         await run((subscription) => subscription.handle(fact, tx));
       }
     });

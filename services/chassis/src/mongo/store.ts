@@ -7,7 +7,9 @@ import type { InboxPort, MongoTx } from '../store/index.ts';
 import { createSessionRegister } from './abandoned.ts';
 import { connectMongo, reached } from './connection.ts';
 import { createIdempotent } from './idempotent.ts';
+import { createEraser } from './erase.ts';
 import { createOutbox } from './outbox.ts';
+import { createPrivacyCollections } from './privacy.ts';
 import { chassisCollections, type Collection, sealedFieldsOf } from './person-document.ts';
 import { sealedValues } from './sealed.ts';
 import { createTransaction } from './transaction.ts';
@@ -134,6 +136,7 @@ export const openMongo = async ({
     outbox: createOutbox(db),
     inbox: createInbox(db),
     work: createWorkCollection(db),
+    privacy: createPrivacyCollections(db),
     migrate: async () => {
       const models = Object.values(collections.models(connection));
       await createCollections(db, chassisIndexes);
@@ -144,6 +147,7 @@ export const openMongo = async ({
     },
     objections: () => reached(() => objectionsTo(db, version)),
     sealed: (sealer) => sealedValues(db, sealer, declared.flatMap(sealedFieldsOf)),
+    eraser: (parts) => createEraser(db, declared, parts),
     cleanUp: createCleanUp(db),
     ping: () =>
       reached(async () => {

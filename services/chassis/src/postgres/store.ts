@@ -10,7 +10,9 @@ import { chassisTables } from './chassis-tables.ts';
 import { failureIn, openDataSource, timeLimits, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
+import { createEraser } from './erase.ts';
 import { createOutbox, insertFacts } from './outbox.ts';
+import { createPrivacyTables } from './privacy.ts';
 import { ownTables } from './chassis-rows.ts';
 import type { AnyTable } from './entity.ts';
 import { sealedValues } from './sealed.ts';
@@ -107,9 +109,11 @@ export const openPostgres = async ({
     outbox: createOutbox(manager),
     inbox,
     work: createWorkTable(manager),
+    privacy: createPrivacyTables(manager),
     migrate: (limits) => migrate(options, limits),
     objections: () => objectionsTo(dataSource),
     sealed: (sealer) => sealedValues(manager, sealer, tables),
+    eraser: (parts) => createEraser(rest.entities, parts),
     cleanUp: createCleanUp(manager),
     ping: async () => {
       await manager.query('SELECT 1');

@@ -14,7 +14,8 @@ export interface AnyContext<T extends Tx> extends Base<BaseConfig> {
   store?: DeclaredStore<T> | undefined;
   bus?: Bus<T>;
   work?: Work<T>;
-  files?: Pick<FileStore<T>, 'ping'>;
+  sealer?: Sealer;
+  files?: Pick<FileStore<T>, 'ping' | 'detach' | 'removeObject'>;
 }
 
 /**

@@ -7,12 +7,14 @@ import { createHttp, type Http, type VerifyToken } from '../http/index.ts';
 import { createBase, startService, untilPassed, type Base, type Check, type Part } from '../lifecycle/index.ts';
 import { createLogger } from '../log/index.ts';
 import { runMigration } from '../migration/index.ts';
+import type { Privacy } from '../privacy/index.ts';
 import type { Tx } from '../store/index.ts';
 import { retryByHand } from '../work/retry.ts';
 import type { Work, WorkDefinition } from '../work/index.ts';
 import { commandLine, type CommandLine, type Commands } from './command-line.ts';
 import type { ContextBuilder, OwnStore } from './context-builder.ts';
 import type { AnyContext } from './context.ts';
+import { consumePrivacy, definePrivacy, privacyGroup } from './privacy-parts.ts';
 
 export interface ServiceDeclaration<C extends AnyContext<T>, T extends Tx> {
   name: string;
@@ -36,6 +38,8 @@ export interface ServiceDeclaration<C extends AnyContext<T>, T extends Tx> {
   readiness?(context: C): Record<string, Check>;
   /** Runs before anything starts. */
   prepare?(context: C): Promise<void>;
+  /** Erases people by the tables' declarations when auth asks for it; what it adds to them. */
+  privacy?(context: C): Privacy<T>;
   /** Publishes the current state of everything; returns the number of facts. */
   republish?(context: C, options: RepublishOptions): Promise<number>;
 }
@@ -69,6 +73,7 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
   declaration: ServiceDeclaration<C, T>,
 ): Service<C, T> => {
   const { name, context: builder, consumers = [], listeners = [], republish } = declaration;
+  const ofPrivacy = declaration.privacy ? [privacyGroup(name)] : [];
   const { config: schema, ownStore } = builder;
 
   const createContext: Service<C, T>['createContext'] = (base, { prefix = '' } = {}) =>
@@ -76,6 +81,7 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
 
   const defineWork = (work: Work<T> | undefined, context: C) => {
     for (const each of declaration.work ?? []) work?.define(each(context));
+    if (declaration.privacy) definePrivacy(name, context, declaration.privacy(context));
   };
 
   const createParts: Service<C, T>['createParts'] = async (context) => {
@@ -85,6 +91,7 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
     const http = createHttp({ service: name, contracts, context, ...(verifyToken ? { verifyToken } : {}) });
     for (const each of declaration.routes) each(http, context);
     for (const { group, topics, on } of consumers) bus?.consume({ group, topics, on: on(context) });
+    if (declaration.privacy) consumePrivacy(name, context);
     for (const { group, topics, on } of listeners) bus?.consumeWithoutStore({ group, topics, on: on(context) });
     defineWork(work, context);
     await declaration.prepare?.(context);
@@ -123,7 +130,7 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
       await run(work, context);
     });
 
-  const groups = consumers.map(({ group }) => group);
+  const groups = [...consumers, ...ofPrivacy].map(({ group }) => group);
   const commands: Commands = {
     start: () => startService(readConfig(schema), name, async (base) => createParts(await createContext(base))),
     ...(ownStore ? { migrate: (args) => migrateWith(ownStore, { name, groups, args }) } : {}),
@@ -152,7 +159,7 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
   return {
     ...commandLine(name, commands),
     config: schema,
-    consumers: [...consumers, ...listeners],
+    consumers: [...consumers, ...ofPrivacy, ...listeners],
     createContext,
     createParts,
   };

@@ -2,6 +2,7 @@ import type { Clock } from '../clock/index.ts';
 import type { ConfigSchema } from '../config/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Sealer } from '../personal/index.ts';
+import type { Eraser, EraserParts } from '../privacy/eraser.ts';
 import type { SealedValues, Store, Tx } from './index.ts';
 
 export type TxOf<S> = S extends Store<infer T> ? T : never;
@@ -14,6 +15,8 @@ export interface DeclaredStore<T extends Tx> extends Store<T> {
   objections(): Promise<string[]>;
   /** The encrypted values, for `createWork`: the service's own, and those of chassis. */
   sealed(sealer: Sealer): SealedValues<T>[];
+  /** Erases rows of the service's own tables or collections by their declarations. */
+  eraser(parts: EraserParts<T>): Eraser<T>;
 }
 
 /** A store that can be opened: `postgres(…)` or `mongo(…)`. */

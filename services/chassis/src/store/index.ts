@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { EntityManager } from 'typeorm';
 import type { Sealer } from '../personal/index.ts';
+import type { PrivacyPort } from './privacy-port.ts';
 
 /** A transaction on PostgreSQL. All changes by `manager` are committed or rolled back together. */
 export interface PgTx {
@@ -193,6 +194,7 @@ export interface Store<T extends Tx> {
   outbox: OutboxPort<T>;
   inbox: InboxPort<T>;
   work: WorkPort<T>;
+  privacy: PrivacyPort<T>;
   /** Removes old data: inbox entries, stored answers, finished work. */
   cleanUp(now: Date): Promise<void>;
   /** Throws if the store can't be reached. */

@@ -1,0 +1,101 @@
+import { PrivacyPartDoneSchema } from '@gatelingo/proto/events';
+import { z } from 'zod';
+import type { Clock } from '../clock/index.ts';
+import type { Bus } from '../events/bus.ts';
+import type { Store, Tx } from '../store/index.ts';
+import type { Erasure } from '../store/privacy-port.ts';
+import type { WorkDefinition } from '../work/definition.ts';
+import type { Work } from '../work/work.ts';
+import type { Eraser } from './eraser.ts';
+import type { Privacy } from './privacy.ts';
+import { idsOf, type SubjectScope } from './scope.ts';
+
+export const erasePersonKind = 'erase-person';
+
+const payload = z.strictObject({ requestId: z.uuid() });
+
+/** Backups and archives of the stores lose the rows by then. */
+const copiesLastMs = 31 * 24 * 60 * 60 * 1000;
+const timeoutMs = 10 * 60 * 1000;
+// A request is never given up: a store may be away for days.
+const attempts = 10_000;
+
+interface Parts<T extends Tx> {
+  service: string;
+  store: Store<T>;
+  bus: Pick<Bus<T>, 'publish'>;
+  work: Pick<Work<T>, 'enqueue'>;
+  clock: Clock;
+  eraser: Eraser<T>;
+  privacy: Privacy<T>;
+  /** Undefined in a service without files. */
+  removeObject: ((key: string) => Promise<void>) | undefined;
+}
+
+const publishPart = async <T extends Tx>(
+  { bus, service, clock }: Parts<T>,
+  tx: T,
+  { requestId, companyId, counts }: Pick<Erasure, 'requestId' | 'companyId' | 'counts'>,
+  state: 'done' | 'held',
+): Promise<void> => {
+  const now = clock.now();
+  const doneAt = state === 'done' ? now.toISOString() : '';
+  const keptUntil = new Date(now.getTime() + copiesLastMs).toISOString();
+  const part = { requestId, companyId, service, state, counts: { ...counts }, doneAt, keptUntil };
+  const version = state === 'done' ? 2 : 1;
+  await bus.publish(tx, PrivacyPartDoneSchema, part, { aggregateId: requestId, version, companyId });
+};
+
+/** The request waits until the hold ends. */
+const hold = async <T extends Tx>(parts: Parts<T>, tx: T, erasure: Erasure, until: Date): Promise<void> => {
+  const { requestId, companyId, state } = erasure;
+  await parts.store.privacy.changeErasure(tx, { ...erasure, state: 'held' });
+  const key = `${requestId} ${until.toISOString()}`;
+  await parts.work.enqueue(tx, erasePersonKind, { key, companyId, payload: { requestId }, dueAt: until });
+  if (state !== 'held') await publishPart(parts, tx, erasure, 'held');
+};
+
+const nothing: SubjectScope = {
+  ...{ driver: [], visit: [], guest: [], staff: [], receiver: [] },
+  ...{ phoneIndex: [], lonePhoneIndex: [], rows: {} },
+};
+
+/** Erases all rows of the person in one transaction; the objects of their files are left to be removed. */
+const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: string): Promise<void> => {
+  const { store, clock, privacy, eraser } = parts;
+  await store.privacy.lockErasing(tx);
+  const erasure = await store.privacy.findErasure(requestId, tx);
+  if (!erasure || erasure.state === 'erased' || erasure.state === 'done') return;
+  const { companyId } = erasure;
+  const now = clock.now();
+  const ids = idsOf(erasure.scope).map(({ id }) => id);
+  const until = await store.privacy.heldUntil(tx, { companyId, ids, now });
+  if (until) return hold(parts, tx, erasure, until);
+  const scope = (await privacy.widen?.(tx, erasure.scope, { companyId })) ?? erasure.scope;
+  await privacy.eraseMore?.(tx, scope, { companyId });
+  const { counts, objects } = await eraser.eraseScope(tx, { companyId, scope });
+  await store.privacy.addErased(tx, idsOf(scope).filter(({ id }) => isId(id)), { companyId, at: now });
+  await store.privacy.changeErasure(tx, { requestId, scope: nothing, state: 'erased', objects, counts });
+};
+
+const isId = (value: string) => z.uuid().safeParse(value).success;
+
+/** A service's part of a request: the rows at once, then the objects of their files; done when these are gone, too. */
+export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T, typeof payload, void> => ({
+  kind: erasePersonKind,
+  payload,
+  concurrency: 1,
+  ...{ timeoutMs, attempts },
+  run: async ({ requestId }) => {
+    await parts.store.transaction((tx) => eraseRowsOf(parts, tx, requestId));
+    const erasure = await parts.store.privacy.findErasure(requestId);
+    if (erasure?.state !== 'erased') return;
+    for (const key of erasure.objects) await parts.removeObject?.(key);
+  },
+  finish: async ({ requestId }, _result, tx) => {
+    const erasure = await parts.store.privacy.findErasure(requestId, tx);
+    if (erasure?.state !== 'erased') return;
+    await parts.store.privacy.changeErasure(tx, { ...erasure, state: 'done', objects: [] });
+    await publishPart(parts, tx, erasure, 'done');
+  },
+});

@@ -1,0 +1,4 @@
+export type { Eraser, Erased, Leaving } from './eraser.ts';
+export type { Privacy } from './privacy.ts';
+export type { SubjectScope } from './scope.ts';
+export { erasedPerson } from './emptied.ts';

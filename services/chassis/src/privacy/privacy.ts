@@ -1,0 +1,13 @@
+import type { Tx } from '../store/index.ts';
+import type { Leaving } from './eraser.ts';
+import type { SubjectScope } from './scope.ts';
+
+/** What a service adds to what its declarations say about erasing a person. */
+export interface Privacy<T extends Tx> {
+  /** Adds what the service has of the person under other ids, numbers and indexes. */
+  widen?(tx: T, scope: SubjectScope, of: { companyId: string }): Promise<SubjectScope>;
+  /** Beside the rows of a table, by its name: for erasures and for periods. */
+  leaving?: Readonly<Record<string, Leaving<T>>>;
+  /** Before the rows go: what no field of a row leads to. */
+  eraseMore?(tx: T, scope: SubjectScope, of: { companyId: string }): Promise<void>;
+}

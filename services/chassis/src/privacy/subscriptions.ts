@@ -1,0 +1,67 @@
+import { HoldSetSchema, PeriodsSetSchema, PrivacyRequestedSchema } from '@gatelingo/proto/events';
+import { deadLetter } from '../events/dead-letter.ts';
+import type { Fact } from '../events/fact.ts';
+import { on, type Subscription } from '../events/subscription.ts';
+import type { Person } from '../personal/index.ts';
+import type { Store, Tx } from '../store/index.ts';
+import type { Work } from '../work/work.ts';
+import { erasePersonKind } from './erase-person.ts';
+import { idsOf, scopeOf } from './scope.ts';
+
+interface Parts<T extends Tx> {
+  store: Pick<Store<T>, 'privacy'>;
+  work: Pick<Work<T>, 'enqueue'>;
+}
+
+const persons: readonly string[] = ['driver', 'visit', 'guest', 'staff', 'receiver'] satisfies Person[];
+const isPerson = (kind: string): kind is Person => persons.includes(kind);
+
+const personOf = (kind: string): Person => {
+  if (!isPerson(kind)) throw deadLetter(`nobody is a ${kind}`);
+  return kind;
+};
+
+const requested = async <T extends Tx>(
+  { store, work }: Parts<T>,
+  tx: T,
+  { payload, time }: Fact<typeof PrivacyRequestedSchema>,
+): Promise<void> => {
+  if (payload.kind !== 'erase') return;
+  const { requestId, companyId, subjectId: id, truckerIds, visitIds } = payload;
+  const subjectKind = personOf(payload.subjectKind);
+  const scope = scopeOf({ kind: subjectKind, id, truckerIds, visitIds });
+  const askedAt = new Date(payload.askedAt);
+  if (!(await store.privacy.addErasure(tx, { requestId, companyId, subjectKind, scope, askedAt }))) return;
+  // From now on facts bring nothing of the person; what comes before this commit is erased.
+  await store.privacy.addErased(tx, idsOf(scope), { companyId, at: time });
+  await work.enqueue(tx, erasePersonKind, { key: requestId, companyId, payload: { requestId } });
+};
+
+const holdSet = async <T extends Tx>(
+  { store, work }: Parts<T>,
+  tx: T,
+  { payload, version }: Fact<typeof HoldSetSchema>,
+): Promise<void> => {
+  const { holdId, companyId, subjectKind, subjectId, truckerIds, visitIds } = payload;
+  const ids = [subjectId, ...truckerIds, ...visitIds];
+  const endsAt = new Date(payload.endsAt);
+  await store.privacy.saveHold(tx, { holdId, companyId, subjectKind, ids, endsAt, version });
+  for (const requestId of await store.privacy.heldErasures(tx, companyId)) {
+    const key = `${requestId} ${holdId} ${String(version)}`;
+    await work.enqueue(tx, erasePersonKind, { key, companyId, payload: { requestId } });
+  }
+};
+
+const periodsSet = <T extends Tx>(
+  { store }: Parts<T>,
+  tx: T,
+  { payload: { companyId, days, daysBefore, effectiveAt }, version }: Fact<typeof PeriodsSetSchema>,
+): Promise<void> =>
+  store.privacy.savePeriod(tx, { companyId, days, daysBefore, effectiveAt: new Date(effectiveAt), version });
+
+/** What a service follows of auth's requests, holds and periods. */
+export const privacySubscriptions = <T extends Tx>(parts: Parts<T>): Subscription<T>[] => [
+  on(PrivacyRequestedSchema, (fact, tx: T) => requested(parts, tx, fact)),
+  on(HoldSetSchema, (fact, tx: T) => holdSet(parts, tx, fact)),
+  on(PeriodsSetSchema, (fact, tx: T) => periodsSet(parts, tx, fact)),
+];
