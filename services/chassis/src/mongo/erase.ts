@@ -38,7 +38,11 @@ const parentsFirst = (collections: readonly Collection[]): Collection[] => {
 const emptyCollection = async (
   db: mongo.Db,
   { session }: MongoTx,
-  { sealer, collection, of }: { sealer: Sealer; collection: Collection; of: { companyId: string; scope: SubjectScope } },
+  {
+    sealer,
+    collection,
+    of,
+  }: { sealer: Sealer; collection: Collection; of: { companyId: string; scope: SubjectScope } },
 ): Promise<void> => {
   const { name, declared } = collection;
   const documents = db.collection<Document>(name);
@@ -50,7 +54,10 @@ const emptyCollection = async (
     const sealedFields = lead.fields.filter(isSealed);
     const emptied = Object.fromEntries(sealedFields.map((field) => [field, emptyValueOf(declared, field)]));
     for (const document of sealedFields.length === 0 ? [] : await documents.find(filter, { session }).toArray()) {
-      const { _id, ...sealed } = sealObject(sealer, declared, { ...openObject(sealer, declared, document), ...emptied });
+      const { _id, ...sealed } = sealObject(sealer, declared, {
+        ...openObject(sealer, declared, document),
+        ...emptied,
+      });
       await documents.updateOne({ _id: document._id }, { $set: sealed }, { session });
     }
     const plain = lead.fields.filter((field) => !isSealed(field));

@@ -29,7 +29,11 @@ export const createPrivacyCollections = (db: mongo.Db): PrivacyPort<MongoTx> => 
   return {
     addErasure: async ({ session }, { requestId, ...rest }) => {
       const $setOnInsert = { ...rest, state: 'due' as const, objects: [], counts: {} };
-      const { upsertedCount } = await erasures.updateOne({ _id: requestId }, { $setOnInsert }, { upsert: true, session });
+      const { upsertedCount } = await erasures.updateOne(
+        { _id: requestId },
+        { $setOnInsert },
+        { upsert: true, session },
+      );
       return upsertedCount === 1;
     },
     findErasure: (requestId, tx) =>

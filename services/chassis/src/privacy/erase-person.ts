@@ -74,7 +74,11 @@ const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: stri
   const scope = (await privacy.widen?.(tx, erasure.scope, { companyId })) ?? erasure.scope;
   await privacy.eraseMore?.(tx, scope, { companyId });
   const { counts, objects } = await eraser.eraseScope(tx, { companyId, scope });
-  await store.privacy.addErased(tx, idsOf(scope).filter(({ id }) => isId(id)), { companyId, at: now });
+  await store.privacy.addErased(
+    tx,
+    idsOf(scope).filter(({ id }) => isId(id)),
+    { companyId, at: now },
+  );
   await store.privacy.changeErasure(tx, { requestId, scope: nothing, state: 'erased', objects, counts });
 };
 

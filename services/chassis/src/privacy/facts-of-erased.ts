@@ -16,7 +16,11 @@ const idsIn = (value: unknown, found: Set<string>): void => {
 const namesErased = /\.(?:privacy|privacy-part|my-data|audit)\.v1$/;
 
 /** The ids that a fact names. */
-export const idsNamedBy = ({ aggregateId, topic, payload }: Pick<Fact, 'aggregateId' | 'topic' | 'payload'>): string[] => {
+export const idsNamedBy = ({
+  aggregateId,
+  topic,
+  payload,
+}: Pick<Fact, 'aggregateId' | 'topic' | 'payload'>): string[] => {
   if (namesErased.test(topic)) return [];
   const found = new Set([aggregateId]);
   idsIn(payload, found);
@@ -27,7 +31,10 @@ export const idsNamedBy = ({ aggregateId, topic, payload }: Pick<Fact, 'aggregat
 const owning: readonly Person[] = ['driver', 'visit', 'guest'];
 
 /** Whether a fact would bring back what was erased: it is about an erased person or visit. */
-export const isOfErased = (fact: Pick<Fact, 'aggregateId' | 'topic' | 'payload'>, erased: ReadonlyMap<string, Person>): boolean =>
+export const isOfErased = (
+  fact: Pick<Fact, 'aggregateId' | 'topic' | 'payload'>,
+  erased: ReadonlyMap<string, Person>,
+): boolean =>
   erased.size > 0 &&
   idsNamedBy(fact).some((id) => {
     const kind = erased.get(id);

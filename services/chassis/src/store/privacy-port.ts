@@ -39,7 +39,10 @@ export interface DataPeriod {
 /** What a service keeps of requests to erase people, of holds and of periods. */
 export interface PrivacyPort<T extends Tx> {
   /** False if it is known already. */
-  addErasure(tx: T, erasure: Pick<Erasure, 'requestId' | 'companyId' | 'subjectKind' | 'scope' | 'askedAt'>): Promise<boolean>;
+  addErasure(
+    tx: T,
+    erasure: Pick<Erasure, 'requestId' | 'companyId' | 'subjectKind' | 'scope' | 'askedAt'>,
+  ): Promise<boolean>;
   /** Inside `tx` it is locked until the transaction ends. */
   findErasure(requestId: string, tx?: T): Promise<Erasure | undefined>;
   changeErasure(tx: T, erasure: Pick<Erasure, 'requestId' | 'scope' | 'state' | 'objects' | 'counts'>): Promise<void>;
