@@ -40,6 +40,7 @@ const rooms = {
     images: [],
     'my-data': ['passes', 'visits'],
     passes: ['visits'],
+    privacy: ['barcodes', 'passes', 'receivers', 'visits'],
     questionnaires: ['visits'],
     receivers: [],
     search: ['visits'],

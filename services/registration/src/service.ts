@@ -16,6 +16,7 @@ import { imageRoutes } from './images/routes/images.ts';
 import { makeImageSizesWork } from './images/work/make-image-sizes.ts';
 import { removeUnusedImageWork } from './images/work/remove-unused-image.ts';
 import { barcodeRoutes } from './barcodes/routes/barcodes.ts';
+import { privacy } from './privacy/use-cases/privacy.ts';
 import { fileRoute } from './documents/routes/files.ts';
 import { onMyDataWished } from './my-data/consumers/on-my-data-wished.ts';
 import { myDataRoutes } from './my-data/routes/my-data.ts';
@@ -75,6 +76,7 @@ export const service = defineService({
     ...[renderPdfWork, makeImageSizesWork, removeUnusedImageWork, translateQuestionnaireWork],
     ...[runErasureWork, dropAskWork],
   ],
+  privacy,
   republish,
 });
 

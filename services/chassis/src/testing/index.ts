@@ -14,3 +14,4 @@ export { signTestToken, startJwksServer } from './tokens.ts';
 export { collectFacts, factsFrom } from './facts.ts';
 export { startForTest, testPartitions, type Running, type TestOptions } from './start-for-test.ts';
 export { sharesForTest } from './shares.ts';
+export { rowsWith, storedRows, tablesOf } from './stored-rows.ts';

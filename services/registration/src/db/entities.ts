@@ -5,5 +5,6 @@ export * from '../my-data/db/ask-entities.ts';
 export * from '../passes/db/pass-entities.ts';
 export * from '../receivers/db/receiver-entities.ts';
 export * from '../visits/db/visit-entities.ts';
+export * from '../privacy/db/figure-entities.ts';
 export * from '../images/db/image-entities.ts';
 export * from '../questionnaires/db/questionnaire-entities.ts';

@@ -93,6 +93,6 @@ export const driverJobs = entity(
     steps: orNull(sealed(z.array(passStepPart))),
     version: integer,
   },
-  { subject: { visit: 'visitId', driver: 'truckerId' }, kept: 'jobs', begins: 'completedAt' },
+  { subject: { visit: 'visitId', driver: 'truckerId' }, kept: 'jobs', begins: 'completedAt', withheld: ['steps'] },
 );
 export type DriverJobRow = ObjectOf<typeof driverJobs>;

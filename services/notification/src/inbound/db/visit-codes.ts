@@ -40,7 +40,7 @@ export const VisitCodeEntity = entity(
     /** Null once its day is over. */
     visitor: orNull(sealed(visitor, { name: 'personal' })),
   },
-  { subject: { visit: 'id', driver: 'truckerId' }, kept: 'codes', withheld: ['codeIndex', 'boundIndex'] },
+  { subject: { visit: 'id', driver: 'truckerId' }, kept: 'codes', withheld: ['codeIndex', 'boundIndex', 'visitor'] },
 );
 
 /**

@@ -41,6 +41,7 @@ export const MailEntity = entity(
   {
     subject: { receiver: 'receiverId', visit: 'visitId' },
     ...{ kept: 'mails', begins: 'createdAt', files: ['fileId'], sharesFiles: true },
+    withheld: ['content', 'fileId'],
   },
 );
 type MailRow = ObjectOf<typeof MailEntity>;

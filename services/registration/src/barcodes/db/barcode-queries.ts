@@ -83,6 +83,10 @@ export const listBarcodesInUse = (manager: EntityManager, sealer: Sealer, compan
     order: { createdAt: 'ASC', id: 'ASC' },
   });
 
+/** The company's barcodes, also those out of use, locked until the transaction ends. */
+export const eachBarcodeOf = (manager: EntityManager, sealer: Sealer, companyId: string): Promise<BarcodeRow[]> =>
+  findObjects(manager, sealer, barcodes, { where: { companyId }, order: { id: 'ASC' }, ...locked });
+
 /** Sites by id, for the barcodes that point to them. */
 export const sitesOf = async (
   manager: EntityManager,

@@ -227,6 +227,18 @@ const visits = `
     AS 'SELECT array_agg(term # floor(extract(epoch FROM at) / 604800)::bigint) FROM unnest(terms) AS term';
   CREATE INDEX visit_search ON visit USING gin (search_keys(search_terms, registered_at)) WITH (fastupdate = off);
 
+  CREATE TABLE visit_figure (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    site_id uuid NOT NULL,
+    barcode_row uuid NOT NULL,
+    kind text NOT NULL,
+    preferred_language text NOT NULL,
+    is_number_proved boolean NOT NULL,
+    registered_at timestamptz(3) NOT NULL
+  );
+  CREATE INDEX visit_figure_time ON visit_figure (company_id, registered_at);
+
   CREATE TABLE number_code (
     visit_id uuid PRIMARY KEY REFERENCES visit (id) ON DELETE CASCADE,
     company_id uuid NOT NULL,

@@ -26,6 +26,17 @@ export const findReceivers = async (
   return new Map(found.map((row) => [row.emailIndex, openReceiver(sealer, row)]));
 };
 
+/** The addresses of receivers, in lower case. */
+export const findReceiverEmails = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  companyId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const found = await manager.findBy(receivers, { companyId, id: In([...ids]) });
+  return found.map((row) => openReceiver(sealer, row).email.trim().toLowerCase());
+};
+
 /** When the company last asked these mailboxes, by any of their addresses. */
 export const findMailboxesAsked = async (
   manager: EntityManager,

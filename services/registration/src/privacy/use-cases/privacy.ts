@@ -1,0 +1,30 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
+import type { Context } from '../../context.ts';
+import { saveFigures } from '../db/figure-queries.ts';
+import { findAllOf, renewTruckers } from '../db/person-queries.ts';
+import { eraseReceivers } from './erase-receivers.ts';
+
+/** All visits of the driver, also those since the request. */
+const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string): Promise<SubjectScope> => {
+  if (scope.driver.length === 0) return scope;
+  const of = { companyId, truckerIds: scope.driver, visitIds: scope.visit };
+  const { visitIds, aliasIds } = await findAllOf(manager, of);
+  return {
+    ...scope,
+    visit: [...new Set([...scope.visit, ...visitIds])],
+    driver: [...new Set([...scope.driver, ...aliasIds])],
+  };
+};
+
+/** What erasing a person is beside the tables' declarations. */
+export const privacy = (context: Context): Privacy<PgTx> => ({
+  widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
+  eraseMore: (tx, scope, { companyId }) => eraseReceivers(context, tx, { companyId, receiverIds: scope.receiver }),
+  leaving: {
+    visit: {
+      before: ({ manager }, visitIds) => saveFigures(manager, visitIds),
+      after: ({ manager }, visitIds) => renewTruckers(manager, visitIds),
+    },
+  },
+});

@@ -1,0 +1,162 @@
+import { collectFacts, eventually, factsFrom, rowsWith, storedRows, tablesOf } from '@gatelingo/chassis/testing';
+import { JobChangedSchema, PrivacyRequestedSchema, type PrivacyPartDone } from '@gatelingo/proto/events';
+import { beforeAll, afterAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { sessionLinks, numberCodes, visits, myDataAsks } from '../src/db/entities.ts';
+import { newPhone, register, type Registered } from './proof-world.ts';
+import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from './registration-service.ts';
+
+withRegistration(() => ({ kafka: true, env: noPdfs }));
+eachTestHasBarcode();
+
+let auth: Awaited<ReturnType<typeof factsFrom>>;
+let jobs: Awaited<ReturnType<typeof factsFrom>>;
+let parts: Awaited<ReturnType<typeof collectFacts>>;
+beforeAll(async () => {
+  auth = await factsFrom('auth', service);
+  jobs = await factsFrom('jobs', service);
+  parts = await collectFacts(['registration.privacy.v1'], service);
+});
+afterAll(async () => {
+  await parts.stop();
+  await jobs.stop();
+  await auth.stop();
+});
+
+const driverOf = async ({ registrationId: id }: Registered): Promise<string> =>
+  (await service.context.store.manager.findOneByOrFail(visits, { id })).truckerId;
+
+const erase = async (subject: { kind: string; id: string; truckerIds?: string[]; visitIds?: string[] }) => {
+  const [requestId, { companyId }] = [randomUUID(), company];
+  const { kind, id, truckerIds = [], visitIds = [] } = subject;
+  const request = { requestId, companyId, kind: 'erase', subjectKind: kind, subjectId: id, truckerIds, visitIds };
+  const askedAt = new Date().toISOString();
+  await auth.publish(
+    PrivacyRequestedSchema,
+    { ...request, askedAt },
+    { aggregateId: requestId, version: 1, companyId },
+  );
+  let part: PrivacyPartDone | undefined;
+  await eventually(() => {
+    part = parts.facts
+      .map(({ payload }) => payload as unknown as PrivacyPartDone)
+      .find((each) => each.requestId === requestId);
+    expect(part).toBeDefined();
+  });
+  return part;
+};
+
+const jobOf = (truckerId: string, visitId: string, companyId: string) => ({
+  jobId: randomUUID(),
+  ...{ companyId, title: 'Unload', siteId: randomUUID(), completedAt: '', isDeleted: false, steps: [] },
+  trucker: { truckerId, visitId, name: 'A', surname: 'B', phone: '+491', preferredLanguage: 'pl' },
+});
+
+/** A driver with a row in every table that can have one. */
+const driver = async () => {
+  const registered = await register({ phone: newPhone() });
+  const { registrationId: visitId } = registered;
+  const { companyId } = company;
+  const truckerId = await driverOf(registered);
+  const { store } = service.context;
+  await store.manager.insert(numberCodes, { visitId, companyId, codeIndex: 'i', expiresAt: new Date(), tries: 0 });
+  await store.manager.insert(sessionLinks, {
+    ...{
+      id: randomUUID(),
+      companyId,
+      sessionId: randomUUID(),
+      visitId,
+      linkedAt: new Date(),
+      keyHash: 'k',
+      version: 1,
+    },
+  });
+  await store.manager.insert(myDataAsks, {
+    ...{ id: randomUUID(), companyId, visitId, truckerId, kind: 'erase', state: 'waiting', askedAt: new Date() },
+    ...{ waitsUntil: null, endsAt: new Date(), linkHash: randomUUID(), version: 1 },
+  });
+  const job = jobOf(truckerId, visitId, companyId);
+  await jobs.publish(JobChangedSchema, { job }, { aggregateId: job.jobId, version: 3, companyId });
+  await eventually(async () => expect(rowsWith(await storedRows(store), [job.jobId])['trucker_job']).toHaveLength(1));
+  return { registered, visitId, truckerId, job };
+};
+
+const tombstones = ['erased_id'];
+const withoutTombstones = (found: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(found).filter(([table]) => !tombstones.includes(table)));
+
+test('a driver is erased from every table; another driver and the figures stay', async () => {
+  const { store } = service.context;
+  const [erased, other] = [await driver(), await driver()];
+  const ids = [erased.visitId, erased.truckerId];
+  const before = await storedRows(store);
+  const expected = tablesOf(store.tables, ['driver', 'visit']);
+  expect(expected.filter((table) => !rowsWith(before, ids)[table])).toEqual([]);
+  const files = await store.manager.query<{ id: string }[]>('SELECT signature_file_id AS id FROM visit WHERE id = $1', [
+    erased.visitId,
+  ]);
+  const [{ id: fileId } = { id: '' }] = files;
+  const fileIds = [fileId];
+
+  const part = await erase({
+    kind: 'driver',
+    id: erased.truckerId,
+    truckerIds: [erased.truckerId],
+    visitIds: [erased.visitId],
+  });
+
+  expect(part).toMatchObject({ service: 'registration', state: 'done', counts: { visit: 1, number_code: 1 } });
+  const after = await storedRows(store);
+  expect(withoutTombstones(rowsWith(after, [...ids, ...fileIds]))).toEqual({});
+  const othersIds = [other.visitId, other.truckerId];
+  expect(rowsWith(after, othersIds)).toEqual(rowsWith(before, othersIds));
+  expect(after.get('visit_figure')?.filter((row) => row.includes(company.companyId))).toHaveLength(1);
+  const answer = await service.get(`/registration-overview/${erased.visitId}`, { token: company.token });
+  expect(answer.status).toBe(404);
+  expect(await service.registrations(company.token)).toMatchObject([{ _id: other.visitId }]);
+});
+
+test('facts that come after the erasure bring nothing back', async () => {
+  const { store } = service.context;
+  const { visitId, truckerId, job } = await driver();
+  await erase({ kind: 'driver', id: truckerId, truckerIds: [truckerId], visitIds: [visitId] });
+  const { companyId } = company;
+  const late = { ...job, title: 'Late' };
+  await jobs.publish(JobChangedSchema, { job: late }, { aggregateId: job.jobId, version: 9, companyId });
+  // The next fact of the same job comes behind it.
+  const deleted = { jobId: job.jobId, companyId, isDeleted: true };
+  await jobs.publish(JobChangedSchema, { job: deleted }, { aggregateId: job.jobId, version: 10, companyId });
+  await eventually(async () => expect(rowsWith(await storedRows(store), [job.jobId])['trucker_job']).toHaveLength(1));
+  expect(withoutTombstones(rowsWith(await storedRows(store), [visitId, truckerId]))).toEqual({});
+});
+
+test('one visit is erased; its trucker stays with the visit before', async () => {
+  const phone = newPhone();
+  const [first, second] = [await register({ phone }), await register({ phone })];
+  const truckerId = await driverOf(first);
+  expect(await driverOf(second)).toBe(truckerId);
+  await erase({ kind: 'visit', id: second.registrationId, visitIds: [second.registrationId] });
+  const found = await service.context.store.manager.query<unknown[]>(
+    'SELECT latest_visit_id AS latest, newest_visit_id AS newest FROM trucker WHERE id = $1',
+    [truckerId],
+  );
+  expect(found).toEqual([{ latest: first.registrationId, newest: null }]);
+  await erase({ kind: 'visit', id: first.registrationId, visitIds: [first.registrationId] });
+  expect(withoutTombstones(rowsWith(await storedRows(service.context.store), [truckerId]))).toEqual({});
+});
+
+test('an erased receiver is named by no QR code', async () => {
+  const email = 'dispo@spedition.example';
+  const made = await service.barcode(company, { name: 'Gate 9', receivers: [email, 'staff@mueller.example'] });
+  const rows = await service.context.store.manager.query<{ id: string }[]>(
+    'SELECT id FROM receiver WHERE company_id = $1 ORDER BY created_at',
+    [company.companyId],
+  );
+  const ids: string[] = [];
+  for (const { id } of rows) ids.push(id);
+  for (const id of ids) await erase({ kind: 'receiver', id });
+  const { body } = await service.get<{ barcode: { receivers: string[] } }>(`/barcode/details/${made._id}`, {
+    token: company.token,
+  });
+  expect(body.barcode.receivers).not.toContain(email);
+});
