@@ -27,6 +27,7 @@ const verbs = [
   'redrive',
   'republish',
   'retry',
+  'audit:check',
   'stores',
   'models',
 ];
@@ -35,6 +36,7 @@ const elsewhere = {
   demo: 'e2e/demo/main.ts',
   bench: 'bench/src/run.ts',
   'bench:web': 'bench/src/web/run.ts',
+  'audit:check': 'stack/src/audit-check.ts',
   models: 'stack/src/fetch-models.ts',
 };
 const logFile = at('.stack', 'install.log');

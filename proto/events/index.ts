@@ -1,4 +1,5 @@
 export * from './topics.ts';
+export * from '../gen/events/audit_pb.ts';
 export * from '../gen/events/auth_pb.ts';
 export * from '../gen/events/jobs_pb.ts';
 export * from '../gen/events/notification_pb.ts';

@@ -1,4 +1,5 @@
 import type { DescMessage } from '@bufbuild/protobuf';
+import * as audit from '../gen/events/audit_pb.ts';
 import * as auth from '../gen/events/auth_pb.ts';
 import * as jobs from '../gen/events/jobs_pb.ts';
 import * as notification from '../gen/events/notification_pb.ts';
@@ -21,6 +22,8 @@ export const topicPartitions = 12;
 export const topicRetentionMs = 6 * 24 * 60 * 60 * 1000;
 
 const privacyFacts = [privacy.PrivacyPartDoneSchema, privacy.RetentionRanSchema] as const;
+
+const auditLines = { key: 'company_id', facts: [audit.AuditLineSchema] } as const;
 
 /** Every topic: one per owning service and aggregate. */
 export const topics = {
@@ -175,6 +178,12 @@ export const topics = {
       sessions.SessionClosedSchema,
     ],
   },
+  'auth.audit.v1': { owner: 'auth', ...auditLines },
+  'sites-locations.audit.v1': { owner: 'sites-locations', ...auditLines },
+  'registration.audit.v1': { owner: 'registration', ...auditLines },
+  'jobs.audit.v1': { owner: 'jobs', ...auditLines },
+  'notification.audit.v1': { owner: 'notification', ...auditLines },
+  'session-voice.audit.v1': { owner: 'session-voice', ...auditLines },
 } as const satisfies Record<string, Topic>;
 
 export type TopicName = keyof typeof topics;

@@ -85,6 +85,7 @@ export const auth = {
     summary:
       'Makes the account, and the company when its domain is new; uses the token up. Where the domain has a company, its administrators are asked; with an invitation, the person is in it at once.',
     access: ['public'],
+    audit: 'account.created',
     request: {
       body: z.strictObject({
         token: token(),
@@ -101,6 +102,7 @@ export const auth = {
   logIn: endpoint('POST /auth/login', {
     summary: 'Exchanges e-mail and password for a token (12 h).',
     access: ['public'],
+    audit: 'account.logged_in',
     request: {
       body: z.strictObject({
         email: personal(email()),
@@ -113,6 +115,7 @@ export const auth = {
   logOut: endpoint('POST /auth/logout', {
     summary: 'Revokes every token of the current user that was issued until now.',
     access: ['user', 'iadmin', 'pending'],
+    audit: 'account.logged_out',
     request: {},
     response: message,
   }),
@@ -125,6 +128,7 @@ export const auth = {
   resetPassword: endpoint('POST /auth/reset-password', {
     summary: 'Sets a new password with the token of the mail; ends all sessions of the user.',
     access: ['public'],
+    audit: 'password.changed',
     request: { body: z.strictObject({ token: token(), password: password() }) },
     /** The token logs the person in at once; absent for who is deactivated. */
     response: message.extend({ token: z.string().optional() }),
@@ -145,6 +149,7 @@ export const auth = {
   updateCurrentUser: endpoint('PUT /user/update', {
     summary: "Changes the current user's name, surname, phone number and preferred language.",
     access: ['user', 'iadmin'],
+    audit: 'account.changed',
     request: {
       body: z.strictObject({
         name: personal(name(100)).optional(),
@@ -159,6 +164,7 @@ export const auth = {
   changePassword: endpoint('POST /user/change-password', {
     summary: 'Sets a new password for who knows the current one: answers a new token; all earlier ones end.',
     access: ['user', 'iadmin'],
+    audit: 'password.changed',
     request: {
       body: z.strictObject({
         password: personal(z.string().min(1, 'This is needed.').max(200)),
@@ -172,12 +178,14 @@ export const auth = {
     summary:
       'Starts a company of their own for a person who waits for an administrator, or was declined: answers a new token; all earlier ones end.',
     access: ['pending'],
+    audit: 'company.created',
     request: { body: z.strictObject({ companyName: name(200) }) },
     response: z.strictObject({ token: z.string() }),
   }),
   listTeam: endpoint('GET /team', {
     summary: "The company's people, who waits to join, and the open invitations (on the first page), oldest first.",
     access: ['iadmin'],
+    audit: 'member.listed',
     request: { query: z.strictObject(paging) },
     response: z.strictObject({ people: z.array(teamPerson), invitations: z.array(invitation), ...nextCursor }),
   }),
@@ -185,6 +193,7 @@ export const auth = {
     summary:
       'Invites an address by mail (7 days). 409 for a colleague, for who asks to join already, and for an open invitation. Who is in another company gets a mail that says so; the answer is the same.',
     access: ['iadmin'],
+    audit: 'invitation.sent',
     request: { body: z.strictObject({ email: personal(email()), role, language: languageCode().optional() }) },
     response: z.strictObject({ invitation }),
     status: 201,
@@ -193,24 +202,28 @@ export const auth = {
   resendInvitation: endpoint('POST /team/invitations/:id/resend', {
     summary: 'Sends an invitation again, for 7 days more; the link of the mail before is dead.',
     access: ['iadmin'],
+    audit: 'invitation.sent',
     request: { params: ofInvitation },
     response: z.strictObject({ invitation }),
   }),
   withdrawInvitation: endpoint('POST /team/invitations/:id/withdraw', {
     summary: 'Withdraws an invitation: its link is dead.',
     access: ['iadmin'],
+    audit: 'invitation.withdrawn',
     request: { params: ofInvitation },
     response: message,
   }),
   approveUser: endpoint('POST /team/:userId/approve', {
     summary: 'Lets a person who asked to join into the company, as user. 409 if they are in it already.',
     access: ['iadmin'],
+    audit: 'member.accepted',
     request: { params: ofUser },
     response: z.strictObject({ person: teamPerson }),
   }),
   declineUser: endpoint('POST /team/:userId/decline', {
     summary: 'Refuses a person who asked to join. 409 if they are in the company already.',
     access: ['iadmin'],
+    audit: 'member.declined',
     request: { params: ofUser },
     response: message,
   }),
@@ -218,6 +231,7 @@ export const auth = {
     summary:
       'Changes the role of a colleague, deactivates or reactivates them; ends their sessions. 422 for the last active administrator, 409 for who is not in the company yet.',
     access: ['iadmin'],
+    audit: 'member.changed',
     request: {
       params: ofUser,
       body: z.strictObject({ role: role.optional(), isActive: z.boolean().optional() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWord } from '../audit/index.ts';
 
 /**
  * The callers of an endpoint. `public`: anyone. `guest`: anyone with the session id, and its key if it has one. `user`: signed-in staff of either
@@ -56,6 +57,11 @@ interface Declaration<Request extends RequestContract, Response extends z.ZodTyp
   versioned?: boolean;
   /** Waits for a provider outside: such a read takes no place among the lists. */
   asksProvider?: boolean;
+  /**
+   * The line of the audit log: of a change it is written with the first fact of the call, of a read by staff before the
+   * answer.
+   */
+  audit?: AuditWord;
   /** The error text for an invalid request, besides its details, if the spec has a text of its own. */
   invalidText?: string;
 }

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gateway } from './gateway.ts';
@@ -11,7 +12,7 @@ import { sitesLocations } from './sites-locations.ts';
 
 /** Every endpoint behind the gateway, by its service. */
 export const contracts = {
-  auth,
+  auth: { ...auth, ...audit },
   'sites-locations': sitesLocations,
   registration,
   'session-voice': sessionVoice,

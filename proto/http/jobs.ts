@@ -325,6 +325,7 @@ export const jobs = {
   createJob: endpoint('POST /jobs/create', {
     summary: 'Creates a job of ordered steps; its first step is active at once.',
     access: ['iadmin'],
+    audit: 'job.created',
     request: {
       body: z.strictObject({
         title: name(200),
@@ -344,6 +345,7 @@ export const jobs = {
   listJobs: endpoint('GET /manage-jobs', {
     summary: "The company's jobs, newest first.",
     access: ['iadmin'],
+    audit: 'job.listed',
     request: {
       query: z.strictObject({ status: jobStatus.default('active'), ...timeOrder, ...counting, ...paging }),
     },
@@ -352,6 +354,7 @@ export const jobs = {
   getJob: endpoint('GET /manage-jobs/:id', {
     summary: 'One job with its steps.',
     access: ['iadmin'],
+    audit: 'job.read',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ job }),
     versioned: true,
@@ -359,6 +362,7 @@ export const jobs = {
   updateJob: endpoint('PUT /manage-jobs/:id', {
     summary: 'Changes a job. Steps are matched by `_id`, else by position; confirmed steps stay as they were.',
     access: ['iadmin'],
+    audit: 'job.changed',
     request: {
       params: z.strictObject({ id: id() }),
       body: z.strictObject({
@@ -377,12 +381,14 @@ export const jobs = {
   markJobComplete: endpoint('POST /manage-jobs/mark-complete/:id', {
     summary: 'Completes an active job; again answers the same.',
     access: ['iadmin'],
+    audit: 'job.completed',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ message: z.string(), job }),
   }),
   confirmForDriver: endpoint('POST /manage-jobs/confirm-step/:id', {
     summary: 'Staff confirm the active step for its driver, without a position; again answers the same.',
     access: ['iadmin'],
+    audit: 'step.confirmed',
     request: { params: z.strictObject({ id: id() }), body: z.strictObject({ stepId: id() }) },
     response: z.strictObject({ message: z.string(), job }),
   }),
@@ -390,6 +396,7 @@ export const jobs = {
     summary:
       'Gives an active job to the driver who proved its number by another registration; again answers the same. Refused without one.',
     access: ['iadmin'],
+    audit: 'job.changed',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ message: z.string(), job }),
     versioned: true,
@@ -398,12 +405,14 @@ export const jobs = {
     summary:
       'Makes a completed job active again; an active one stays as it is. Refused while its trucker has another one.',
     access: ['iadmin'],
+    audit: 'job.reopened',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ message: z.string(), job }),
   }),
   deleteJob: endpoint('DELETE /manage-jobs/:id', {
     summary: 'Deletes a job in any state; its links and reminders end.',
     access: ['iadmin'],
+    audit: 'job.deleted',
     request: { params: z.strictObject({ id: id() }) },
     response: message,
   }),
@@ -416,6 +425,7 @@ export const jobs = {
   createJobTemplate: endpoint('POST /jobs/templates', {
     summary: 'Keeps steps, places and times between them under a name, for jobs to start from.',
     access: ['iadmin'],
+    audit: 'template.created',
     request: {
       body: z.strictObject({
         name: name(100),
@@ -432,6 +442,7 @@ export const jobs = {
   renameJobTemplate: endpoint('PUT /jobs/templates/:id', {
     summary: 'Gives a template another name.',
     access: ['iadmin'],
+    audit: 'template.changed',
     request: { params: z.strictObject({ id: id() }), body: z.strictObject({ name: name(100) }) },
     response: z.strictObject({ template: jobTemplate }),
     versioned: true,
@@ -439,6 +450,7 @@ export const jobs = {
   deleteJobTemplate: endpoint('DELETE /jobs/templates/:id', {
     summary: 'Deletes a template; jobs that started from it stay.',
     access: ['iadmin'],
+    audit: 'template.deleted',
     request: { params: z.strictObject({ id: id() }) },
     response: message,
   }),
@@ -460,6 +472,7 @@ export const jobs = {
   confirmStep: endpoint('POST /confirmation/confirm-step', {
     summary: 'The driver confirms the active step where he stands. A repeated confirmation answers the same success.',
     ...byLink,
+    audit: 'step.confirmed',
     request: { body: withLink(confirmBody) },
     response: z.strictObject({ message: z.string(), nextStep: driverStep.nullable() }),
   }),

@@ -64,6 +64,7 @@ export const myDataEndpoints = {
     summary:
       'A driver asks for a copy or for erasure: of this registration, with a code by SMS of everything. The answer goes to the number, never to the pass. An erasure waits for a day, and until the driver has left.',
     access: ['public'],
+    audit: 'request.created',
     request: {
       body: z.strictObject({ code: code(), kind: askKind, numberCode: text(20).optional() }),
     },
@@ -82,6 +83,7 @@ export const myDataEndpoints = {
   stopErasure: endpoint('POST /my-data/stop', {
     summary: 'Stops the erasure of a link, as long as it waits; again answers the same.',
     access: ['public'],
+    audit: 'request.stopped',
     request: { body: z.strictObject({ code: code() }) },
     response: myDataLink,
     proofOfWork: true,

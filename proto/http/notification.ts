@@ -113,18 +113,21 @@ export const notification = {
     summary:
       "Makes sure that the trucker's message about a new job is queued; the fact JobCreated does the same, together once.",
     access: ['iadmin'],
+    audit: 'message.sent',
     request: { body: z.strictObject({ jobId: id() }) },
     response: message,
   }),
   listTruckerMessages: endpoint('GET /notifications/job/:jobId', {
     summary: 'What the trucker of a job is sent, oldest first.',
     access: ['iadmin'],
+    audit: 'chat.read',
     request: { params: z.strictObject({ jobId: id() }) },
     response: z.strictObject({ messages: z.array(driverMessage) }),
   }),
   listConversations: endpoint('GET /company-messages/conversations', {
     summary: 'The jobs in whose chat something was written, newest first.',
     access: ['iadmin'],
+    audit: 'chat.listed',
     request: {
       query: z.strictObject({
         ...paging,
@@ -139,6 +142,7 @@ export const notification = {
   listChatMessages: endpoint('GET /company-messages/job/:jobId', {
     summary: "A job's chat, oldest first: the newest messages, and older ones by `cursor`.",
     access: ['iadmin'],
+    audit: 'chat.read',
     request: { params: jobParams, query: z.strictObject(paging) },
     response: z.strictObject({
       messages: z.array(chatMessage),
@@ -151,6 +155,7 @@ export const notification = {
   postChatMessage: endpoint('POST /company-messages/job/:jobId/whatsapp', {
     summary: "Writes to the job's trucker. Outside of WhatsApp's 24 hours he is asked to write first, and it waits.",
     access: ['iadmin'],
+    audit: 'message.sent',
     request: {
       params: jobParams,
       body: z.strictObject({
@@ -165,6 +170,7 @@ export const notification = {
   postTemplate: endpoint('POST /company-messages/job/:jobId/template', {
     summary: "Sends the job's trucker one of the approved templates, in his language.",
     access: ['iadmin'],
+    audit: 'message.sent',
     request: { params: jobParams, body: z.strictObject({ kind: templateKind }) },
     response: z.strictObject({ message: z.string(), chatMessage }),
     idempotent: true,
@@ -172,6 +178,7 @@ export const notification = {
   sendStepLink: endpoint('POST /company-messages/job/:jobId/link', {
     summary: "Sends the job's trucker the link of the active step again, as a new message: staff do not see its code.",
     access: ['iadmin'],
+    audit: 'message.sent',
     request: { params: jobParams },
     response: z.strictObject({ message: z.string(), chatMessage }),
     idempotent: true,
@@ -191,6 +198,7 @@ export const notification = {
   retryChatMessage: endpoint('POST /company-messages/message/:messageId/retry', {
     summary: 'Sends a failed message again.',
     access: ['iadmin'],
+    audit: 'message.sent',
     request: { params: z.strictObject({ messageId: id() }) },
     response: message,
   }),
@@ -210,18 +218,21 @@ export const notification = {
   assignChat: endpoint('PUT /company-messages/job/:jobId/assignee', {
     summary: 'Names the colleague who takes care of the chat, or nobody.',
     access: ['iadmin'],
+    audit: 'chat.changed',
     request: { params: jobParams, body: z.strictObject({ userId: id().nullable() }) },
     response: message,
   }),
   snoozeChat: endpoint('PUT /company-messages/job/:jobId/snooze', {
     summary: 'Sets the chat aside for a time, or takes it back. It comes back when the driver writes.',
     access: ['iadmin'],
+    audit: 'chat.changed',
     request: { params: jobParams, body: z.strictObject({ until: snoozeTime.nullable() }) },
     response: message,
   }),
   postChatNote: endpoint('POST /company-messages/job/:jobId/notes', {
     summary: 'Writes a note for colleagues into the chat. The driver never gets it.',
     access: ['iadmin'],
+    audit: 'chat.changed',
     request: { params: jobParams, body: z.strictObject({ text: personal(text(longestNote)) }) },
     response: z.strictObject({ message: z.string(), note: chatNote }),
     idempotent: true,
@@ -229,6 +240,7 @@ export const notification = {
   getChatFile: endpoint('GET /company-messages/files/:id', {
     summary: 'A picture, voice note or document of a trucker, by its signed link.',
     access: ['public'],
+    audit: 'chat.read',
     request: {
       params: z.strictObject({ id: id() }),
       query: signedLink,
@@ -238,6 +250,7 @@ export const notification = {
   getVoiceNote: endpoint('GET /company-messages/voice-notes/:id', {
     summary: 'An answer to a trucker as a voice note, by its signed link, which Twilio gets.',
     access: ['public'],
+    audit: 'chat.read',
     request: { params: z.strictObject({ id: id() }), query: signedLink },
     response: binary('audio/ogg'),
   }),
@@ -268,6 +281,7 @@ export const notification = {
   changeMessageSettings: endpoint('PUT /notifications/settings', {
     summary: 'Whether a message goes by SMS where a number has no WhatsApp, and whether answers are spoken, too.',
     access: ['iadmin'],
+    audit: 'settings.changed',
     request: { body: z.strictObject({ smsFallback: z.boolean(), voiceNotes: z.boolean().optional() }) },
     response: message,
   }),

@@ -131,6 +131,7 @@ export const privacy = {
   setRetention: endpoint('PUT /privacy/retention', {
     summary: 'Sets the periods, in force after 24 hours; all administrators get a mail.',
     access,
+    audit: 'retention.changed',
     request: { body: retentionDays },
     response: retentionState,
   }),
@@ -151,6 +152,7 @@ export const privacy = {
   allowRetentionRun: endpoint('POST /privacy/retention/runs/:id/allow', {
     summary: 'Lets a run that waits go on. 409 for one that does not wait.',
     access,
+    audit: 'retention.allowed',
     request: { params: ofId },
     response: z.strictObject({ run: retentionRun }),
   }),
@@ -158,6 +160,7 @@ export const privacy = {
     summary:
       'Persons by name, phone number, licence plate or e-mail address, at most 50: `hasMore` says that there are more.',
     access,
+    audit: 'person.listed',
     request: { query: z.strictObject({ search: personal(line(200)) }) },
     response: z.strictObject({ subjects: z.array(subject), hasMore: z.boolean(), notAsked: z.array(service) }),
     asksProvider: true,
@@ -166,6 +169,7 @@ export const privacy = {
     summary:
       'Asks for the copy or the erasure of what is kept of a person. While one is open, the same call answers the same one. 422 for the last administrator.',
     access,
+    audit: 'request.created',
     request: { body: z.strictObject({ kind: requestKind, subject: subjectKey, reason: reason() }) },
     response: z.strictObject({ requestId: id() }),
     status: 202,
@@ -193,12 +197,14 @@ export const privacy = {
     summary:
       "Keeps a person's data until an end: neither a period nor a request erases it. One a person: it replaces an earlier one.",
     access,
+    audit: 'hold.changed',
     request: { body: z.strictObject({ subject: subjectKey, reason: reason(), endsAt: time() }) },
     response: z.strictObject({ hold }),
   }),
   endHold: endpoint('DELETE /privacy/holds/:id', {
     summary: 'Ends a hold: a request that waits for it goes on.',
     access,
+    audit: 'hold.changed',
     request: { params: ofId },
     response: message,
   }),
@@ -209,6 +215,7 @@ export const privacyFiles = {
   getRequestFile: endpoint('GET /privacy/requests/:id/file', {
     summary: 'The copy that a request asked for. 503 before it begins while a service gives no answer.',
     access,
+    audit: 'person.exported',
     request: { params: ofId },
     response: binary('application/zip'),
     asksProvider: true,

@@ -235,6 +235,7 @@ export const questionnaireEndpoints = {
     summary:
       'Uploads images for questionnaires: PNG, JPEG or WebP, repeated `images`. Those that were refused are named; the others stay.',
     access: ['user', 'iadmin'],
+    audit: 'image.created',
     request: { body: z.strictObject({}) },
     bodyType: 'multipart',
     files: { field: 'images', most: imagesPerUpload, bytes: imageBytes },
@@ -267,6 +268,7 @@ export const questionnaireEndpoints = {
   createQuestionnaire: endpoint('POST /questionnaires/create', {
     summary: 'Creates a questionnaire.',
     access: ['user', 'iadmin'],
+    audit: 'questionnaire.created',
     request: { body: questionnaireInput },
     response: questionnaireAnswer,
     status: 201,
@@ -291,6 +293,7 @@ export const questionnaireEndpoints = {
   updateQuestionnaire: endpoint('PUT /questionnaires/:id', {
     summary: 'Stores a new version; registrations keep the version that they answered.',
     access: ['user', 'iadmin'],
+    audit: 'questionnaire.changed',
     request: { params: z.strictObject({ id: id() }), body: questionnaireInput },
     response: questionnaireAnswer,
     bodyLimit: questionnaireBodyLimit,
@@ -300,6 +303,7 @@ export const questionnaireEndpoints = {
   deleteQuestionnaire: endpoint('DELETE /questionnaires/:id', {
     summary: 'Takes a questionnaire out of use; the QR codes that lead to it are named.',
     access: ['user', 'iadmin'],
+    audit: 'questionnaire.deleted',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ ...message.shape, barcodes: z.array(z.string()) }),
   }),
@@ -323,12 +327,14 @@ export const questionnaireEndpoints = {
     summary:
       'Staff have explained a questionnaire that the driver could not read: the PDF is printed again, with who and when. Again answers the same.',
     access: ['user', 'iadmin'],
+    audit: 'visit.explained',
     request: { params: z.strictObject({ id: id() }), body: z.strictObject({}) },
     response: message,
   }),
   submitRegistration: endpoint('POST /registration/submit', {
     summary: 'A driver registers by a questionnaire. The PDF and the mails follow.',
     access: ['public'],
+    audit: 'visit.created',
     request: { query: z.strictObject({ barcodeId: line(64) }), body: questionnaireRegistration },
     response: z.strictObject({
       message: z.string(),

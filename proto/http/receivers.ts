@@ -33,12 +33,14 @@ export const receiverEndpoints = {
   confirmReceiver: endpoint('POST /barcode/receivers/confirm', {
     summary: 'A receiver agrees to get documents by mail.',
     access: ['public'],
+    audit: 'receiver.accepted',
     request: { body: receiverToken() },
     response: message,
   }),
   stopReceiver: endpoint('POST /barcode/receivers/stop', {
     summary: 'A receiver declines, or wants no more documents.',
     access: ['public'],
+    audit: 'receiver.declined',
     request: { body: receiverToken() },
     response: message,
   }),

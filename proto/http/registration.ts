@@ -270,6 +270,7 @@ export const registration = {
   createBarcode: endpoint('POST /barcode/create', {
     summary: 'Creates a QR code for a site.',
     access: ['user', 'iadmin'],
+    audit: 'barcode.created',
     request: { body: barcodeInput },
     response: z.strictObject({ dataURL: z.string(), publicURL: z.string(), barcode }),
     status: 201,
@@ -291,6 +292,7 @@ export const registration = {
   updateBarcode: endpoint('PUT /barcode/update/:id', {
     summary: 'Changes a QR code; the printed poster stays valid.',
     access: ['user', 'iadmin'],
+    audit: 'barcode.changed',
     request: { params: z.strictObject({ id: id() }), body: barcodeInput },
     response: z.strictObject({ barcode }),
     versioned: true,
@@ -298,6 +300,7 @@ export const registration = {
   deleteBarcode: endpoint('DELETE /barcode/delete/:id', {
     summary: 'Takes a QR code out of use; a printed poster then says so.',
     access: ['user', 'iadmin'],
+    audit: 'barcode.deleted',
     request: { params: z.strictObject({ id: id() }) },
     response: message,
   }),
@@ -306,6 +309,7 @@ export const registration = {
   registerTrucker: endpoint('POST /trucker/register', {
     summary: 'A driver registers. The PDF and the mails follow.',
     access: ['public'],
+    audit: 'visit.created',
     request: { body: driverRegistration },
     response: z.strictObject({
       message: z.string(),
@@ -336,6 +340,7 @@ export const registration = {
   proveByCode: endpoint('POST /pass/prove-number', {
     summary: 'Proves the number of the registration by the code that was sent to it by SMS.',
     access: ['public'],
+    audit: 'number.confirmed',
     request: { body: z.strictObject({ code: passCode(), numberCode: text(20) }) },
     response: z.strictObject({ secret: numberSecret() }),
     proofOfWork: true,
@@ -344,6 +349,7 @@ export const registration = {
     summary:
       "Staff accept the phone that sent the visit's code: the visit's messages go to it. Refused if another one has sent it meanwhile; again answers the same.",
     access: ['user', 'iadmin'],
+    audit: 'number.accepted',
     request: {
       params: z.strictObject({ id: id() }),
       /** The last four digits that staff saw. */
@@ -386,6 +392,7 @@ export const registration = {
   listCompanyTruckers: endpoint('GET /trucker/company-truckers', {
     summary: 'Visits of the chosen days (Europe/Berlin, both ends included), newest first.',
     access: ['user', 'iadmin'],
+    audit: 'driver.listed',
     request: {
       query: z.strictObject({
         startDate: day().optional(),
@@ -401,6 +408,7 @@ export const registration = {
   listAvailableTruckers: endpoint('GET /trucker/available-truckers', {
     summary: 'Truckers who registered with the company and have no active job, each once with the newest data.',
     access: ['user', 'iadmin'],
+    audit: 'driver.listed',
     request: {
       query: z.strictObject({
         /** As in the list of visits: any part of the name, plate, phone or company. */
@@ -415,6 +423,7 @@ export const registration = {
   listRegistrations: endpoint('GET /registration-overview', {
     summary: 'Registrations of the chosen days (Europe/Berlin, both ends included), newest first.',
     access: ['user', 'iadmin'],
+    audit: 'visit.listed',
     request: {
       query: z.strictObject({ ...registrationFilter, ...timeOrder, ...counting, ...paging }),
     },
@@ -435,6 +444,7 @@ export const registration = {
   exportRegistrations: endpoint('GET /registration-overview/export', {
     summary: 'The filtered registrations as a file, newest first; streamed.',
     access: ['user', 'iadmin'],
+    audit: 'visit.exported',
     request: {
       query: z.strictObject({
         ...registrationFilter,
@@ -449,6 +459,7 @@ export const registration = {
   getRegistration: endpoint('GET /registration-overview/:id', {
     summary: 'One registration with answers, signature and PDF link.',
     access: ['user', 'iadmin'],
+    audit: 'visit.read',
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ registration: registrationDetails }),
   }),

@@ -36,6 +36,7 @@ export const sessionStaff = {
   saveQuickPhrases: endpoint('PUT /session/quick-phrases', {
     summary: "Replaces the company's quick phrases. A phrase with the `_id` of one that is there stays the same one.",
     access: ['iadmin'],
+    audit: 'phrases.changed',
     request: {
       body: z.strictObject({
         phrases: z
@@ -50,6 +51,7 @@ export const sessionStaff = {
   assignSession: endpoint('POST /session/assign', {
     summary: 'Gives a session to a colleague of the same company, or with an empty `userId` to nobody.',
     access: ['user', 'iadmin'],
+    audit: 'session.changed',
     request: { body: z.strictObject({ ...ofSession, userId: line(64, 0) }) },
     response: message,
   }),
@@ -57,6 +59,7 @@ export const sessionStaff = {
     summary:
       'Puts a session aside until a time, at most 31 days ahead, or until the guest writes; `null` takes it back. A message of the guest always takes it back.',
     access: ['user', 'iadmin'],
+    audit: 'session.changed',
     request: { body: z.strictObject({ ...ofSession, snooze: snooze.nullable() }) },
     response: message,
   }),
@@ -70,6 +73,7 @@ export const sessionStaff = {
   addSessionNote: endpoint('POST /session/note', {
     summary: 'Adds a note for colleagues, also to a session that is closed. No guest gets it.',
     access: ['user', 'iadmin'],
+    audit: 'session.changed',
     request: { body: z.strictObject({ ...ofSession, text: personal(text(longestNote)) }) },
     response: z.strictObject({ message: z.string(), note: sessionNote }),
     status: 201,
@@ -78,6 +82,7 @@ export const sessionStaff = {
   listSessionNotes: endpoint('GET /session/:sessionId/notes', {
     summary: "A session's notes, the newest first.",
     access: ['user', 'iadmin'],
+    audit: 'session.read',
     request: { params: z.strictObject(ofSession), query: z.strictObject(paging) },
     response: z.strictObject({ notes: z.array(sessionNote), ...nextCursor }),
   }),

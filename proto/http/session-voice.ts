@@ -55,6 +55,7 @@ export const sessionVoice = {
     summary:
       "A guest begins to talk; the session's id, and its key if it is keyed, give access. 'No barcode' without one, 404 for an unknown one.",
     access: ['public'],
+    audit: 'session.created',
     request: {
       body: z.strictObject({
         barcodeId: needed(64),
@@ -80,6 +81,7 @@ export const sessionVoice = {
     sessionKey: true,
   }),
   getSession: endpoint('GET /session/:sessionId', {
+    audit: 'session.read',
     summary:
       "A session with its messages in order. Without a range all of them (the newest 10,000, 2 MB at most), `text` in the reader's language; with one `text` is as written. Polling: `afterVersion`.",
     ...inSession,
@@ -197,6 +199,7 @@ export const sessionVoice = {
   openSession: endpoint('POST /session/open', {
     summary: 'A staff member looks at a session: its occupant where it has none; from now on it is translated for him.',
     access: ['user', 'iadmin'],
+    audit: 'session.changed',
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
@@ -217,12 +220,14 @@ export const sessionVoice = {
   takeOverSession: endpoint('POST /session/take-over', {
     summary: 'The caller becomes the occupant in place of a colleague.',
     access: ['user', 'iadmin'],
+    audit: 'session.changed',
     request: { body: z.strictObject({ sessionId: sessionId() }) },
     response: z.strictObject({ message: z.string(), occupant: personal(z.string()) }),
   }),
   closeSession: endpoint('POST /session/close', {
     summary: 'Ends a session: the guest can not go on in it. Closing a closed one changes nothing.',
     access: ['user', 'iadmin'],
+    audit: 'session.closed',
     request: { body: z.strictObject({ sessionId: sessionId() }) },
     response: message,
   }),
@@ -230,6 +235,7 @@ export const sessionVoice = {
     summary:
       "The company's sessions, the newest first, each with its newest messages: 10,000 and 2 MB over all, `text` in the reader's language, unless `messageLimit`.",
     access: ['user', 'iadmin'],
+    audit: 'session.listed',
     request: {
       query: z.strictObject({
         state: z.enum(['active', 'closed', 'all']).optional(),
@@ -261,6 +267,7 @@ export const sessionVoice = {
     summary:
       'For the chats of jobs: the sessions of drivers who have a job, of the last two days, active or ended today (Europe/Berlin), the newest first.',
     access: ['iadmin'],
+    audit: 'session.listed',
     request: {},
     response: z.strictObject({ sessions: z.array(driverSession) }),
   }),
@@ -273,6 +280,7 @@ export const sessionVoice = {
   createLanguage: endpoint('POST /language', {
     summary: "Adds a language to the company's list. What it can is known by its AWS code.",
     access: ['iadmin'],
+    audit: 'language.created',
     request: { body: z.strictObject(languageInput) },
     response: changedLanguage,
     status: 201,
@@ -282,12 +290,14 @@ export const sessionVoice = {
     summary:
       "Changes a language of the company's list; sessions that go on in it keep what they had. With `before`, 409 if it is another by now.",
     access: ['iadmin'],
+    audit: 'language.changed',
     request: { body: z.strictObject({ id: line(64), ...languageInput, before: languageBefore }) },
     response: changedLanguage,
   }),
   deleteLanguage: endpoint('DELETE /language/:id', {
     summary: "Takes a language out of the company's list; sessions in it go on.",
     access: ['iadmin'],
+    audit: 'language.deleted',
     request: { params: z.strictObject({ id: line(64) }) },
     response: message,
   }),

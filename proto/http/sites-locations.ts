@@ -73,6 +73,7 @@ export const sitesLocations = {
   createSite: endpoint('POST /site/create', {
     summary: 'Creates a site.',
     access: ['iadmin'],
+    audit: 'site.created',
     request: {
       body: z.strictObject({
         name: name(200),
@@ -95,6 +96,7 @@ export const sitesLocations = {
   updateSite: endpoint('PUT /site/update/:id', {
     summary: "Changes a site's name and address.",
     access: ['user', 'iadmin'],
+    audit: 'site.changed',
     request: {
       params: z.strictObject({ id: id() }),
       body: z.strictObject({
@@ -118,6 +120,7 @@ export const sitesLocations = {
   createLocation: endpoint('POST /location/create', {
     summary: 'Creates a location of a site.',
     access: ['iadmin'],
+    audit: 'location.created',
     request: {
       body: z.strictObject({
         locationName: name(200),
@@ -147,6 +150,7 @@ export const sitesLocations = {
   updateLocation: endpoint('PUT /location/update/:id', {
     summary: "Changes a location's name and address, and where it is when coordinates are given.",
     access: ['user', 'iadmin'],
+    audit: 'location.changed',
     request: {
       params: z.strictObject({ id: id() }),
       body: z.strictObject({

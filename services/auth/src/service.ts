@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
+import { audit } from '@gatelingo/proto/http/audit';
 import { auth } from '@gatelingo/proto/http/auth';
 import { configSchema } from './config.ts';
+import { onAuditLine } from './consumers/on-audit-line.ts';
 import { database } from './db/database.ts';
 import { refuseEnded } from './db/refuse-ended.ts';
 import { createSessionCache } from './db/session-cache.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { accountRoutes } from './routes/account.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { teamRoutes } from './routes/team.ts';
+import { reportAudit } from './use-cases/report-audit.ts';
 import { republish } from './use-cases/republish.ts';
 import { startUpkeep } from './use-cases/upkeep.ts';
 
@@ -30,14 +34,16 @@ export const service = defineService({
       return { sessions, passwords, decoyHash: await passwords.hash(randomUUID(), '') };
     })
     .work(),
-  contracts: auth,
+  contracts: { ...auth, ...audit },
   verifyToken: ({ config, clock, store }) => {
     const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
     return refuseEnded(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);
   },
-  routes: [accountRoutes, teamRoutes],
+  routes: [accountRoutes, teamRoutes, auditRoutes],
+  consumers: [onAuditLine],
   prepare: startUpkeep,
   republish,
+  commands: { 'audit-check': reportAudit },
 });
 
 if (import.meta.main) await service.run();

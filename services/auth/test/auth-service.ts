@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fromBinary, type DescMessage, type MessageShape } from '@bufbuild/protobuf';
+import type { Fact } from '@gatelingo/chassis/events';
 import { createEventSealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
-import { startForTest } from '@gatelingo/chassis/testing';
+import { collectFacts, eventually, startForTest } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 import { InvitationSentSchema, SignUpRequestedSchema } from '@gatelingo/proto/events';
 import type { CallOptions } from '@gatelingo/proto/http/client';
@@ -29,11 +30,12 @@ interface OutboxRow {
   payload: Buffer;
 }
 
-/** A running auth with its own database. Its facts stay in the outbox; the tests read them there. */
-export const startAuth = async (env: Record<string, string> = {}) => {
+/** A running auth with its own database. Its facts stay in the outbox, where the tests read them, or with `kafka` are published. */
+export const startAuth = async (env: Record<string, string> = {}, { kafka = false }: { kafka?: boolean } = {}) => {
   // auth verifies tokens with the keys that it serves itself.
   const port = String(await freePort());
   const running = await startForTest(service, {
+    kafka,
     env: { PORT: port, DATABASE_POOL: '10', JWKS_URL: `http://127.0.0.1:${port}/auth/jwks`, ...env },
   });
   const { context, config, setTime } = running;
@@ -41,7 +43,15 @@ export const startAuth = async (env: Record<string, string> = {}) => {
     running.send<Record<string, unknown>>(method, path, options, body);
   const eventSealer = createEventSealer(config.EVENT_KEYS);
 
-  const facts = async <D extends DescMessage>(schema: D) => {
+  const follower = kafka ? await collectFacts(['auth.sign-up.v1', 'auth.joining.v1'], running) : undefined;
+  type Found<D extends DescMessage> = {
+    aggregateId: string;
+    version: number;
+    companyId: string;
+    payload: MessageShape<D>;
+  }[];
+  const facts = async <D extends DescMessage>(schema: D): Promise<Found<D>> => {
+    if (follower) return follower.facts.filter((fact): fact is Fact<D> => fact.type === schema.typeName);
     const found = await rows<OutboxRow>(context.store.manager, 'SELECT * FROM outbox WHERE type = $1 ORDER BY seq', [
       schema.typeName,
     ]);
@@ -50,15 +60,19 @@ export const startAuth = async (env: Record<string, string> = {}) => {
       version: Number(row.version),
       companyId: row.company_id,
       payload: eventSealer.open(schema, fromBinary(schema, row.payload), { topic: row.topic, eventId: row.id }),
-    })) as { aggregateId: string; version: number; companyId: string; payload: MessageShape<D> }[];
+    }));
   };
-
-  /** The content of the mail to this address. */
-  const mailedSignUp = async (email: string) => {
-    const found = (await facts(SignUpRequestedSchema)).findLast(({ payload }) => payload.email === email);
-    if (!found) throw new Error('There was no sign-up mail.');
-    return found.payload;
-  };
+  /** The newest mail of this kind to this address; a published one may be on its way. */
+  const mailTo = <D extends DescMessage>(schema: D, email: string): Promise<MessageShape<D>> =>
+    eventually(
+      async () => {
+        const found = (await facts(schema)).findLast(({ payload }) => (payload as { email?: string }).email === email);
+        if (!found) throw new Error(`There was no ${schema.name}.`);
+        return found.payload;
+      },
+      { timeoutMs: follower ? 30_000 : 0 },
+    );
+  const mailedSignUp = (email: string) => mailTo(SignUpRequestedSchema, email);
   const register = async (email: string) => {
     await call('POST', '/auth/register', { body: { email } });
     return (await mailedSignUp(email)).token;
@@ -77,12 +91,7 @@ export const startAuth = async (env: Record<string, string> = {}) => {
 
   const me = async (email: string) => (await call('GET', '/user/me', { token: await tokenOf(email) })).body;
 
-  /** The newest invitation's mail to this address. */
-  const mailedInvitation = async (email: string) => {
-    const found = (await facts(InvitationSentSchema)).findLast(({ payload }) => payload.email === email);
-    if (!found) throw new Error('There was no invitation.');
-    return found.payload;
-  };
+  const mailedInvitation = (email: string) => mailTo(InvitationSentSchema, email);
   const invite = (token: string, email: string, changes: Record<string, unknown> = {}) =>
     call('POST', '/team/invite', { token, body: { email, role: 'user', ...changes } });
   /** The first person of a new domain, and its company. */
@@ -107,13 +116,27 @@ export const startAuth = async (env: Record<string, string> = {}) => {
     signUp,
     logIn,
     tokenOf,
+    stop: async () => {
+      await follower?.stop();
+      await running.stop();
+    },
     /** Stops the service's clock, later by `ms`. */
     pass: (ms: number) => {
       setTime(new Date(context.clock.now().getTime() + ms));
     },
     /** The whole content of the database, as text. */
     dump: async () => {
-      const tables = ['company', 'account', 'one_time_token', 'invitation', 'signing_key', 'founding', 'outbox'];
+      const tables = [
+        'company',
+        'account',
+        'one_time_token',
+        'invitation',
+        'signing_key',
+        'founding',
+        'outbox',
+        'audit_entry',
+        'audit_address',
+      ];
       const all = await Promise.all(
         tables.map((table) => rows(context.store.manager, `SELECT t::text FROM ${table} t`)),
       );

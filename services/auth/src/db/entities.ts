@@ -1,4 +1,4 @@
-import { columns, entity, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, ofCompany, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
 import type { Role } from '@gatelingo/proto/http/auth';
 import { personal } from '@gatelingo/proto/http/fields';
 import type { JWK } from 'jose';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AccountState } from '../domain/membership.ts';
 import { emailIndex } from './lookups.ts';
 
-const { key, uuid, text, boolean, integer, time, json, of, orNull, sealed, indexed } = columns;
+const { key, uuid, text, texts, boolean, integer, time, json, of, orNull, sealed, indexed } = columns;
 
 const word = personal(z.string());
 const who = z.strictObject({ name: word, surname: word, email: word, phoneNumber: word });
@@ -116,3 +116,46 @@ export const FoundingEntity = entity(
   { id: key, founderIndex: text, foundedAt: time },
   { subject: { staff: 'founderIndex' }, kept: 'codes' },
 );
+
+/** A line of a company's audit log: who did what, by ids. It is written once and never changed. */
+export const AuditEntryEntity = entity(
+  'audit_entry',
+  {
+    id: key,
+    companyId: uuid,
+    /** Its number in the company's chain, from 1 on. */
+    seq: integer,
+    at: time,
+    who: text,
+    what: text,
+    ids: texts,
+    count: integer,
+    /** The hash of the line before. */
+    previous: text,
+    hash: text,
+  },
+  { subject: 'company', kept: 'audit', begins: 'at' },
+);
+export type AuditRow = RowOf<typeof AuditEntryEntity>;
+
+/** The network from which a line's call came; it goes after 30 days. */
+export const AuditAddressEntity = entity(
+  'audit_address',
+  { id: key, companyId: uuid, address: text, at: time },
+  { subject: 'company', kept: 'codes' },
+);
+
+/** The end of each company's chain. */
+export const AuditHeadEntity = entity(
+  'audit_head',
+  { companyId: key, seq: integer, hash: text, day: orNull(text) },
+  ofCompany,
+);
+
+/** The end of a company's chain on a day (UTC) with lines. It stays when the day's lines go. */
+export const AuditDayEntity = entity(
+  'audit_day',
+  { companyId: key, day: { ...text, primary: true }, seq: integer, hash: text },
+  ofCompany,
+);
+export type AuditDay = RowOf<typeof AuditDayEntity>;

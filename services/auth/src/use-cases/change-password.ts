@@ -4,6 +4,7 @@ import { findAccount, lockAccount, saveAccount } from '../db/accounts.ts';
 import { useTokensOf } from '../db/one-time-tokens.ts';
 import { endSessions } from '../domain/session.ts';
 import { notLoggedIn, wrongPassword } from '../refusals.ts';
+import { auditAccount } from './audit-account.ts';
 import { issueToken } from './issue-token.ts';
 
 const quarterHour = 15 * 60;
@@ -35,7 +36,7 @@ const countTry = async (context: Context, userId: string, { ip, proofOfWork }: C
  * every mail token of the address as used, and returns a token for a new session.
  */
 export const changePassword = async (context: Context, userId: string, change: Change): Promise<string> => {
-  const { store, sealer, clock, sessions, passwords } = context;
+  const { store, sealer, bus, clock, sessions, passwords } = context;
   const { password, newPassword, ip } = change;
   await countTry(context, userId, change);
   const known = await findAccount(store.manager, sealer, userId);
@@ -44,13 +45,15 @@ export const changePassword = async (context: Context, userId: string, change: C
   const passwordHash = await passwords.hash(newPassword, ip);
   const now = clock.now();
 
-  const changed = await store.transaction(async ({ manager }) => {
+  const changed = await store.transaction(async (tx) => {
+    const { manager } = tx;
     const account = await lockAccount(manager, sealer, userId);
     // Somebody else changed it in the same moment.
     if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
     await useTokensOf(manager, sealer, account.email, now);
     const ended = endSessions({ ...account, passwordHash }, now);
     await saveAccount(manager, sealer, ended);
+    await auditAccount(bus, tx, ended, 'password.changed');
     return ended;
   });
   await sessions.write([changed]);

@@ -38,13 +38,19 @@ const countFounding = async ({ config, sealer, clock }: Context, { manager }: Pg
 export const createCompany = async (
   context: Context,
   tx: PgTx,
-  { email, ...given }: Pick<CompanyRow, 'name' | 'domain' | 'language'> & { email: string },
+  {
+    email,
+    founderId,
+    ...given
+  }: Pick<CompanyRow, 'name' | 'domain' | 'language'> & { email: string; founderId: string },
 ): Promise<CompanyRow> => {
   const { bus, clock } = context;
   if (given.name === '') throw companyNameNeeded();
   await countFounding(context, tx, email);
   const company = { id: randomUUIDv7(), ...given, version: 1, createdAt: clock.now() };
   await insertCompany(tx.manager, company);
+  const who = `user:${founderId}`;
+  await bus.audit(tx, { companyId: company.id, what: 'company.created', ids: [company.id], who });
   const about = { aggregateId: company.id, version: company.version, companyId: company.id };
   await bus.publish(tx, CompanyCreatedSchema, { company: companyState(company) }, about);
   return company;

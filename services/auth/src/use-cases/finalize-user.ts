@@ -36,7 +36,7 @@ type Place = { company: CompanyRow; role: Account['role'] } | { company: Company
 const placeOf = async (
   context: Context,
   tx: PgTx,
-  { admission, input }: { admission: Admission; input: FinalizeInput },
+  { admission, input, userId }: { admission: Admission; input: FinalizeInput; userId: string },
 ): Promise<Place> => {
   const { sealer, clock } = context;
   const { email } = admission;
@@ -49,7 +49,7 @@ const placeOf = async (
   const company = domain === undefined ? null : await findCompanyByDomain(tx.manager, domain);
   if (!company) {
     const language = input.language ?? admission.language;
-    const founded = { name: input.companyName, domain: domain ?? null, language, email };
+    const founded = { name: input.companyName, domain: domain ?? null, language, email, founderId: userId };
     return { company: await createCompany(context, tx, founded), role: 'iadmin' };
   }
   // Who was invited and signed up without that mail's link has the company's consent, too.
@@ -68,8 +68,8 @@ const accountOf = async ({ sealer }: Context, tx: PgTx, { by, email }: Admission
   return account;
 };
 
-const newAccount = (email: string, createdAt: Date) => ({
-  id: randomUUIDv7(),
+const newAccount = (id: string, email: string, createdAt: Date) => ({
+  id,
   active: true,
   email,
   phoneNumber: '',
@@ -100,7 +100,8 @@ export const finalizeUser = async (
     if (admission.by === 'sign-up' && !(await useToken(tx.manager, admission.tokenId, now))) throw invalidToken();
     const existing = await accountOf(context, tx, admission);
     await useTokensOf(tx.manager, sealer, email, now);
-    const { company, role } = await placeOf(context, tx, { admission, input });
+    const userId = existing?.id ?? randomUUIDv7();
+    const { company, role } = await placeOf(context, tx, { admission, input, userId });
 
     const { name, surname } = input;
     const language = input.language ?? admission.language;
@@ -108,7 +109,9 @@ export const finalizeUser = async (
     const own = { name, surname, passwordHash, ...membership };
     const account: Account = existing
       ? endSessions({ ...existing, ...own, version: existing.version + 1 }, now)
-      : { ...newAccount(email, now), ...own };
+      : { ...newAccount(userId, email, now), ...own };
+    const who = `user:${userId}`;
+    await bus.audit(tx, { companyId: company.id, what: 'account.created', ids: [userId], who });
     await (existing ? saveAccount : insertAccount)(tx.manager, sealer, account);
     if (isMember(account)) await bus.publish(tx, UserRegisteredSchema, { user: userState(account) }, aboutRow(account));
     else await mailAdministrators(context, tx, { company, person: account });

@@ -23,7 +23,7 @@ export const foundCompany = async (
     if (!account) throw problem('unauthenticated', 'Please log in.');
     // An administrator approved in the same moment.
     if (isMember(account)) throw problem('already_done', 'You are in a company already. Please log in again.');
-    const founded = { name: companyName, domain: null, language, email: account.email };
+    const founded = { name: companyName, domain: null, language, email: account.email, founderId: userId };
     const company = await createCompany(context, tx, founded);
     const member = joined(account, { companyId: company.id, role: 'iadmin' }, clock.now());
     await saveAccount(tx.manager, sealer, member);

@@ -3,7 +3,9 @@ import { countAnywhere, countFrom, limitAnywhere, limitFrom } from '@gatelingo/c
 import type { Context } from '../context.ts';
 import { findAccountByEmail } from '../db/accounts.ts';
 import { emailIndex } from '../db/lookups.ts';
+import { auditAccount } from './audit-account.ts';
 import { issueToken } from './issue-token.ts';
+import { noteFailedLogIn } from './note-failed-log-in.ts';
 
 interface Try {
   email: string;
@@ -54,9 +56,11 @@ export const logIn = async (context: Context, given: Try): Promise<string> => {
   const account = await findAccountByEmail(store.manager, sealer, given.email);
   const matches = await passwords.verify(given.password, account?.passwordHash ?? decoyHash, given.ip);
   if (!account?.active || !matches) {
+    if (account) noteFailedLogIn(context, account);
     throw problem('wrong_credentials', 'The e-mail address or the password is wrong.');
   }
   await takeBack();
+  await store.transaction((tx) => auditAccount(context.bus, tx, account, 'account.logged_in'));
   // The line of the call knows no caller yet.
   context.log.info({ userId: account.id, companyId: account.companyId ?? '' }, 'logged in');
   return issueToken(context, account);

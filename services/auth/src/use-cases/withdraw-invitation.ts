@@ -10,5 +10,6 @@ export const withdrawInvitation = async (context: Context, caller: StaffCaller, 
     const invitation = await lockInvitation(tx.manager, context.sealer, { id, companyId });
     if (!invitation) throw noSuchInvitation();
     await deleteInvitation(tx.manager, invitation);
+    await context.bus.audit(tx, { companyId, what: 'invitation.withdrawn', ids: [id] });
   });
 };

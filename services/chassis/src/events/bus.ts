@@ -1,5 +1,6 @@
 import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
 import { v7 as uuidv7 } from 'uuid';
+import { AuditLineSchema } from '@gatelingo/proto/events';
 import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -7,6 +8,7 @@ import { createEventSealer } from '../personal/index.ts';
 import type { OutboxFact, Store, Tx } from '../store/index.ts';
 import { currentTraceparent } from '../telemetry/index.ts';
 import type { About } from './about.ts';
+import { createAuditLines, type AuditLine } from './audit-lines.ts';
 import { createLooseConsumer, createStoredConsumer, type ConsumerParts } from './consumers.ts';
 import { topicOf } from './fact.ts';
 import type { Member } from './member.ts';
@@ -37,6 +39,13 @@ export interface Bus<T extends Tx> {
    * its event id.
    */
   publish<D extends DescMessage>(tx: T, schema: D, payload: MessageInitShape<D>, about: About): Promise<string>;
+  /**
+   * Writes a line of the audit log, in the transaction of what it is about: for a change without a fact, or in place of the
+   * line that a call's first fact brings; then before that fact.
+   */
+  audit(tx: T, line: AuditLine): Promise<void>;
+  /** Writes the line of a read, in a transaction of its own; a person who reads the same again within 15 minutes has one. */
+  auditRead(line: AuditLine): Promise<void>;
   /** Consumes topics from their beginning. Call before `start`. */
   consume(consumption: Consumption<T>): void;
   /** Consumes topics from now on, in a group of this process alone. Call before `start`. */
@@ -98,11 +107,21 @@ export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => 
     };
   };
 
-  const publish: Bus<T>['publish'] = async (tx, schema, payload, about) => {
+  const write: Bus<T>['publish'] = async (tx, schema, payload, about) => {
     const fact = toOutbox(schema, payload, about);
     await needStore().outbox.add(tx, fact);
     if (relay) tx.afterCommit(relay.nudge);
     return fact.id;
+  };
+
+  const { audit, auditRead, withFact } = createAuditLines<T>({
+    ...{ clock, needStore },
+    write: (tx, line, about) => write(tx, AuditLineSchema, line, about),
+  });
+
+  const publish: Bus<T>['publish'] = async (tx, schema, payload, about) => {
+    await withFact(tx, about);
+    return write(tx, schema, payload, about);
   };
 
   const cleanUp = () => {
@@ -111,12 +130,14 @@ export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => 
 
   return {
     publish,
+    audit,
+    auditRead,
     consume: (consumption) => void members.push(createStoredConsumer(parts, needStore(), consumption)),
     consumeWithoutStore: (consumption) => void members.push(createLooseConsumer(parts, consumption)),
     republish: (schema, states) =>
       republish(states, (page) =>
         needStore().transaction(async (tx) => {
-          for (const { payload, ...about } of page) await publish(tx, schema, payload, about);
+          for (const { payload, ...about } of page) await write(tx, schema, payload, about);
         }),
       ),
     start: () => {

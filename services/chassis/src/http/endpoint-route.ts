@@ -2,12 +2,14 @@ import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { proofOfWorkHeader } from '@gatelingo/proto/http/proof-of-work';
 import { sessionKeyHeader } from '@gatelingo/proto/http/session-key';
 import type { Request, RequestHandler, Response } from 'express';
+import { inCall } from '../audit/index.ts';
 import { problem } from '../errors/index.ts';
 import type { Holder, Shares } from '../shares/index.ts';
 import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
 import type { VerifyToken } from '../tokens/index.ts';
 import { authenticate } from './access.ts';
 import { sendAnswer } from './answer.ts';
+import { auditedCall, auditedRead } from './audited.ts';
 import { type BodyOptions, formBody, jsonBody } from './body.ts';
 import { createCallerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -98,7 +100,8 @@ export const endpointRoute = (options: {
     const { requestId, caller = { kind: 'anonymous' } } = locals(response);
     locals(response).traceparent = currentTraceparent() ?? '';
     const received = { params: request.params, query: request.query, body: takesBody ? (request.body as unknown) : {} };
-    const answer = await handler({
+    const ip = callerAddress(request);
+    const given: HttpRequest<Endpoint> = {
       ...(validateRequest(endpoint, received) as HttpRequest<Endpoint>),
       caller,
       idempotencyKey: readIdempotencyKey(endpoint, request),
@@ -108,18 +111,22 @@ export const endpointRoute = (options: {
       language: callerLanguage(request),
       requestId,
       files: locals(response).files ?? [],
-      ip: callerAddress(request),
+      ip,
       headers: request.headers,
       signal: untilLeft(response),
       reply: createReply(response.status(endpoint.status ?? 200)),
       log: context.log.child({ requestId }),
+    };
+    const answer = await inCall(auditedCall(endpoint, given), async () => {
+      await auditedRead(context, endpoint, given);
+      return handler(given);
     });
     const tolerant = context.config.NODE_ENV === 'production';
     await sendAnswer({
       ...{ endpoint, answer, response, log: context.log, tolerant },
       hold: async (bytes) => {
         if (takesTurn(endpoint, caller)) return () => undefined;
-        return hold(holderOf(caller, callerAddress(request)), bytes);
+        return hold(holderOf(caller, ip), bytes);
       },
     });
   };

@@ -1,3 +1,4 @@
+import type { AuditWord } from '@gatelingo/proto/audit';
 import type { Role } from '@gatelingo/proto/http/auth';
 import type { AnswerOf, Endpoint, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { IncomingHttpHeaders, Server } from 'node:http';
@@ -75,6 +76,8 @@ export interface HttpContext {
   metrics: Metrics;
   /** Needed by an endpoint with files; reads of staff take turns only with it. */
   shares?: Shares;
+  /** Needed by an endpoint whose reads are in the audit log. */
+  bus?: { auditRead(line: { companyId: string; what: AuditWord; ids: readonly string[] }): Promise<void> };
 }
 
 export interface Http {

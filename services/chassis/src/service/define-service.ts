@@ -42,6 +42,8 @@ export interface ServiceDeclaration<C extends AnyContext<T>, T extends Tx> {
   privacy?(context: C): Privacy<T>;
   /** Publishes the current state of everything; returns the number of facts. */
   republish?(context: C, options: RepublishOptions): Promise<number>;
+  /** Further commands of its command line, by their names; one that throws ends the process with 1. */
+  commands?: Record<string, (context: C) => Promise<void>>;
 }
 
 export interface Service<C extends AnyContext<T>, T extends Tx> extends CommandLine {
@@ -155,6 +157,8 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
         }
       : {}),
   };
+
+  for (const [word, command] of Object.entries(declaration.commands ?? {})) commands[word] = () => withContext(command);
 
   return {
     ...commandLine(name, commands),

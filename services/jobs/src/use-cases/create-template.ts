@@ -25,7 +25,7 @@ export const createTemplate = async (
   context: Context,
   { companyId, body, idempotencyKey }: { companyId: string; body: Body; idempotencyKey: string | undefined },
 ): Promise<JobTemplate> => {
-  const { store, clock, sealer, config } = context;
+  const { store, bus, clock, sealer, config } = context;
   const { locations } = await waitForReferences(context, companyId, {
     site: { field: 'siteId', id: body.siteId },
     locationIds: body.steps.map(({ locationId }) => locationId),
@@ -41,6 +41,7 @@ export const createTemplate = async (
         refuseTooMany(await countTemplates(tx.manager, companyId), config.JOB_TEMPLATES_PER_COMPANY);
         const template = { ...body, id: randomUUIDv7(), companyId, createdAt: clock.now(), version: 1 };
         await insertTemplate(tx.manager, sealer, template);
+        await bus.audit(tx, { companyId, what: 'template.created', ids: [template.id] });
         return { id: template.id };
       }),
     ),

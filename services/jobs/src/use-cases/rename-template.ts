@@ -13,7 +13,8 @@ export const renameTemplate = (
   { name, ifMatch }: { name: string; ifMatch: number | undefined },
 ): Promise<JobTemplate> =>
   refuseTakenName(() =>
-    context.store.transaction(async ({ manager }) => {
+    context.store.transaction(async (tx) => {
+      const { manager } = tx;
       const template = await findTemplate(manager, context.sealer, key, { lock: true });
       if (!template) throw noSuchTemplate();
       if (ifMatch !== undefined && ifMatch !== template.version) {
@@ -23,6 +24,7 @@ export const renameTemplate = (
       if (name === template.name) return templateView(template);
       const renamed = { ...template, name, version: template.version + 1 };
       await renameRow(manager, renamed);
+      await context.bus.audit(tx, { companyId: key.companyId, what: 'template.changed', ids: [key.id] });
       return templateView(renamed);
     }),
   );

@@ -26,6 +26,7 @@ export const createLanguage = (
         const language = languageFrom(catalogue, `own-${randomUUID()}`, input);
         const override = { languageId: language._id, hidden: false, language };
         await saveOverride(context.models, companyId, override, tx.session);
+        await context.bus.audit(tx, { companyId, what: 'language.created', ids: [language._id] });
         return { message: 'Language created', language };
       },
     ),

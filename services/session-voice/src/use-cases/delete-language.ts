@@ -13,5 +13,6 @@ export const deleteLanguage = (context: Context, companyId: string, id: string):
     const isBuiltIn = catalogue.some(({ _id }) => _id === id);
     if (isBuiltIn) await saveOverride(context.models, companyId, { languageId: id, hidden: true }, tx.session);
     else await removeOverride(context.models, companyId, id, tx.session);
+    await context.bus.audit(tx, { companyId, what: 'language.deleted', ids: [id] });
     return { message: 'Language deleted' };
   });

@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import { readQuickPhrases } from './read-quick-phrases.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.getQuickPhrases>;
-type Parts = Pick<Context, 'models' | 'clock'>;
+type Parts = Pick<Context, 'store' | 'bus' | 'models' | 'clock'>;
 
 const changedMeanwhile = () =>
   problem('changed_by_someone_else', 'Someone else changed the phrases meanwhile. Please look at them again.');
 
 /** Replaces the phrases, unless someone else did since the caller has read them. Ids that are not the company's are replaced. */
 export const saveQuickPhrases = async (
-  { models, clock }: Parts,
+  { store, bus, models, clock }: Parts,
   companyId: string,
   given: { phrases: readonly { _id?: string | undefined; text: string }[]; ifMatch: number | undefined },
 ): Promise<Answer> => {
@@ -28,12 +28,15 @@ export const saveQuickPhrases = async (
   }));
   const version = before.version + 1;
   try {
-    const { modifiedCount, upsertedCount } = await models.QuickPhrases.updateOne(
-      { _id: companyId, version: before.version },
-      { $set: { phrases, version } },
-      { upsert: true },
-    );
-    if (modifiedCount + upsertedCount !== 1) throw changedMeanwhile();
+    await store.transaction(async (tx) => {
+      const { modifiedCount, upsertedCount } = await models.QuickPhrases.updateOne(
+        { _id: companyId, version: before.version },
+        { $set: { phrases, version } },
+        { upsert: true, session: tx.session },
+      );
+      if (modifiedCount + upsertedCount !== 1) throw changedMeanwhile();
+      await bus.audit(tx, { companyId, what: 'phrases.changed', ids: [] });
+    });
   } catch (error) {
     // The row is there in another version, so the upsert found none and its id was taken.
     throw isDuplicateKey(error) ? changedMeanwhile() : error;

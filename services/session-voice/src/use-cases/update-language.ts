@@ -33,5 +33,6 @@ export const updateLanguage = (
     const { nativeName = before.nativeName, rightToLeft = before.rightToLeft } = input;
     const language = languageFrom(catalogue, id, { ...input, nativeName, rightToLeft });
     await saveOverride(context.models, companyId, { languageId: id, hidden: false, language }, tx.session);
+    await context.bus.audit(tx, { companyId, what: 'language.changed', ids: [id] });
     return { message: 'Language updated', language };
   });

@@ -1,7 +1,7 @@
 import { migration } from '@gatelingo/chassis/postgres';
 
 /**
- * Companies and who founded them, their accounts and invitations, the tokens of mails and the keys that sign tokens. A founder is a
+ * Companies and who founded them, their accounts and invitations, the tokens of mails, the keys that sign tokens, and the audit logs. A founder is a
  * blind index: new companies are counted by domain and mailbox.
  */
 export const baseline = migration(
@@ -87,5 +87,44 @@ export const baseline = migration(
   );
   CREATE INDEX founding_founder ON founding (founder_index, founded_at);
   CREATE INDEX founding_founded_at ON founding (founded_at);
+
+  CREATE TABLE audit_entry (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    seq integer NOT NULL,
+    at timestamptz NOT NULL,
+    who text NOT NULL,
+    what text NOT NULL,
+    ids text[] NOT NULL,
+    count integer NOT NULL,
+    previous text NOT NULL,
+    hash text NOT NULL,
+    CONSTRAINT audit_entry_seq UNIQUE (company_id, seq)
+  );
+  CREATE INDEX audit_entry_at ON audit_entry (company_id, at, id);
+  CREATE INDEX audit_entry_who ON audit_entry (company_id, who, at, id);
+
+  CREATE TABLE audit_address (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    address text NOT NULL,
+    at timestamptz NOT NULL
+  );
+  CREATE INDEX audit_address_at ON audit_address (at);
+
+  CREATE TABLE audit_head (
+    company_id uuid PRIMARY KEY,
+    seq integer NOT NULL,
+    hash text NOT NULL,
+    day text
+  );
+
+  CREATE TABLE audit_day (
+    company_id uuid NOT NULL,
+    day text NOT NULL,
+    seq integer NOT NULL,
+    hash text NOT NULL,
+    PRIMARY KEY (company_id, day)
+  );
 `,
 );

@@ -20,6 +20,7 @@ export const changeMessageSettings = async (
 ): Promise<{ message: string }> => {
   await context.store.transaction(async (tx) => {
     await saveChosen(tx.manager, companyId, { smsFallback, ...(voiceNotes !== undefined && { voiceNotes }) });
+    await context.bus.audit(tx, { companyId, what: 'settings.changed', ids: [companyId] });
     await publishSettings(context, tx, companyId);
   });
   if (smsFallback) await releaseCompanyToSms(context, companyId);

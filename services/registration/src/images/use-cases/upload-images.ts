@@ -52,6 +52,8 @@ export const uploadImages = async (
   const images = await context.store.transaction(async (tx) => {
     const stored: Answer['images'] = [];
     for (const image of accepted) stored.push(await store(context, tx, companyId, image));
+    if (stored.length > 0)
+      await context.bus.audit(tx, { companyId, what: 'image.created', ids: [], count: stored.length });
     return stored;
   });
   return { urls: images.map(({ url }) => url), images, refused };

@@ -11,6 +11,7 @@ export const stopReceiver = ({ store, sealer, bus }: Context, token: string): Pr
     if (!found) throw invalidLink();
     const { id: receiverId, companyId } = found.row;
     await updateReceiver(tx.manager, found.row, { consent: 'stopped' });
+    await bus.audit(tx, { companyId, what: 'receiver.declined', ids: [receiverId], who: 'receiver' });
     const about = { aggregateId: receiverId, version: 1, companyId };
     await bus.publish(tx, ReceiverStoppedSchema, { receiverId, companyId }, about);
   });

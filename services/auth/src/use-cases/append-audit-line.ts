@@ -1,0 +1,30 @@
+import type { Fact } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { AuditLineSchema } from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
+import { appendLink, insertDay, lockChain } from '../db/audit.ts';
+import { linkedTo } from '../domain/audit-chain.ts';
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** Appends a line to its company's chain. The first line of a day closes the day before: its end also goes to the log. */
+export const appendAuditLine = async (
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  tx: PgTx,
+  { payload }: Pick<Fact<typeof AuditLineSchema>, 'payload'>,
+): Promise<void> => {
+  const { companyId, lineId, at, who, what, ids, count, address } = payload;
+  const end = await lockChain(tx.manager, companyId);
+  const today = dayOf(clock.now());
+  // After a clock that was wrong no day comes twice.
+  const day = end.day !== null && end.day > today ? end.day : today;
+  if (end.day !== null && end.day < day) {
+    const closed = { companyId, day: end.day, seq: end.seq, hash: end.hash };
+    await insertDay(tx.manager, closed);
+    tx.afterCommit(() => {
+      log.info(closed, 'the end of a day of an audit log');
+    });
+  }
+  const line = { companyId, lineId, at: new Date(at), who, what, ids, count };
+  await appendLink(tx.manager, linkedTo(end, line), { day, address });
+};
