@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { message, text, time } from './fields.ts';
 
-/** What a driver asks for: a copy, or erasure. */
+/** The two requests of a driver: a copy, or erasure. */
 export const askKind = z.enum(['export', 'erase']);
 export type AskKind = z.infer<typeof askKind>;
 
@@ -12,7 +12,7 @@ const code = () => text(100);
 /** How a message reaches the number of a registration. */
 const channel = z.enum(['whatsapp', 'sms']);
 
-/** What the number was asked for, behind the link in its message. */
+/** The request behind the link in a message to the number. */
 const myDataLink = z.strictObject({
   companyName: z.string(),
   kind: askKind,

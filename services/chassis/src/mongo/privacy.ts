@@ -8,7 +8,7 @@ type Stored<Row, Key extends keyof Row> = Omit<Row, Key> & { _id: string };
 
 const toErasure = ({ _id, ...rest }: Stored<Erasure, 'requestId'>): Erasure => ({ requestId: _id, ...rest });
 
-/** What a service keeps of requests to erase people, of holds and of periods. */
+/** A service's rows about requests to erase people, holds and periods. */
 export const createPrivacyCollections = (db: mongo.Db): PrivacyPort<MongoTx> => {
   const erasures = db.collection<Stored<Erasure, 'requestId'>>('erasure');
   const erased = db.collection<{ _id: string; kind: Person; companyId: string; at: Date }>('erased_id');

@@ -10,7 +10,7 @@ const erasingLock = 715_201_902;
 const columns = `request_id AS "requestId", company_id AS "companyId", subject_kind AS "subjectKind", scope, state, objects,
   counts, asked_at AS "askedAt"`;
 
-/** What a service keeps of requests to erase people, of holds and of periods. */
+/** A service's rows about requests to erase people, holds and periods. */
 export const createPrivacyTables = (manager: EntityManager): PrivacyPort<PgTx> => ({
   addErasure: async (tx, { requestId, companyId, subjectKind, scope, askedAt }) => {
     const added = await rows(

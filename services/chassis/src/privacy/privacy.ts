@@ -2,7 +2,7 @@ import type { Tx } from '../store/index.ts';
 import type { Leaving } from './eraser.ts';
 import type { SubjectScope } from './scope.ts';
 
-/** What a service adds to what its declarations say about erasing a person. */
+/** A service's addition to its declarations about erasing a person. */
 export interface Privacy<T extends Tx> {
   /** Adds what the service has of the person under other ids, numbers and indexes. */
   widen?(tx: T, scope: SubjectScope, of: { companyId: string }): Promise<SubjectScope>;

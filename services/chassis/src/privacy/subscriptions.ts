@@ -59,7 +59,7 @@ const periodsSet = <T extends Tx>(
 ): Promise<void> =>
   store.privacy.savePeriod(tx, { companyId, days, daysBefore, effectiveAt: new Date(effectiveAt), version });
 
-/** What a service follows of auth's requests, holds and periods. */
+/** A service's consumers of auth's requests, holds and periods. */
 export const privacySubscriptions = <T extends Tx>(parts: Parts<T>): Subscription<T>[] => [
   on(PrivacyRequestedSchema, (fact, tx: T) => requested(parts, tx, fact)),
   on(HoldSetSchema, (fact, tx: T) => holdSet(parts, tx, fact)),

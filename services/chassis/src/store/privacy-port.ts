@@ -36,7 +36,7 @@ export interface DataPeriod {
   version: number;
 }
 
-/** What a service keeps of requests to erase people, of holds and of periods. */
+/** A service's rows about requests to erase people, holds and periods. */
 export interface PrivacyPort<T extends Tx> {
   /** False if it is known already. */
   addErasure(

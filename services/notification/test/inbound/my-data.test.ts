@@ -28,7 +28,7 @@ interface Answer {
   channel?: string;
   askId?: string;
 }
-/** What registration answers. */
+/** The answer of registration. */
 const answer = ({ askId = randomUUID(), channel = 'whatsapp', ...answered }: Answer) =>
   world.notification.publish(
     'registration',

@@ -1,7 +1,7 @@
 import type { AskKind } from '@gatelingo/proto/http/my-data';
 import { isProvedAt } from '../../visits/domain/proof.ts';
 
-/** What decides about a wish that a number wrote. */
+/** The facts that decide about a wish that a number wrote. */
 interface Situation {
   /** Undefined: to stop what waits. */
   kind: AskKind | undefined;

@@ -10,7 +10,7 @@ import { visitOfPass } from '../../passes/use-cases/visit-of-pass.ts';
 import { findWaiting } from '../db/ask-queries.ts';
 import { numberChannel } from './number-channel.ts';
 
-/** What the company of a pass keeps for how long, and how the driver asks for it. */
+/** The periods of the company of a pass, and how the driver asks for the own data. */
 export const showMyData = async (
   context: Context,
   code: string,

@@ -3,7 +3,7 @@ import type { NewVisit } from '../../visits/db/visit-entities.ts';
 
 const { key, uuid, text, boolean, time, of } = columns;
 
-/** What is counted of an erased visit. Its id is new and its time without seconds: nothing leads from it to the visit. */
+/** The figures of an erased visit. Its id is new and its time without seconds: nothing leads from it to the visit. */
 export const visitFigures = entity(
   'visit_figure',
   {

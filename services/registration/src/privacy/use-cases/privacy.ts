@@ -17,7 +17,7 @@ const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string):
   };
 };
 
-/** What erasing a person is beside the tables' declarations. */
+/** The work of erasing a person beside the tables' declarations. */
 export const privacy = (context: Context): Privacy<PgTx> => ({
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
   eraseMore: (tx, scope, { companyId }) => eraseReceivers(context, tx, { companyId, receiverIds: scope.receiver }),
