@@ -56,8 +56,9 @@ export const formOf = (field: string, files: readonly File[]): FormData => {
   return form;
 };
 
+/** One value as JSON; lines of JSON are a file. */
 export const isJson = ({ headers }: { headers: Headers }): boolean =>
-  headers.get('content-type')?.includes('json') === true;
+  /\bjson\b/.test(headers.get('content-type') ?? '');
 
 /** The body of an answer: JSON, or a file. */
 export const bodyOf = async (response: Response): Promise<unknown> =>

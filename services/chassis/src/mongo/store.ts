@@ -6,6 +6,7 @@ import type { DeclaredStore } from '../store/declaration.ts';
 import type { InboxPort, MongoTx } from '../store/index.ts';
 import { createSessionRegister } from './abandoned.ts';
 import { connectMongo, reached } from './connection.ts';
+import { copiedDocuments } from './copied-documents.ts';
 import { createIdempotent } from './idempotent.ts';
 import { createEraser } from './erase.ts';
 import { createOutbox } from './outbox.ts';
@@ -148,6 +149,7 @@ export const openMongo = async ({
     objections: () => reached(() => objectionsTo(db, version)),
     sealed: (sealer) => sealedValues(db, sealer, declared.flatMap(sealedFieldsOf)),
     eraser: (parts) => createEraser(db, declared, parts),
+    copied: (sealer, of) => copiedDocuments({ db, sealer, collections: declared }, of),
     cleanUp: createCleanUp(db),
     ping: () =>
       reached(async () => {

@@ -3,6 +3,7 @@ export { createEventSealer, type EventSealer } from './event-sealer.ts';
 export { holdsPersonal, personalKeys } from './fields.ts';
 export { BrokenSealError, UnknownKeyError } from './envelope.ts';
 export { lookup, numberLookup, wideLookup, type Lookup, type WideLookup } from './lookup.ts';
+export { copiedFields, copiedValues } from './copied-values.ts';
 export {
   checked,
   fieldsIn,

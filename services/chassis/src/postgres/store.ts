@@ -7,6 +7,7 @@ import { keptDays } from '../store/idempotency.ts';
 import type { DeclaredStore } from '../store/declaration.ts';
 import type { IdempotentCall, InboxPort, OutboxFact, PgTx, Store } from '../store/index.ts';
 import { chassisTables } from './chassis-tables.ts';
+import { copiedRows } from './copied-rows.ts';
 import { failureIn, openDataSource, timeLimits, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
@@ -114,6 +115,7 @@ export const openPostgres = async ({
     objections: () => objectionsTo(dataSource),
     sealed: (sealer) => sealedValues(manager, sealer, tables),
     eraser: (parts) => createEraser(rest.entities, parts),
+    copied: (sealer, of) => copiedRows({ manager, sealer, tables }, of),
     cleanUp: createCleanUp(manager),
     ping: async () => {
       await manager.query('SELECT 1');

@@ -1,4 +1,5 @@
 export type { Eraser, Erased, Leaving } from './eraser.ts';
 export type { Privacy } from './privacy.ts';
 export type { SubjectScope } from './scope.ts';
+export { copyOfPerson } from './export-routes.ts';
 export { erasedPerson } from './emptied.ts';

@@ -15,7 +15,7 @@ export interface AnyContext<T extends Tx> extends Base<BaseConfig> {
   bus?: Bus<T>;
   work?: Work<T>;
   sealer?: Sealer;
-  files?: Pick<FileStore<T>, 'ping' | 'detach' | 'removeObject'>;
+  files?: Pick<FileStore<T>, 'ping' | 'get' | 'detach' | 'removeObject'>;
 }
 
 /**

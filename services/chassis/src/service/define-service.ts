@@ -7,6 +7,7 @@ import { createHttp, type Http, type VerifyToken } from '../http/index.ts';
 import { createBase, startService, untilPassed, type Base, type Check, type Part } from '../lifecycle/index.ts';
 import { createLogger } from '../log/index.ts';
 import { runMigration } from '../migration/index.ts';
+import { exportContracts, exportRoutes } from '../privacy/export-routes.ts';
 import type { Privacy } from '../privacy/index.ts';
 import type { Tx } from '../store/index.ts';
 import { retryByHand } from '../work/retry.ts';
@@ -38,7 +39,7 @@ export interface ServiceDeclaration<C extends AnyContext<T>, T extends Tx> {
   readiness?(context: C): Record<string, Check>;
   /** Runs before anything starts. */
   prepare?(context: C): Promise<void>;
-  /** Erases people by the tables' declarations when auth asks for it; what it adds to them. */
+  /** Copies and erases what it has of people by the tables' declarations when auth asks for it; what it adds to them. */
   privacy?(context: C): Privacy<T>;
   /** Publishes the current state of everything; returns the number of facts. */
   republish?(context: C, options: RepublishOptions): Promise<number>;
@@ -89,9 +90,11 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
   const createParts: Service<C, T>['createParts'] = async (context) => {
     const { store, files, bus, work } = context;
     const verifyToken = declaration.verifyToken?.(context);
-    const { contracts } = declaration;
+    const privacy = declaration.privacy?.(context);
+    const contracts = { ...declaration.contracts, ...(privacy ? exportContracts(context) : {}) };
     const http = createHttp({ service: name, contracts, context, ...(verifyToken ? { verifyToken } : {}) });
     for (const each of declaration.routes) each(http, context);
+    if (privacy) exportRoutes(http, context, privacy);
     for (const { group, topics, on } of consumers) bus?.consume({ group, topics, on: on(context) });
     if (declaration.privacy) consumePrivacy(name, context);
     for (const { group, topics, on } of listeners) bus?.consumeWithoutStore({ group, topics, on: on(context) });

@@ -3,6 +3,7 @@ import type { ConfigSchema } from '../config/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import type { Eraser, EraserParts } from '../privacy/eraser.ts';
+import type { Copied, CopyOf } from '../privacy/copy-of.ts';
 import type { SealedValues, Store, Tx } from './index.ts';
 
 export type TxOf<S> = S extends Store<infer T> ? T : never;
@@ -17,6 +18,8 @@ export interface DeclaredStore<T extends Tx> extends Store<T> {
   sealed(sealer: Sealer): SealedValues<T>[];
   /** Erases rows of the service's own tables or collections by their declarations. */
   eraser(parts: EraserParts<T>): Eraser<T>;
+  /** All rows of a person, for a copy. */
+  copied(sealer: Sealer, of: CopyOf): Copied;
 }
 
 /** A store that can be opened: `postgres(…)` or `mongo(…)`. */
