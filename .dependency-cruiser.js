@@ -23,6 +23,9 @@ const layers = [...entries, 'use-cases', 'domain', 'db', 'providers'];
  * in one transaction; everything else of another room is behind its use cases. No two rooms name each other.
  */
 const rooms = {
+  auth: {
+    privacy: [],
+  },
   notification: {
     chat: ['phones'],
     inbound: ['chat', 'phones', 'sending'],

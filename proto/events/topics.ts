@@ -40,8 +40,8 @@ export const topics = {
   },
   'auth.joining.v1': {
     owner: 'auth',
-    key: 'invitation_id, request_id or decision_id',
-    facts: [auth.InvitationSentSchema, auth.JoinRequestedSchema, auth.JoinDecidedSchema],
+    key: 'invitation_id, request_id, decision_id or change_id',
+    facts: [auth.InvitationSentSchema, auth.JoinRequestedSchema, auth.JoinDecidedSchema, auth.RetentionChangedSchema],
   },
   'auth.privacy.v1': {
     owner: 'auth',

@@ -5,6 +5,8 @@ import { gateway } from './gateway.ts';
 import { interpreter } from './interpreter.ts';
 import { jobs } from './jobs.ts';
 import { notification } from './notification.ts';
+import { privacy } from './privacy.ts';
+import { privacySubjects } from './privacy-internal.ts';
 import { realtime } from './realtime.ts';
 import { registration } from './registration.ts';
 import { sessionVoice } from './session-voice.ts';
@@ -12,7 +14,7 @@ import { sitesLocations } from './sites-locations.ts';
 
 /** Every endpoint behind the gateway, by its service. */
 export const contracts = {
-  auth: { ...auth, ...audit },
+  auth: { ...auth, ...privacy, ...audit },
   'sites-locations': sitesLocations,
   registration,
   'session-voice': sessionVoice,
@@ -23,7 +25,11 @@ export const contracts = {
 } as const;
 
 /** The endpoints that only other services may call, by their service. They are no part of `contracts`. */
-export const internalContracts = { interpreter } as const;
+export const internalContracts = {
+  interpreter,
+  registration: privacySubjects,
+  'session-voice': privacySubjects,
+} as const;
 
 export type ServiceName = keyof typeof contracts;
 

@@ -1,11 +1,26 @@
-import { positive, postgresConfig, proofOfWorkConfig, wholeNumber, workingConfig } from '@gatelingo/chassis/config';
+import {
+  internalKeyConfig,
+  positive,
+  postgresConfig,
+  proofOfWorkConfig,
+  url,
+  wholeNumber,
+  workingConfig,
+} from '@gatelingo/chassis/config';
 import { z } from 'zod';
 import { longestTokenSeconds } from './domain/signing-keys.ts';
+
+const address = (service: string) => url('http', 'https').describe(`Address of the service ${service}.`);
 
 export const configSchema = z.object({
   ...workingConfig,
   ...postgresConfig,
   ...proofOfWorkConfig,
+  ...internalKeyConfig,
+  REGISTRATION_URL: address('registration'),
+  SESSION_VOICE_URL: address('session-voice'),
+  JOBS_URL: address('jobs'),
+  NOTIFICATION_URL: address('notification'),
   TOKEN_SECONDS: positive()
     .max(longestTokenSeconds)
     .default(longestTokenSeconds)

@@ -2,12 +2,14 @@ import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Config } from './config.ts';
 import type { SessionCache } from './db/session-cache.ts';
+import type { OtherServices } from './privacy/providers/other-services.ts';
 import type { Passwords } from './providers/passwords.ts';
 
 /** The shared parts of the service, passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {
   sessions: SessionCache;
   passwords: Passwords;
+  others: OtherServices;
   /** The hash of an unused password: an unknown address takes as much time as a known one. */
   decoyHash: string;
 };

@@ -3,11 +3,16 @@ import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
 import { audit } from '@gatelingo/proto/http/audit';
 import { auth } from '@gatelingo/proto/http/auth';
+import { privacy } from '@gatelingo/proto/http/privacy';
 import { configSchema } from './config.ts';
 import { onAuditLine } from './consumers/on-audit-line.ts';
 import { database } from './db/database.ts';
 import { refuseEnded } from './db/refuse-ended.ts';
 import { createSessionCache } from './db/session-cache.ts';
+import { onPrivacy } from './privacy/consumers/on-privacy.ts';
+import { createOtherServices } from './privacy/providers/other-services.ts';
+import { privacyRoutes } from './privacy/routes/privacy.ts';
+import { startErasuresWork } from './privacy/work/start-erasures.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { accountRoutes } from './routes/account.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -31,16 +36,25 @@ export const service = defineService({
       });
       const passwords = createPasswords(shares, { threads: config.PASSWORD_THREADS, most: config.PASSWORDS_WAITING });
       onStop('passwords', () => passwords.close());
-      return { sessions, passwords, decoyHash: await passwords.hash(randomUUID(), '') };
+      const addresses = {
+        registration: config.REGISTRATION_URL,
+        'session-voice': config.SESSION_VOICE_URL,
+        jobs: config.JOBS_URL,
+        notification: config.NOTIFICATION_URL,
+      };
+      const [key = ''] = config.INTERNAL_KEY;
+      const others = createOtherServices(addresses, { key });
+      return { sessions, passwords, others, decoyHash: await passwords.hash(randomUUID(), '') };
     })
     .work(),
-  contracts: { ...auth, ...audit },
+  contracts: { ...auth, ...privacy, ...audit },
   verifyToken: ({ config, clock, store }) => {
     const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
     return refuseEnded(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);
   },
-  routes: [accountRoutes, teamRoutes, auditRoutes],
-  consumers: [onAuditLine],
+  routes: [accountRoutes, teamRoutes, privacyRoutes, auditRoutes],
+  consumers: [onAuditLine, onPrivacy],
+  work: [startErasuresWork],
   prepare: startUpkeep,
   republish,
   commands: { 'audit-check': reportAudit },

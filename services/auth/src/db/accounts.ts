@@ -65,6 +65,15 @@ export async function* eachMember(manager: EntityManager, sealer: Sealer): Async
   }
 }
 
+/** The members of a company, by id. */
+export async function* eachColleague(
+  manager: EntityManager,
+  sealer: Sealer,
+  companyId: string,
+): AsyncGenerator<Account> {
+  for await (const row of eachRow(manager, AccountEntity, { companyId })) yield openRow(sealer, AccountEntity, row);
+}
+
 /** The people of a company and those who ask to join it, oldest first. */
 export const teamPage = async (
   manager: EntityManager,

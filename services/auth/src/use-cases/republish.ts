@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { eachMember } from '../db/accounts.ts';
 import { eachCompany } from '../db/companies.ts';
 import { mendRestored } from '../db/database.ts';
+import { republishPrivacy } from '../privacy/use-cases/republish-privacy.ts';
 import { companyState, userState } from '../facts.ts';
 
 /**
@@ -18,5 +19,9 @@ export const republish = async (
   if (restored) await store.transaction((tx) => mendRestored(tx, clock.now()));
   const companies = statesOf(eachCompany(manager), (company) => ({ company: companyState(company) }));
   const accounts = statesOf(eachMember(manager, sealer), (account) => ({ user: userState(account) }));
-  return (await bus.republish(CompanyChangedSchema, companies)) + (await bus.republish(UserChangedSchema, accounts));
+  return (
+    (await bus.republish(CompanyChangedSchema, companies)) +
+    (await bus.republish(UserChangedSchema, accounts)) +
+    (await republishPrivacy({ store, bus }))
+  );
 };

@@ -5,6 +5,7 @@ import { deleteExpiredInvitations } from '../db/invitations.ts';
 import { deleteExpiredTokens } from '../db/one-time-tokens.ts';
 import { countedFrom } from '../domain/founding.ts';
 import { forgottenBefore } from '../domain/invitation.ts';
+import { deleteRecords } from '../privacy/use-cases/delete-records.ts';
 import { refillSessions } from './refill-sessions.ts';
 import { readSigningKey } from './read-signing-key.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
@@ -46,5 +47,6 @@ export const startUpkeep = async (context: Context): Promise<void> => {
     await deleteExpiredTokens(store.manager, clock.now());
     await deleteExpiredInvitations(store.manager, forgottenBefore(clock.now()));
     await deleteFoundings(store.manager, countedFrom(clock.now()));
+    await deleteRecords(context);
   });
 };

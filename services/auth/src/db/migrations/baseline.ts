@@ -2,7 +2,7 @@ import { migration } from '@gatelingo/chassis/postgres';
 
 /**
  * Companies and who founded them, their accounts and invitations, the tokens of mails, the keys that sign tokens, and the audit logs. A founder is a
- * blind index: new companies are counted by domain and mailbox.
+ * blind index: new companies are counted by domain and mailbox. Requests about persons' data, holds, periods and nightly runs.
  */
 export const baseline = migration(
   'Baseline1795910400001',
@@ -126,5 +126,69 @@ export const baseline = migration(
     hash text NOT NULL,
     PRIMARY KEY (company_id, day)
   );
+
+  CREATE TABLE person_request (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('export', 'erase')),
+    subject_kind text NOT NULL,
+    subject_id text NOT NULL,
+    trucker_ids text[] NOT NULL,
+    visit_ids text[] NOT NULL,
+    source text NOT NULL CHECK (source IN ('staff', 'driver')),
+    about bytea,
+    language text NOT NULL,
+    asked_at timestamptz NOT NULL,
+    due_by timestamptz NOT NULL,
+    runs_at timestamptz,
+    waits_until timestamptz,
+    file_hash text,
+    file_ends_at timestamptz,
+    started_at timestamptz,
+    parts jsonb NOT NULL,
+    done_at timestamptz,
+    refused_at timestamptz,
+    version integer NOT NULL
+  );
+  CREATE INDEX person_request_asked ON person_request (company_id, asked_at, id);
+  CREATE INDEX person_request_open ON person_request (company_id, subject_id) WHERE done_at IS NULL AND refused_at IS NULL;
+  CREATE UNIQUE INDEX person_request_file ON person_request (file_hash) WHERE file_hash IS NOT NULL;
+
+  CREATE TABLE person_hold (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id text NOT NULL,
+    trucker_ids text[] NOT NULL,
+    visit_ids text[] NOT NULL,
+    about bytea,
+    ends_at timestamptz NOT NULL,
+    created_at timestamptz NOT NULL,
+    created_by uuid NOT NULL,
+    version integer NOT NULL,
+    CONSTRAINT person_hold_one UNIQUE (company_id, subject_kind, subject_id)
+  );
+  CREATE INDEX person_hold_ends ON person_hold (ends_at);
+
+  CREATE TABLE company_period (
+    company_id uuid PRIMARY KEY,
+    days jsonb NOT NULL,
+    effective_at timestamptz NOT NULL,
+    days_before jsonb NOT NULL,
+    version integer NOT NULL
+  );
+
+  CREATE TABLE company_run (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    service text NOT NULL,
+    day text NOT NULL,
+    state text NOT NULL CHECK (state IN ('done', 'waiting', 'allowed')),
+    reason text NOT NULL,
+    counts jsonb NOT NULL,
+    before jsonb NOT NULL,
+    at timestamptz NOT NULL
+  );
+  CREATE INDEX company_run_at ON company_run (company_id, at, id);
 `,
 );

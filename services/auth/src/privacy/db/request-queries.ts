@@ -1,0 +1,85 @@
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { eachRow, findObject, findObjects, locked, openRow, readPage, sealRow } from '@gatelingo/chassis/postgres';
+import { type EntityManager, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { type PersonRequest, personRequests } from './privacy-entities.ts';
+
+export const insertRequest = async (manager: EntityManager, sealer: Sealer, made: PersonRequest): Promise<void> => {
+  await manager.insert(personRequests, sealRow(sealer, personRequests, made));
+};
+
+/** Writes the whole request; the caller holds its lock. */
+export const saveRequest = async (manager: EntityManager, sealer: Sealer, request: PersonRequest): Promise<void> => {
+  const { id, ...columns } = sealRow(sealer, personRequests, request);
+  await manager.update(personRequests, { id }, columns);
+};
+
+export const findRequest = (
+  manager: EntityManager,
+  sealer: Sealer,
+  where: { id: string; companyId: string },
+): Promise<PersonRequest | undefined> => findObject(manager, sealer, personRequests, { where });
+
+/** The request, locked until the transaction ends. */
+export const lockRequest = (manager: EntityManager, sealer: Sealer, id: string): Promise<PersonRequest | undefined> =>
+  findObject(manager, sealer, personRequests, { where: { id }, ...locked });
+
+const isOpen = { doneAt: IsNull(), refusedAt: IsNull() };
+
+/** The request of this kind about a person that is not done yet. */
+export const findOpenRequest = (
+  manager: EntityManager,
+  sealer: Sealer,
+  same: Pick<PersonRequest, 'companyId' | 'kind' | 'subjectKind' | 'subjectId'>,
+): Promise<PersonRequest | undefined> => {
+  const { companyId, kind, subjectKind, subjectId } = same;
+  return findObject(manager, sealer, personRequests, { where: { companyId, kind, subjectKind, subjectId, ...isOpen } });
+};
+
+/** Erasures of a company that may run by now and have not begun, locked until the transaction ends; the oldest first. */
+export const lockReadyErasures = (
+  manager: EntityManager,
+  sealer: Sealer,
+  companyId: string,
+  now: Date,
+): Promise<PersonRequest[]> =>
+  findObjects(manager, sealer, personRequests, {
+    where: { companyId, kind: 'erase', startedAt: IsNull(), runsAt: LessThanOrEqual(now), ...isOpen },
+    order: { askedAt: 'ASC', id: 'ASC' },
+    ...locked,
+  });
+
+/** The driver's copy of a link's code, until the link's end. */
+export const findOwnCopy = (
+  manager: EntityManager,
+  sealer: Sealer,
+  { fileHash, now }: { fileHash: string; now: Date },
+): Promise<PersonRequest | undefined> =>
+  findObject(manager, sealer, personRequests, {
+    where: { fileHash, kind: 'export', refusedAt: IsNull(), fileEndsAt: Not(LessThanOrEqual(now)) },
+  });
+
+/** A company's requests, the newest first. */
+export const requestPage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  companyId: string,
+  page: PageRequest,
+): Promise<Page<PersonRequest>> => {
+  const query = manager
+    .createQueryBuilder(personRequests, 'request')
+    .where('request.companyId = :companyId', { companyId });
+  const { rows, ...next } = await readPage(query, page, { by: 'askedAt' });
+  return { rows: rows.map((row) => openRow(sealer, personRequests, row)), ...next };
+};
+
+/** Every erasure that began, by id: other services may have been restored since. */
+export async function* eachErasure(manager: EntityManager) {
+  for await (const row of eachRow(manager, personRequests, { kind: 'erase', startedAt: Not(IsNull()) })) yield row;
+}
+
+/** The record of what was done ends later than every backup. */
+export const deleteOldRequests = async (manager: EntityManager, before: Date): Promise<void> => {
+  await manager.delete(personRequests, { doneAt: LessThan(before) });
+  await manager.delete(personRequests, { refusedAt: LessThan(before) });
+};

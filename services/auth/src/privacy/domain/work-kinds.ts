@@ -1,0 +1,2 @@
+/** Due when an erasure may run, or a hold ends. */
+export const startErasuresKind = 'start-erasures';

@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { StaffCaller } from '@gatelingo/chassis/http';
+import { hashRequest, type PgTx } from '@gatelingo/chassis/postgres';
+import type { SubjectKey } from '@gatelingo/proto/http/privacy';
+import type { Context } from '../../context.ts';
+import { administratorsOf } from '../../db/accounts.ts';
+import { lockAsAdministrator } from '../../use-cases/administrator.ts';
+import type { PersonRequest } from '../db/privacy-entities.ts';
+import { findOpenRequest, insertRequest } from '../db/request-queries.ts';
+import { dueBy } from '../domain/due-by.ts';
+import { lastAdministrator } from '../refusals.ts';
+import { findSubject } from './find-subject.ts';
+import { startErasure } from './start-erasure.ts';
+
+interface Given {
+  kind: PersonRequest['kind'];
+  subject: SubjectKey;
+  reason: string;
+}
+
+const refuseLastAdministrator = async ({ sealer }: Context, { manager }: PgTx, companyId: string, userId: string) => {
+  const administrators = await administratorsOf(manager, sealer, companyId);
+  if (administrators.length === 1 && administrators[0]?.id === userId) throw lastAdministrator();
+};
+
+/**
+ * Asks for the copy or the erasure of a person's data; while such a request is open, it is the same one. An erasure runs at
+ * once unless a hold keeps the data.
+ */
+export const createRequest = async (
+  context: Context,
+  caller: StaffCaller,
+  { idempotencyKey, ...given }: Given & { idempotencyKey: string | undefined },
+): Promise<{ requestId: string }> => {
+  const { store, sealer, clock } = context;
+  const { companyId } = caller;
+  const { kind, subject, reason } = given;
+  const { name, truckerIds, visitIds } = await findSubject(context, companyId, subject);
+  return store.transaction((tx) => {
+    const requestHash = hashRequest({ operation: 'privacy/requests', ...given });
+    const call = { key: idempotencyKey, companyOrScope: companyId, requestHash, sealer };
+    return store.idempotent(tx, call, async () => {
+      // Two at once: the second finds the first.
+      const company = await lockAsAdministrator(context, tx, caller);
+      const same = { companyId, kind, subjectKind: subject.kind, subjectId: subject.id };
+      const open = await findOpenRequest(tx.manager, sealer, same);
+      if (open) return { requestId: open.id };
+      if (kind === 'erase' && subject.kind === 'staff')
+        await refuseLastAdministrator(context, tx, companyId, subject.id);
+      const askedAt = clock.now();
+      const request: PersonRequest = {
+        ...{ id: randomUUIDv7(), ...same, truckerIds, visitIds, source: 'staff' },
+        ...{ about: { name, reason }, language: company.language },
+        ...{ askedAt, dueBy: dueBy(askedAt), runsAt: askedAt, waitsUntil: null },
+        ...{ fileHash: null, fileEndsAt: null, startedAt: null, parts: {}, doneAt: null, refusedAt: null, version: 1 },
+      };
+      await insertRequest(tx.manager, sealer, request);
+      if (kind === 'erase') await startErasure(context, tx, request);
+      return { requestId: request.id };
+    });
+  });
+};

@@ -1,0 +1,10 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../../context.ts';
+import { lockRequest, saveRequest } from '../db/request-queries.ts';
+
+/** The driver took the request back; what has begun goes on. */
+export const stopAsk = async ({ sealer, clock }: Context, tx: PgTx, id: string): Promise<void> => {
+  const request = await lockRequest(tx.manager, sealer, id);
+  if (!request || request.startedAt || request.doneAt || request.refusedAt) return;
+  await saveRequest(tx.manager, sealer, { ...request, refusedAt: clock.now() });
+};

@@ -1,0 +1,61 @@
+import {
+  type Hold,
+  type PrivacyRequest,
+  privacyServices,
+  type RequestPart,
+  type RetentionRun,
+} from '@gatelingo/proto/http/privacy';
+import type { CompanyRun, PersonHold, PersonRequest } from './db/privacy-entities.ts';
+import { covers, type Person } from './domain/hold.ts';
+import { type Parts, stateOf } from './domain/request-state.ts';
+
+const subjectView = ({
+  subjectKind: kind,
+  subjectId: id,
+  about,
+}: Pick<PersonRequest, 'subjectKind' | 'subjectId' | 'about'>) => ({
+  ...{ kind, id },
+  ...(about && about.name !== '' ? { name: about.name } : {}),
+});
+
+/** Every service has a part of an erasure that has begun, also one that gives no answer yet. */
+const partsView = (parts: Parts): RequestPart[] =>
+  privacyServices.map((service) => {
+    const part = parts[service];
+    if (!part) return { service, state: 'open', counts: {} };
+    const { state, counts, doneAt, keptUntil } = part;
+    return { service, state, counts, ...(doneAt ? { doneAt } : {}), ...(keptUntil ? { keptUntil } : {}) };
+  });
+
+/** A request as the administrators of its company see it; `holds`: those of the company that are in force. */
+export const requestView = (request: PersonRequest, holds: readonly Person[], now: Date): PrivacyRequest => {
+  const { id: _id, kind, source, about, runsAt, waitsUntil, startedAt, doneAt } = request;
+  const isHeld = kind === 'erase' && holds.some((hold) => covers(hold, request));
+  const state = stateOf(request, isHeld);
+  const waits = state === 'open' && !runsAt && waitsUntil ? waitsUntil : undefined;
+  return {
+    ...{ _id, kind, source, state },
+    subject: subjectView(request),
+    ...(about && about.reason !== '' ? { reason: about.reason } : {}),
+    askedAt: request.askedAt.toISOString(),
+    dueBy: request.dueBy.toISOString(),
+    ...(waits ? { runsAt: waits.toISOString(), isOnSite: waits <= now } : {}),
+    ...(doneAt ? { doneAt: doneAt.toISOString() } : {}),
+    parts: startedAt ? partsView(request.parts) : [],
+  };
+};
+
+export const holdView = (hold: PersonHold): Hold => ({
+  _id: hold.id,
+  subject: subjectView(hold),
+  reason: hold.about?.reason ?? '',
+  endsAt: hold.endsAt.toISOString(),
+  createdAt: hold.createdAt.toISOString(),
+  by: hold.createdBy,
+});
+
+export const runView = ({ id: _id, service, day, state, reason, counts, before, at }: CompanyRun): RetentionRun => ({
+  ...{ _id, service, day, state },
+  ...(reason === '' ? {} : { reason }),
+  ...{ counts, before, at: at.toISOString() },
+});
