@@ -5,6 +5,9 @@ import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
+import { privacy } from '@gatelingo/proto/http/privacy';
+import { usualRetentionDays } from '@gatelingo/proto/retention';
+import { addressOf } from '@gatelingo/proto/http/call';
 import { createClient } from '@gatelingo/proto/http/client';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
@@ -56,6 +59,8 @@ interface World {
   fileLink: URL;
   sessionId: string;
   chatMessageId: string;
+  privacyRequestId: string;
+  holdId: string;
 }
 let world: World;
 let expired: string;
@@ -87,6 +92,9 @@ const aStep = () => ({ locationId: world.locationId, dueTime: '2030-01-01T10:00'
 const templateStep = () => ({ locationId: world.locationId, offset: 0 });
 const stepLink = () => ({ phone: world.driver.plainPhone, jobId: world.jobId, stepId: world.stepId });
 
+const noSuchId = '00000000-0000-7000-8000-000000000000';
+const aColleague = () => ({ kind: 'staff' as const, id: world.user.userId });
+
 /** A valid call of each endpoint. An endpoint without a row makes this file fail. */
 const rows: Record<string, () => Row> = {
   registerUser: () => ({ body: { email: `matrix@${ownDomain()}` } }),
@@ -110,6 +118,21 @@ const rows: Record<string, () => Row> = {
   approveUser: () => ({ params: { userId: world.asking[1].userId }, ofCompany: true }),
   declineUser: () => ({ params: { userId: world.asking[2].userId }, ofCompany: true }),
   changeMember: () => ({ params: { userId: world.user.userId }, body: { isActive: true }, ofCompany: true }),
+  getRetention: () => ({}),
+  setRetention: () => ({ body: usualRetentionDays }),
+  previewRetention: () => ({}),
+  listRetentionRuns: () => ({}),
+  allowRetentionRun: () => ({ params: { id: noSuchId }, right: 404 }),
+  findSubjects: () => ({ query: { search: world.user.email }, shows: world.user.userId }),
+  createRequest: () => ({ body: { kind: 'export', subject: aColleague(), reason: 'Asked by mail' }, ofCompany: true }),
+  listRequests: () => ({ shows: world.privacyRequestId }),
+  getRequest: () => ({ params: { id: world.privacyRequestId }, ofCompany: true }),
+  listHolds: () => ({ shows: world.holdId }),
+  setHold: () => ({
+    body: { subject: aColleague(), reason: 'A dispute', endsAt: '2040-01-01T00:00:00.000Z' },
+    ofCompany: true,
+  }),
+  endHold: () => ({ params: { id: world.holdId }, ofCompany: true }),
   updateCurrentUser: () => ({ body: { phoneNumber: '+4915112345678', preferredLanguage: 'en' } }),
   createSite: () => ({ body: { name: 'Matrix', address: 'Hamburg', lat: 53.5, lng: 9.9 } }),
   listSites: () => ({ shows: world.siteId }),
@@ -304,6 +327,11 @@ beforeAll(async () => {
   const asked = { phone: driver.plainPhone, jobId, stepId };
   const stepCode = (await client.call(jobs.findStep, { body: asked })).step.linkCode!;
   const planned = { siteId, locationId, jobId, stepId, stepCode, templateId, driver };
+  const subject = { kind: 'staff', id: user.userId } as const;
+  const wanted = { kind: 'export', subject, reason: 'Asked by mail' } as const;
+  const { requestId: privacyRequestId } = await client.call(privacy.createRequest, { body: wanted, token });
+  const aHold = { subject, reason: 'A dispute', endsAt: '2040-01-01T00:00:00.000Z' };
+  const holdId = (await client.call(privacy.setHold, { body: aHold, token })).hold._id;
   world = {
     admin,
     user,
@@ -319,6 +347,7 @@ beforeAll(async () => {
     fileLink,
     sessionId,
     chatMessageId,
+    ...{ privacyRequestId, holdId },
   };
   expired = await expiredToken(admin);
 }, 120_000);
@@ -448,25 +477,49 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
   },
 );
 
-/** Calls for other services alone: a body that is right, so that only the key decides. */
-const internalRows: Record<string, unknown> = {
-  'POST /translate': { q: 'L-20931/7', source: 'pt', target: 'en' },
-  'GET /languages': undefined,
+interface InternalRow {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** 200 if not given. */
+  right?: number;
+}
+const ofOurs = () => ({ companyId: world.admin.companyId });
+const findSubjects = (): InternalRow => ({ query: { ...ofOurs(), search: world.surname } });
+
+/** Calls for other services alone: values that are right, so that only the key decides. */
+const internalRows: Record<string, () => InternalRow> = {
+  'interpreter POST /translate': () => ({ body: { q: 'L-20931/7', source: 'pt', target: 'en' } }),
+  'interpreter GET /languages': () => ({}),
+  'registration GET /internal/privacy/subjects': findSubjects,
+  'session-voice GET /internal/privacy/subjects': findSubjects,
+  'registration GET /internal/privacy/subjects/:kind/:id': () => ({
+    params: { kind: 'visit', id: world.registrationId },
+    query: ofOurs(),
+  }),
+  'session-voice GET /internal/privacy/subjects/:kind/:id': () => ({
+    params: { kind: 'guest', id: world.sessionId },
+    query: ofOurs(),
+  }),
 };
 const internal = Object.entries(internalContracts).flatMap(([service, declared]) =>
-  Object.values(declared).map(({ method, path }) => ({ service, method, path, label: `${method} ${path}` })),
+  Object.values(declared).map((endpoint) => ({
+    service,
+    endpoint,
+    label: `${service} ${endpoint.method} ${endpoint.path}`,
+  })),
 );
 
 test('every internal call has its row, and every row a call', () => {
   expect(Object.keys(internalRows).sort()).toEqual(internal.map(({ label }) => label).sort());
 });
 
-describe.each(internal)('$label of $service, which only services call', ({ service, method, path, label }) => {
+describe.each(internal)('$label, which only services call', ({ service, endpoint, label }) => {
   const send = (address: string, headers: Record<string, string>) => {
-    const { get, post } = createClient(address);
-    return method === 'GET' ? get(path, { headers }) : post(path, { headers }, internalRows[label]);
+    const { params, query, body } = internalRows[label]!();
+    return createClient(address).send(endpoint.method, addressOf(endpoint.path, params, query), { headers }, body);
   };
-  const own = process.env[`${service.toUpperCase()}_URL`]!;
+  const own = process.env[`${service.replaceAll('-', '_').toUpperCase()}_URL`]!;
   const key = { [internalKeyHeader]: process.env.INTERNAL_KEY! };
   const wrongKey = { [internalKeyHeader]: Buffer.alloc(32).toString('base64') };
   const bearer = () => ({ authorization: `Bearer ${world.admin.token}` });
@@ -485,6 +538,6 @@ describe.each(internal)('$label of $service, which only services call', ({ servi
   });
 
   test('a service of the system gets an answer', async () => {
-    expect(await send(own, key)).toMatchObject({ status: 200 });
+    expect(await send(own, key)).toMatchObject({ status: internalRows[label]!().right ?? 200 });
   });
 });

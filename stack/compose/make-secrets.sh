@@ -48,7 +48,7 @@ give INDEX_KEY "$(secret INDEX_KEY random)" $sealing
 give LINK_KEY "$(secret LINK_KEY random)" $registration notification
 translating="$registration session-voice notification jobs"
 give GATEWAY_KEY "$(secret GATEWAY_KEY random)" $sealing sites-locations realtime gateway
-give INTERNAL_KEY "$(secret INTERNAL_KEY random)" $translating interpreter
+give INTERNAL_KEY "$(secret INTERNAL_KEY random)" auth $translating interpreter
 
 password=$(secret REDIS_QUEUE_PASSWORD word)
 give redis.conf "requirepass $password" redis-queue

@@ -50,6 +50,14 @@ const links = ({ secrets: { LINK_KEY }, publicUrl }: Surroundings) => ({ LINK_KE
 const origins = (given: Surroundings) => ({
   ALLOWED_ORIGINS: `${address(given, 'gateway')},http://localhost:${given.ports.gateway ?? 0}`,
 });
+/** The services that auth asks for a person's data. */
+const personalServices = (given: Surroundings) => ({
+  INTERNAL_KEY: given.secrets.INTERNAL_KEY,
+  REGISTRATION_URL: address(given, 'registration'),
+  SESSION_VOICE_URL: address(given, 'session-voice'),
+  JOBS_URL: address(given, 'jobs'),
+  NOTIFICATION_URL: address(given, 'notification'),
+});
 /** Simulated translation and speech of Amazon: the services run the same code as in production. */
 const translation = (given: Surroundings) => ({
   ...simulatedTranslation(given),
@@ -89,7 +97,7 @@ export const services: Service[] = [
     port: 8101,
     store: 'PostgreSQL',
     can: ['republish', 'retry'],
-    environment: common,
+    environment: (given) => ({ ...common(given), ...personalServices(given) }),
   },
   {
     name: 'sites-locations',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { positive, postgresConfig, proofOfWorkConfig, workingConfig } from '@gatelingo/chassis/config';
+import {
+  internalKeyConfig,
+  positive,
+  postgresConfig,
+  proofOfWorkConfig,
+  workingConfig,
+} from '@gatelingo/chassis/config';
 import { translationConfig } from '@gatelingo/chassis/translation';
 
 export const configSchema = z.object({
@@ -7,6 +13,7 @@ export const configSchema = z.object({
   ...postgresConfig,
   ...proofOfWorkConfig,
   ...translationConfig,
+  ...internalKeyConfig,
   CONFIRMATIONS_PER_MINUTE: positive()
     .default(10)
     .describe(

@@ -1,5 +1,6 @@
 import {
   fileStoreConfig,
+  internalKeyConfig,
   linkConfig,
   positive,
   postgresConfig,
@@ -37,6 +38,7 @@ export const configSchema = z.object({
   ...linkConfig,
   ...fileStoreConfig,
   ...translationConfig,
+  ...internalKeyConfig,
   ...whatsAppSenderConfig,
   ...speechOutConfig,
   ...speechInConfig,

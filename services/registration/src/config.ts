@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   fileStoreConfig,
+  internalKeyConfig,
   linkConfig,
   positive,
   postgresConfig,
@@ -19,6 +20,7 @@ export const configSchema = z.object({
   ...fileStoreConfig,
   ...whatsAppSenderConfig,
   ...translationConfig,
+  ...internalKeyConfig,
   CHROMIUM_PATH: z
     .string()
     .min(1)

@@ -1,6 +1,7 @@
 import { createKeptAnswers } from '@gatelingo/chassis/http';
 import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTranslator } from '@gatelingo/chassis/translation';
+import { privacySubjects } from '@gatelingo/proto/http/privacy-internal';
 import { registration } from '@gatelingo/proto/http/registration';
 import { configSchema } from './config.ts';
 import { onPhoneBound } from './visits/consumers/on-phone-bound.ts';
@@ -24,6 +25,7 @@ import { dropAskWork } from './my-data/work/drop-ask.ts';
 import { runErasureWork } from './my-data/work/run-erasure.ts';
 import { passRoute } from './passes/routes/passes.ts';
 import { receiverRoutes } from './receivers/routes/receivers.ts';
+import { subjectRoutes } from './search/routes/subjects.ts';
 import { republish } from './use-cases/republish.ts';
 import { createPdfPrinter } from './documents/providers/pdf-printer.ts';
 import { createSignatures } from './visits/providers/signatures.ts';
@@ -66,10 +68,15 @@ export const service = defineService({
       return { printer, signatures, imageThreads, translator, exports, forms };
     })
     .work(),
-  contracts: registration,
+  contracts: { ...registration, ...privacySubjects },
   routes: [
+<<<<<<< HEAD
     ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, myDataRoutes, fileRoute],
     ...[questionnaireRoutes, exportRoute, imageRoutes],
+=======
+    ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, fileRoute],
+    ...[questionnaireRoutes, exportRoute, imageRoutes, subjectRoutes],
+>>>>>>> 101dd8d2 (registration, session-voice: persons are found for requests about data)
   ],
   consumers: [...projections, onReceiverRefused, onPhoneBound, onMyDataWished],
   work: [

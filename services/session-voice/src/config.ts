@@ -1,4 +1,4 @@
-import { mongoConfig, positive, proofOfWorkConfig, workingConfig } from '@gatelingo/chassis/config';
+import { internalKeyConfig, mongoConfig, positive, proofOfWorkConfig, workingConfig } from '@gatelingo/chassis/config';
 import { speechInConfig, speechOutConfig } from '@gatelingo/chassis/speech';
 import { translationConfig } from '@gatelingo/chassis/translation';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ export const configSchema = z.object({
   ...mongoConfig,
   ...proofOfWorkConfig,
   ...translationConfig,
+  ...internalKeyConfig,
   ...speechOutConfig,
   ...speechInConfig,
   SESSIONS_PER_MINUTE: positive()

@@ -1,6 +1,7 @@
 import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createSpeechIn, createSpeechOut } from '@gatelingo/chassis/speech';
 import { createTranslator } from '@gatelingo/chassis/translation';
+import { privacySubjects } from '@gatelingo/proto/http/privacy-internal';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { configSchema } from './config.ts';
 import { onJobFact } from './consumers/on-job-fact.ts';
@@ -14,6 +15,7 @@ import { foundingOf, projections } from './db/projections.ts';
 import { listeningProblem } from './providers/provider-problem.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { guestSessionRoutes } from './routes/guest-session.ts';
+import { subjectRoutes } from './routes/subjects.ts';
 import { createTurns } from './turns.ts';
 import { republish } from './use-cases/republish.ts';
 import { closeIdleSessionWork } from './work/close-idle-session.ts';
@@ -48,8 +50,8 @@ export const service = defineService({
       return { models, translator, speechIn, speechOut, recordings, guestReads, inTurn };
     })
     .work(),
-  contracts: sessionVoice,
-  routes: [guestSessionRoutes, messageRoutes, companySessionRoutes, companyListRoutes],
+  contracts: { ...sessionVoice, ...privacySubjects },
+  routes: [guestSessionRoutes, messageRoutes, companySessionRoutes, companyListRoutes, subjectRoutes],
   consumers: [...projections, onSessionLinked, onJobFact],
   work: [translateMessagesWork, closeIdleSessionWork, endSnoozeWork],
   republish,
