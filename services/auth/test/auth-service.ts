@@ -30,13 +30,19 @@ interface OutboxRow {
   payload: Buffer;
 }
 
+/** Where nobody answers: auth asks other services for persons only. */
+const nobody = 'http://127.0.0.1:9';
+const services = {
+  ...{ REGISTRATION_URL: nobody, SESSION_VOICE_URL: nobody, JOBS_URL: nobody, NOTIFICATION_URL: nobody },
+};
+
 /** A running auth with its own database. Its facts stay in the outbox, where the tests read them, or with `kafka` are published. */
 export const startAuth = async (env: Record<string, string> = {}, { kafka = false }: { kafka?: boolean } = {}) => {
   // auth verifies tokens with the keys that it serves itself.
   const port = String(await freePort());
   const running = await startForTest(service, {
     kafka,
-    env: { PORT: port, DATABASE_POOL: '10', JWKS_URL: `http://127.0.0.1:${port}/auth/jwks`, ...env },
+    env: { PORT: port, DATABASE_POOL: '10', JWKS_URL: `http://127.0.0.1:${port}/auth/jwks`, ...services, ...env },
   });
   const { context, config, setTime } = running;
   const call = (method: string, path: string, { body, ...options }: CallOptions & { body?: unknown } = {}) =>
@@ -127,15 +133,8 @@ export const startAuth = async (env: Record<string, string> = {}, { kafka = fals
     /** The whole content of the database, as text. */
     dump: async () => {
       const tables = [
-        'company',
-        'account',
-        'one_time_token',
-        'invitation',
-        'signing_key',
-        'founding',
-        'outbox',
-        'audit_entry',
-        'audit_address',
+        ...['company', 'account', 'one_time_token', 'invitation', 'signing_key', 'founding', 'outbox'],
+        ...['audit_entry', 'audit_address', 'person_request', 'person_hold', 'company_period', 'company_run'],
       ];
       const all = await Promise.all(
         tables.map((table) => rows(context.store.manager, `SELECT t::text FROM ${table} t`)),

@@ -70,13 +70,8 @@ export const service = defineService({
     .work(),
   contracts: { ...registration, ...privacySubjects },
   routes: [
-<<<<<<< HEAD
     ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, myDataRoutes, fileRoute],
-    ...[questionnaireRoutes, exportRoute, imageRoutes],
-=======
-    ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, fileRoute],
     ...[questionnaireRoutes, exportRoute, imageRoutes, subjectRoutes],
->>>>>>> 101dd8d2 (registration, session-voice: persons are found for requests about data)
   ],
   consumers: [...projections, onReceiverRefused, onPhoneBound, onMyDataWished],
   work: [

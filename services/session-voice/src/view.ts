@@ -1,5 +1,7 @@
+import type { Subject } from '@gatelingo/proto/http/privacy';
 import type { SessionNote } from '@gatelingo/proto/http/session-voice';
 import type { Context } from './context.ts';
+import type { Driver } from './db/driver-queries.ts';
 import type { Note } from './db/note-queries.ts';
 import { findStaff } from './db/projections.ts';
 
@@ -15,3 +17,13 @@ export const noteViews = async (context: Context, found: readonly Note[]): Promi
     createdAt: createdAt.toISOString(),
   }));
 };
+
+/** The guest of a session, by the name of its driver where that is known. */
+export const guestSubject = (
+  id: string,
+  lastAt: Date,
+  driver?: Pick<Driver, 'name' | 'licensePlateTruck'>,
+): Subject => ({
+  ...{ kind: 'guest', id, name: driver?.name ?? '', lastAt: lastAt.toISOString() },
+  ...(driver && driver.licensePlateTruck !== '' ? { licensePlate: driver.licensePlateTruck } : {}),
+});

@@ -4,9 +4,12 @@ import {
   privacyServices,
   type RequestPart,
   type RetentionRun,
+  type RetentionState,
 } from '@gatelingo/proto/http/privacy';
+import { usualRetentionDays as defaults } from '@gatelingo/proto/retention';
 import type { CompanyRun, PersonHold, PersonRequest } from './db/privacy-entities.ts';
 import { covers, type Person } from './domain/hold.ts';
+import { comingOf, inForce, type Periods } from './domain/periods.ts';
 import { type Parts, stateOf } from './domain/request-state.ts';
 
 const subjectView = ({
@@ -59,3 +62,13 @@ export const runView = ({ id: _id, service, day, state, reason, counts, before, 
   ...(reason === '' ? {} : { reason }),
   ...{ counts, before, at: at.toISOString() },
 });
+
+/** The periods in force, and a change to come. */
+export const retentionView = (periods: Periods | undefined, now: Date): RetentionState => {
+  const coming = comingOf(periods, now);
+  return {
+    retention: inForce(periods, now),
+    ...(coming ? { next: { retention: coming.days, effectiveAt: coming.effectiveAt.toISOString() } } : {}),
+    defaults,
+  };
+};

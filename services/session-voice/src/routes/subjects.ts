@@ -1,7 +1,8 @@
 import type { Http } from '@gatelingo/chassis/http';
 import { privacySubjects } from '@gatelingo/proto/http/privacy-internal';
 import type { Context } from '../context.ts';
-import { findSubjects, getSubject } from '../use-cases/find-subjects.ts';
+import { findSubjects } from '../use-cases/find-subjects.ts';
+import { getSubject } from '../use-cases/get-subject.ts';
 
 /** Guests, for auth's requests about personal data. */
 export const subjectRoutes = (http: Http, context: Context): void => {

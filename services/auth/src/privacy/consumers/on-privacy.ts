@@ -12,7 +12,7 @@ import { savePart } from '../use-cases/save-part.ts';
 import { saveRun } from '../use-cases/save-run.ts';
 import { stopAsk } from '../use-cases/stop-ask.ts';
 
-/** What the services did, and what drivers asked. */
+/** Parts of the services, their nightly runs, and the asks of drivers. */
 export const onPrivacy: Consumer<Context, PgTx> = {
   group: 'auth.privacy',
   topics: topicsOf(PrivacyPartDoneSchema),

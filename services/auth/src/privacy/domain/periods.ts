@@ -25,7 +25,7 @@ export const comingOf = (periods: Periods | undefined, now: Date): Periods | und
 
 type Change = { kind: 'none' } | { kind: 'taken-back'; periods: Periods } | { kind: 'later'; periods: Periods };
 
-/** What setting these periods does: the values in force take a coming change back. */
+/** The effect of setting these periods: the values in force take a coming change back. */
 export const changeTo = (periods: Periods | undefined, days: RetentionDays, now: Date): Change => {
   const daysBefore = inForce(periods, now);
   const coming = comingOf(periods, now);

@@ -1,6 +1,6 @@
 import { privacyServices, type PrivacyService, type RequestState } from '@gatelingo/proto/http/privacy';
 
-/** What a service has answered. */
+/** The answer of a service. */
 export interface Part {
   state: 'done' | 'held';
   counts: Record<string, number>;

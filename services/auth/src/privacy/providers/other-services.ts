@@ -62,7 +62,7 @@ export const createOtherServices = (
 
   return {
     ask: async (service, endpoint, parts) => {
-      const response = await send(service, endpoint, parts as Parts, AbortSignal.timeout(answerMs));
+      const response = await send(service, endpoint, parts, AbortSignal.timeout(answerMs));
       const answer = await bodyOf(response).catch((error: unknown) => {
         throw away(error);
       });
@@ -75,7 +75,7 @@ export const createOtherServices = (
         late.abort();
       }, answerMs);
       try {
-        const { body } = await send(service, endpoint, parts as Parts, AbortSignal.any([signal, late.signal]));
+        const { body } = await send(service, endpoint, parts, AbortSignal.any([signal, late.signal]));
         if (!body) throw away('no body');
         return body;
       } finally {

@@ -1,10 +1,9 @@
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import type { RequestOf, ResponseOf } from '@gatelingo/proto/http/endpoint';
-import type { privacy, PrivacyRequest } from '@gatelingo/proto/http/privacy';
+import type { privacy } from '@gatelingo/proto/http/privacy';
 import type { Context } from '../../context.ts';
 import { holdsInForce } from '../db/hold-queries.ts';
-import { findRequest, requestPage } from '../db/request-queries.ts';
-import { noSuchRequest } from '../refusals.ts';
+import { requestPage } from '../db/request-queries.ts';
 import { requestView } from '../view.ts';
 
 /** A page of a company's requests. */
@@ -17,15 +16,4 @@ export const listRequests = async (
   const page = await requestPage(manager, sealer, companyId, pageRequest(query));
   const holds = await holdsInForce(manager, sealer, companyId, now);
   return { requests: page.rows.map((request) => requestView(request, holds, now)), ...nextCursorOf(page) };
-};
-
-export const getRequest = async (
-  { store: { manager }, sealer, clock }: Context,
-  companyId: string,
-  id: string,
-): Promise<PrivacyRequest> => {
-  const request = await findRequest(manager, sealer, { id, companyId });
-  if (!request) throw noSuchRequest();
-  const now = clock.now();
-  return requestView(request, await holdsInForce(manager, sealer, companyId, now), now);
 };

@@ -24,7 +24,7 @@ const together = (all: readonly DueRows[]): DueRows[] =>
     ];
   });
 
-/** What the next night would erase with these periods; those to come by default. */
+/** Rows that the next night would erase with these periods; those to come by default. */
 export const previewRetention = async (
   { store, others, clock, log }: Context,
   companyId: string,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { lockRequest, saveRequest } from '../db/request-queries.ts';
 import { isWhole } from '../domain/request-state.ts';
 
-/** What a service has done of an erasure. With the last part it is done, and the person's name goes from it. */
+/** The part of a service. With the last one the erasure is done, and the person's name goes from it. */
 export const savePart = async (
   { sealer, clock }: Context,
   tx: PgTx,

@@ -12,7 +12,7 @@ import { lockAsAdministrator } from '../../use-cases/administrator.ts';
 import { findPeriods, savePeriods } from '../db/retention-queries.ts';
 import { changeTo, type Periods } from '../domain/periods.ts';
 import { aboutPeriods, periodsState } from '../facts.ts';
-import { retentionView } from './get-retention.ts';
+import { retentionView } from '../view.ts';
 
 /** Each change mails every administrator. */
 const changes = { points: 20, perSeconds: 24 * 60 * 60 };
