@@ -1,12 +1,11 @@
 import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
-import * as privacyTables from '../privacy/db/privacy-entities.ts';
 import * as tables from './entities.ts';
 import { endEverySession } from './accounts.ts';
 import { baseline } from './migrations/baseline.ts';
 
 /** The service's database: its tables and migrations. */
 export const database = postgres({
-  entities: [...Object.values(tables), ...Object.values(privacyTables)],
+  entities: Object.values(tables),
   migrations: [baseline],
 });
 
@@ -15,11 +14,6 @@ export const database = postgres({
  * log-outs since the backup are unknown.
  */
 export const mendRestored = async (tx: PgTx, now: Date): Promise<void> => {
-  await raiseVersions(tx, [
-    tables.CompanyEntity,
-    tables.AccountEntity,
-    privacyTables.companyPeriods,
-    privacyTables.personHolds,
-  ]);
+  await raiseVersions(tx, [tables.CompanyEntity, tables.AccountEntity, tables.companyPeriods, tables.personHolds]);
   await endEverySession(tx.manager, now);
 };

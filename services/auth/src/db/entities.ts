@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { AccountState } from '../domain/membership.ts';
 import { emailIndex } from './lookups.ts';
 
+export * from '../privacy/db/privacy-entities.ts';
+
 const { key, uuid, text, texts, boolean, integer, time, json, of, orNull, sealed, indexed } = columns;
 
 const word = personal(z.string());

@@ -32,7 +32,7 @@ export const createRequest = async (
   caller: StaffCaller,
   { idempotencyKey, ...given }: Given & { idempotencyKey: string | undefined },
 ): Promise<{ requestId: string }> => {
-  const { store, sealer, clock } = context;
+  const { store, sealer, clock, bus } = context;
   const { companyId } = caller;
   const { kind, subject, reason } = given;
   const { name, truckerIds, visitIds } = await findSubject(context, companyId, subject);
@@ -55,6 +55,8 @@ export const createRequest = async (
         ...{ fileHash: null, fileEndsAt: null, startedAt: null, parts: {}, doneAt: null, refusedAt: null, version: 1 },
       };
       await insertRequest(tx.manager, sealer, request);
+      // One that waits for a hold, or a copy, has no fact that would write it.
+      await bus.audit(tx, { companyId, what: 'request.created', ids: [request.id, subject.id] });
       if (kind === 'erase') await startErasure(context, tx, request);
       return { requestId: request.id };
     });
