@@ -12,10 +12,13 @@ import {
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
 import { snoozeTime, template, driverMessageKind } from '@gatelingo/proto/http/notification';
+import { subjectKinds } from '@gatelingo/proto/http/privacy';
 import { receiverState } from '@gatelingo/proto/http/receivers';
+import { retentionKinds } from '@gatelingo/proto/retention';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { orders, views } from './features/chats/list/views.ts';
+import { views as privacyViews } from './features/privacy/views.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const flat = (texts: object, prefix = ''): [string, string][] =>
@@ -72,6 +75,9 @@ const byValue: [string, readonly string[]][] = [
   ['team.state', [...teamPerson.shape.state.options, 'invited', 'expired']],
   ['team.may', role.options],
   ['editJob.messageKind', driverMessageKind.options],
+  ['privacy.kind', subjectKinds],
+  ['privacy.period', retentionKinds.flatMap((kind) => [`${kind}.name`, `${kind}.ends`])],
+  ['privacy.view', privacyViews],
 ];
 
 it.each(byValue)('has at %s a text of its own for each value of the contract, and no other', (group, values) => {
@@ -83,7 +89,7 @@ it.each(byValue)('has at %s a text of its own for each value of the contract, an
 
 it('holds no text that no page names', () => {
   const byVariable =
-    /^(error\.(code|field)|live|role|steps\.(site|code|registration)|sessions\.(said|states)|session\.(sender|notTranslated|tick)|language\.(can|off)|team\.ask)\./;
+    /^(error\.(code|field)|live|role|steps\.(site|code|registration)|sessions\.(said|states)|session\.(sender|notTranslated|tick)|language\.(can|off)|team\.ask|privacy\.(act|by|goes|requests|state|why))\./;
   const isByValue = (key: string) => byValue.some(([group]) => key.startsWith(`${group}.`));
   const names = (key: string) => used.has(key) || used.has(key.replace(/_(one|other)$/, ''));
   expect([...english.keys()].filter((key) => !names(key) && !byVariable.test(key) && !isByValue(key))).toEqual([]);

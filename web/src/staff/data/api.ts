@@ -83,6 +83,10 @@ export const api = createApi({
     'MessageSetting',
     'Questionnaire',
     'OwnPhrase',
+    'Retention',
+    'RetentionRun',
+    'PrivacyRequest',
+    'Hold',
   ],
   endpoints: (build) => ({
     config: build.query<CallResponse<'getConfig'>, undefined>({

@@ -61,6 +61,7 @@ const staffPages = {
   'questionnaire-create': page(() => import('../features/questionnaires/create/CreateQuestionnaire.tsx')),
   'questionnaire-edit/:id': page(() => import('../features/questionnaires/edit/EditQuestionnaire.tsx')),
   team: page(() => import('../features/account/team/Team.tsx')),
+  'personal-data': page(() => import('../features/privacy/PersonalData.tsx')),
   profile: page(() => import('../features/account/Profile.tsx')),
 };
 

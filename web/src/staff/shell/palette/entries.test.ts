@@ -17,6 +17,7 @@ it('leads a role to every page of its navigation, and to no page that is not its
     '/manage-jobs',
     '/message-templates',
     '/our-locations',
+    '/personal-data',
     '/profile',
     '/team',
   ]);

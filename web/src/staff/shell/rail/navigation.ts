@@ -14,6 +14,7 @@ import {
   MessageCircleMore,
   MessagesSquare,
   QrCode,
+  ShieldUser,
   Truck,
   UserRound,
   UsersRound,
@@ -105,6 +106,7 @@ const groups: readonly NavigationGroup[] = [
     links: [
       { to: '/team', label: 'nav.team', icon: UsersRound, counts: 'team', only: 'iadmin' },
       { to: '/language-admin', label: 'nav.languages', icon: Languages, only: 'iadmin' },
+      { to: '/personal-data', label: 'privacy.title', icon: ShieldUser, only: 'iadmin' },
     ],
   },
 ];

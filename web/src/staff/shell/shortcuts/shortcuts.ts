@@ -27,6 +27,7 @@ const letters: Record<string, string> = {
   '/questionnaire-list': 'f',
   '/team': 'e',
   '/language-admin': 'a',
+  '/personal-data': 'd',
   '/profile': 'p',
 };
 

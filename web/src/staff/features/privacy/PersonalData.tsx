@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import { useSearchFilter } from '../../data/use-search-filter.ts';
+import { ChoiceFilter } from '../../parts/FilterBar.tsx';
+import { forAdministrators } from '../../parts/for-administrators.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { Holds } from './holds/Holds.tsx';
+import { People } from './people/People.tsx';
+import { Periods } from './periods/Periods.tsx';
+import styles from './PersonalData.module.css';
+import { type View, views } from './views.ts';
+
+const pageOf: Record<View, ComponentType> = { people: People, periods: Periods, holds: Holds };
+
+/** What is kept of people, and how long; for administrators. */
+const PersonalData = () => {
+  const { t } = useTexts();
+  const [address, change] = useSearchFilter();
+  const view = views.find((name) => name === address.get('view')) ?? 'people';
+  const Shown = pageOf[view];
+  return (
+    <>
+      <PageTitle title={t('privacy.title')} below={t('privacy.lead')} />
+      <div className={styles.views}>
+        <ChoiceFilter
+          label={t('privacy.show')}
+          choices={views.map((name) => ({ name, text: t(`privacy.view.${name}`) }))}
+          chosen={view}
+          onChoose={(name) => change({ view: name === 'people' ? '' : name })}
+        />
+      </div>
+      <Shown />
+    </>
+  );
+};
+
+export default forAdministrators(PersonalData, 'privacy.title', 'privacy.lead');
