@@ -12,6 +12,7 @@ import { Forms } from './samples/Forms.tsx';
 import { Lists } from './samples/Lists.tsx';
 import { Marks } from './samples/Marks.tsx';
 import { NumberProof } from './samples/NumberProof.tsx';
+import { PersonalData } from './samples/PersonalData.tsx';
 import { Tables } from './samples/Tables.tsx';
 import { WholeWindow, type WindowName } from './WholeWindow.tsx';
 
@@ -39,6 +40,7 @@ const Samples = () => (
     <NumberProof />
     <Lists />
     <Tables />
+    <PersonalData />
     <ThreadParts />
   </main>
 );

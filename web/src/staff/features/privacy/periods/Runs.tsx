@@ -34,7 +34,8 @@ const useCounts = () => {
     });
 };
 
-const RunRow = ({ run, onAllow }: { run: RetentionRun; onAllow: () => void }) => {
+/** A night of one kind of data: what it erased, or why it waits. */
+export const RunRow = ({ run, onAllow }: { run: RetentionRun; onAllow: () => void }) => {
   const { t, language } = useTexts();
   const counts = useCounts()(run);
   const title = `run-${run._id}`;
