@@ -12,7 +12,7 @@ import { type View, views } from './views.ts';
 
 const pageOf: Record<View, ComponentType> = { people: People, periods: Periods, holds: Holds };
 
-/** What is kept of people, and how long; for administrators. */
+/** Personal data, how long it is kept, and requests about it; for administrators. */
 const PersonalData = () => {
   const { t } = useTexts();
   const [address, change] = useSearchFilter();

@@ -1,6 +1,6 @@
 import type { PrivacyService } from '@gatelingo/proto/http/privacy';
 
-/** What a service keeps, as keys of texts: a clerk knows no services. */
+/** Names of the data that a service keeps, as keys of texts: a clerk knows no services. */
 export const serviceTexts: Record<PrivacyService, string> = {
   auth: 'privacy.service.auth',
   jobs: 'privacy.period.jobs.name',

@@ -7,7 +7,7 @@ import styles from '../PersonalData.module.css';
 
 type Act = 'export' | 'erase' | 'hold';
 
-/** What is asked for, and of whom. */
+/** An act, and the person whose data it is about. */
 export interface Asked {
   act: Act;
   subject: Subject;

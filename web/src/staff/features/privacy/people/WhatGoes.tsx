@@ -1,7 +1,7 @@
 import type { SubjectKey } from '@gatelingo/proto/http/privacy';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** What an erasure takes away, and what it leaves. */
+/** Data that an erasure takes away, and data that it leaves. */
 export const WhatGoes = ({ kind }: Pick<SubjectKey, 'kind'>) => {
   const { t } = useTexts();
   const isDriver = kind === 'driver' || kind === 'visit';

@@ -15,12 +15,12 @@ interface Props {
   next: NonNullable<RetentionState['next']>;
 }
 
-/** What changes, and when; until then it can be taken back. */
+/** A change of periods, and its time; until then it can be taken back. */
 export const NextPeriods = ({ before, next: { retention, effectiveAt } }: Props) => {
   const { t, language, failed } = useTexts();
   const [set, { isLoading }] = privacyApi.useSetRetentionMutation();
   const [failure, setFailure] = useState<unknown>();
-  const takeBack = async () => {
+  const undo = async () => {
     const { error } = await set(before);
     setFailure(error);
     if (!error) toastDone(t('privacy.periods.takenBack'));
@@ -46,7 +46,7 @@ export const NextPeriods = ({ before, next: { retention, effectiveAt } }: Props)
         </ul>
         {failure !== undefined && <p role="alert">{failed(failure)}</p>}
         <div>
-          <Button variant="default" size="compact-md" loading={isLoading} onClick={() => void takeBack()}>
+          <Button variant="default" size="compact-md" loading={isLoading} onClick={() => void undo()}>
             {t('privacy.periods.takeBack')}
           </Button>
         </div>

@@ -66,7 +66,7 @@ export const RunRow = ({ run, onAllow }: { run: RetentionRun; onAllow: () => voi
   );
 };
 
-/** What the last nights erased; one that waits needs a yes. */
+/** The last nights, with the rows that they erased; one that waits needs a yes. */
 export const Runs = () => {
   const { t } = useTexts();
   const query = privacyApi.useRetentionRunsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });

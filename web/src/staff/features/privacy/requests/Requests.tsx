@@ -11,7 +11,7 @@ import { RequestRow } from './RequestRow.tsx';
 // Milliseconds: no live event shows how far a request is.
 const readAgainAfter = 10_000;
 
-/** What was asked for, the newest first. */
+/** The requests, the newest first. */
 export const Requests = () => {
   const { t } = useTexts();
   const query = privacyApi.usePrivacyRequestsInfiniteQuery(undefined, {

@@ -29,7 +29,7 @@ const waitsFor = ({ state, isOnSite, runsAt }: PrivacyRequest, now: number) => {
   return runsAt !== undefined && Date.parse(runsAt) > now ? 'time' : undefined;
 };
 
-/** What a list shows of a request at a time. */
+/** Facts of a request that a list shows at a time. */
 export const requestFacts = (request: PrivacyRequest, now: number): RequestFacts => {
   const { kind, state, parts } = request;
   const ends = parts.flatMap(({ keptUntil }) => keptUntil ?? []).sort();
