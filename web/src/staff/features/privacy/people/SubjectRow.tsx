@@ -17,14 +17,15 @@ export interface Asked {
 export const SubjectRow = ({ subject, onAsk }: { subject: Subject; onAsk: (asked: Asked) => void }) => {
   const { t } = useTexts();
   const { kind, id, name, phone, email, licensePlate, lastAt } = subject;
-  const facts = [phone, email, licensePlate].filter((fact) => fact !== undefined && fact !== '');
-  const title = `subject-${id}`;
+  const known = [name, phone, email, licensePlate].filter((fact) => fact !== undefined && fact !== '');
+  const [title = t(`privacy.kind.${kind}`), ...facts] = known;
+  const titleId = `subject-${id}`;
   const act = (act: Act, color: string, variant: string) => (
     <Button
       variant={variant}
       color={color}
       size="compact-md"
-      aria-describedby={title}
+      aria-describedby={titleId}
       onClick={() => onAsk({ act, subject })}
     >
       {t(`privacy.act.${act}`)}
@@ -34,8 +35,8 @@ export const SubjectRow = ({ subject, onAsk }: { subject: Subject; onAsk: (asked
     <li className={styles.row}>
       <div className={styles.words}>
         <span className="row">
-          <bdi className="strong" id={title}>
-            {name || facts[0] || t(`privacy.kind.${kind}`)}
+          <bdi className="strong" id={titleId}>
+            {title}
           </bdi>
           <span className="chip">{t(`privacy.kind.${kind}`)}</span>
         </span>
