@@ -80,20 +80,3 @@ test('an administrator holds the data of a driver until a day, and ends the hold
   await sees(page, 'No holds');
   expect(problems).toEqual([]);
 }, 60_000);
-
-test('a copy and an erasure stand in the list, and the erased driver is found no more', async () => {
-  const { page, problems } = await browser.newPerson('desktop');
-  await find(page, 'PO 4711K', 'Nowak');
-  await press(page, button('Make a copy'));
-  await fill(page, { reason: 'Asked by e-mail' });
-  await press(page, inDialog('button[type="submit"]'));
-  await page.waitForSelector(button('Download copy'));
-  await press(page, button('Erase'));
-  await sees(page, 'This is erased, and cannot be brought back');
-  await fill(page, { reason: 'Asked by letter' });
-  await press(page, inDialog('button[type="submit"]'));
-  await sees(page, 'Erasure');
-  await page.waitForSelector('::-p-xpath(//li[contains(., "Erasure") and contains(., "Done")])', { timeout: 45_000 });
-  await find(page, 'PO 4711K', 'Nobody found');
-  expect(problems).toEqual([]);
-}, 90_000);
