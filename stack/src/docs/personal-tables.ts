@@ -9,6 +9,7 @@ interface Declared {
   table: string;
   subject: unknown;
   kept: string;
+  begins?: string;
   sealed: readonly { column: string }[];
 }
 
@@ -25,11 +26,13 @@ const valuesOf = async (file: string): Promise<unknown[]> => {
   return Object.values(module).flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [value]));
 };
 
-/** Files with the tables of a service; those of chassis are in each service. */
-const declaringFiles = (): string[] => [
-  'services/chassis/src/postgres/chassis-rows.ts',
-  ...globSync('services/*/src/db/{entities,collections}.ts', { cwd: root }).sort(),
-];
+const declares = /\b(entity|collection)\(\s*'/;
+
+/** Files that declare a table; those of chassis are in each service. */
+const declaringFiles = (): string[] =>
+  globSync('services/*/src/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' })
+    .filter((file) => !file.endsWith('.test.ts') && declares.test(readFileSync(join(root, file), 'utf8')))
+    .sort();
 
 /** The declaration of each table and collection: whose its rows are, and which period ends them. */
 export const readDeclarations = async (): Promise<Declaration[]> => {
@@ -43,6 +46,7 @@ export const readDeclarations = async (): Promise<Declaration[]> => {
 };
 
 const fieldsOf = (lead: unknown): string => {
+  if (Array.isArray(lead)) return lead.map(fieldsOf).join(' or ');
   if (typeof lead !== 'object' || lead === null || !('by' in lead)) return `\`${String(lead)}\``;
   const fields = 'fields' in lead && Array.isArray(lead.fields) ? ` (empties ${lead.fields.join(', ')})` : '';
   return `\`${String(lead.by)}\`${fields}`;
@@ -68,9 +72,10 @@ export const personalTables = async (): Promise<string> => {
   const nameOf = ({ service, table }: Declaration) => (service === 'chassis' ? table : `${service}.${table}`);
   const rows = all
     .filter((each) => !isOfNobody(each))
-    .map(({ service, table, subject, kept, sealed }) => {
+    .map(({ service, table, subject, kept, begins, sealed }) => {
       const of = service === 'chassis' ? 'each' : service;
-      return `| ${of} | \`${table}\` | ${whose(subject)} | ${kept} | ${sealed.map(({ column }) => column).join(', ')} |`;
+      const period = begins === undefined ? kept : `${kept}, from \`${begins}\``;
+      return `| ${of} | \`${table}\` | ${whose(subject)} | ${period} | ${sealed.map(({ column }) => column).join(', ')} |`;
     });
   return [
     '| service | table | whose rows | kept | encrypted |',
