@@ -31,6 +31,10 @@ export const loadPage = async (route: ShownRoute): Promise<MakePage> => {
       const { PassPage } = await import('../features/pass/PassPage.tsx');
       return (create) => create(PassPage, { code: route.code });
     }
+    case 'my-data': {
+      const { MyDataPage } = await import('../features/pass/MyDataPage.tsx');
+      return (create) => create(MyDataPage, { code: route.code });
+    }
     case 'receiver': {
       const { ReceiverPage } = await import('../features/receiver/ReceiverPage.tsx');
       return (create) => create(ReceiverPage, { token: route.token });

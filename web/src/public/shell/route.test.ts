@@ -48,6 +48,8 @@ describe('an address of the public entry', () => {
     expect(route('/t/')).toEqual({ page: 'landing' });
     expect(route('/p/7YWHMfk9JZe1LM1g1ZauHu')).toEqual({ page: 'pass', code: '7YWHMfk9JZe1LM1g1ZauHu' });
     expect(route('/p/')).toEqual({ page: 'landing' });
+    expect(route('/m/7YWHMfk9JZe1LM1g1ZauHu')).toEqual({ page: 'my-data', code: '7YWHMfk9JZe1LM1g1ZauHu' });
+    expect(route('/m/')).toEqual({ page: 'landing' });
   });
 
   it('of the conversation shows it', () => {

@@ -12,6 +12,8 @@ export type PublicRoute =
   | { page: 'trucker-confirm'; code: string }
   /** A registration's pass, `/p/<code>`. */
   | { page: 'pass'; code: string }
+  /** The link of a message about the own data, `/m/<code>`. */
+  | { page: 'my-data'; code: string }
   | { page: 'receiver'; token: string }
   | { page: 'redirect'; to: string };
 
@@ -33,6 +35,8 @@ export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute 
   if (code !== undefined) return { page: 'trucker-confirm', code };
   const [, pass] = /^\/p\/([^/]+)$/.exec(path) ?? [];
   if (pass !== undefined) return { page: 'pass', code: pass };
+  const [, myData] = /^\/m\/([^/]+)$/.exec(path) ?? [];
+  if (myData !== undefined) return { page: 'my-data', code: myData };
   if (path === '/app/public-session') return { page: 'session', barcodeId };
   if (path === '/app/receiver') {
     return { page: 'receiver', token: new URLSearchParams(address.search).get('token')?.trim() ?? '' };

@@ -9,6 +9,7 @@ const ownTexts: Partial<Record<PublicRoute['page'], string>> = {
   session: 'session',
   'trucker-confirm': 'confirm',
   pass: 'pass',
+  'my-data': 'pass',
   receiver: 'receiver',
 };
 

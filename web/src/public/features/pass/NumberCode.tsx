@@ -1,62 +1,10 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '../../parts/icons.tsx';
 import type { Pass } from '../../parts/kept-pass.ts';
-import { codeLength, codeOf, type CodeProblem, problemOf } from './number-code.ts';
+import { CodeField, type CodeFieldProblem as Problem } from './CodeField.tsx';
+import { codeOf, problemOf } from './number-code.ts';
 import type { NumberCodes } from './use-pass.ts';
-
-type Problem = CodeProblem | 'missing';
-
-interface CodeFieldProps {
-  /** The code was asked for here, just now: one types it next. */
-  isNext: boolean;
-  isSending: boolean;
-  problem: Problem | undefined;
-  onType: () => void;
-  onCode: (typed: string) => void;
-}
-
-const CodeField = ({ isNext, isSending, problem, onType, onCode }: CodeFieldProps) => {
-  const { t } = useTranslation('pass', { keyPrefix: 'sms' });
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (problem) input.current?.select();
-    else if (isNext) input.current?.focus();
-  }, [problem, isNext]);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onCode(input.current?.value ?? '');
-  };
-  return (
-    <form className="pass-code" onSubmit={submit} noValidate>
-      <div className="field">
-        <label htmlFor="number-code">{t('field')}</label>
-        <input
-          ref={input}
-          id="number-code"
-          name="numberCode"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          dir="ltr"
-          required
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem && 'number-code-error'}
-          onChange={onType}
-        />
-        {problem && (
-          <p className="field-error" id="number-code-error" role="alert">
-            {t(problem, { number: codeLength })}
-          </p>
-        )}
-      </div>
-      <button type="submit" className="button" disabled={isSending}>
-        {t('confirm')}
-      </button>
-    </form>
-  );
-};
 
 interface State {
   /** A code is on its way: its field is there. */
@@ -112,6 +60,8 @@ export const NumberCode = ({ number, codes }: NumberCodeProps) => {
       <p role="status">{t(isSent ? 'sent' : 'text')}</p>
       {isSent && (
         <CodeField
+          id="number-code"
+          label={t('confirm')}
           isNext={isNext}
           isSending={busy === 'proving'}
           problem={codeProblem}

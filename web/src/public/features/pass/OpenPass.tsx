@@ -5,6 +5,7 @@ import { talkAddress } from '../../parts/talk-address.ts';
 import { useSiteTime } from '../../parts/use-site-time.ts';
 import { WhereLine } from '../../parts/WhereLine.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
+import { MyData } from './MyData.tsx';
 import { NumberCode } from './NumberCode.tsx';
 import { LaterSteps, WhatNow } from './PassSteps.tsx';
 import type { NumberCodes } from './use-pass.ts';
@@ -53,6 +54,7 @@ const TalkBar = ({ barcodeId, isMain }: { barcodeId: string; isMain: boolean }) 
 };
 
 interface OpenPassProps {
+  code: string;
   pass: Pass;
   /** The last try failed: it is shown as it was. */
   isOffline: boolean;
@@ -60,7 +62,7 @@ interface OpenPassProps {
 }
 
 /** The present step, then the later steps, the facts of the registration, and the way to the staff. */
-export const OpenPass = ({ pass, isOffline, codes }: OpenPassProps) => {
+export const OpenPass = ({ code, pass, isOffline, codes }: OpenPassProps) => {
   const { t } = useTranslation('pass');
   const siteTime = useSiteTime(pass.timeZone);
   const active = pass.steps.find(({ state }) => state === 'active');
@@ -84,6 +86,7 @@ export const OpenPass = ({ pass, isOffline, codes }: OpenPassProps) => {
       <Facts pass={pass} />
       {pass.number && !pass.isCompleted && <NumberCode number={pass.number} codes={codes} />}
       <HomeScreen />
+      <MyData code={code} timeZone={pass.timeZone} />
       <TalkBar barcodeId={pass.barcodeId} isMain={!active?.linkCode} />
     </>
   );

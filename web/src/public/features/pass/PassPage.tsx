@@ -55,7 +55,7 @@ export const PassPage = ({ code }: { code: string }) => {
   return (
     <main className="page">
       {state.name === 'shown' ? (
-        <OpenPass pass={state.pass} isOffline={state.isOffline} codes={codes} />
+        <OpenPass code={code} pass={state.pass} isOffline={state.isOffline} codes={codes} />
       ) : state.name === 'loading' ? (
         <Loading />
       ) : (

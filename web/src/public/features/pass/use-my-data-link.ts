@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '@gatelingo/proto/http/api-error';
+import { call, type CallResponse } from '../../../shared/api-client.ts';
+
+type Link = CallResponse<'openMyDataLink'>;
+type LinkState = { name: 'loading' | 'unknown' | 'failed' } | { name: 'known'; link: Link };
+
+/** What a message's link leads to. Opening it changes nothing: a preview of the message does so, too. */
+export const useMyDataLink = (code: string) => {
+  const [state, setState] = useState<LinkState>({ name: 'loading' });
+  const [isStopping, setStopping] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const look = useCallback(() => {
+    setState({ name: 'loading' });
+    call('openMyDataLink', { body: { code } }).then(
+      (link) => setState({ name: 'known', link }),
+      (thrown: unknown) => setState({ name: thrown instanceof ApiError && thrown.status === 404 ? 'unknown' : 'failed' }),
+    );
+  }, [code]);
+  useEffect(look, [look]);
+  const stop = async () => {
+    setStopping(true);
+    setFailed(false);
+    try {
+      setState({ name: 'known', link: await call('stopErasure', { body: { code } }) });
+    } catch (thrown) {
+      // It runs meanwhile.
+      if (thrown instanceof ApiError && thrown.status === 422) look();
+      else setFailed(true);
+    }
+    setStopping(false);
+  };
+  return { state, look, stop, isStopping, hasFailed };
+};
