@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { message, text, time } from './fields.ts';
 
-/** The two requests of a driver: a copy, or erasure. */
+/** An ask of a driver: for a copy, or for erasure. */
 export const askKind = z.enum(['export', 'erase']);
 export type AskKind = z.infer<typeof askKind>;
 
@@ -12,7 +12,7 @@ const code = () => text(100);
 /** How a message reaches the number of a registration. */
 const channel = z.enum(['whatsapp', 'sms']);
 
-/** The request behind the link in a message to the number. */
+/** The ask behind the link in a number's message. */
 const myDataLink = z.strictObject({
   companyName: z.string(),
   kind: askKind,

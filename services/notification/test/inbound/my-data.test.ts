@@ -28,7 +28,7 @@ interface Answer {
   channel?: string;
   askId?: string;
 }
-/** The answer of registration. */
+/** Publishes an answer of registration. */
 const answer = ({ askId = randomUUID(), channel = 'whatsapp', ...answered }: Answer) =>
   world.notification.publish(
     'registration',

@@ -2,7 +2,7 @@ import { defused } from '@gatelingo/proto/http/defused';
 import type { MyDataLink } from '@gatelingo/proto/http/my-data';
 import type { AskRow } from '../db/entities.ts';
 
-/** The part of an ask that its link shows: nothing about the person. */
+/** The content of the link to an ask: nothing about the person. */
 export const linkAnswer = (
   { kind, state, truckerId, askedAt, waitsUntil, endsAt }: AskRow,
   { companyName, timeZone }: { companyName: string; timeZone: string },

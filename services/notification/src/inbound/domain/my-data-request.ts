@@ -29,7 +29,7 @@ const askWords: Readonly<Record<TemplateLanguage, readonly string[]>> = {
   uk: ['мої дані'],
 };
 
-/** The request of a text about the own data: the list of wishes, or one of them by its button's words. */
+/** A request about the own data: for what can be wished, or one of the wishes by its button's words. */
 export type MyDataRequest = { kind: 'my-data' } | { kind: 'wish'; wish: MyDataWish };
 
 const wishes = Object.keys(myDataIds) as MyDataWish[];
@@ -40,7 +40,7 @@ const byTitle: ReadonlyMap<string, MyDataWish> = new Map(
   languages.flatMap((language) => wishes.map((wish) => [folded(myDataTitle(language, wish)), wish])),
 );
 
-/** The request of a whole text, in any language. */
+/** The request of a text as a whole, in any language. */
 export const myDataRequest = (text: string): MyDataRequest | undefined => {
   const written = folded(text);
   if (asked.has(written)) return { kind: 'my-data' };
@@ -55,7 +55,7 @@ export const pressedWish = ({ pressed }: InboundMessage): MyDataWish | undefined
 /** A phone gets the menu once in so long: whatever answers it by itself ends there. */
 const menuCountsMs = 10 * 60 * 1000;
 
-/** The possible wishes, with a button each. */
+/** The menu of what can be wished, with a button each. */
 export const myDataMenu = ({ phoneIndex, now }: Situation): Act => {
   const key = `my-data:${phoneIndex}:${String(Math.floor(now.getTime() / menuCountsMs))}`;
   return { kind: 'notify-driver', notice: { kind: 'my-data-menu', about: { key } } };

@@ -4,7 +4,7 @@ import { MyDataAnsweredSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { sendMyDataAnswer } from '../use-cases/send-my-data-answer.ts';
 
-/** The messages to drivers about a copy or an erasure of their data. */
+/** Messages to drivers about a copy or an erasure of their data. */
 export const onMyData: Consumer<Context, PgTx> = {
   group: 'notification.my-data',
   topics: ['registration.my-data.v1'],

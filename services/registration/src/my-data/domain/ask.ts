@@ -15,7 +15,7 @@ export const asksOfNumber = { points: 3, perSeconds: day / 1000 } as const;
 /** `waiting`: an erasure that can be stopped; `ready`: a copy can be downloaded. */
 export type AskState = 'waiting' | 'stopped' | 'running' | 'ready';
 
-/** The request of a driver, from when on it counts, and until when its link works. */
+/** The state of an ask, and until when its link works. */
 interface Times {
   state: AskState;
   askedAt: Date;
@@ -33,7 +33,7 @@ export const newAsk = (kind: AskKind, now: Date): Times =>
 
 type Standing = Pick<Times, 'state' | 'waitsUntil'>;
 
-/** The outcome of an erasure that is due: it runs, it waits until the driver has left, or there is nothing to do. */
+/** Decides about an erasure that is due: it runs, it waits until the driver has left, or there is nothing to do. */
 export const decideRun = (
   ask: Standing | null,
   { isOnSite, now }: { isOnSite: boolean; now: Date },
@@ -42,7 +42,7 @@ export const decideRun = (
   return isOnSite || now < ask.waitsUntil ? 'wait' : 'run';
 };
 
-/** The effect of stopping: it stops an erasure that waits; one that was stopped stays so; anything else is too late. */
+/** Decides about a stop: it stops an erasure that waits; one that was stopped stays so; anything else is too late. */
 export const decideStop = ({ state }: Pick<Times, 'state'>): 'stop' | 'known' | 'late' => {
   if (state === 'waiting') return 'stop';
   return state === 'stopped' ? 'known' : 'late';

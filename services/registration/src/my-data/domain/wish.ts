@@ -1,7 +1,7 @@
 import type { AskKind } from '@gatelingo/proto/http/my-data';
 import { isProvedAt } from '../../visits/domain/proof.ts';
 
-/** The facts that decide about a wish that a number wrote. */
+/** All that decides about a wish that a number wrote. */
 interface Situation {
   /** Undefined: to stop what waits. */
   kind: AskKind | undefined;

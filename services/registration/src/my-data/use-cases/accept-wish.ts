@@ -12,7 +12,7 @@ import { answerNumber } from './answer-number.ts';
 import { stopAsk } from './stop-ask.ts';
 import { acceptAsk } from './accept-ask.ts';
 
-/** A wish that a number wrote by WhatsApp about its data at a company. It comes from the number itself: no code is needed. */
+/** A wish by WhatsApp about the data of a number at a company. It comes from the number itself: no code is needed. */
 export const acceptWish = async (context: Context, tx: PgTx, wished: MyDataWished): Promise<void> => {
   const { companyId, phone, wishId, language } = wished;
   const phoneIndex = phoneIndexOf(context.sealer, phone, companyId);

@@ -4,6 +4,6 @@ import type { Context } from '../../context.ts';
 import { findLink } from './find-link.ts';
 import { showLink } from './show-link.ts';
 
-/** The page behind the link of a message. */
+/** Opens the link of a message. */
 export const openLink = async (context: Context, code: string, caller: CodeCaller): Promise<MyDataLink> =>
   showLink(context, await findLink(context, code, caller));

@@ -10,7 +10,7 @@ import { visitOfPass } from '../../passes/use-cases/visit-of-pass.ts';
 import { findWaiting } from '../db/ask-queries.ts';
 import { numberChannel } from './number-channel.ts';
 
-/** The periods of the company of a pass, and how the driver asks for the own data. */
+/** The periods of a pass's company, and how the driver asks for the data. */
 export const showMyData = async (
   context: Context,
   code: string,

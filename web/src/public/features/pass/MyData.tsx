@@ -10,8 +10,16 @@ type MyDataAsk = ReturnType<typeof useMyData>;
 
 const kinds = ['registrations', 'documents', 'jobs', 'sessions'] as const;
 
-/** What is kept for how long, and what can be asked for. */
-const Kept = ({ shown, ask, timeZone }: { shown: Of<'shown'>['shown']; ask: MyDataAsk; timeZone: string | undefined }) => {
+/** The periods, and what can be asked for. */
+const Kept = ({
+  shown,
+  ask,
+  timeZone,
+}: {
+  shown: Of<'shown'>['shown'];
+  ask: MyDataAsk;
+  timeZone: string | undefined;
+}) => {
   const { t, i18n } = useTranslation('pass', { keyPrefix: 'data' });
   const siteTime = useSiteTime(timeZone);
   const kept = keptFor(i18n.language, shown.keptDays);
@@ -99,7 +107,7 @@ const AskedStep = ({ state: { kind, asked }, timeZone }: { state: Of<'asked'>; t
   );
 };
 
-/** What is kept of the driver, a copy of it, and its erasure. The answer goes to the number: a pass may be in anybody's hands. */
+/** The periods of the driver's data, a copy of it, and its erasure. The answer goes to the number: a pass may be in anybody's hands. */
 export const MyData = ({ code, timeZone }: { code: string; timeZone: string | undefined }) => {
   const { t } = useTranslation('pass');
   const ask = useMyData(code);

@@ -1,23 +1,31 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '@gatelingo/proto/http/api-error';
 import { call, type CallResponse } from '../../../shared/api-client.ts';
 
 type Link = CallResponse<'openMyDataLink'>;
 type LinkState = { name: 'loading' | 'unknown' | 'failed' } | { name: 'known'; link: Link };
 
-/** What a message's link leads to. Opening it changes nothing: a preview of the message does so, too. */
+/** The ask of a message's link. Opening it changes nothing: a preview of the message does so, too. */
 export const useMyDataLink = (code: string) => {
   const [state, setState] = useState<LinkState>({ name: 'loading' });
   const [isStopping, setStopping] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const look = useCallback(() => {
-    setState({ name: 'loading' });
-    call('openMyDataLink', { body: { code } }).then(
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const left = new AbortController();
+    call('openMyDataLink', { body: { code }, signal: left.signal }).then(
       (link) => setState({ name: 'known', link }),
-      (thrown: unknown) => setState({ name: thrown instanceof ApiError && thrown.status === 404 ? 'unknown' : 'failed' }),
+      (thrown: unknown) => {
+        if (left.signal.aborted) return;
+        setState({ name: thrown instanceof ApiError && thrown.status === 404 ? 'unknown' : 'failed' });
+      },
     );
-  }, [code]);
-  useEffect(look, [look]);
+    return () => left.abort();
+  }, [code, tries]);
+  const look = () => {
+    setState({ name: 'loading' });
+    setTries(tries + 1);
+  };
   const stop = async () => {
     setStopping(true);
     setFailed(false);

@@ -12,7 +12,7 @@ type Asked = CallResponse<'askMyData'>;
 export type MyDataState =
   | { step: 'closed' }
   | { step: 'shown'; shown: Shown }
-  /** What is asked for is chosen: of this registration, or of everything. */
+  /** The driver chooses: this registration, or everything. */
   | { step: 'choosing'; shown: Shown; kind: AskKind }
   /** A code is on its way to the number. */
   | { step: 'code'; shown: Shown; kind: AskKind; problem?: CodeFieldProblem }
