@@ -35,6 +35,7 @@ export const acceptAsk = async (
   const id = newId({ msecs: now.getTime() });
   const ask: AskRow = { id, ...about, kind, ...newAsk(kind, now), linkHash: codeHash(code), version: 1 };
   await insertAsk(tx.manager, ask);
+  await context.bus.audit(tx, { companyId, what: 'request.created', ids: [id, visitId], who: 'driver' });
   await publishAsk(context, tx, ask, { language, runAt: ask.waitsUntil === null ? now : null });
   const { waitsUntil, endsAt } = ask;
   await answerNumber(context, tx, visit, { askId: id, answer: kind, isWhole, channel, language, code, waitsUntil });

@@ -10,6 +10,7 @@ export const stopAsk = async ({ bus }: Pick<Context, 'bus'>, tx: PgTx, ask: AskR
   const stopped: AskRow = { ...ask, state: 'stopped', version: ask.version + 1 };
   await updateAsk(tx.manager, ask, { state: stopped.state, version: stopped.version });
   const { id: askId, companyId } = ask;
+  await bus.audit(tx, { companyId, what: 'request.stopped', ids: [askId], who: 'driver' });
   await bus.publish(tx, PersonStoppedSchema, { askId, companyId }, aboutRow(stopped));
   return stopped;
 };
