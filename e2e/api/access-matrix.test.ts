@@ -127,6 +127,8 @@ const rows: Record<string, () => Row> = {
   createRequest: () => ({ body: { kind: 'export', subject: aColleague(), reason: 'Asked by mail' }, ofCompany: true }),
   listRequests: () => ({ shows: world.privacyRequestId }),
   getRequest: () => ({ params: { id: world.privacyRequestId }, ofCompany: true }),
+  getRequestFile: () => ({ params: { id: world.privacyRequestId }, ofCompany: true }),
+  getOwnFile: () => ({ query: { code: 'no-such-code' }, right: 404 }),
   listHolds: () => ({ shows: world.holdId }),
   setHold: () => ({
     body: { subject: aColleague(), reason: 'A dispute', endsAt: '2040-01-01T00:00:00.000Z' },
@@ -485,6 +487,10 @@ interface InternalRow {
   right?: number;
 }
 const ofOurs = () => ({ companyId: world.admin.companyId });
+const ofVisit = (): InternalRow => ({
+  body: { ...ofOurs(), subject: { kind: 'visit', id: world.registrationId }, truckerIds: [], visitIds: [] },
+});
+const aFile = (): InternalRow => ({ params: { id: noSuchId }, query: ofOurs(), right: 404 });
 const findSubjects = (): InternalRow => ({ query: { ...ofOurs(), search: world.surname } });
 
 /** Calls for other services alone: values that are right, so that only the key decides. */
@@ -501,6 +507,14 @@ const internalRows: Record<string, () => InternalRow> = {
     params: { kind: 'guest', id: world.sessionId },
     query: ofOurs(),
   }),
+  ...Object.fromEntries(
+    ['registration', 'session-voice', 'jobs', 'notification'].map((service) => [
+      `${service} POST /internal/privacy/export`,
+      ofVisit,
+    ]),
+  ),
+  'registration GET /internal/privacy/files/:id': aFile,
+  'notification GET /internal/privacy/files/:id': aFile,
 };
 const internal = Object.entries(internalContracts).flatMap(([service, declared]) =>
   Object.values(declared).map((endpoint) => ({

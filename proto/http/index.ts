@@ -5,8 +5,8 @@ import { gateway } from './gateway.ts';
 import { interpreter } from './interpreter.ts';
 import { jobs } from './jobs.ts';
 import { notification } from './notification.ts';
-import { privacy } from './privacy.ts';
-import { privacySubjects } from './privacy-internal.ts';
+import { privacy, privacyFiles } from './privacy.ts';
+import { privacyExport, privacyFile, privacySubjects } from './privacy-internal.ts';
 import { realtime } from './realtime.ts';
 import { registration } from './registration.ts';
 import { sessionVoice } from './session-voice.ts';
@@ -14,7 +14,7 @@ import { sitesLocations } from './sites-locations.ts';
 
 /** Every endpoint behind the gateway, by its service. */
 export const contracts = {
-  auth: { ...auth, ...privacy, ...audit },
+  auth: { ...auth, ...privacy, ...privacyFiles, ...audit },
   'sites-locations': sitesLocations,
   registration,
   'session-voice': sessionVoice,
@@ -27,8 +27,10 @@ export const contracts = {
 /** The endpoints that only other services may call, by their service. They are no part of `contracts`. */
 export const internalContracts = {
   interpreter,
-  registration: privacySubjects,
-  'session-voice': privacySubjects,
+  registration: { ...privacySubjects, ...privacyExport, ...privacyFile },
+  'session-voice': { ...privacySubjects, ...privacyExport },
+  jobs: privacyExport,
+  notification: { ...privacyExport, ...privacyFile },
 } as const;
 
 export type ServiceName = keyof typeof contracts;

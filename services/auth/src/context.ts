@@ -1,4 +1,5 @@
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
+import type { Pool } from '@gatelingo/chassis/shares';
 import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Config } from './config.ts';
 import type { SessionCache } from './db/session-cache.ts';
@@ -10,6 +11,8 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   sessions: SessionCache;
   passwords: Passwords;
   others: OtherServices;
+  /** Copies of persons' data that are read. */
+  copies: Pool;
   /** The hash of an unused password: an unknown address takes as much time as a known one. */
   decoyHash: string;
 };

@@ -3,9 +3,10 @@ import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
 import { audit } from '@gatelingo/proto/http/audit';
 import { auth } from '@gatelingo/proto/http/auth';
-import { privacy } from '@gatelingo/proto/http/privacy';
+import { privacy, privacyFiles } from '@gatelingo/proto/http/privacy';
 import { configSchema } from './config.ts';
 import { onAuditLine } from './consumers/on-audit-line.ts';
+import { copyRoutes } from './copies/routes/copies.ts';
 import { database } from './db/database.ts';
 import { refuseEnded } from './db/refuse-ended.ts';
 import { createSessionCache } from './db/session-cache.ts';
@@ -20,6 +21,9 @@ import { teamRoutes } from './routes/team.ts';
 import { reportAudit } from './use-cases/report-audit.ts';
 import { republish } from './use-cases/republish.ts';
 import { startUpkeep } from './use-cases/upkeep.ts';
+
+/** Each holds the packed rows of one person, and a file. */
+const copiesAtOnce = 8;
 
 export const service = defineService({
   name: 'auth',
@@ -44,15 +48,16 @@ export const service = defineService({
       };
       const [key = ''] = config.INTERNAL_KEY;
       const others = createOtherServices(addresses, { key });
-      return { sessions, passwords, others, decoyHash: await passwords.hash(randomUUID(), '') };
+      const copies = shares.pool({ name: 'exports', places: copiesAtOnce, unknownIsOld: true });
+      return { sessions, passwords, others, copies, decoyHash: await passwords.hash(randomUUID(), '') };
     })
     .work(),
-  contracts: { ...auth, ...privacy, ...audit },
+  contracts: { ...auth, ...privacy, ...privacyFiles, ...audit },
   verifyToken: ({ config, clock, store }) => {
     const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
     return refuseEnded(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);
   },
-  routes: [accountRoutes, teamRoutes, privacyRoutes, auditRoutes],
+  routes: [accountRoutes, teamRoutes, privacyRoutes, auditRoutes, copyRoutes],
   consumers: [onAuditLine, onPrivacy],
   work: [startErasuresWork],
   prepare: startUpkeep,

@@ -33,6 +33,7 @@ export const service = defineService({
   consumers: [...projections, onDriverAnswer],
   work: [translateJobWork],
   parts: [createReminders],
+  privacy: () => ({}),
   republish,
 });
 

@@ -90,6 +90,7 @@ export const service = defineService({
     ],
   ],
   parts: [createChecks, createQuotaReleases, createCodeErasing, createSettingsPublishing],
+  privacy: () => ({}),
   republish: republishSettings,
 });
 

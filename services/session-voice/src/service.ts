@@ -54,6 +54,7 @@ export const service = defineService({
   routes: [guestSessionRoutes, messageRoutes, companySessionRoutes, companyListRoutes, subjectRoutes],
   consumers: [...projections, onSessionLinked, onJobFact],
   work: [translateMessagesWork, closeIdleSessionWork, endSnoozeWork],
+  privacy: () => ({}),
   republish,
 });
 

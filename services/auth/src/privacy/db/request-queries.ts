@@ -59,6 +59,11 @@ export const findOwnCopy = (
     where: { fileHash, kind: 'export', refusedAt: IsNull(), fileEndsAt: Not(LessThanOrEqual(now)) },
   });
 
+/** The copy of a request was read to its end; the first time counts. */
+export const saveCopied = async (manager: EntityManager, id: string, doneAt: Date): Promise<void> => {
+  await manager.update(personRequests, { id, doneAt: IsNull() }, { doneAt });
+};
+
 /** A company's requests, the newest first. */
 export const requestPage = async (
   manager: EntityManager,

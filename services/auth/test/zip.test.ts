@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { python } from '../../../stack/src/stores/python.ts';
+import { zipOf, type ZipEntry } from '../src/copies/providers/zip.ts';
+
+const mega = 1024 * 1024;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zip-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Another program's view of a ZIP: each name with its bytes, once all checksums are right. */
+const listed = async (file: string) => {
+  const program = `import sys, zipfile, json
+z = zipfile.ZipFile(sys.argv[1])
+assert z.testzip() is None
+print(json.dumps([[i.filename, i.file_size] for i in z.infolist()]))`;
+  const { stdout } = await promisify(execFile)(await python(), ['-c', program, file]);
+  return JSON.parse(stdout) as [string, number][];
+};
+
+const files = async function* (count: number, bytes: number): AsyncGenerator<ZipEntry> {
+  yield { name: 'index.html', input: Buffer.from('<!doctype html>') };
+  for (let at = 0; at < count; at += 1) yield { name: `files/${String(at)}-ż.bin`, input: Buffer.alloc(bytes, at) };
+  await Promise.resolve();
+};
+
+test('a copy of 200 MB needs less than half of that in memory, and another program opens it', async () => {
+  const file = join(folder, 'large.zip');
+  const before = process.memoryUsage();
+  let most = 0;
+  const watched = async function* () {
+    for await (const chunk of zipOf(files(50, 4 * mega), new Date('2026-11-30T09:00:00Z'))) {
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      most = Math.max(most, heapUsed + arrayBuffers - before.heapUsed - before.arrayBuffers);
+      yield chunk;
+    }
+  };
+  await pipeline(watched, createWriteStream(file));
+  const found = await listed(file);
+  expect(found).toHaveLength(51);
+  expect(found[50]).toEqual(['files/49-ż.bin', 4 * mega]);
+  expect(most).toBeLessThan(100 * mega);
+});
+
+test('an entry that fails breaks the ZIP off', async () => {
+  const broken = async function* (): AsyncGenerator<ZipEntry> {
+    yield* files(1, 10);
+    throw await Promise.resolve(new Error('the service is gone'));
+  };
+  const read = async () => {
+    for await (const chunk of zipOf(broken(), new Date())) expect(chunk.length).toBeGreaterThan(0);
+  };
+  await expect(read()).rejects.toThrow('the service is gone');
+});
