@@ -183,6 +183,11 @@ const rows: Record<string, () => Row> = {
   // The number of the matrix is a mobile of another country than the site's.
   askNumberCode: () => ({ body: { code: world.passCode }, right: 422 }),
   proveByCode: () => ({ body: { code: world.passCode, numberCode: '123456' }, right: 422 }),
+  showMyData: () => ({ body: { code: world.passCode } }),
+  askMyDataCode: () => ({ body: { code: world.passCode }, right: 422 }),
+  askMyData: () => ({ body: { code: world.passCode, kind: 'export' }, right: 422 }),
+  openMyDataLink: () => ({ body: { code: 'no-such-code' }, right: 404 }),
+  stopErasure: () => ({ body: { code: 'no-such-code' }, right: 404 }),
   explainQuestionnaire: () => ({ params: { id: world.registrationId }, body: {}, ofCompany: true, right: 422 }),
   acceptPhone: () => ({ params: { id: world.registrationId }, body: { ending: '1234' }, ofCompany: true, right: 409 }),
   getRegistrationForm: () => ({ query: { barcodeId: world.barcode.barcodeId } }),
