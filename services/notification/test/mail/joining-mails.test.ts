@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
-import { InvitationSentSchema, JoinDecidedSchema, JoinRequestedSchema } from '@gatelingo/proto/events';
+import {
+  InvitationSentSchema,
+  JoinDecidedSchema,
+  JoinRequestedSchema,
+  RetentionChangedSchema,
+} from '@gatelingo/proto/events';
 import { newAddress, notification, publicUrl, withNotification } from '../notification-service.ts';
 
 withNotification();
@@ -64,4 +69,20 @@ test.each([
   const [mail] = await received(email);
   expect(mail?.subject).toBe(subject);
   expect(mail?.text).toContain(`${publicUrl}/app/login`);
+});
+
+test('given periods that change, then an administrator gets those that differ, in days, and from when on', async () => {
+  const [email, changeId] = [newAddress(), randomUUID()];
+  const daysBefore = { registrations: 180, jobs: 365 };
+  const fact = { changeId, email, language: 'pl', companyName, effectiveAt: inDays(1), daysBefore };
+  await notification.publish(
+    'auth',
+    RetentionChangedSchema,
+    { ...fact, days: { ...daysBefore, registrations: 30 } },
+    { aggregateId: changeId, companyId: randomUUID() },
+  );
+  const [mail] = await received(email);
+  expect(mail?.subject).toBe('Spedition Nord zmienia czas przechowywania danych osobowych');
+  for (const text of ['Rejestracje', '180 → 30', `${publicUrl}/app/personal-data`]) expect(mail?.text).toContain(text);
+  expect(mail?.text).not.toContain('365');
 });

@@ -18,6 +18,14 @@ export const mailContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('join-requested'), ...ofCompany, person: word, from: word }),
   z.strictObject({ kind: z.literal('join-approved'), ...ofCompany }),
   z.strictObject({ kind: z.literal('join-declined'), ...toPerson }),
+  /** To an administrator: the days of each kind that change. */
+  z.strictObject({
+    kind: z.literal('retention'),
+    ...ofCompany,
+    effectiveAt: z.iso.datetime({ offset: true }),
+    days: z.record(z.string(), z.number()),
+    daysBefore: z.record(z.string(), z.number()),
+  }),
   z.strictObject({
     kind: z.literal('registration'),
     to: word,
@@ -56,6 +64,7 @@ const joiningKinds = [
   'join-requested',
   'join-approved',
   'join-declined',
+  'retention',
 ] as const;
 export type JoiningContent = Extract<MailContent, { kind: (typeof joiningKinds)[number] }>;
 export type ReceiverContent = Extract<MailContent, { kind: 'receiver' }>;

@@ -1,3 +1,5 @@
+import type { RetentionKind } from '@gatelingo/proto/retention';
+
 interface OneLinkTexts {
   subject: string;
   title: string;
@@ -19,6 +21,8 @@ export interface MailTexts {
     'join-approved': Omit<OneLinkTexts, 'button' | 'ignore'>;
     /** Its title is its subject. */
     'join-declined': Omit<OneLinkTexts, 'title' | 'button' | 'ignore'>;
+    /** The periods of a company change; its title is its subject. */
+    retention: Omit<OneLinkTexts, 'title'> & { kinds: Record<RetentionKind, string> };
     /** Why somebody gets the answer to a request. */
     asked: string;
     person: string;
