@@ -163,7 +163,7 @@ async function runAll(options: TestOptions): Promise<TierResult[]> {
   return results.toSorted((a, b) => only.indexOf(a.tier) - only.indexOf(b.tier));
 }
 
-/** Tiers without stores: they use the processor while the other tiers wait for their stores. */
+/** Tiers without these stores: they use the processor while the other tiers wait. `faults` waits for half of its time itself. */
 async function withoutStores(chosen: Chosen, script: RunTier, jest: RunTier): Promise<TierResult[]> {
   // The first build of helm takes minutes: it runs beside the other tiers.
   const chart = chosen('chart').map((tier) => ({ tier, tools: Promise.allSettled([chartTools(() => undefined)]) }));
@@ -175,6 +175,8 @@ async function withoutStores(chosen: Chosen, script: RunTier, jest: RunTier): Pr
     // The tools are fetched and built: if that is not possible, the tier is skipped, not failed.
     results.push(had.status === 'fulfilled' ? await jest(tier, had.value) : skipped(tier, String(had.reason)));
   }
+  // On a system and stores of its own; the web app is built by then.
+  for (const tier of chosen('faults')) results.push(await jest(tier));
   return results;
 }
 
@@ -182,31 +184,27 @@ async function withoutStores(chosen: Chosen, script: RunTier, jest: RunTier): Pr
 const manyCallers = { RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_SIGN_UPS: '1000000' };
 
 /**
- * One start of the stores for all; the system starts on them when no other tier writes to them. `api` and `faults` wait for
- * half of their time, `browser` computes: it runs beside them. `faults` breaks a system of its own.
+ * One start of the stores for all; the system starts on them when no other tier writes to them. `api` waits for half of its
+ * time, `browser` computes: it runs beside it.
  */
 function onStores(chosen: Chosen, jest: RunTier, isFull: boolean): Promise<TierResult[]> {
   // The full form has the browser that people have.
   const shell = chosen('browser').length > 0 && !isFull ? findHeadlessShell() : Promise.resolve({});
   return withStack(
     'system',
-    chosen('integration', 'api', 'browser', 'faults'),
+    chosen('integration', 'api', 'browser'),
     (ground) => {
       let started: Promise<Record<string, string>> | undefined;
       const stores = () => (started ??= startStoresOn(ground));
       return [
         { lanes: [chosen('integration')], start: async () => forIntegration(ground, await stores()) },
         {
-          lanes: [chosen('api', 'faults'), chosen('browser')],
-          start: async () =>
-            chosen('api', 'browser').length > 0 ? wholeSystem(ground, await stores(), manyCallers) : {},
+          lanes: [chosen('api'), chosen('browser')],
+          start: async () => wholeSystem(ground, await stores(), manyCallers),
         },
       ];
     },
-    async (tier, environment) => {
-      if (tier === 'browser') return jest(tier, { ...environment, ...(await shell) });
-      return jest(tier, tier === 'faults' ? {} : environment);
-    },
+    async (tier, environment) => jest(tier, { ...environment, ...(tier === 'browser' ? await shell : {}) }),
   );
 }
 

@@ -6,6 +6,7 @@ import { root, stackFolder } from '../paths.ts';
 import { send } from '../processes/identity.ts';
 import { readJson } from '../read-json.ts';
 import { dim, green, red, print, seconds, yellow } from '../terminal.ts';
+import { createBusy } from './processors.ts';
 import { countsOf, filesOf, none, type JestResult, type TierResult } from './results.ts';
 import { closingLine, reasons, shorten } from './summary.ts';
 import type { Tier } from './tiers.ts';
@@ -67,8 +68,9 @@ function execute(
 ): Promise<Outcome> {
   if (isStopping) return Promise.reject(new StoppedError());
   const started = Date.now();
+  const busy = createBusy();
   const timer = setInterval(() => {
-    print(dim(`… ${title} (${Math.round((Date.now() - started) / 1000)} s)`));
+    print(dim(`… ${title} (${Math.round((Date.now() - started) / 1000)} s; processors busy: ${busy()} %)`));
   }, 20_000);
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
