@@ -197,8 +197,9 @@ test('while the data of the user is on its way a page for guests shows nothing',
     if (!request.url().includes('/api/user/me')) void request.continue();
   });
   await page.evaluateOnNewDocument((token) => localStorage.setItem('token', token), staff.token);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/user/me'));
   await page.goto(at('login'));
-  await page.waitForRequest((request) => request.url().includes('/api/user/me')).catch(() => undefined);
+  await asked;
   expect(await page.$('h1, form')).toBeNull();
   await seesNo(page, 'Password');
 });

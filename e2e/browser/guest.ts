@@ -61,12 +61,21 @@ export const begin = async (person: Person, address: string, language = 'pl'): P
   return sessionId;
 };
 
-export const choose = async (page: Page, language: string): Promise<void> => {
+/** Opens the settings, and gives the language's value in their list. */
+const languageIn = async (page: Page, language: string): Promise<string> => {
   await openSettings(page);
   const option = await page.waitForSelector(`#guest-language option[lang="${language}"]`);
-  const id = await option!.evaluate((element) => element.value);
   // The page chooses the phone's own language first: that answer may still be under way.
   await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#guest-language')!.value !== '');
+  return option!.evaluate((element) => element.value);
+};
+
+/** Chooses a language that the server refuses. */
+export const chooseInVain = async (page: Page, language: string): Promise<void> =>
+  select(page, '#guest-language', await languageIn(page, language));
+
+export const choose = async (page: Page, language: string): Promise<void> => {
+  const id = await languageIn(page, language);
   const answered = page.waitForResponse(
     async (response) =>
       response.url().endsWith('/session/select-language') &&
