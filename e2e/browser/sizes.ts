@@ -6,22 +6,31 @@ import { layoutFaults } from './layout.ts';
 
 const isFull = process.env.TEST_FULL === '1';
 
-const sizes = ['smallPhone', 'largeTextPhone', 'bigTextPhone', 'landscapePhone', 'keyboardPhone'] as const;
+const large = ['largeTextPhone', 'bigTextPhone'] as const;
+const low = ['landscapePhone', 'keyboardPhone'] as const;
 type Look = readonly [language: string, screens: readonly ScreenName[]];
-/** Arabic first: the walk through the languages ends with it, on the first screen. */
-const short: readonly Look[] = [
-  ['ar', sizes],
-  ['pl', ['bigTextPhone', 'largeTextPhone']],
-];
-const long: readonly Look[] = ['ar', 'pl', 'en', 'de'].map((language) => [language, ['phone', ...sizes]]);
-const looks = (isFull ? long : short).flatMap(([language, screens]) => screens.map((screen) => ({ language, screen })));
+/** Arabic first: the walk through the languages ends with it, on the first screen. Each size once, in turns in another language. */
+const short = (turn: number): readonly Look[] => {
+  const [inArabic, inPolish] = turn % 2 === 0 ? [low, large] : [large, low];
+  return [
+    ['ar', ['smallPhone', ...inArabic]],
+    ['pl', inPolish],
+  ];
+};
+const long: readonly Look[] = ['ar', 'pl', 'en', 'de'].map((language) => [
+  language,
+  ['phone', 'smallPhone', ...large, ...low],
+]);
+const looksOf = (turn: number) =>
+  (isFull ? long : short(turn)).flatMap(([language, screens]) => screens.map((screen) => ({ language, screen })));
 
 /**
- * Looks at the page as it stands on small, turned and enlarged screens, in two languages: whether all of it can be read and
+ * Looks at the page as it stands on small, turned and enlarged screens, in two languages by turns: whether all of it can be read and
  * reached. axe looks once, for each page on another screen; in the long form of the tests on all of them, with pictures.
  */
 export const faultsInEverySize = async (page: Page, name: string, turn: number): Promise<string[]> => {
   const found: string[] = [];
+  const looks = looksOf(turn);
   for (const [at, { language, screen }] of looks.entries()) {
     if (at === 0 || language !== looks[at - 1]?.language) await choosePageLanguage(page, language);
     await setScreen(page, screen);
