@@ -148,7 +148,7 @@ describe('given staff accept another phone', () => {
       [3, 1, 2],
       [3, 2, 1],
     ];
-    for (const order of orders) {
+    const follows = async (order: number[]) => {
       const { phone, visitId, visit, job, send } = await registered();
       const other = await offered({ send });
       const changes = [{ otherPhone: other }, { otherPhone: other, isOtherPhoneAccepted: true }];
@@ -172,7 +172,8 @@ describe('given staff accept another phone', () => {
       const { conversation } = await world.chatOf(given);
       expect(conversation).toMatchObject({ visitId, isNumberProved: true, plainWhatsAppPhone: other });
       expect(conversation.otherPhoneEnding).toBeUndefined();
-    }
+    };
+    await Promise.all(orders.map(follows));
   });
 
   // promise: WhatsApp

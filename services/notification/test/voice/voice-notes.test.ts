@@ -104,7 +104,7 @@ describe('given quotas of voice notes', () => {
     const [, kept] = await world.receivedIn(job);
     expect((await fetch(kept?.media[0]?.url ?? '')).headers.get('content-type')).toBe('audio/wav');
     // A note that is never transcribed uses up nothing.
-    await world.drivers.write(phone, { mediaUrl: '/samples/speech-899s.ogg' });
+    await world.drivers.write(phone, { mediaUrl: '/samples/speech-180s.ogg' });
     await become(job, transcribed, limited, { media: [{ transcript: 'too-long' }] });
     await nextDay(job.companyId);
     await world.drivers.write(phone, { mediaUrl: pallet });

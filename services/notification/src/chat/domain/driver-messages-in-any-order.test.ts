@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { activeStep, type Job, type JobStep, lastStepOfDone } from './job.ts';
 import { type JobNews, type JobProjection, afterFact } from './driver-messages.ts';
 
+const isFull = process.env.TEST_FULL === '1';
+
 let made = 0;
 const making = { now: new Date('2026-11-20T08:00:00.000Z'), newId: () => `message ${String((made += 1))}` };
 
@@ -173,7 +175,7 @@ test('given the facts of any job, in any order and some of them twice, then the 
       expect(toBeSent(known)).toEqual(toBeSent(expected));
       expect(known?.job).toEqual(expected?.job);
     }),
-    { numRuns: 2_000 },
+    { numRuns: isFull ? 2_000 : 500 },
   );
 });
 
@@ -185,6 +187,6 @@ test('given the facts of any job, when they come once more, then nothing changes
       expect(again?.messages).toEqual(known?.messages);
       expect(again?.assignments).toEqual(known?.assignments);
     }),
-    { numRuns: 1_000 },
+    { numRuns: isFull ? 1_000 : 250 },
   );
 });
