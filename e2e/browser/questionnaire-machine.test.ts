@@ -24,6 +24,7 @@ import {
 } from './hands.ts';
 import { inspect } from './inspection.ts';
 import { at, openAs } from './office.ts';
+import { planAnswers } from './planned-answers.ts';
 import { fillDriver } from './questionnaire-driver.ts';
 
 const { client, catcher } = runningSystem();
@@ -103,6 +104,18 @@ test('a questionnaire without Polish is shown by machine, marked, with the origi
   expect(details.answers).toMatchObject([{ value: 'Mit einem Kleinbus' }]);
   expect(problems).toEqual([]);
 }, 120_000);
+
+test('a language whose form does not come at first is there a moment later', async () => {
+  const { page } = await browser.newPerson('phone');
+  const plans = await planAnswers(page);
+  await opened(page, 'de');
+  plans.answer(/^GET \/registration\/form.*language=pl/, { status: 503, body: {} });
+  await select(page, '.language-select select', 'pl');
+  await page.waitForSelector(button('Zarejestruj się'));
+  await page.waitForSelector(heading('Zutritt zum Tanklager'));
+  plans.stop();
+  await page.waitForSelector(heading('Wstęp na teren magazynu paliw'));
+}, 60_000);
 
 test('a questionnaire that nobody translates is signed all the same, and staff say that they have explained it', async () => {
   const { page } = await browser.newPerson('phone');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../shared/api-client.ts';
 import { browserPage } from '../../../../shared/page.ts';
 import { isNoCode, type FormInfo, type FormInfoState } from '../../../parts/use-form-info.ts';
@@ -24,10 +24,11 @@ const isSame = (before: FormInfoState | undefined, next: FormInfoState): boolean
 /**
  * The code's questionnaire with its texts in a language, asked for again when the language changes. Until the answer
  * comes, and if none comes, the one before stays; what failed is asked for again when the phone is online. While a
- * translation by machine runs, it is asked for every other second.
+ * translation by machine runs, it is asked for every other second, and so is a language that failed below a form in another.
  */
 export const useFormInLanguage = (barcodeId: string, language: string): FormInfoState => {
   const [result, setResult] = useState<FormInfoState>({ state: barcodeId === '' ? 'failed' : 'loading' });
+  const hasForm = useRef(false);
   useEffect(() => {
     if (barcodeId === '') return undefined;
     let isCurrent = true;
@@ -39,6 +40,7 @@ export const useFormInLanguage = (barcodeId: string, language: string): FormInfo
     const set = (next: FormInfoState) => {
       if (isSame(shown, next)) return;
       shown = next;
+      hasForm.current = next.state === 'known';
       setResult(next);
     };
     const show = (next: FormInfoState) => {
@@ -48,7 +50,8 @@ export const useFormInLanguage = (barcodeId: string, language: string): FormInfo
       else setResult((before) => (before.state === 'known' ? before : next));
       const running = runningIn(shown);
       if (running && performance.now() >= endsAt) set({ state: 'known', info: untranslated(running) });
-      else if (running) timer = setTimeout(ask, askAgainMs);
+      else if (running || (hasFailed && hasForm.current && performance.now() < endsAt))
+        timer = setTimeout(ask, askAgainMs);
     };
     const ask = () =>
       void call('getRegistrationForm', { query: { barcodeId, language } }).then(
