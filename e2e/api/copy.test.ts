@@ -52,8 +52,8 @@ test('a driver gets a page in Polish with signature and document, and all rows o
   await createJob(yard, { existingTruckerId: driver._id, title: 'Odbiór <b>chłodni</b>' });
   const whole = await until('the job to be in all services', async () => {
     const copy = await copyOf({ kind: 'driver', id: driver._id });
-    const services = new Set(copy.data.rows.map(({ service }) => service));
-    return services.has('notification') && services.has('jobs') ? copy : undefined;
+    const has = (name: string) => copy.data.rows.some(({ service, table }) => `${service}/${table}` === name);
+    return has('jobs/job') && has('notification/job_assignment') ? copy : undefined;
   });
 
   const { page, data } = whole;
