@@ -1,4 +1,4 @@
-import { languages, myDataIds, myDataTitle, type TemplateLanguage } from '@gatelingo/proto/templates';
+import { languages, myDataIds, myDataTitle, noticeIn, type TemplateLanguage } from '@gatelingo/proto/templates';
 import { describe, expect, test } from '@jest/globals';
 import {
   ago,
@@ -16,6 +16,7 @@ import {
   two,
 } from '../../../test/situations.ts';
 import { interpret } from './interpret.ts';
+import { myDataRequest } from './my-data-request.ts';
 
 // As drivers type it: without accents, in capitals, with a sign behind it.
 const rows: [language: TemplateLanguage, words: string][] = [
@@ -49,6 +50,11 @@ test('every language has its row', () => {
 const menu = 'notify my-data-menu';
 test.each(rows)('%s: "%s" gets what can be wished, and staff read that it was answered', (_language, words) => {
   expect(led(text(words), one)).toEqual([menu, ...answeredIn('north')]);
+});
+
+test.each(languages)('%s: the words that the help names are these', (language) => {
+  const quoted = noticeIn(language, 'help').split(/[„“”»«‘’]/u);
+  expect(quoted.map((words) => myDataRequest(words))).toContainEqual({ kind: 'my-data' });
 });
 
 test.each(languages)('%s: the words of a button are its wish', (language) => {
