@@ -1,5 +1,7 @@
-import { newCode } from '@gatelingo/chassis/codes';
+import { randomUUIDv7 } from 'node:crypto';
+import { codeHash, newCode } from '@gatelingo/chassis/codes';
 import { expect, test } from '@jest/globals';
+import { insertRequest } from '../src/privacy/db/request-queries.ts';
 import { auth, withAuth } from './auth-service.ts';
 
 withAuth();
@@ -29,6 +31,30 @@ test('a copy is of the own company, and of a request for one', async () => {
   const stranger = await auth.found();
   const id = await requestCopy(token, userId);
   expect((await auth.call('GET', `/privacy/requests/${id}/file`, { token: stranger.token })).status).toBe(404);
+});
+
+/** A driver's own copy, whose link works for a minute; gives the answer to its code. */
+const ownCopy = async (changes: { refusedAt?: Date; kind?: 'erase' } = {}) => {
+  const { companyId } = await auth.found();
+  const [code, now] = [newCode(), auth.context.clock.now()];
+  await insertRequest(auth.context.store.manager, auth.context.sealer, {
+    ...{ id: randomUUIDv7(), companyId, kind: 'export', subjectKind: 'visit', subjectId: randomUUIDv7() },
+    ...{ truckerIds: [], visitIds: [], source: 'driver', about: null, language: 'pl', parts: {}, version: 1 },
+    ...{ askedAt: now, dueBy: now, runsAt: now, waitsUntil: null, startedAt: null, doneAt: null, refusedAt: null },
+    ...{ fileHash: codeHash(code), fileEndsAt: new Date(now.getTime() + 60_000), ...changes },
+  });
+  return async () => (await auth.call('GET', `/my-data/file?code=${code}`)).status;
+};
+
+test("a driver's link leads to the copy until its end, and to nothing once the driver took it back", async () => {
+  const status = await ownCopy();
+  // No other service answers here.
+  expect(await status()).toBe(503);
+  auth.pass(61_000);
+  expect(await status()).toBe(404);
+  auth.setTime(undefined);
+  expect(await (await ownCopy({ refusedAt: new Date() }))()).toBe(404);
+  expect(await (await ownCopy({ kind: 'erase' }))()).toBe(404);
 });
 
 test('attack: codes of links are guessed, then all are answered alike, and soon not at all', async () => {
