@@ -112,6 +112,8 @@ const rows: Record<string, () => Row> = {
   changePassword: () => ({ body: { password: 'wrong', newPassword: 'long enough 123' }, right: 422 }),
   foundCompany: () => ({ body: { companyName: 'Matrix' }, forWaiting: true }),
   listTeam: () => ({ shows: world.user.email }),
+  listAudit: () => ({ shows: world.user.userId }),
+  exportAudit: () => ({}),
   invite: () => ({ body: { email: `matrix@${ownDomain()}`, role: 'user' } }),
   resendInvitation: () => ({ params: { id: world.invitationId }, ofCompany: true }),
   withdrawInvitation: () => ({ params: { id: world.invitationId }, ofCompany: true }),

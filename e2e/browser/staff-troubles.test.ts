@@ -165,7 +165,8 @@ test('an Arabic name in a German table stands in its own column, and moves nothi
     rows.every((row) => {
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode(); text; text = walker.nextNode())
-        if (/\p{Script=Arabic}/u.test(text.textContent ?? '') && !text.parentElement?.closest('bdi, [dir="auto"]')) return false;
+        if (/\p{Script=Arabic}/u.test(text.textContent ?? '') && !text.parentElement?.closest('bdi, [dir="auto"]'))
+          return false;
       return true;
     }),
   );

@@ -9,6 +9,7 @@ import {
   messageState,
   templateKind,
 } from '@gatelingo/proto/http/chat';
+import { auditThings, auditWords } from '@gatelingo/proto/audit';
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
 import { snoozeTime, template, driverMessageKind } from '@gatelingo/proto/http/notification';
@@ -17,6 +18,7 @@ import { receiverState } from '@gatelingo/proto/http/receivers';
 import { retentionKinds } from '@gatelingo/proto/retention';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { thingKey } from './features/audit/audit-words.ts';
 import { orders, views } from './features/chats/list/views.ts';
 import { views as privacyViews } from './features/privacy/views.ts';
 
@@ -56,6 +58,9 @@ it('has a sentence for every code with which a call may fail', () => {
 
 // The texts of a contract's values; what the driver wrote has no state, and an empty value is no reason.
 const byValue: [string, readonly string[]][] = [
+  ['audit.by', ['driver', 'guest', 'receiver', 'link', 'system', 'operator', 'unknown']],
+  ['audit.act', [...new Set(auditWords.map((word) => word.slice(word.indexOf('.') + 1)))]],
+  ['audit.thing', auditThings.filter((thing) => thingKey(thing).startsWith('audit.thing.')).map(String)],
   ['chat.state', messageState.options.filter((state) => state !== 'received')],
   ['chat.kind', [...templateKind.options, 'opted-out', 'opted-in']],
   ['chat.why', messageReason.options],

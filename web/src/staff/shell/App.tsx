@@ -62,6 +62,7 @@ const staffPages = {
   'questionnaire-edit/:id': page(() => import('../features/questionnaires/edit/EditQuestionnaire.tsx')),
   team: page(() => import('../features/account/team/Team.tsx')),
   'personal-data': page(() => import('../features/privacy/PersonalData.tsx')),
+  'audit-log': page(() => import('../features/audit/AuditLog.tsx')),
   profile: page(() => import('../features/account/Profile.tsx')),
 };
 

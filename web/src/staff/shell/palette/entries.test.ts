@@ -9,6 +9,7 @@ it('leads a role to every page of its navigation, and to no page that is not its
   for (const { to } of placesFor('user')) expect(leadsTo('user')).toContain(to);
   const forbidden = leadsTo('iadmin').filter((to) => !leadsTo('user').includes(to));
   expect(forbidden.sort()).toEqual([
+    '/audit-log',
     '/company-conversations',
     '/create-job',
     '/create-location',
