@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core';
 import type { PrivacyRequest, RequestState } from '@gatelingo/proto/http/privacy';
 import clsx from 'clsx';
+import { FileDown } from 'lucide-react';
 import { useNow } from '../../../live/use-now.ts';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from '../PersonalData.module.css';
 import { RequestParts } from './RequestParts.tsx';
 import { requestFacts } from './request-facts.ts';
+import { useCopy } from './use-copy.ts';
 
 const colours: Record<RequestState, string> = {
   open: 'chip-yellow',
@@ -13,6 +16,23 @@ const colours: Record<RequestState, string> = {
   held: 'chip-yellow',
   done: 'chip-green',
   refused: '',
+};
+
+const Download = ({ id, about }: { id: string; about: string }) => {
+  const { t } = useTexts();
+  const { isRunning, start } = useCopy(id);
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<FileDown size={15} aria-hidden />}
+      aria-describedby={about}
+      loading={isRunning}
+      onClick={() => void start()}
+    >
+      {t('privacy.requests.download')}
+    </Button>
+  );
 };
 
 /** When it is due, in red once that is over. */
@@ -29,7 +49,7 @@ const DueBy = ({ request, due }: { request: PrivacyRequest; due: 'later' | 'soon
 export const RequestRow = ({ request }: { request: PrivacyRequest }) => {
   const { t } = useTexts();
   const { _id, kind, subject, state, source, reason, askedAt, runsAt, parts } = request;
-  const { due, waitsFor } = requestFacts(request, useNow('minute'));
+  const { due, waitsFor, hasFile } = requestFacts(request, useNow('minute'));
   const title = `request-${_id}`;
   return (
     <li className={styles.row}>
@@ -58,6 +78,11 @@ export const RequestRow = ({ request }: { request: PrivacyRequest }) => {
         )}
         {parts.length > 0 && <RequestParts request={request} />}
       </div>
+      {hasFile && (
+        <div className={styles.acts}>
+          <Download id={_id} about={title} />
+        </div>
+      )}
     </li>
   );
 };
