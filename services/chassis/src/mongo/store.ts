@@ -8,6 +8,7 @@ import { createSessionRegister } from './abandoned.ts';
 import { connectMongo, reached } from './connection.ts';
 import { copiedDocuments } from './copied-documents.ts';
 import { createIdempotent } from './idempotent.ts';
+import { createRetention } from './due-documents.ts';
 import { createEraser } from './erase.ts';
 import { createOutbox } from './outbox.ts';
 import { createPrivacyCollections } from './privacy.ts';
@@ -150,6 +151,7 @@ export const openMongo = async ({
     sealed: (sealer) => sealedValues(db, sealer, declared.flatMap(sealedFieldsOf)),
     eraser: (parts) => createEraser(db, declared, parts),
     copied: (sealer, of) => copiedDocuments({ db, sealer, collections: declared }, of),
+    retention: (parts) => createRetention({ ...parts, db, collections: declared }),
     cleanUp: createCleanUp(db),
     ping: () =>
       reached(async () => {

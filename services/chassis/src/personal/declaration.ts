@@ -87,6 +87,8 @@ export interface PersonDeclaration {
   files: readonly string[];
   /** Rows may have the same file: it goes with the last of them. */
   sharesFiles: boolean;
+  /** Its period does not end a row as long as a row of that table names it. */
+  outlives: { table: string; by: string } | undefined;
   /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
   withheld: readonly string[];
 }

@@ -45,5 +45,6 @@ export const ownTables = [
   entity('erased_id', { id: { ...text, primary: true } }, { subject: 'company', kept: 'process' }),
   entity('data_hold', { holdId: key }, { subject: 'company', kept: 'process' }),
   entity('data_period', { companyId: { ...text, primary: true } }, { subject: 'company', kept: 'company' }),
+  entity('data_night', { id: key }, { subject: 'company', kept: 'process' }),
   entity('lease', { name: { ...text, primary: true } }, { subject: 'nobody', kept: 'process' }),
 ];

@@ -131,6 +131,21 @@ export const chassisTables = migration(
     version bigint NOT NULL
   );
 
+  -- Nights in which periods have ended rows of a company, or wait for an administrator.
+  CREATE TABLE data_night (
+    id uuid PRIMARY KEY,
+    company_id text NOT NULL,
+    day text NOT NULL,
+    state text NOT NULL CHECK (state IN ('running', 'waiting', 'done')),
+    reason text,
+    is_allowed boolean NOT NULL,
+    counts jsonb NOT NULL,
+    before jsonb NOT NULL,
+    at timestamptz NOT NULL,
+    version integer NOT NULL
+  );
+  CREATE INDEX data_night_company ON data_night (company_id, at DESC, id DESC);
+
   CREATE TABLE file_area (id uuid PRIMARY KEY);
   INSERT INTO file_area (id) VALUES (gen_random_uuid());
 `,

@@ -104,6 +104,8 @@ export interface Ownership<C> {
   files?: readonly (keyof C & string)[];
   /** Rows may have the same file: it goes with the last of them. */
   sharesFiles?: boolean;
+  /** Its period does not end a row as long as a row of that table names it. */
+  outlives?: { table: string; by: string };
   /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
   withheld?: readonly ((keyof C | keyof SpreadOf<C>) & string)[];
   /** The place of encrypted values has the company of the row; `global` where no company may read it. */
@@ -121,11 +123,11 @@ export const columnName = (given: Columns, property: string): string => given[pr
 const declarationOf = <C extends Columns>(
   table: string,
   given: C,
-  { subject, kept, begins, files = [], sharesFiles = false, withheld = [], place }: Ownership<C>,
+  { subject, kept, begins, files = [], sharesFiles = false, outlives, withheld = [], place }: Ownership<C>,
 ): PersonDeclaration => {
   const all = Object.entries(given);
   return {
-    ...{ table, subject, kept, begins, files, sharesFiles, withheld },
+    ...{ table, subject, kept, begins, files, sharesFiles, outlives, withheld },
     key: all.findLast(([, { primary }]) => primary)?.[0] ?? 'id',
     company: place ?? 'own',
     sealed: all.flatMap(([property, { sealed: schema, nullable = false }]) => {

@@ -5,6 +5,7 @@ export { isUniqueViolation, rows } from './sql.ts';
 export { hashRequest } from '../store/idempotency.ts';
 export type { PgTx } from '../store/index.ts';
 export { postgres } from './declare.ts';
+export { dueIn } from './due-rows.ts';
 export { eachRow, locked, readPage, sealedSizes } from './read.ts';
 export { backfill, indexMigration, migration, type SqlMigration } from './migration.ts';
 export { columns, entity, ofCompany, type FoundOf, type ObjectOf, type RowOf } from './entity.ts';

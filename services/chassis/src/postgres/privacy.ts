@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Person } from '../personal/index.ts';
-import type { Erasure, PrivacyPort } from '../store/privacy-port.ts';
+import type { DataHold, DataPeriod, Erasure, PrivacyPort } from '../store/privacy-port.ts';
 import type { PgTx } from '../store/index.ts';
 import { rows } from './sql.ts';
 
@@ -70,6 +70,12 @@ export const createPrivacyTables = (manager: EntityManager): PrivacyPort<PgTx> =
     );
     return found?.until ?? undefined;
   },
+  findHolds: (companyId, now) =>
+    rows<Pick<DataHold, 'subjectKind' | 'ids'>>(
+      manager,
+      'SELECT subject_kind AS "subjectKind", ids FROM data_hold WHERE company_id = $1 AND ends_at > $2',
+      [companyId, now],
+    ),
   savePeriod: async (tx, { companyId, days, daysBefore, effectiveAt, version }) => {
     await tx.manager.query(
       `INSERT INTO data_period (company_id, days, days_before, effective_at, version) VALUES ($1, $2, $3, $4, $5)
@@ -77,5 +83,10 @@ export const createPrivacyTables = (manager: EntityManager): PrivacyPort<PgTx> =
          effective_at = excluded.effective_at, version = excluded.version WHERE data_period.version < excluded.version`,
       [companyId, JSON.stringify(days), JSON.stringify(daysBefore), effectiveAt, version],
     );
+  },
+  findPeriod: async (companyId) => {
+    const sql = `SELECT days, days_before AS "daysBefore", effective_at AS "effectiveAt" FROM data_period WHERE company_id = $1`;
+    const [found] = await rows<Pick<DataPeriod, 'days' | 'daysBefore' | 'effectiveAt'>>(manager, sql, [companyId]);
+    return found;
   },
 });

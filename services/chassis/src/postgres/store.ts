@@ -11,6 +11,7 @@ import { copiedRows } from './copied-rows.ts';
 import { failureIn, openDataSource, timeLimits, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
+import { createRetention } from './due-rows.ts';
 import { createEraser } from './erase.ts';
 import { createOutbox, insertFacts } from './outbox.ts';
 import { createPrivacyTables } from './privacy.ts';
@@ -116,6 +117,7 @@ export const openPostgres = async ({
     sealed: (sealer) => sealedValues(manager, sealer, tables),
     eraser: (parts) => createEraser(rest.entities, parts),
     copied: (sealer, of) => copiedRows({ manager, sealer, tables }, of),
+    retention: (parts) => createRetention({ ...parts, manager, tables: rest.entities }),
     cleanUp: createCleanUp(manager),
     ping: async () => {
       await manager.query('SELECT 1');

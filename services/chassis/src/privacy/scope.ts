@@ -29,6 +29,19 @@ export const scopeOf = ({ kind, id, truckerIds, visitIds }: SubjectOf): SubjectS
   return { ...scope, [kind]: [...new Set([id, ...scope[kind]])] };
 };
 
+/** Everybody of several scopes. */
+export const joined = (scopes: readonly SubjectScope[]): SubjectScope => {
+  const all = (key: Exclude<keyof SubjectScope, 'rows'>) => [...new Set(scopes.flatMap((scope) => scope[key]))];
+  const rows: Record<string, readonly string[]> = {};
+  for (const scope of scopes) {
+    for (const [table, keys] of Object.entries(scope.rows)) rows[table] = [...(rows[table] ?? []), ...keys];
+  }
+  return {
+    ...{ driver: all('driver'), visit: all('visit'), guest: all('guest'), staff: all('staff') },
+    ...{ receiver: all('receiver'), phoneIndex: all('phoneIndex'), lonePhoneIndex: all('lonePhoneIndex'), rows },
+  };
+};
+
 /** The ids under which nothing of the person may come again. */
 export const idsOf = (scope: SubjectScope): { kind: Person; id: string }[] =>
   (['driver', 'visit', 'guest', 'staff', 'receiver'] as const).flatMap((kind) =>

@@ -1,4 +1,9 @@
-import { HoldSetSchema, PeriodsSetSchema, PrivacyRequestedSchema } from '@gatelingo/proto/events';
+import {
+  HoldSetSchema,
+  PeriodsSetSchema,
+  PrivacyRequestedSchema,
+  RetentionAllowedSchema,
+} from '@gatelingo/proto/events';
 import { deadLetter } from '../events/dead-letter.ts';
 import type { Fact } from '../events/fact.ts';
 import { on, type Subscription } from '../events/subscription.ts';
@@ -6,10 +11,14 @@ import type { Person } from '../personal/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Work } from '../work/work.ts';
 import { erasePersonKind } from './erase-person.ts';
+import type { RetentionRuns } from './retention/run.ts';
+import { allowRun } from './retention/work.ts';
 import { idsOf, scopeOf } from './scope.ts';
 
 interface Parts<T extends Tx> {
+  service: string;
   store: Pick<Store<T>, 'privacy'>;
+  runs: RetentionRuns<T>;
   work: Pick<Work<T>, 'enqueue'>;
 }
 
@@ -45,7 +54,7 @@ const holdSet = async <T extends Tx>(
   const { holdId, companyId, subjectKind, subjectId, truckerIds, visitIds } = payload;
   const ids = [subjectId, ...truckerIds, ...visitIds];
   const endsAt = new Date(payload.endsAt);
-  await store.privacy.saveHold(tx, { holdId, companyId, subjectKind, ids, endsAt, version });
+  await store.privacy.saveHold(tx, { holdId, companyId, subjectKind: personOf(subjectKind), ids, endsAt, version });
   for (const requestId of await store.privacy.heldErasures(tx, companyId)) {
     const key = `${requestId} ${holdId} ${String(version)}`;
     await work.enqueue(tx, erasePersonKind, { key, companyId, payload: { requestId } });
@@ -59,9 +68,19 @@ const periodsSet = <T extends Tx>(
 ): Promise<void> =>
   store.privacy.savePeriod(tx, { companyId, days, daysBefore, effectiveAt: new Date(effectiveAt), version });
 
+/** An administrator allows what waits, in one service. */
+const retentionAllowed = async <T extends Tx>(
+  { service, runs, work }: Parts<T>,
+  tx: T,
+  { service: allowed, runId, companyId }: { service: string; runId: string; companyId: string },
+): Promise<void> => {
+  if (allowed === service) await allowRun({ runs, work }, tx, { runId, companyId });
+};
+
 /** A service's consumers of auth's requests, holds and periods. */
 export const privacySubscriptions = <T extends Tx>(parts: Parts<T>): Subscription<T>[] => [
   on(PrivacyRequestedSchema, (fact, tx: T) => requested(parts, tx, fact)),
   on(HoldSetSchema, (fact, tx: T) => holdSet(parts, tx, fact)),
   on(PeriodsSetSchema, (fact, tx: T) => periodsSet(parts, tx, fact)),
+  on(RetentionAllowedSchema, ({ payload }, tx: T) => retentionAllowed(parts, tx, payload)),
 ];

@@ -15,7 +15,7 @@ import type { Work, WorkDefinition } from '../work/index.ts';
 import { commandLine, type CommandLine, type Commands } from './command-line.ts';
 import type { ContextBuilder, OwnStore } from './context-builder.ts';
 import type { AnyContext } from './context.ts';
-import { consumePrivacy, definePrivacy, privacyGroup } from './privacy-parts.ts';
+import { createPrivacy, dueContracts, privacyGroup } from './privacy-parts.ts';
 
 export interface ServiceDeclaration<C extends AnyContext<T>, T extends Tx> {
   name: string;
@@ -82,25 +82,31 @@ export const defineService = <C extends AnyContext<T>, T extends Tx>(
   const createContext: Service<C, T>['createContext'] = (base, { prefix = '' } = {}) =>
     builder.make(base, { service: name, prefix });
 
+  const privacyOf = (context: C) => declaration.privacy && createPrivacy(name, context, declaration.privacy(context));
+
   const defineWork = (work: Work<T> | undefined, context: C) => {
     for (const each of declaration.work ?? []) work?.define(each(context));
-    if (declaration.privacy) definePrivacy(name, context, declaration.privacy(context));
+    privacyOf(context)?.defineWork();
   };
 
   const createParts: Service<C, T>['createParts'] = async (context) => {
     const { store, files, bus, work } = context;
     const verifyToken = declaration.verifyToken?.(context);
-    const privacy = declaration.privacy?.(context);
-    const contracts = { ...declaration.contracts, ...(privacy ? exportContracts(context) : {}) };
+    const declared = declaration.privacy?.(context);
+    const privacy = declared && createPrivacy(name, context, declared);
+    const ofPeople = privacy ? { ...exportContracts(context), ...dueContracts } : {};
+    const contracts = { ...declaration.contracts, ...ofPeople };
     const http = createHttp({ service: name, contracts, context, ...(verifyToken ? { verifyToken } : {}) });
     for (const each of declaration.routes) each(http, context);
-    if (privacy) exportRoutes(http, context, privacy);
+    if (declared) exportRoutes(http, context, declared);
     for (const { group, topics, on } of consumers) bus?.consume({ group, topics, on: on(context) });
-    if (declaration.privacy) consumePrivacy(name, context);
+    privacy?.handle(http);
+    privacy?.consume();
     for (const { group, topics, on } of listeners) bus?.consumeWithoutStore({ group, topics, on: on(context) });
     defineWork(work, context);
     await declaration.prepare?.(context);
-    const running = [...(work ? [work] : []), ...(declaration.parts ?? []).map((each) => each(context))];
+    const parts = (declaration.parts ?? []).map((each) => each(context));
+    const running = [...(work ? [work] : []), ...(privacy ? [privacy.part] : []), ...parts];
     const ownWork = {
       start: async () => {
         for (const each of running) await each.start();

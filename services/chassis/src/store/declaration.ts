@@ -4,6 +4,7 @@ import type { Logger } from '../log/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import type { Eraser, EraserParts } from '../privacy/eraser.ts';
 import type { Copied, CopyOf } from '../privacy/copy-of.ts';
+import type { RetentionStore, RetentionStoreParts } from '../privacy/retention/run.ts';
 import type { SealedValues, Store, Tx } from './index.ts';
 
 export type TxOf<S> = S extends Store<infer T> ? T : never;
@@ -20,6 +21,8 @@ export interface DeclaredStore<T extends Tx> extends Store<T> {
   eraser(parts: EraserParts<T>): Eraser<T>;
   /** All rows of a person, for a copy. */
   copied(sealer: Sealer, of: CopyOf): Copied;
+  /** The rows that periods end in them. */
+  retention(parts: RetentionStoreParts<T>): RetentionStore<T>;
 }
 
 /** A store that can be opened: `postgres(…)` or `mongo(…)`. */

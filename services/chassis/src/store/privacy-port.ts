@@ -21,7 +21,7 @@ export interface Erasure {
 export interface DataHold {
   holdId: string;
   companyId: string;
-  subjectKind: string;
+  subjectKind: Person;
   ids: readonly string[];
   endsAt: Date;
   version: number;
@@ -57,5 +57,8 @@ export interface PrivacyPort<T extends Tx> {
   saveHold(tx: T, hold: DataHold): Promise<void>;
   /** Until when a hold keeps one of these ids. */
   heldUntil(tx: T, of: { companyId: string; ids: readonly string[]; now: Date }): Promise<Date | undefined>;
+  /** The holds of a company that have not ended. */
+  findHolds(companyId: string, now: Date): Promise<readonly Pick<DataHold, 'subjectKind' | 'ids'>[]>;
   savePeriod(tx: T, period: DataPeriod): Promise<void>;
+  findPeriod(companyId: string): Promise<Pick<DataPeriod, 'days' | 'daysBefore' | 'effectiveAt'> | undefined>;
 }

@@ -139,6 +139,8 @@ const sessionSchema = new Schema<SessionRow>({
 // Indexes for the company's list, newest first: without a filter, and with each filter.
 const newestFirst = { startedAt: -1, _id: -1 } as const;
 sessionSchema.index({ companyId: 1, ...newestFirst });
+// By it the oldest ones are found, that their period ends.
+sessionSchema.index({ companyId: 1, lastActivityAt: 1 });
 sessionSchema.index({ companyId: 1, isActive: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, siteId: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, 'guestLanguage.code': 1, ...newestFirst });

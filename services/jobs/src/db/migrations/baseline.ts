@@ -46,6 +46,7 @@ export const baseline = migration(
     version integer NOT NULL,
     proved_visit_id uuid
   );
+  CREATE INDEX trucker_projection_time ON trucker_projection (company_id, registered_at);
 
   CREATE TABLE trucker_alias (
     alias_id uuid PRIMARY KEY,
@@ -55,6 +56,7 @@ export const baseline = migration(
     version integer NOT NULL
   );
   CREATE INDEX trucker_alias_trucker ON trucker_alias (trucker_id);
+  CREATE INDEX trucker_alias_visit ON trucker_alias (visit_id);
 
   CREATE TABLE visit_projection (
     visit_id uuid PRIMARY KEY,
@@ -69,6 +71,7 @@ export const baseline = migration(
   CREATE INDEX visit_projection_proved ON visit_projection (company_id, phone_index, registered_at DESC, visit_id DESC)
     WHERE proved_at IS NOT NULL;
   CREATE INDEX visit_projection_trucker ON visit_projection (trucker_id);
+  CREATE INDEX visit_projection_time ON visit_projection (company_id, registered_at);
 
   CREATE TABLE job (
     id uuid PRIMARY KEY,
@@ -95,6 +98,7 @@ export const baseline = migration(
   );
   CREATE INDEX job_active_trucker ON job (company_id, trucker_id) WHERE completed_at IS NULL;
   CREATE INDEX job_active_visit ON job (visit_id) WHERE completed_at IS NULL;
+  CREATE INDEX job_updated ON job (company_id, updated_at);
   CREATE INDEX job_all ON job (company_id, created_at DESC, id DESC);
   CREATE INDEX job_active ON job (company_id, created_at DESC, id DESC) WHERE completed_at IS NULL;
   CREATE INDEX job_completed ON job (company_id, created_at DESC, id DESC) WHERE completed_at IS NOT NULL;

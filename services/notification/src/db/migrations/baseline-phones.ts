@@ -34,6 +34,7 @@ export const phones = `
     window_closed_at timestamptz(3),
     PRIMARY KEY (phone_index, thread, company_id)
   );
+  CREATE INDEX phone_company_wrote ON phone_company (company_id, wrote_at) WHERE wrote_at IS NOT NULL;
 
   CREATE TABLE company_choice (
     phone_index text NOT NULL,
@@ -150,6 +151,7 @@ export const phones = `
   );
   CREATE INDEX visit_number_proved ON visit_number (company_id, phone_index, registered_at) WHERE proved_at IS NOT NULL;
   CREATE INDEX visit_number_registered ON visit_number (registered_at);
+  CREATE INDEX visit_number_company ON visit_number (company_id, registered_at);
 
   CREATE TABLE number_answer (
     visit_id uuid NOT NULL,

@@ -64,6 +64,7 @@ const jobs = `
     title text NOT NULL DEFAULT '',
     ended_at timestamptz(3)
   );
+  CREATE INDEX job_ended ON job (company_id, ended_at) WHERE ended_at IS NOT NULL;
 
   CREATE TABLE job_assignment (
     id uuid PRIMARY KEY,

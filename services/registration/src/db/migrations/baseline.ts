@@ -48,6 +48,7 @@ const projections = `
   );
   CREATE INDEX trucker_job_active ON trucker_job (company_id, trucker_id) WHERE is_active;
   CREATE INDEX trucker_job_visit ON trucker_job (company_id, visit_id) WHERE visit_id IS NOT NULL;
+  CREATE INDEX trucker_job_completed ON trucker_job (company_id, completed_at) WHERE completed_at IS NOT NULL;
 `;
 
 const barcodes = `
@@ -159,6 +160,8 @@ const visits = `
     CONSTRAINT trucker_number CHECK ((phone_index IS NULL) = (beside_of IS NOT NULL))
   );
   CREATE INDEX trucker_latest ON trucker (company_id, latest_at DESC, id DESC);
+  CREATE INDEX trucker_latest_visit ON trucker (latest_visit_id);
+  CREATE INDEX trucker_newest_visit ON trucker (newest_visit_id) WHERE newest_visit_id IS NOT NULL;
   CREATE INDEX trucker_beside ON trucker (beside_of) WHERE beside_of IS NOT NULL;
 
   CREATE TABLE visit (
@@ -213,6 +216,8 @@ const visits = `
     number_secret_index text
   ) WITH (fillfactor = 80);
   CREATE INDEX visit_time ON visit (company_id, registered_at DESC, id DESC);
+  CREATE INDEX visit_trucker ON visit (trucker_id);
+  CREATE INDEX visit_document ON visit (company_id, registered_at) WHERE pdf_file_id IS NOT NULL;
   CREATE INDEX visit_barcode ON visit (barcode_row, registered_at DESC, id DESC);
   CREATE INDEX visit_submission ON visit (submission_index, registered_at DESC);
   CREATE INDEX visit_phone ON visit (phone_index);
@@ -258,6 +263,7 @@ const visits = `
     UNIQUE (company_id, session_id, key_hash)
   );
   CREATE INDEX keyed_session_link_visit ON keyed_session_link (visit_id);
+  CREATE INDEX keyed_session_link_time ON keyed_session_link (company_id, linked_at);
 
   CREATE TABLE my_data_ask (
     id uuid PRIMARY KEY,

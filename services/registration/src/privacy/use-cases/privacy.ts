@@ -1,6 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import type { Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
+import type { DueSource, Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
 import type { Context } from '../../context.ts';
+import { countDueDocuments, removeDueDocuments } from '../db/due-documents.ts';
 import { saveFigures } from '../db/figure-queries.ts';
 import { findAllOf, renewTruckers } from '../db/person-queries.ts';
 import { eraseReceivers } from './erase-receivers.ts';
@@ -17,8 +18,22 @@ const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string):
   };
 };
 
+/** A document ends by a period of its own, before its visit does. */
+const documentsDue = ({ store, files }: Context): DueSource<PgTx> => ({
+  kind: 'documents',
+  isCounted: true,
+  count: (due) => countDueDocuments(store, due),
+  eraseSome: async (tx, due) => {
+    const removed = await removeDueDocuments(tx, store.tables, due);
+    for (const file of removed) await files.delete(tx, file);
+    return removed.length;
+  },
+});
+
 /** The work of erasing a person beside the tables' declarations. */
 export const privacy = (context: Context): Privacy<PgTx> => ({
+  counted: { registrations: 'visit', documents: 'visit', figures: 'visit_figure' },
+  sources: [documentsDue(context)],
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
   eraseMore: (tx, scope, { companyId }) => eraseReceivers(context, tx, { companyId, receiverIds: scope.receiver }),
   leaving: {

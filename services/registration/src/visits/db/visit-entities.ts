@@ -35,7 +35,13 @@ export const truckers = entity(
     codeUsedAt: orNull(time),
     createdAt: time,
   },
-  { subject: { driver: 'id' }, kept: 'registrations', begins: 'latestAt', withheld: ['phoneIndex'] },
+  {
+    subject: { driver: 'id' },
+    kept: 'registrations',
+    begins: 'latestAt',
+    outlives: { table: 'visit', by: 'truckerId' },
+    withheld: ['phoneIndex'],
+  },
 );
 export type DriverRow = RowOf<typeof truckers>;
 
