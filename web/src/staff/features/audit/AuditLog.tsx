@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FileDown, History, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AuditThing, auditThings } from '@gatelingo/proto/audit';
 import { isDay } from '../../../shared/format/dates.ts';
 import { api, type Query } from '../../data/api.ts';
@@ -45,14 +45,18 @@ const SaveButton = ({ asked, isOff }: { asked: Query<'exportAudit'>; isOff: bool
   const { t, failed } = useTexts();
   const store = useAppStore();
   const [isSaving, setSaving] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  // Who leaves the page gives the file up.
+  useEffect(() => () => running.current?.abort(), []);
   const save = async () => {
+    const { signal } = (running.current = new AbortController());
     setSaving(true);
     try {
-      const file = await downloadAs(store, 'exportAudit', { query: asked });
+      const file = await downloadAs(store, 'exportAudit', { query: asked, signal, onProgress: () => undefined });
       saveFile(file.name, file.content);
       toastDone(t('export.done', { name: file.name }));
     } catch (failure) {
-      toastFailed(t('export.failed'), failed(failure));
+      if (!signal.aborted) toastFailed(t('export.failed'), failed(failure));
     } finally {
       setSaving(false);
     }

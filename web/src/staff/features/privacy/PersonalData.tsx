@@ -1,7 +1,9 @@
+import { History } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useSearchFilter } from '../../data/use-search-filter.ts';
 import { ChoiceFilter } from '../../parts/FilterBar.tsx';
 import { forAdministrators } from '../../parts/for-administrators.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { Holds } from './holds/Holds.tsx';
@@ -20,7 +22,9 @@ const PersonalData = () => {
   const Shown = pageOf[view];
   return (
     <>
-      <PageTitle title={t('privacy.title')} below={t('privacy.lead')} />
+      <PageTitle title={t('privacy.title')} below={t('privacy.lead')}>
+        <PageLink to="/audit-log" icon={History} text={t('audit.title')} />
+      </PageTitle>
       <div className={styles.views}>
         <ChoiceFilter
           label={t('privacy.show')}

@@ -1,5 +1,15 @@
 import type { Role } from '@gatelingo/proto/http/auth';
-import { Keyboard, Languages, LayoutTemplate, LogOut, type LucideIcon, Plus, QrCode, SunMoon } from 'lucide-react';
+import {
+  History,
+  Keyboard,
+  Languages,
+  LayoutTemplate,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  QrCode,
+  SunMoon,
+} from 'lucide-react';
 import { interfaceLanguages } from '../../../shared/languages.ts';
 import { navigationFor, placesFor } from '../rail/navigation.ts';
 import { keysOf } from '../shortcuts/shortcuts.ts';
@@ -22,12 +32,11 @@ export interface Entry {
   isQuiet?: boolean;
 }
 
-const templates: Entry = {
-  id: '/message-templates',
-  icon: LayoutTemplate,
-  label: 'templates.title',
-  to: '/message-templates',
-};
+/** Pages of administrators to which other pages lead, not the navigation. */
+const besides: readonly Entry[] = [
+  { id: '/message-templates', icon: LayoutTemplate, label: 'templates.title', to: '/message-templates' },
+  { id: '/audit-log', icon: History, label: 'audit.title', to: '/audit-log' },
+];
 
 /** The pages of a role, without those that create. */
 export const pagesFor = (role: Role): Entry[] => {
@@ -35,7 +44,7 @@ export const pagesFor = (role: Role): Entry[] => {
   const pages = placesFor(role)
     .filter(({ to }) => !creating.has(to))
     .map(({ to, icon, label }): Entry => ({ id: to, icon, label, to, keys: keysOf(to) }));
-  return role === 'iadmin' ? [...pages, templates] : pages;
+  return role === 'iadmin' ? [...pages, ...besides] : pages;
 };
 
 const creatingFor = (role: Role) =>

@@ -3,7 +3,6 @@ import {
   ClipboardList,
   ClipboardPenLine,
   FilePlus2,
-  History,
   House,
   LandPlot,
   Languages,
@@ -106,7 +105,6 @@ const groups: readonly NavigationGroup[] = [
     heading: 'nav.company',
     links: [
       { to: '/team', label: 'nav.team', icon: UsersRound, counts: 'team', only: 'iadmin' },
-      { to: '/audit-log', label: 'audit.title', icon: History, only: 'iadmin' },
       { to: '/language-admin', label: 'nav.languages', icon: Languages, only: 'iadmin' },
       { to: '/personal-data', label: 'privacy.title', icon: ShieldUser, only: 'iadmin' },
     ],

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { SearchX, UserRoundPlus } from 'lucide-react';
+import { History, SearchX, UserRoundPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
@@ -9,6 +9,7 @@ import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { MailsWaiting } from '../../../parts/MailsWaiting.tsx';
+import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { AskFirst } from './AskFirst.tsx';
@@ -50,6 +51,7 @@ const Team = () => {
   return (
     <>
       <PageTitle title={t('team.title')} below={t('team.lead')}>
+        <PageLink to="/audit-log" icon={History} text={t('audit.title')} />
         <Button leftSection={<UserRoundPlus size={17} aria-hidden />} onClick={() => setInviting(true)}>
           {t('team.invite')}
         </Button>
