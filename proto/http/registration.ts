@@ -383,10 +383,8 @@ export const registration = {
       siteAddress: z.string(),
       barcodeName: z.string(),
       inUse: z.boolean(),
-      /** Days that the company keeps what a driver or guest leaves behind; absent until the company is known. */
-      keptDays: z
-        .strictObject({ registrations: z.int(), documents: z.int(), jobs: z.int(), sessions: z.int() })
-        .optional(),
+      /** Days that the company keeps the data that a driver or guest leaves behind. */
+      keptDays: z.strictObject({ registrations: z.int(), documents: z.int(), jobs: z.int(), sessions: z.int() }),
     }),
   }),
   listCompanyTruckers: endpoint('GET /trucker/company-truckers', {

@@ -142,7 +142,29 @@ test('a deleted QR code is gone from the list and from change, and its form says
     siteAddress: 'Am Kai 1',
     barcodeName: 'Gate 3',
     inUse: false,
+    keptDays: { registrations: 180, documents: 180, jobs: 365, sessions: 90 },
   });
+});
+
+test('the form says how long the company keeps data: a new period from its time on', async () => {
+  const own = await service.company();
+  const { barcodeId } = await service.barcode(own);
+  const keptDays = async () => {
+    const { body } = await service.get<{ keptDays: object }>(`/registration/form?barcodeId=${barcodeId}`);
+    return body.keptDays;
+  };
+  const usual = { registrations: 180, documents: 180, jobs: 365, sessions: 90 };
+  const set = (effectiveAt: Date, version: number) => {
+    const { store } = service.context;
+    const days = { ...usual, sessions: 30 };
+    const period = { companyId: own.companyId, days, daysBefore: usual, effectiveAt, version };
+    return store.transaction((tx) => store.privacy.savePeriod(tx, period));
+  };
+  const now = Date.now();
+  await set(new Date(now + 3_600_000), 1);
+  expect(await keptDays()).toEqual(usual);
+  await set(new Date(now - 3_600_000), 2);
+  expect(await keptDays()).toEqual({ ...usual, sessions: 30 });
 });
 
 test("another company's QR code is not there", async () => {

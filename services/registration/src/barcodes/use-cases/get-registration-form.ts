@@ -7,6 +7,7 @@ import { findCompany } from '../../db/projections.ts';
 import { askedTranslation } from '../../questionnaires/use-cases/asked-translation.ts';
 import { formQuestionnaire } from '../../questionnaires/use-cases/form-questionnaire.ts';
 import { formVersion } from '../../questionnaires/use-cases/form-version.ts';
+import { keptDays } from '../../use-cases/kept-days.ts';
 import { printedBarcode } from './printed-barcode.ts';
 
 const { getRegistrationForm: form } = registration;
@@ -23,9 +24,10 @@ export const getRegistrationForm = async (
   const { manager } = context.store;
   const { companyId, questionnaireId } = barcode;
   const inUse = barcode.deletedAt === null;
-  const [company, version] = await Promise.all([
+  const [company, version, days] = await Promise.all([
     findCompany(manager, companyId),
     inUse ? formVersion(context, barcode) : null,
+    keptDays(context, companyId),
   ]);
   const ofBarcode = {
     companyName: defused(company?.name ?? ''),
@@ -33,6 +35,7 @@ export const getRegistrationForm = async (
     siteAddress: site?.address ?? '',
     barcodeName: defused(barcode.name),
     inUse,
+    keptDays: days,
   };
   if (questionnaireId === null || version === null) return { ...ofBarcode, questionnaire: null };
   const translation = await askedTranslation(context, { companyId, questionnaireId, version }, language);

@@ -2,11 +2,11 @@ import type { CodeCaller } from '@gatelingo/chassis/codes';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import { defused } from '@gatelingo/proto/http/defused';
 import type { registration } from '@gatelingo/proto/http/registration';
-import { usualRetentionDays } from '@gatelingo/proto/retention';
 import type { Context } from '../../context.ts';
 import { findSurroundings } from '../../passes/db/pass-surroundings.ts';
 import { canSendCode } from '../../passes/use-cases/can-send-code.ts';
 import { visitOfPass } from '../../passes/use-cases/visit-of-pass.ts';
+import { keptDays } from '../../use-cases/kept-days.ts';
 import { findWaiting } from '../db/ask-queries.ts';
 import { numberChannel } from './number-channel.ts';
 
@@ -22,10 +22,9 @@ export const showMyData = async (
   const { companyId, id: visitId } = visit;
   const waiting = await findWaiting(manager, { companyId, visitId, truckerId: null });
   const channel = numberChannel(context, visit, around);
-  const { registrations, documents, jobs, sessions } = usualRetentionDays;
   return {
     companyName: defused(around.companyName),
-    keptDays: { registrations, documents, jobs, sessions },
+    keptDays: await keptDays(context, companyId),
     canGetCode: canSendCode(context, { phone: visit.phone, around }),
     ...(channel && { channel }),
     ...(waiting?.waitsUntil && { erasureWaitsUntil: waiting.waitsUntil.toISOString() }),
