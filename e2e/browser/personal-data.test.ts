@@ -4,7 +4,8 @@ import type { Page } from 'puppeteer';
 import { aDriver, createBarcode, createSite, inviteColleague, ownDomain, signUp, type Staff } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
-import { button, field, fill, inDialog, press, sees, seesNo } from './hands.ts';
+import { openForm } from './driver.ts';
+import { button, field, fill, inDialog, press, sees, seesIn, seesNo } from './hands.ts';
 import { inspectPages, type Open } from './inspection.ts';
 import { show } from './office.ts';
 
@@ -12,13 +13,15 @@ const { client, catcher } = runningSystem();
 const browser = browserOfFile();
 let greta: Staff;
 let user: Staff;
+let gate: string;
 
 beforeAll(async () => {
   const domain = ownDomain();
   greta = await signUp(client, catcher, `greta@${domain}`);
   user = await inviteColleague(client, catcher, greta, `jonas@${domain}`);
   const siteId = await createSite(client, greta);
-  const { barcodeId } = await createBarcode(client, greta, siteId, []);
+  const { barcodeId, publicURL } = await createBarcode(client, greta, siteId, []);
+  gate = publicURL;
   await client.call(registration.registerTrucker, {
     body: aDriver(barcodeId, { name: 'سمير', surname: 'حداد', phone: '+48601234567' }),
   });
@@ -90,5 +93,13 @@ test('an administrator holds the data of a driver until a day, and ends the hold
   await press(page, button('End hold'));
   await press(page, inDialog('button[type="submit"]'));
   await sees(page, 'No holds');
+  expect(problems).toEqual([]);
+}, 60_000);
+
+test('the privacy policy at a gate names the periods of its company', async () => {
+  const { page, problems } = await browser.newPerson('phone');
+  await openForm(page, gate);
+  await press(page, button('Privacy Policy'));
+  await seesIn(page, 'dialog[open] .legal-text', 'The periods of this company: registrations 180 days');
   expect(problems).toEqual([]);
 }, 60_000);
