@@ -3,7 +3,7 @@ import { FileDown, History, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AuditThing, auditThings } from '@gatelingo/proto/audit';
 import { isDay } from '../../../shared/format/dates.ts';
-import { api, type Query } from '../../data/api.ts';
+import { api } from '../../data/api.ts';
 import { downloadAs } from '../../data/base-query.ts';
 import { useAppStore } from '../../data/store.ts';
 import { useSearchFilter } from '../../data/use-search-filter.ts';
@@ -23,6 +23,9 @@ import { auditApi } from './calls.ts';
 const others = ['driver', 'guest', 'receiver', 'link', 'system', 'unknown'] as const;
 const isThing = (text: string): text is AuditThing => (auditThings as readonly string[]).includes(text);
 
+// A type, since an interface is no record of values.
+type Asked = { who?: string; what?: AuditThing; fromDate?: string; toDate?: string };
+
 /** The filter in the address, and the same as the call asks for it. */
 const useFilter = () => {
   const [search, change] = useSearchFilter();
@@ -31,7 +34,7 @@ const useFilter = () => {
     return isDay(given) ? given : '';
   };
   const [who, what, from, to] = [search.get('who') ?? '', search.get('what') ?? '', day('from'), day('to')];
-  const asked = {
+  const asked: Asked = {
     ...(who !== '' && { who }),
     ...(isThing(what) && { what }),
     ...(from !== '' && { fromDate: from }),
@@ -41,7 +44,7 @@ const useFilter = () => {
 };
 
 /** The file of what is filtered. */
-const SaveButton = ({ asked, isOff }: { asked: Query<'exportAudit'>; isOff: boolean }) => {
+const SaveButton = ({ asked, isOff }: { asked: Asked; isOff: boolean }) => {
   const { t, failed } = useTexts();
   const store = useAppStore();
   const [isSaving, setSaving] = useState(false);
