@@ -79,6 +79,14 @@ test('given answers of registration, then the number gets each once, in its lang
   expect(await gotten(phone)).toHaveLength(7);
 });
 
+test('given an answer by SMS, then it is the text with its link, to a phone that never wrote too', async () => {
+  const { companyId, visitId, phone } = await registered();
+  await answer({ companyId, visitId, phone, answer: 'erase', channel: 'sms' });
+  const [erasing] = await gets(phone, 1);
+  expect(erasing).toMatchObject({ channel: 'sms', buttons: [] });
+  expect(erasing!.body).toMatch(/\/m\/K7QX$/);
+});
+
 test('given a phone that nobody knows, when it asks for data, then registration gets no wish', async () => {
   const phone = aPhone();
   await world.drivers.write(phone, { body: 'my data' });
