@@ -23,8 +23,22 @@ const faults = async (companyId: string) => {
     if (checked.companyId === companyId && checked.fault) found.push(checked.fault);
   return found;
 };
+/** The end of a company's chain. */
+const lastLine = async (companyId: string) => {
+  const found = await rows<{ seq: number }>(
+    auth.context.store.manager,
+    'SELECT seq FROM audit_head WHERE company_id = $1',
+    [companyId],
+  );
+  return found[0] ?? { seq: 0 };
+};
 /** Changes that somebody with the database in hand makes. */
-const tamper = (statement: string, values: unknown[]) => auth.context.store.manager.query(statement, values);
+const tamper = async (statement: string, values: unknown[]) => {
+  const { manager } = auth.context.store;
+  await manager.query('ALTER TABLE audit_entry DISABLE TRIGGER USER');
+  await manager.query(statement, values);
+  await manager.query('ALTER TABLE audit_entry ENABLE TRIGGER USER');
+};
 
 test('who founds a company, logs in, invites and changes a colleague has a line for each, with ids and a network', async () => {
   const email = `ben@${office.domain}`;
@@ -128,6 +142,20 @@ test('a line that was changed or taken out, also the newest, is found by the che
   await tamper('DELETE FROM audit_entry WHERE company_id = $1 AND seq = $2', [companyId, seq]);
   expect(await faults(companyId)).toEqual([`line ${seq} is missing`]);
   await tamper('DELETE FROM audit_head WHERE company_id = $1', [companyId]);
+});
+
+// promise: Nobody in who does not belong
+test('the database refuses a change of a line, and lets only the oldest ones go', async () => {
+  const { manager } = auth.context.store;
+  const { companyId } = await auth.found();
+  await eventually(async () => expect((await lastLine(companyId)).seq).toBeGreaterThan(2));
+  const run = (statement: string) => manager.query(`${statement} WHERE company_id = $1 AND seq = 2`, [companyId]);
+  await expect(run(`UPDATE audit_entry SET who = 'system'`)).rejects.toThrow('stays as it was written');
+  await expect(run('DELETE FROM audit_entry')).rejects.toThrow('only the oldest lines go');
+  await expect(manager.query('TRUNCATE audit_entry')).rejects.toThrow('stays as it was written');
+  expect(await faults(companyId)).toEqual([]);
+  await manager.query('DELETE FROM audit_entry WHERE company_id = $1 AND seq <= 2', [companyId]);
+  expect(await faults(companyId)).toEqual([]);
 });
 
 test('given the next day, then its first line closes the day before with the end of its chain', async () => {

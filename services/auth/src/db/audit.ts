@@ -8,22 +8,19 @@ import { AuditDayEntity, AuditEntryEntity, type AuditDay, type AuditRow } from '
 /** A company's chain, as its head says. */
 export interface Chain extends ChainEnd {
   companyId: string;
-  /** Of the newest line. */
-  day: string | null;
+  /** Of the newest line; null before the first. */
+  appendedAt: Date | null;
 }
 
-/** The end of a company's chain and the day of its newest line, locked until the transaction ends: one writer at a time. */
-export const lockChain = async (
-  manager: EntityManager,
-  companyId: string,
-): Promise<Pick<Chain, 'seq' | 'hash' | 'day'>> => {
+/** The end of a company's chain, locked until the transaction ends: one writer at a time. */
+export const lockChain = async (manager: EntityManager, companyId: string): Promise<Omit<Chain, 'companyId'>> => {
   await manager.query(
     `INSERT INTO audit_head (company_id, seq, hash) VALUES ($1, $2, $3) ON CONFLICT (company_id) DO NOTHING`,
     [companyId, emptyChain.seq, emptyChain.hash],
   );
-  const [head] = await rows<Pick<Chain, 'seq' | 'hash' | 'day'>>(
+  const [head] = await rows<Omit<Chain, 'companyId'>>(
     manager,
-    'SELECT seq, hash, day FROM audit_head WHERE company_id = $1 FOR UPDATE',
+    'SELECT seq, hash, appended_at AS "appendedAt" FROM audit_head WHERE company_id = $1 FOR UPDATE',
     [companyId],
   );
   if (!head) throw new Error('The head that was just written is gone.');
@@ -33,12 +30,12 @@ export const lockChain = async (
 export const appendLink = async (
   manager: EntityManager,
   { companyId, lineId, at, ids, ...link }: ChainLink,
-  { day, address }: { day: string; address: string },
+  { appendedAt, address }: { appendedAt: Date; address: string },
 ): Promise<void> => {
-  await manager.insert(AuditEntryEntity, { ...link, companyId, id: lineId, at, ids: [...ids] });
+  await manager.insert(AuditEntryEntity, { ...link, companyId, id: lineId, at, appendedAt, ids: [...ids] });
   const { seq, hash } = link;
-  await manager.query('UPDATE audit_head SET seq = $2, hash = $3, day = $4 WHERE company_id = $1', [
-    ...[companyId, seq, hash, day],
+  await manager.query('UPDATE audit_head SET seq = $2, hash = $3, appended_at = $4 WHERE company_id = $1', [
+    ...[companyId, seq, hash, appendedAt],
   ]);
   if (address !== '')
     await manager.query('INSERT INTO audit_address (id, company_id, address, at) VALUES ($1, $2, $3, $4)', [
@@ -54,7 +51,11 @@ export const findDays = (manager: EntityManager, companyId: string): Promise<Aud
   manager.find(AuditDayEntity, { where: { companyId }, order: { day: 'ASC' } });
 
 export const findChains = (manager: EntityManager): Promise<Chain[]> =>
-  rows(manager, 'SELECT company_id AS "companyId", seq, hash, day FROM audit_head ORDER BY company_id', []);
+  rows(
+    manager,
+    'SELECT company_id AS "companyId", seq, hash, appended_at AS "appendedAt" FROM audit_head ORDER BY 1',
+    [],
+  );
 
 const batch = 1_000;
 
@@ -67,7 +68,7 @@ export async function* eachLink(manager: EntityManager, companyId: string, last:
       .orderBy('entry.seq')
       .limit(batch)
       .getMany();
-    for (const { id, ...entry } of found) yield { ...entry, lineId: id };
+    for (const { id, appendedAt: _appendedAt, ...entry } of found) yield { ...entry, lineId: id };
     if (found.length < batch) return;
     after = found.at(-1)?.seq ?? last;
   }

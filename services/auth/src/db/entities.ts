@@ -132,11 +132,13 @@ export const AuditEntryEntity = entity(
     what: text,
     ids: texts,
     count: integer,
+    /** By auth's clock, later than that of the line before: periods end the oldest lines of the chain first. */
+    appendedAt: time,
     /** The hash of the line before. */
     previous: text,
     hash: text,
   },
-  { subject: 'company', kept: 'audit', begins: 'at' },
+  { subject: 'company', kept: 'audit', begins: 'appendedAt' },
 );
 export type AuditRow = RowOf<typeof AuditEntryEntity>;
 
@@ -150,7 +152,7 @@ export const AuditAddressEntity = entity(
 /** The end of each company's chain. */
 export const AuditHeadEntity = entity(
   'audit_head',
-  { companyId: key, seq: integer, hash: text, day: orNull(text) },
+  { companyId: key, seq: integer, hash: text, appendedAt: orNull(time) },
   ofCompany,
 );
 

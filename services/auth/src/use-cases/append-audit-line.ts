@@ -15,16 +15,15 @@ export const appendAuditLine = async (
 ): Promise<void> => {
   const { companyId, lineId, at, who, what, ids, count, address } = payload;
   const end = await lockChain(tx.manager, companyId);
-  const today = dayOf(clock.now());
-  // After a clock that was wrong no day comes twice.
-  const day = end.day !== null && end.day > today ? end.day : today;
-  if (end.day !== null && end.day < day) {
-    const closed = { companyId, day: end.day, seq: end.seq, hash: end.hash };
+  // Also after a clock that was wrong each line is later than the one before.
+  const appendedAt = new Date(Math.max(clock.now().getTime(), (end.appendedAt?.getTime() ?? 0) + 1));
+  if (end.appendedAt && dayOf(end.appendedAt) < dayOf(appendedAt)) {
+    const closed = { companyId, day: dayOf(end.appendedAt), seq: end.seq, hash: end.hash };
     await insertDay(tx.manager, closed);
     tx.afterCommit(() => {
       log.info(closed, 'the end of a day of an audit log');
     });
   }
   const line = { companyId, lineId, at: new Date(at), who, what, ids, count };
-  await appendLink(tx.manager, linkedTo(end, line), { day, address });
+  await appendLink(tx.manager, linkedTo(end, line), { appendedAt, address });
 };

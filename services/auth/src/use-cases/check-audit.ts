@@ -15,7 +15,7 @@ export interface CheckedChain {
 /** Reads a company's lines again, from the oldest on: each follows the one before, up to the kept end of each day and of all. */
 const checkChain = async (
   { store: { manager }, clock }: Pick<Context, 'store' | 'clock'>,
-  { companyId, day: newestDay, ...end }: Chain,
+  { companyId, appendedAt, ...end }: Chain,
 ): Promise<CheckedChain> => {
   const days = new Map((await findDays(manager, companyId)).map(({ seq, hash, day }) => [seq, { hash, day }]));
   let [before, lines]: [ChainEnd | undefined, number] = [undefined, 0];
@@ -29,7 +29,7 @@ const checkChain = async (
     before = line;
   }
   // A quiet company's lines have all reached their period, which is a day at least.
-  const mayBeEmpty = newestDay === null || Date.parse(newestDay) < clock.now().getTime() - 2 * dayMs;
+  const mayBeEmpty = appendedAt === null || appendedAt.getTime() < clock.now().getTime() - dayMs;
   const isWhole = before ? before.seq === end.seq && before.hash === end.hash : mayBeEmpty;
   return { companyId, lines, ...(!isWhole && { fault: `line ${end.seq} is missing` }) };
 };

@@ -97,12 +97,32 @@ export const baseline = migration(
     what text NOT NULL,
     ids text[] NOT NULL,
     count integer NOT NULL,
+    appended_at timestamptz NOT NULL,
     previous text NOT NULL,
     hash text NOT NULL,
     CONSTRAINT audit_entry_seq UNIQUE (company_id, seq)
   );
   CREATE INDEX audit_entry_at ON audit_entry (company_id, at, id);
   CREATE INDEX audit_entry_who ON audit_entry (company_id, who, at, id);
+  CREATE INDEX audit_entry_appended ON audit_entry (company_id, appended_at);
+
+  CREATE FUNCTION keep_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP <> 'DELETE' THEN
+      RAISE EXCEPTION 'a line of an audit log stays as it was written';
+    END IF;
+    IF EXISTS (
+      SELECT 1 FROM (SELECT company_id, max(seq) AS seq FROM deleted GROUP BY company_id) AS gone
+      JOIN audit_entry AS older ON older.company_id = gone.company_id AND older.seq < gone.seq
+    ) THEN
+      RAISE EXCEPTION 'of an audit log only the oldest lines go';
+    END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER audit_entry_is_kept BEFORE UPDATE OR TRUNCATE ON audit_entry
+    FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entry();
+  CREATE TRIGGER audit_entry_goes_in_order AFTER DELETE ON audit_entry REFERENCING OLD TABLE AS deleted
+    FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entry();
 
   CREATE TABLE audit_address (
     id uuid PRIMARY KEY,
@@ -116,7 +136,7 @@ export const baseline = migration(
     company_id uuid PRIMARY KEY,
     seq integer NOT NULL,
     hash text NOT NULL,
-    day text
+    appended_at timestamptz
   );
 
   CREATE TABLE audit_day (
