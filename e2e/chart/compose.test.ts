@@ -185,7 +185,8 @@ test('what a company, a person and a gate may do can be set, for each service th
 });
 
 test('no secret stands in the environment', () => {
-  const secret = /(_KEYS?|_TOKEN|_SECRET|_PASSWORD|DATABASE_URL|MONGO_URL|REDIS_\w+_URL|SMTP_URL|FILE_STORE_URL)$/;
+  const secret =
+    /(_KEYS?|_TOKEN|_SECRET|_PASSWORD|DATABASE_URL|MONGO_URL|REDIS_\w+_URL|SMTP_URL|FILE_STORE_URL|ERASURE_LIST_URL)$/;
   // The key for the browser: everyone who opens the page can read it.
   const open = ['GOOGLE_MAPS_KEY'];
   const configured = entries.flatMap(([name, { environment = {} }]) =>

@@ -87,6 +87,7 @@ give LIBRETRANSLATE_API_KEY "$(optional LIBRETRANSLATE_API_KEY)" $translating
 give DEEPL_API_KEY "$(optional DEEPL_API_KEY)" $translating
 give TRANSCRIPTION_API_KEY "$(optional TRANSCRIPTION_API_KEY)" notification session-voice
 give FILE_STORE_URL "$(optional FILE_STORE_URL)" $registration notification
+give ERASURE_LIST_URL "$(optional ERASURE_LIST_URL)" auth
 give TWILIO_AUTH_TOKEN "$(optional TWILIO_AUTH_TOKEN "$simulated_twilio")" notification
 if [ -n "$simulated_twilio" ]; then give TWILIO_AUTH_TOKEN "$simulated_twilio" phones; fi
 give SMTP_URL "$(optional SMTP_URL smtp://mail:1025)" notification

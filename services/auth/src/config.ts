@@ -1,5 +1,6 @@
 import {
   internalKeyConfig,
+  objectStoreUrl,
   positive,
   postgresConfig,
   proofOfWorkConfig,
@@ -21,6 +22,11 @@ export const configSchema = z.object({
   SESSION_VOICE_URL: address('session-voice'),
   JOBS_URL: address('jobs'),
   NOTIFICATION_URL: address('notification'),
+  ERASURE_LIST_URL: objectStoreUrl()
+    .optional()
+    .describe(
+      'S3-compatible store for the list of erasures, beside the backups: `s3://key:secret@host:port/bucket/folder`; the key only has to write.',
+    ),
   TOKEN_SECONDS: positive()
     .max(longestTokenSeconds)
     .default(longestTokenSeconds)

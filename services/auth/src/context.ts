@@ -1,3 +1,4 @@
+import type { ObjectStore } from '@gatelingo/chassis/files';
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { Pool } from '@gatelingo/chassis/shares';
 import type { ServiceContext } from '@gatelingo/chassis/service';
@@ -11,6 +12,8 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   sessions: SessionCache;
   passwords: Passwords;
   others: OtherServices;
+  /** Absent where no list of erasures is written beside the backups. */
+  erasureList: ObjectStore | undefined;
   /** Copies of persons' data that are read. */
   copies: Pool;
   /** The hash of an unused password: an unknown address takes as much time as a known one. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openObjectStore } from '@gatelingo/chassis/files';
 import { contextFrom, defineService } from '@gatelingo/chassis/service';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
 import { audit } from '@gatelingo/proto/http/audit';
@@ -13,6 +14,8 @@ import { createSessionCache } from './db/session-cache.ts';
 import { onPrivacy } from './privacy/consumers/on-privacy.ts';
 import { createOtherServices } from './privacy/providers/other-services.ts';
 import { privacyRoutes } from './privacy/routes/privacy.ts';
+import { applyErasures } from './privacy/use-cases/apply-erasures.ts';
+import { listErasureWork } from './privacy/work/list-erasure.ts';
 import { startErasuresWork } from './privacy/work/start-erasures.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -33,7 +36,7 @@ export const service = defineService({
     .limiter()
     .proofOfWork()
     .bus()
-    .own(async ({ config, log, shares, onStop }) => {
+    .own(async ({ config, log, metrics, shares, onStop }) => {
       const sessions = createSessionCache(config.REDIS_CACHE_URL, log);
       onStop('sessions', () => {
         sessions.close();
@@ -49,7 +52,10 @@ export const service = defineService({
       const [key = ''] = config.INTERNAL_KEY;
       const others = createOtherServices(addresses, { key });
       const copies = shares.pool({ name: 'exports', places: copiesAtOnce, unknownIsOld: true });
-      return { sessions, passwords, others, copies, decoyHash: await passwords.hash(randomUUID(), '') };
+      const listAt = config.ERASURE_LIST_URL;
+      const erasureList = listAt && (await openObjectStore(listAt, metrics));
+      onStop('list of erasures', () => erasureList?.close());
+      return { sessions, passwords, others, erasureList, copies, decoyHash: await passwords.hash(randomUUID(), '') };
     })
     .work(),
   contracts: { ...auth, ...privacy, ...privacyFiles, ...audit },
@@ -59,10 +65,10 @@ export const service = defineService({
   },
   routes: [accountRoutes, teamRoutes, privacyRoutes, auditRoutes, copyRoutes],
   consumers: [onAuditLine, onPrivacy],
-  work: [startErasuresWork],
+  work: [startErasuresWork, listErasureWork],
   prepare: startUpkeep,
   republish,
-  commands: { 'audit-check': reportAudit },
+  commands: { 'audit-check': reportAudit, 'apply-erasures': applyErasures },
 });
 
 if (import.meta.main) await service.run();

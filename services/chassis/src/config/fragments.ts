@@ -156,15 +156,17 @@ export const linkConfig = {
   ),
 };
 
+/** The address of an S3-compatible store. */
+export const objectStoreUrl = () =>
+  z.string().transform((value, context) => {
+    const address = parseObjectStoreUrl(value);
+    if (address) return address;
+    context.addIssue('is not an address like "s3://key:secret@host:port/bucket?region=eu-central-1"');
+    return z.NEVER;
+  });
+
 export const fileStoreConfig = {
-  FILE_STORE_URL: z
-    .string()
-    .transform((value, context) => {
-      const address = parseObjectStoreUrl(value);
-      if (address) return address;
-      context.addIssue('is not an address like "s3://key:secret@host:port/bucket?region=eu-central-1"');
-      return z.NEVER;
-    })
+  FILE_STORE_URL: objectStoreUrl()
     .optional()
     .describe(
       'S3-compatible store for files: `s3://key:secret@host:port/bucket/folder?region=us-east-1&tls=true&addressing=path`; without one files lie in PostgreSQL.',

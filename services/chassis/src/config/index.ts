@@ -9,6 +9,7 @@ export {
   kafkaConfig,
   linkConfig,
   list,
+  objectStoreUrl,
   mongoConfig,
   positive,
   postgresConfig,

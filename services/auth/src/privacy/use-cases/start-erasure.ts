@@ -5,11 +5,12 @@ import { holdsInForce } from '../db/hold-queries.ts';
 import type { PersonRequest } from '../db/privacy-entities.ts';
 import { saveRequest } from '../db/request-queries.ts';
 import { covers } from '../domain/hold.ts';
+import { listErasureKind } from '../domain/work-kinds.ts';
 import { aboutErasure, erasureState } from '../facts.ts';
 
 /** Lets the services erase, unless a hold keeps the data; the caller holds the lock of the request. */
 export const startErasure = async (
-  { bus, sealer, clock }: Pick<Context, 'bus' | 'sealer' | 'clock'>,
+  { bus, work, sealer, clock }: Pick<Context, 'bus' | 'work' | 'sealer' | 'clock'>,
   tx: PgTx,
   request: PersonRequest,
 ): Promise<void> => {
@@ -18,4 +19,6 @@ export const startErasure = async (
   if (holds.some((hold) => covers(hold, request))) return;
   await saveRequest(tx.manager, sealer, { ...request, startedAt: now });
   await bus.publish(tx, PrivacyRequestedSchema, erasureState(request), aboutErasure(request));
+  const { id, companyId } = request;
+  await work.enqueue(tx, listErasureKind, { key: id, companyId, payload: { id, companyId } });
 };

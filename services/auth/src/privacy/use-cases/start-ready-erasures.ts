@@ -5,7 +5,7 @@ import { startErasure } from './start-erasure.ts';
 
 /** Erasures of a company that waited for their time or for the end of a hold. */
 export const startReadyErasures = async (
-  context: Pick<Context, 'bus' | 'sealer' | 'clock'>,
+  context: Pick<Context, 'bus' | 'work' | 'sealer' | 'clock'>,
   tx: PgTx,
   companyId: string,
 ): Promise<void> => {
