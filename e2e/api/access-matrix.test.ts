@@ -488,7 +488,7 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
 
 interface InternalRow {
   params?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string | number>;
   body?: unknown;
   /** 200 if not given. */
   right?: number;
@@ -497,6 +497,7 @@ const ofOurs = () => ({ companyId: world.admin.companyId });
 const ofVisit = (): InternalRow => ({
   body: { ...ofOurs(), subject: { kind: 'visit', id: world.registrationId }, truckerIds: [], visitIds: [] },
 });
+const ofPeriods = (): InternalRow => ({ query: { ...ofOurs(), ...usualRetentionDays } });
 const aFile = (): InternalRow => ({ params: { id: noSuchId }, query: ofOurs(), right: 404 });
 const findSubjects = (): InternalRow => ({ query: { ...ofOurs(), search: world.surname } });
 
@@ -515,9 +516,9 @@ const internalRows: Record<string, () => InternalRow> = {
     query: ofOurs(),
   }),
   ...Object.fromEntries(
-    ['registration', 'session-voice', 'jobs', 'notification'].map((service) => [
-      `${service} POST /internal/privacy/export`,
-      ofVisit,
+    ['registration', 'session-voice', 'jobs', 'notification'].flatMap((service) => [
+      [`${service} POST /internal/privacy/export`, ofVisit],
+      [`${service} GET /internal/privacy/due`, ofPeriods],
     ]),
   ),
   'registration GET /internal/privacy/files/:id': aFile,

@@ -6,7 +6,7 @@ import { interpreter } from './interpreter.ts';
 import { jobs } from './jobs.ts';
 import { notification } from './notification.ts';
 import { privacy, privacyFiles } from './privacy.ts';
-import { privacyExport, privacyFile, privacySubjects } from './privacy-internal.ts';
+import { privacyExport, privacyFile, privacyParts, privacySubjects } from './privacy-internal.ts';
 import { realtime } from './realtime.ts';
 import { registration } from './registration.ts';
 import { sessionVoice } from './session-voice.ts';
@@ -27,10 +27,10 @@ export const contracts = {
 /** The endpoints that only other services may call, by their service. They are no part of `contracts`. */
 export const internalContracts = {
   interpreter,
-  registration: { ...privacySubjects, ...privacyExport, ...privacyFile },
-  'session-voice': { ...privacySubjects, ...privacyExport },
-  jobs: privacyExport,
-  notification: { ...privacyExport, ...privacyFile },
+  registration: { ...privacySubjects, ...privacyParts, ...privacyExport, ...privacyFile },
+  'session-voice': { ...privacySubjects, ...privacyParts, ...privacyExport },
+  jobs: { ...privacyParts, ...privacyExport },
+  notification: { ...privacyParts, ...privacyExport, ...privacyFile },
 } as const;
 
 export type ServiceName = keyof typeof contracts;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await bucket.close();
 });
 
-// promise: Personal data
+// promise: Operations
 test('an erasure is in the list beside the backups; an auth that was restored without it publishes it again', async () => {
   const admin = await auth.found();
   const { userId } = await auth.me(admin.email);

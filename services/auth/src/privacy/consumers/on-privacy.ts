@@ -14,7 +14,7 @@ import { stopAsk } from '../use-cases/stop-ask.ts';
 
 /** Parts of the services, their nightly runs, and the asks of drivers. */
 export const onPrivacy: Consumer<Context, PgTx> = {
-  group: 'auth.privacy',
+  group: 'auth.privacy-parts',
   topics: topicsOf(PrivacyPartDoneSchema),
   on: (context) => [
     on(PrivacyPartDoneSchema, ({ payload }, tx: PgTx) => savePart(context, tx, payload)),
