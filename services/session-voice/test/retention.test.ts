@@ -6,7 +6,7 @@ withSessionVoice();
 
 test('a session that was last used longer ago than its period goes by night with its messages; another one stays', async () => {
   const { companyId, barcodeId, sessionId } = await service.newSession();
-  const { _id: other } = await service.start(barcodeId);
+  const { sessionId: other } = await service.start(barcodeId);
   for (const id of [sessionId, other]) await service.write(id, 'Jestem na miejscu');
   const { models } = service.context;
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
