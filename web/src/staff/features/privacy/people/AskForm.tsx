@@ -12,11 +12,13 @@ import { WhatGoes } from './WhatGoes.tsx';
 interface Props {
   subject: Subject;
   kind: 'export' | 'erase';
+  /** The server has taken it. */
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks for the reason of a copy or of an erasure; before an erasure it shows what goes and what stays. */
-export const AskForm = ({ subject, kind, onClose }: Props) => {
+export const AskForm = ({ subject, kind, onDone, onClose }: Props) => {
   const { t } = useTexts();
   const [create] = privacyApi.useCreateRequestMutation();
   const [idempotency] = useState(() => createIdempotency());
@@ -30,6 +32,7 @@ export const AskForm = ({ subject, kind, onClose }: Props) => {
       idempotency.done();
       toastDone(t('privacy.asked'));
       onClose();
+      onDone();
     },
   });
   const name = subject.name || t(`privacy.kind.${subject.kind}`);

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Search, UserRoundSearch } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { LoadState, ListEmpty } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { privacyApi } from '../calls.ts';
@@ -16,6 +16,7 @@ export const FindPerson = () => {
   const [words, setWords] = useState('');
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<Asked>();
+  const field = useRef<HTMLInputElement>(null);
   const { currentData, error, isFetching, refetch } = privacyApi.useSubjectsQuery(search, { skip: search === '' });
   const find = (event: SubmitEvent) => {
     event.preventDefault();
@@ -24,6 +25,12 @@ export const FindPerson = () => {
     setSearch(typed);
   };
   const close = () => setAsked(undefined);
+  // An erased person is no row to act on any more.
+  const leave = () => {
+    setWords('');
+    setSearch('');
+    requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
+  };
   return (
     <section className="card card-padded stack" aria-labelledby="find-person">
       <h2 className="card-title" id="find-person">
@@ -31,6 +38,7 @@ export const FindPerson = () => {
       </h2>
       <form className={styles.find} role="search" aria-labelledby="find-person" onSubmit={find}>
         <TextInput
+          ref={field}
           label={t('privacy.find.label')}
           type="search"
           name="person"
@@ -69,7 +77,14 @@ export const FindPerson = () => {
         </div>
       )}
       {asked?.act === 'hold' && <HoldForm subject={asked.subject} onClose={close} />}
-      {asked && asked.act !== 'hold' && <AskForm subject={asked.subject} kind={asked.act} onClose={close} />}
+      {asked && asked.act !== 'hold' && (
+        <AskForm
+          subject={asked.subject}
+          kind={asked.act}
+          onDone={asked.act === 'erase' ? leave : close}
+          onClose={close}
+        />
+      )}
     </section>
   );
 };
