@@ -60,6 +60,15 @@ export const postgresConfig = {
   DATABASE_POOL: positive().max(200).default(10).describe('Connections to PostgreSQL at most.'),
 };
 
+/** Of the command `migrate` alone. */
+export const migrateConfig = {
+  MIGRATE_DATABASE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe(
+      'The same database by the role that owns its tables: `migrate` changes them by it, and lets the role of DATABASE_URL read and write rows. Without it one role does both.',
+    ),
+};
+
 export const mongoConfig = {
   MONGO_URL: url('mongodb', 'mongodb+srv').describe('MongoDB 8 or newer, a replica set.'),
   MONGO_DATABASE: z

@@ -12,6 +12,7 @@ export {
   objectStoreUrl,
   mongoConfig,
   positive,
+  migrateConfig,
   postgresConfig,
   proofOfWorkConfig,
   queueConfig,

@@ -39,6 +39,8 @@ export interface PostgresOptions extends Omit<DataSourceOptions, 'pool'> {
   /** The highest number of connections; 10 by default. */
   pool?: number;
   clock?: Clock;
+  /** The same database by the role that owns its tables; by default it is that of `url`. */
+  ownerUrl?: string | undefined;
 }
 
 const tries = 5;
@@ -95,6 +97,7 @@ const createCleanUp = (manager: EntityManager) => async (now: Date) => {
 export const openPostgres = async ({
   pool = 10,
   clock = createClock(),
+  ownerUrl,
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
   const options = { ...rest, pool, migrations: [chassisTables, ...rest.migrations] };
@@ -112,7 +115,7 @@ export const openPostgres = async ({
     inbox,
     work: createWorkTable(manager),
     privacy: createPrivacyTables(manager),
-    migrate: (limits) => migrate(options, limits),
+    migrate: (limits) => migrate({ ...options, ownerUrl }, limits),
     objections: () => objectionsTo(dataSource),
     sealed: (sealer) => sealedValues(manager, sealer, tables),
     eraser: (parts) => createEraser(rest.entities, parts),
