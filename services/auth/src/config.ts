@@ -25,7 +25,7 @@ export const configSchema = z.object({
   ERASURE_LIST_URL: objectStoreUrl()
     .optional()
     .describe(
-      'S3-compatible store for the list of erasures, beside the backups: `s3://key:secret@host:port/bucket/folder`; the key only has to write.',
+      'S3-compatible store for the list of erasures and the ends of days of audit logs, beside the backups: `s3://key:secret@host:port/bucket/folder`; the key only has to write.',
     ),
   TOKEN_SECONDS: positive()
     .max(longestTokenSeconds)

@@ -23,6 +23,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { teamRoutes } from './routes/team.ts';
 import { reportAudit } from './use-cases/report-audit.ts';
 import { republish } from './use-cases/republish.ts';
+import { storeAuditDayWork } from './work/store-audit-day.ts';
 import { startUpkeep } from './use-cases/upkeep.ts';
 
 /** Each holds the packed rows of one person, and a file. */
@@ -65,7 +66,7 @@ export const service = defineService({
   },
   routes: [accountRoutes, teamRoutes, privacyRoutes, auditRoutes, copyRoutes],
   consumers: [onAuditLine, onPrivacy],
-  work: [startErasuresWork, listErasureWork],
+  work: [startErasuresWork, listErasureWork, storeAuditDayWork],
   prepare: startUpkeep,
   republish,
   commands: { 'audit-check': reportAudit, 'apply-erasures': applyErasures },

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClock } from '@gatelingo/chassis/clock';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createTestDatabase, uniqueName } from '@gatelingo/chassis/testing';
+import { appendLink, lockChain } from '../src/db/audit.ts';
 import { database } from '../src/db/database.ts';
-import { appendAuditLine } from '../src/use-cases/append-audit-line.ts';
+import { linkedTo } from '../src/domain/audit-chain.ts';
 
 const log = createLogger({ service: 'auth', level: 'silent' });
 const clock = createClock();
@@ -38,10 +39,13 @@ afterAll(async () => {
 // promise: Nobody in who does not belong
 test('given a role that owns no table, then auth writes its audit log, and cannot change what it wrote', async () => {
   const companyId = randomUUID();
-  const line = { lineId: randomUUID(), at: clock.now().toISOString(), who: 'system', what: 'company.created', ids: [] };
-  const payload = { ...line, companyId, count: 0, address: '203.0.113.0/24' };
+  const at = clock.now();
   for (const lineId of [randomUUID(), randomUUID()]) {
-    await store.transaction((tx) => appendAuditLine({ clock, log }, tx, { payload: { ...payload, lineId } as never }));
+    const line = { companyId, lineId, at, who: 'system', what: 'company.created', ids: [], count: 0 };
+    await store.transaction(async ({ manager }) => {
+      const link = linkedTo(await lockChain(manager, companyId), line);
+      await appendLink(manager, link, { appendedAt: at, address: '203.0.113.0/24' });
+    });
   }
   const { manager } = store;
   expect(await manager.query('SELECT seq FROM audit_entry ORDER BY seq')).toEqual([{ seq: 1 }, { seq: 2 }]);

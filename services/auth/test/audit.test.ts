@@ -1,18 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
+import { startObjectStore, type ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
 import type { AuditEntry } from '@gatelingo/proto/http/audit';
 import { checkAudit } from '../src/use-cases/check-audit.ts';
+import { compareAuditDays } from '../src/use-cases/compare-audit-days.ts';
 import { reportAudit } from '../src/use-cases/report-audit.ts';
+import { storeAuditDay } from '../src/use-cases/store-audit-day.ts';
+import type { AuditDayEnd } from '../src/domain/audit-day.ts';
 import { startAuth } from './auth-service.ts';
 
+let bucket: ObjectStoreSimulator;
 let auth: Awaited<ReturnType<typeof startAuth>>;
 let office: Awaited<ReturnType<typeof auth.found>>;
 beforeAll(async () => {
-  auth = await startAuth({}, { kafka: true });
+  bucket = await startObjectStore();
+  auth = await startAuth({ ERASURE_LIST_URL: bucket.url }, { kafka: true });
   office = await auth.found();
 });
-afterAll(() => auth.stop());
+afterAll(async () => {
+  await auth.stop();
+  await bucket.close();
+});
 
 const read = (query = '', token = office.token) =>
   auth.get<{ entries: AuditEntry[]; nextCursor?: string }>(`/audit${query}`, { token });
@@ -127,7 +136,7 @@ test('a line that was changed or taken out, also the newest, is found by the che
   expect(await faults(companyId)).toEqual([]);
   await tamper(`UPDATE audit_entry SET who = 'system' WHERE company_id = $1 AND seq = 2`, [companyId]);
   expect(await faults(companyId)).toEqual(['line 2 is not as it was written']);
-  await expect(reportAudit(auth.context)).rejects.toThrow('1 of');
+  await expect(reportAudit(auth.context)).rejects.toThrow('1 faults');
   await tamper('DELETE FROM audit_entry WHERE company_id = $1 AND seq = 2', [companyId]);
   expect(await faults(companyId)).toEqual(['line 2 is missing']);
   // Its period takes the oldest ones.
@@ -158,24 +167,38 @@ test('the database refuses a change of a line, and lets only the oldest ones go'
   expect(await faults(companyId)).toEqual([]);
 });
 
-test('given the next day, then its first line closes the day before with the end of its chain', async () => {
+// promise: Nobody in who does not belong
+test('given the next day, then its first line closes the day before: its end goes beside the backups, and is compared', async () => {
   const { companyId, email } = await auth.found();
   auth.pass(24 * 60 * 60_000);
   await auth.logIn(email);
-  await eventually(async () => {
-    const days = await rows<{ seq: number; hash: string }>(
+  const end = await eventually(async () => {
+    const [day] = await rows<{ day: string; seq: number; hash: string }>(
       auth.context.store.manager,
-      'SELECT seq, hash FROM audit_day WHERE company_id = $1',
+      `SELECT audit_day.day, seq, hash FROM audit_day JOIN audit_entry USING (company_id, seq, hash) WHERE company_id = $1`,
       [companyId],
     );
-    expect(days).toHaveLength(1);
-    const [entry] = await rows<{ hash: string }>(
-      auth.context.store.manager,
-      'SELECT hash FROM audit_entry WHERE company_id = $1 AND seq = $2',
-      [companyId, days[0]?.seq],
-    );
-    expect(entry?.hash).toBe(days[0]?.hash);
+    if (!day) throw new Error('The day is not closed yet.');
+    return { companyId, ...day };
   });
   expect(await faults(companyId)).toEqual([]);
+
+  // The work of this auth does not run: its row is there.
+  const due = await rows<{ payload: AuditDayEnd }>(
+    auth.context.store.manager,
+    `SELECT payload FROM work WHERE kind = 'store-audit-day' AND company_id = $1`,
+    [companyId],
+  );
+  expect(due).toEqual([{ payload: end }]);
+  await storeAuditDay(auth.context, end);
+  expect(bucket.keys()).toEqual([`audit-days/${companyId}/${end.day}.json`]);
+  const differing = async () => {
+    const found: { companyId: string; fault: string }[] = [];
+    for await (const each of compareAuditDays(auth.context)) found.push(each);
+    return found;
+  };
+  expect(await differing()).toEqual([]);
+  await tamper(`UPDATE audit_day SET hash = 'another' WHERE company_id = $1`, [companyId]);
+  expect(await differing()).toEqual([{ companyId, fault: `${end.day} ended otherwise` }]);
   auth.setTime(undefined);
 });

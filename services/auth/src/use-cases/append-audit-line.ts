@@ -4,12 +4,13 @@ import type { AuditLineSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { appendLink, insertDay, lockChain } from '../db/audit.ts';
 import { linkedTo } from '../domain/audit-chain.ts';
+import { storeAuditDayKind } from '../domain/audit-day.ts';
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** Appends a line to its company's chain. The first line of a day closes the day before: its end also goes to the log. */
+/** Appends a line to its company's chain. The first line of a day closes the day before: its end also goes to the log and beside the backups. */
 export const appendAuditLine = async (
-  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  { clock, log, work }: Pick<Context, 'clock' | 'log' | 'work'>,
   tx: PgTx,
   { payload }: Pick<Fact<typeof AuditLineSchema>, 'payload'>,
 ): Promise<void> => {
@@ -20,6 +21,7 @@ export const appendAuditLine = async (
   if (end.appendedAt && dayOf(end.appendedAt) < dayOf(appendedAt)) {
     const closed = { companyId, day: dayOf(end.appendedAt), seq: end.seq, hash: end.hash };
     await insertDay(tx.manager, closed);
+    await work.enqueue(tx, storeAuditDayKind, { key: `${companyId} ${closed.day}`, companyId, payload: closed });
     tx.afterCommit(() => {
       log.info(closed, 'the end of a day of an audit log');
     });
