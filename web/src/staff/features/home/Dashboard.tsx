@@ -12,6 +12,7 @@ import { ListStale } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './Dashboard.module.css';
+import { DriverRequests } from './DriverRequests.tsx';
 import { LatestRegistrations } from './LatestRegistrations.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { nextSteps } from './next-steps.ts';
@@ -83,6 +84,7 @@ const Dashboard = () => {
             />
             <Figure to="/qrcode" value={shown(barcodes.data?.pages[0]?.total)} label={t('dashboard.codes')} />
           </ul>
+          {user.role === 'iadmin' && <DriverRequests />}
           <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />
         </div>
         <section className="card card-padded stack" aria-labelledby="you">
