@@ -17,15 +17,7 @@ export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
 export { cut, howLateList, listTitle, noticeText, shortName, whichCompanyList, whichCompanyValues } from './notices.ts';
 export { languageName, languageNames } from './language-names.ts';
-export {
-  isMyDataQuestion,
-  myDataButtons,
-  myDataIds,
-  type MyDataQuestion,
-  myDataText,
-  myDataTitle,
-  type MyDataWish,
-} from './my-data.ts';
+export { isMyDataQuestion, myDataButtons, myDataIds, myDataText, myDataTitle, type MyDataWish } from './my-data.ts';
 export { isNoticeKey, noticeIn, type NoticeKey } from './notice-texts.ts';
 export {
   cutAtWord,

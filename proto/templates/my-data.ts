@@ -13,7 +13,7 @@ export const myDataTitle = (language: TemplateLanguage, wish: MyDataWish): strin
   noticeIn(language, titleKeys[wish]);
 
 /** The messages about the own data that have buttons, with what these wish. */
-export type MyDataQuestion = 'my-data-menu' | 'my-data-erasing';
+type MyDataQuestion = 'my-data-menu' | 'my-data-erasing';
 const wishes: Record<MyDataQuestion, readonly MyDataWish[]> = {
   'my-data-menu': ['export', 'erase'],
   'my-data-erasing': ['stop'],

@@ -13,7 +13,7 @@ interface Situation {
   now: Date;
 }
 
-export type WishDecision =
+type WishDecision =
   | { kind: 'take'; ask: AskKind }
   | { kind: 'stop' }
   | { kind: 'refuse'; why: 'over' | 'not-proved' | 'too-often' };
