@@ -1,7 +1,7 @@
 import type { CopiedRow } from './copied-row.ts';
 
 /** Who and when, before the rows. */
-export interface DataHead {
+interface DataHead {
   companyName: string;
   subject: { kind: string; id: string };
   madeAt: Date;

@@ -5,7 +5,7 @@ import { rowOnPage, type RowOnPage, type ShownValue } from './row-on-page.ts';
 import { copyTexts, type Section } from './texts/index.ts';
 
 /** The first lines of the page. */
-export interface PageHead {
+interface PageHead {
   companyName: string;
   /** BCP 47: the person's. */
   language: string;

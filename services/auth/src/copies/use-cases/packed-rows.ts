@@ -11,8 +11,6 @@ import { linesOf } from '../domain/lines.ts';
 export interface PackedRows {
   /** From the first row on, at each call. */
   unpack(): AsyncIterable<CopiedRow>;
-  /** Bytes in memory. */
-  size: number;
 }
 
 export const packRows = async (rows: AsyncIterable<CopiedRow>): Promise<PackedRows> => {
@@ -24,7 +22,6 @@ export const packRows = async (rows: AsyncIterable<CopiedRow>): Promise<PackedRo
     for await (const chunk of chunks) packed.push(chunk);
   });
   return {
-    size: packed.reduce((sum, { length }) => sum + length, 0),
     unpack: async function* () {
       const chunks = Readable.from(packed).pipe(createGunzip()) as AsyncIterable<Buffer>;
       for await (const line of linesOf(chunks)) yield JSON.parse(line) as CopiedRow;

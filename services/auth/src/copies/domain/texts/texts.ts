@@ -1,16 +1,14 @@
 /** The sections of the page, by what a row is. */
-export const sections = [
-  'registrations',
-  'jobs',
-  'steps',
-  'messages',
-  'sessions',
-  'notes',
-  'mails',
-  'account',
-  'receiver',
-] as const;
-export type Section = (typeof sections)[number];
+export type Section =
+  | 'registrations'
+  | 'jobs'
+  | 'steps'
+  | 'messages'
+  | 'sessions'
+  | 'notes'
+  | 'mails'
+  | 'account'
+  | 'receiver';
 
 /** The labels of a row's values; those of a visit stand in proto's visit labels. */
 export type FieldLabel =
