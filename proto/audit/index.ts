@@ -35,7 +35,6 @@ type Acts = typeof actsOf;
 
 /** A thing of which the audit log has lines. */
 export type AuditThing = keyof Acts;
-export type AuditAct = { [Thing in AuditThing]: Acts[Thing][number] }[AuditThing];
 /** The `what` of a line of the audit log. */
 export type AuditWord = { [Thing in AuditThing]: `${Thing}.${Acts[Thing][number]}` }[AuditThing];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The parts of a line that are in its hash; the address is not, as it goes after 30 days. */
-export interface ChainedLine {
+interface ChainedLine {
   companyId: string;
   seq: number;
   lineId: string;
@@ -25,7 +25,7 @@ export interface ChainEnd {
 export const emptyChain: ChainEnd = { seq: 0, hash: '' };
 
 /** The hash of a line over that of the line before: none can be changed, left out or put between afterwards. */
-export const hashOf = (previous: string, line: ChainedLine): string => {
+const hashOf = (previous: string, line: ChainedLine): string => {
   const { companyId, seq, lineId, at, who, what, ids, count } = line;
   const content = JSON.stringify([previous, companyId, seq, lineId, at.toISOString(), who, what, ids, count]);
   return createHash('sha256').update(content).digest('hex');

@@ -5,7 +5,7 @@ import { type ChainEnd, faultOf } from '../domain/audit-chain.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /** A company's audit log, and why it is not as it was written; no fault where it is. */
-export interface CheckedChain {
+interface CheckedChain {
   companyId: string;
   /** The lines that were read. */
   lines: number;
