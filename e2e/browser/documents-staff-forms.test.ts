@@ -38,7 +38,7 @@ test('the builder has six types, options for a select alone, adds what has a lab
   await sees(page, '1. Load');
   await press(page, button('Remove field 1: Load'));
   await page.waitForSelector(button('Remove field 1: Load'), { hidden: true });
-  await press(page, button('Discard')).catch(() => undefined);
+  if (await page.$(button('Discard'))) await press(page, button('Discard'));
 });
 
 // holds: S119, S122, S124
