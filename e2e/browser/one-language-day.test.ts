@@ -130,6 +130,8 @@ const readsQuestionnaires = async (language: TemplateLanguage): Promise<string[]
   await forget();
   await openQuestionnaire(page, place.translated);
   await choosePageLanguage(page, language);
+  // The page itself waits longer for its translation.
+  await sees(page, reads('name'), 60);
   await page.waitForSelector(heading(reads('name')));
   for (const text of [words('machine.made'), reads('description'), reads('question'), reads('option')])
     await sees(page, text);
