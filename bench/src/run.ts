@@ -13,6 +13,7 @@ import { measureLongLists } from './measure/long-lists.ts';
 import { measurePdf } from './measure/pdf.ts';
 import { measureReminders } from './measure/reminders.ts';
 import { sampleDocument } from './measure/sample-document.ts';
+import { measureRetention } from './measure/retention.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureSecondStart } from './measure/second-start.ts';
 import { measureTerms } from './measure/terms.ts';
@@ -71,6 +72,7 @@ const ofThisCheckout: Measures = {
   reminders: () => measureReminders(rounds),
   jobs: () => measureJobList(rounds),
   search: () => measureSearch(rounds),
+  retention: () => measureRetention(rounds),
   pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
   lists: () => measureLongLists(system, rounds),
 };

@@ -14,7 +14,7 @@ const rows = 10_000;
 const companies = 10;
 
 /** Runs while the table has only the indexes of its constraints, and builds the others after it. */
-const withoutIndexes = async (client: pg.Client, table: string, insert: () => Promise<void>) => {
+export const withoutIndexes = async (client: pg.Client, table: string, insert: () => Promise<void>) => {
   const { rows: found } = await client.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = $1 AND indexname NOT IN (SELECT conname FROM pg_constraint)`,

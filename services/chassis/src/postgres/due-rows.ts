@@ -9,7 +9,7 @@ import { postgresRuns } from './retention-runs.ts';
 import { rows } from './sql.ts';
 
 /** In one transaction: some tens of milliseconds with the rows that belong to these. */
-const atOnce = 100;
+const atOnce = 25;
 
 /** A table whose rows begin a period of their own. */
 interface Root {

@@ -4,7 +4,7 @@ export { eventually } from './eventually.ts';
 export { hostileTexts, type HostileText } from './hostile-texts.ts';
 export { phonePictures } from './phone-pictures.ts';
 export { placesOf } from './placed-texts.ts';
-export { playNight } from './play-night.ts';
+export { nextNight, playNight } from './play-night.ts';
 export { runProgram } from './program.ts';
 export { startInterpreterWire, type InterpreterWire } from './interpreter-wire.ts';
 export { testKeys } from './keys.ts';

@@ -19,15 +19,11 @@ const laterNight = (now: Date): Night => {
   return now < night.begins ? night : nightFrom(night.ends);
 };
 
-/**
- * Plays a company's next night in a service that runs its work, after an ordinary one that erased so many rows; returns what it
- * erased by kind. The service's clock stands in that night until it is over.
- */
-export const playNight = async <T extends Tx>(
-  { context: { store, sealer }, setTime }: Played<T>,
-  companyId: string,
-  usual = 20,
-): Promise<RetentionRun['counts']> => {
+/** A company's next night, after an ordinary one that erased so many rows: when it begins, and how far it is. */
+export const nextNight = async <T extends Tx>(
+  { store, sealer }: Played<T>['context'],
+  { companyId, usual }: { companyId: string; usual: number },
+): Promise<{ begins: Date; tonight(): Promise<RetentionRun | undefined> }> => {
   const removeObjects = () => undefined;
   const { runs } = store.retention({ eraser: store.eraser({ sealer }), counted: {}, removeObjects });
   const { day, begins } = laterNight(new Date());
@@ -36,12 +32,24 @@ export const playNight = async <T extends Tx>(
     ...{ counts: { registrations: usual }, before: {}, at: new Date(begins.getTime() - dayMs), version: 1 },
   };
   await store.transaction((tx) => runs.save(tx, before));
+  return { begins, tonight: async () => (await runs.latest(companyId)).find((run) => run.day === day) };
+};
+
+/**
+ * Plays that night in a service that runs its work; returns what it erased by kind. The service's clock stands in the night until
+ * it is over.
+ */
+export const playNight = async <T extends Tx>(
+  { context, setTime }: Played<T>,
+  companyId: string,
+): Promise<RetentionRun['counts']> => {
+  const { begins, tonight } = await nextNight(context, { companyId, usual: 20 });
   setTime(begins);
   try {
     return await eventually(
       async () => {
-        const [run] = await runs.latest(companyId);
-        if (run?.day !== day || run.state !== 'done') throw new Error(`The night of ${day} is not over.`);
+        const run = await tonight();
+        if (run?.state !== 'done') throw new Error('The night is not over.');
         return run.counts;
       },
       { timeoutMs: 60_000 },

@@ -2,7 +2,7 @@ import { dueIn, type PgTx, type PostgresStore, rows } from '@gatelingo/chassis/p
 import type { Due } from '@gatelingo/chassis/privacy';
 import { visits } from '../../visits/db/visit-entities.ts';
 
-const atOnce = 100;
+const atOnce = 25;
 
 type Tables = PostgresStore['tables'];
 
