@@ -8,6 +8,7 @@ import { foundingOf, projections } from './db/projections.ts';
 import { confirmationRoutes } from './routes/confirmation.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { templateRoutes } from './routes/templates.ts';
+import { privacy } from './use-cases/privacy.ts';
 import { republish } from './use-cases/republish.ts';
 import { createReminders } from './work/publish-reminders.ts';
 import { translateJobWork } from './work/translate-job.ts';
@@ -33,7 +34,7 @@ export const service = defineService({
   consumers: [...projections, onDriverAnswer],
   work: [translateJobWork],
   parts: [createReminders],
-  privacy: () => ({}),
+  privacy,
   republish,
 });
 

@@ -1,5 +1,5 @@
-import { collectFacts, eventually, factsFrom, rowsWith, storedRows, tablesOf } from '@gatelingo/chassis/testing';
-import { JobChangedSchema, PrivacyRequestedSchema, type PrivacyPartDone } from '@gatelingo/proto/events';
+import { eventually, factsFrom, rowsWith, startErasing, storedRows, tablesOf } from '@gatelingo/chassis/testing';
+import { JobChangedSchema } from '@gatelingo/proto/events';
 import { beforeAll, afterAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sessionLinks, numberCodes, visits, myDataAsks } from '../src/db/entities.ts';
@@ -9,42 +9,21 @@ import { company, eachTestHasBarcode, noPdfs, service, withRegistration } from '
 withRegistration(() => ({ kafka: true, env: noPdfs }));
 eachTestHasBarcode();
 
-let auth: Awaited<ReturnType<typeof factsFrom>>;
+let erasing: Awaited<ReturnType<typeof startErasing>>;
 let jobs: Awaited<ReturnType<typeof factsFrom>>;
-let parts: Awaited<ReturnType<typeof collectFacts>>;
 beforeAll(async () => {
-  auth = await factsFrom('auth', service);
+  erasing = await startErasing('registration.privacy.v1', service);
   jobs = await factsFrom('jobs', service);
-  parts = await collectFacts(['registration.privacy.v1'], service);
 });
 afterAll(async () => {
-  await parts.stop();
   await jobs.stop();
-  await auth.stop();
+  await erasing.stop();
 });
 
 const driverOf = async ({ registrationId: id }: Registered): Promise<string> =>
   (await service.context.store.manager.findOneByOrFail(visits, { id })).truckerId;
 
-const erase = async (subject: { kind: string; id: string; truckerIds?: string[]; visitIds?: string[] }) => {
-  const [requestId, { companyId }] = [randomUUID(), company];
-  const { kind, id, truckerIds = [], visitIds = [] } = subject;
-  const request = { requestId, companyId, kind: 'erase', subjectKind: kind, subjectId: id, truckerIds, visitIds };
-  const askedAt = new Date().toISOString();
-  await auth.publish(
-    PrivacyRequestedSchema,
-    { ...request, askedAt },
-    { aggregateId: requestId, version: 1, companyId },
-  );
-  let part: PrivacyPartDone | undefined;
-  await eventually(() => {
-    part = parts.facts
-      .map(({ payload }) => payload as unknown as PrivacyPartDone)
-      .find((each) => each.requestId === requestId);
-    expect(part).toBeDefined();
-  });
-  return part;
-};
+const erase = (subject: Parameters<typeof erasing.erase>[1]) => erasing.erase(company.companyId, subject);
 
 const jobOf = (truckerId: string, visitId: string, companyId: string) => ({
   jobId: randomUUID(),

@@ -1,5 +1,6 @@
 export { serve } from './serve.ts';
 export { deleteTopics } from './delete-topics.ts';
+export { startErasing } from './erasing.ts';
 export { eventually } from './eventually.ts';
 export { hostileTexts, type HostileText } from './hostile-texts.ts';
 export { phonePictures } from './phone-pictures.ts';

@@ -126,6 +126,22 @@ export const deletedJobs = entity(
 );
 export type DeletedJobRow = RowOf<typeof deletedJobs>;
 
+/** What is counted of a step whose driver was erased. Its id is new and its times have no seconds: nothing leads from it to the job. */
+export const stepFigures = entity(
+  'step_figure',
+  {
+    id: key,
+    companyId: uuid,
+    siteId: uuid,
+    locationId: uuid,
+    dueAt: time,
+    confirmedAt: orNull(time),
+    delayMinutes: orNull(integer),
+    preferredLanguage: text,
+  },
+  { subject: 'nobody', kept: 'figures', begins: 'dueAt' },
+);
+
 /** The messages are to people: so the steps are encrypted. They are the company's own. */
 const templateStep = z.object({
   ...{ locationId: z.string(), offset: z.number(), message: z.string() },

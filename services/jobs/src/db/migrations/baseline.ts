@@ -150,6 +150,18 @@ export const baseline = migration(
     deleted_at timestamptz(3) NOT NULL
   );
 
+  CREATE TABLE step_figure (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    site_id uuid NOT NULL,
+    location_id uuid NOT NULL,
+    due_at timestamptz(3) NOT NULL,
+    confirmed_at timestamptz(3),
+    delay_minutes integer,
+    preferred_language text NOT NULL
+  );
+  CREATE INDEX step_figure_time ON step_figure (company_id, due_at);
+
   CREATE TABLE job_template (
     id uuid PRIMARY KEY,
     company_id uuid NOT NULL,

@@ -1,0 +1,53 @@
+import { PrivacyRequestedSchema, type PrivacyPartDone, type TopicName } from '@gatelingo/proto/events';
+import { randomUUID } from 'node:crypto';
+import type { Person } from '../personal/index.ts';
+import { eventually } from './eventually.ts';
+import { collectFacts, factsFrom } from './facts.ts';
+import type { Running } from './start-for-test.ts';
+
+interface Subject {
+  kind: Person;
+  id: string;
+  truckerIds?: string[];
+  visitIds?: string[];
+}
+
+/** Asks a running service, as auth does, to erase people; `topic`: where the service answers. */
+export const startErasing = async (topic: TopicName, running: Running) => {
+  const auth = await factsFrom('auth', running);
+  const parts = await collectFacts([topic], running);
+  const request = async (companyId: string, { kind, id, truckerIds = [], visitIds = [] }: Subject): Promise<string> => {
+    const requestId = randomUUID();
+    const askedAt = new Date().toISOString();
+    const asked = {
+      requestId,
+      companyId,
+      kind: 'erase',
+      subjectKind: kind,
+      subjectId: id,
+      truckerIds,
+      visitIds,
+      askedAt,
+    };
+    await auth.publish(PrivacyRequestedSchema, asked, { aggregateId: requestId, version: 1, companyId });
+    return requestId;
+  };
+  const partOf = (requestId: string, state = 'done'): Promise<PrivacyPartDone> =>
+    eventually(() => {
+      const all = parts.facts.map(({ payload }) => payload as unknown as PrivacyPartDone);
+      const part = all.find((each) => each.requestId === requestId && each.state === state);
+      if (!part) throw new Error(`no part of the request is ${state}`);
+      return part;
+    });
+  return {
+    auth,
+    request,
+    partOf,
+    /** Erases a person; resolves once the service has done its part. */
+    erase: async (companyId: string, subject: Subject) => partOf(await request(companyId, subject)),
+    stop: async () => {
+      await parts.stop();
+      await auth.stop();
+    },
+  };
+};
