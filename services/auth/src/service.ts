@@ -22,6 +22,7 @@ import { accountRoutes } from './routes/account.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { teamRoutes } from './routes/team.ts';
 import { reportAudit } from './use-cases/report-audit.ts';
+import { privacy } from './use-cases/privacy.ts';
 import { republish } from './use-cases/republish.ts';
 import { storeAuditDayWork } from './work/store-audit-day.ts';
 import { startUpkeep } from './use-cases/upkeep.ts';
@@ -68,6 +69,7 @@ export const service = defineService({
   consumers: [onAuditLine, onPrivacy],
   work: [startErasuresWork, listErasureWork, storeAuditDayWork],
   prepare: startUpkeep,
+  privacy,
   republish,
   commands: { 'audit-check': reportAudit, 'apply-erasures': applyErasures },
 });

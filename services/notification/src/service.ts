@@ -25,6 +25,7 @@ import { onJoining } from './mail/consumers/on-joining.ts';
 import { onReceiverAsked } from './mail/consumers/on-receiver-asked.ts';
 import { onRegistrationDocument } from './mail/consumers/on-registration-document.ts';
 import { onSignUp } from './mail/consumers/on-sign-up.ts';
+import { privacy } from './phones/use-cases/privacy.ts';
 import { sharedByMistake } from './phones/domain/senders.ts';
 import { createMailer } from './mail/providers/mailer.ts';
 import { sendMailWork } from './mail/work/send-mail.ts';
@@ -90,7 +91,7 @@ export const service = defineService({
     ],
   ],
   parts: [createChecks, createQuotaReleases, createCodeErasing, createSettingsPublishing],
-  privacy: () => ({}),
+  privacy,
   republish: republishSettings,
 });
 

@@ -17,6 +17,7 @@ import { createRecordings } from './recordings/recordings.ts';
 import { guestSessionRoutes } from './routes/guest-session.ts';
 import { subjectRoutes } from './routes/subjects.ts';
 import { createTurns } from './turns.ts';
+import { privacy } from './use-cases/privacy.ts';
 import { republish } from './use-cases/republish.ts';
 import { closeIdleSessionWork } from './work/close-idle-session.ts';
 import { endSnoozeWork } from './work/end-snooze.ts';
@@ -54,7 +55,7 @@ export const service = defineService({
   routes: [guestSessionRoutes, messageRoutes, companySessionRoutes, companyListRoutes, subjectRoutes],
   consumers: [...projections, onSessionLinked, onJobFact],
   work: [translateMessagesWork, closeIdleSessionWork, endSnoozeWork],
-  privacy: () => ({}),
+  privacy,
   republish,
 });
 

@@ -10,7 +10,7 @@ import {
   restoredStep,
   sealRow,
 } from '@gatelingo/chassis/postgres';
-import { MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { isMember, type Member } from '../domain/membership.ts';
 import { type Account, AccountEntity } from './entities.ts';
 import { emailIndex } from './lookups.ts';
@@ -28,6 +28,16 @@ export const findAccountByEmail = (
 
 export const findAccount = (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> =>
   findObject(manager, sealer, AccountEntity, { where: { id } });
+
+/** Those of these people who are in the company. */
+export const findAccounts = (
+  manager: EntityManager,
+  sealer: Sealer,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<Account[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : findObjects(manager, sealer, AccountEntity, { where: { companyId, id: In([...ids]) } });
 
 /** The account, locked until the transaction ends. */
 export const lockAccount = (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> =>

@@ -55,6 +55,21 @@ export const findSessionsOfVisits = async (
   return found.map(({ _id }) => _id);
 };
 
+/** The ids of the sessions whose driver has one of these visits, or is one of these truckers. */
+export const findSessionsOfPersons = async (
+  { SessionDriver }: Models,
+  {
+    companyId,
+    visitIds,
+    truckerIds,
+  }: { companyId: string; visitIds: readonly string[]; truckerIds: readonly string[] },
+  { session }: MongoTx,
+): Promise<string[]> => {
+  const isTheirs = [{ visitId: { $in: [...visitIds] } }, { truckerId: { $in: [...truckerIds] } }];
+  const found = await SessionDriver.find({ companyId, $or: isTheirs }, { _id: 1 }, { session }).lean();
+  return found.map(({ _id }) => _id);
+};
+
 export const saveDriver = ({ models, sealer }: Parts, driver: Driver, tx: MongoTx): Promise<void> =>
   saveNewest(models.SessionDriver, sealDocument(sealer, drivers, driver), tx);
 

@@ -1,0 +1,76 @@
+import { rows } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+
+interface Of {
+  companyId: string;
+  truckerIds: readonly string[];
+  visitIds: readonly string[];
+}
+
+const given = ({ companyId, truckerIds, visitIds }: Of) => [companyId, truckerIds, visitIds];
+
+/** All visits of truckers, as their codes name them. */
+export const findVisitsOf = async (
+  manager: EntityManager,
+  of: Pick<Of, 'companyId' | 'truckerIds'>,
+): Promise<string[]> => {
+  const sql = `SELECT id FROM visit_code WHERE company_id = $1 AND trucker_id = ANY($2::uuid[])
+    UNION SELECT visit_id FROM job_assignment WHERE company_id = $1 AND trucker_id = ANY($2::uuid[]) AND visit_id IS NOT NULL`;
+  return (await rows<{ id: string }>(manager, sql, [of.companyId, of.truckerIds])).map(({ id }) => id);
+};
+
+/** The jobs that a visit has now. */
+export const findJobsGivenTo = async (
+  manager: EntityManager,
+  companyId: string,
+  visitIds: readonly string[],
+): Promise<string[]> => {
+  const sql = `SELECT job.id FROM job_assignment assignment
+    JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id
+    WHERE assignment.company_id = $1 AND assignment.visit_id = ANY($2::uuid[])`;
+  return (await rows<{ id: string }>(manager, sql, [companyId, visitIds])).map(({ id }) => id);
+};
+
+/**
+ * The numbers of a person that no other visit or driver of the company has; `isLone`: no other company has it either, so that what holds
+ * for the number itself is the person's alone.
+ */
+export const findOwnNumbers = (manager: EntityManager, of: Of): Promise<{ phoneIndex: string; isLone: boolean }[]> =>
+  rows(
+    manager,
+    `SELECT number AS "phoneIndex",
+       NOT EXISTS (SELECT FROM visit_number WHERE phone_index = number AND company_id <> $1)
+       AND NOT EXISTS (SELECT FROM visit_phone WHERE phone_index = number AND company_id <> $1)
+       AND NOT EXISTS (SELECT FROM job_assignment WHERE phone_index = number AND company_id <> $1)
+       AND NOT EXISTS (SELECT FROM phone_company WHERE phone_index = number AND company_id <> $1) AS "isLone"
+     FROM (
+       SELECT phone_index FROM visit_number WHERE company_id = $1 AND id = ANY($3::uuid[])
+       UNION SELECT phone_index FROM visit_phone WHERE company_id = $1 AND id = ANY($3::uuid[])
+       UNION SELECT bound_index FROM visit_code WHERE company_id = $1 AND id = ANY($3::uuid[])
+       UNION SELECT phone_index FROM job_assignment
+         WHERE company_id = $1 AND (trucker_id = ANY($2::uuid[]) OR visit_id = ANY($3::uuid[]))
+     ) AS own (number)
+     WHERE number IS NOT NULL
+       AND NOT EXISTS (SELECT FROM visit_number WHERE phone_index = number AND company_id = $1 AND NOT id = ANY($3::uuid[]))
+       AND NOT EXISTS (
+         SELECT FROM job_assignment WHERE phone_index = number AND company_id = $1
+           AND NOT (trucker_id = ANY($2::uuid[]) OR coalesce(visit_id = ANY($3::uuid[]), false))
+       )`,
+    given(of),
+  );
+
+/** Of numbers that are nobody's any more only the wish to get no messages stays. */
+export const eraseContacts = async (manager: EntityManager, phoneIndexes: readonly string[]): Promise<void> => {
+  const numbers = [phoneIndexes];
+  await manager.query('DELETE FROM contact WHERE phone_index = ANY($1) AND opted_out_at IS NULL', numbers);
+  await manager.query(
+    'UPDATE contact SET last_wrote_at = NULL, without_whatsapp_at = NULL WHERE phone_index = ANY($1)',
+    numbers,
+  );
+  await manager.query(
+    `DELETE FROM opt_wish WHERE phone_index = ANY($1) AND NOT EXISTS (
+       SELECT FROM contact WHERE contact.phone_index = opt_wish.phone_index
+     )`,
+    numbers,
+  );
+};
