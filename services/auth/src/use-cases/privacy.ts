@@ -1,6 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { administratorsOf, findAccounts } from '../db/accounts.ts';
 import { lockCompany } from '../db/companies.ts';
@@ -36,7 +37,8 @@ const endAccounts = async (
   const administrators = await administratorsOf(tx.manager, sealer, companyId);
   if (administrators.length > 0 && administrators.every(({ id }) => scope.staff.includes(id)))
     throw problem('rule_violated', 'The last administrator of a company can not be erased.');
-  const accounts = await findAccounts(tx.manager, sealer, { companyId, ids: scope.staff });
+  const ids = scope.staff.filter((id) => z.uuid().safeParse(id).success);
+  const accounts = await findAccounts(tx.manager, sealer, { companyId, ids });
   tx.afterCommit(() => {
     void sessions.write(accounts.map(({ id, sessionVersion }) => ({ id, sessionVersion: sessionVersion + 1 })));
   });

@@ -12,26 +12,32 @@ const isOpen = `(state = 'due' OR state = 'running' OR state = 'failed')`;
 // Ids, and blind indexes in base64url.
 const anyId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Za-z0-9_-]{43}';
 
+interface Traces {
+  /** The work of all companies by default, if the ids are those of rows. */
+  companies: readonly string[] | undefined;
+  ids: readonly string[];
+  /** Numbers in whose turn work stands that has no company yet. */
+  phones?: readonly string[];
+  isOpenOnly: boolean;
+}
+
 /**
  * Deletes the work about rows that are gone, by the ids in its key and payload. Work that runs ends without a result: its row is not
- * there any more. `companies`: all by default, if the ids are those of rows.
+ * there any more.
  */
 export const eraseWork = async (
   { manager }: PgTx,
-  {
-    companies,
-    ids,
-    isOpenOnly,
-  }: { companies: readonly string[] | undefined; ids: readonly string[]; isOpenOnly: boolean },
+  { companies, ids, phones = [], isOpenOnly }: Traces,
 ): Promise<void> => {
   if (ids.length === 0) return;
   await manager.query(
     `DELETE FROM work WHERE ($1::text[] IS NULL OR company_id = ANY($1)) ${isOpenOnly ? `AND ${isOpen}` : ''}
-       AND (company_id = ANY($2) OR EXISTS (
+       AND EXISTS (
          SELECT FROM regexp_matches(key || ' ' || payload::text, '${anyId}', 'g') AS found (id) WHERE found.id[1] = ANY($2)
-       ))`,
+       )`,
     [companies ?? null, ids],
   );
+  if (phones.length > 0) await manager.query('DELETE FROM work WHERE company_id = ANY($1)', [phones]);
 };
 
 interface Answer {

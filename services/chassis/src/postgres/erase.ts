@@ -34,6 +34,9 @@ const childrenFirst = async ({ manager }: PgTx, tables: readonly AnyTable[]): Pr
   return order;
 };
 
+/** Whether the key is the row's own id: a part of a longer key may be the company's. */
+const isKeyedById = ({ given }: AnyTable) => Object.values(given).filter(({ primary }) => primary).length === 1;
+
 const fileColumns = ({ declared, given }: AnyTable) => declared.files.map((file) => columnName(given, file));
 
 interface Deleted {
@@ -87,18 +90,18 @@ export const createEraser = (
     tx: PgTx,
     table: AnyTable,
     where: Where,
-  ): Promise<{ keys: string[]; objects: string[] }> => {
+  ): Promise<{ count: number; keys: string[]; objects: string[] }> => {
     const hooks = leaving[table.declared.table];
     if (hooks) {
       const locked = await lockRows(tx, table, where);
       if (locked.length > 0) await hooks.before?.(tx, locked);
     }
     const deleted = await deleteRows(tx, table, where);
-    const keys = deleted.map(({ key }) => key);
+    const keys = isKeyedById(table) ? deleted.map(({ key }) => key) : [];
     if (keys.length > 0) await hooks?.after?.(tx, keys);
     const ids = await withoutShared(tx, table, [...new Set(deleted.flatMap((each) => each.files))]);
     const objects = files && ids.length > 0 ? await files.detach(tx, ids) : [];
-    return { keys, objects };
+    return { count: deleted.length, keys, objects };
   };
 
   const eraseAll = async (
@@ -111,7 +114,7 @@ export const createEraser = (
       const where = whereOf(table);
       if (!where) continue;
       const erased = await eraseTable(tx, table, where);
-      if (erased.keys.length > 0) counts[table.declared.table] = erased.keys.length;
+      if (erased.count > 0) counts[table.declared.table] = erased.count;
       objects.push(...erased.objects);
       keys.push(...erased.keys);
     }
@@ -123,7 +126,7 @@ export const createEraser = (
       const { keys, ...erased } = await eraseAll(tx, ownedRows(tables, rootsOfScope({ companyId, scope })));
       await emptyFields(tx, sealer, tables, { companyId, scope });
       const ids = [...idsOf(scope).map(({ id }) => id), ...scope.phoneIndex, ...keys];
-      await eraseWork(tx, { companies: [companyId, '', ...scope.lonePhoneIndex], ids, isOpenOnly: false });
+      await eraseWork(tx, { companies: [companyId, ''], ids, phones: scope.lonePhoneIndex, isOpenOnly: false });
       await eraseAnswers(tx, sealer, { companyId, ids });
       return erased;
     },
