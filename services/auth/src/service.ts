@@ -16,13 +16,13 @@ import { createOtherServices } from './privacy/providers/other-services.ts';
 import { privacyRoutes } from './privacy/routes/privacy.ts';
 import { applyErasures } from './privacy/use-cases/apply-erasures.ts';
 import { listErasureWork } from './privacy/work/list-erasure.ts';
+import { eraseStaff } from './privacy/use-cases/erase-staff.ts';
 import { startErasuresWork } from './privacy/work/start-erasures.ts';
 import { createPasswords } from './providers/passwords.ts';
 import { accountRoutes } from './routes/account.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { teamRoutes } from './routes/team.ts';
 import { reportAudit } from './use-cases/report-audit.ts';
-import { privacy } from './use-cases/privacy.ts';
 import { republish } from './use-cases/republish.ts';
 import { storeAuditDayWork } from './work/store-audit-day.ts';
 import { startUpkeep } from './use-cases/upkeep.ts';
@@ -69,7 +69,7 @@ export const service = defineService({
   consumers: [onAuditLine, onPrivacy],
   work: [startErasuresWork, listErasureWork, storeAuditDayWork],
   prepare: startUpkeep,
-  privacy,
+  privacy: eraseStaff,
   republish,
   commands: { 'audit-check': reportAudit, 'apply-erasures': applyErasures },
 });

@@ -13,7 +13,7 @@ import { retentionParts } from './retention-parts.ts';
 
 /** The group in which a service follows auth's requests, holds and periods. */
 export const privacyGroup = (service: string): { group: string; topics: readonly TopicName[] } => ({
-  group: `${service}.privacy`,
+  group: `${service}.privacy-requests`,
   topics: ['auth.privacy.v1'],
 });
 

@@ -2,11 +2,11 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { administratorsOf, findAccounts } from '../db/accounts.ts';
-import { lockCompany } from '../db/companies.ts';
-import { emailIndex, founderIndex } from '../db/lookups.ts';
-import { founderOf } from '../domain/company-domain.ts';
+import type { Context } from '../../context.ts';
+import { administratorsOf, findAccounts } from '../../db/accounts.ts';
+import { lockCompany } from '../../db/companies.ts';
+import { emailIndex, founderIndex } from '../../db/lookups.ts';
+import { founderOf } from '../../domain/company-domain.ts';
 
 type Parts = Pick<Context, 'sealer' | 'sessions'>;
 
@@ -45,7 +45,7 @@ const endAccounts = async (
 };
 
 /** What erasing a person is beside the tables' declarations. */
-export const privacy = (context: Parts): Privacy<PgTx> => ({
+export const eraseStaff = (context: Parts): Privacy<PgTx> => ({
   widen: (tx, scope, { companyId }) => widen(context, tx, scope, companyId),
   eraseMore: (tx, scope, { companyId }) => endAccounts(context, tx, scope, companyId),
 });
