@@ -8,7 +8,10 @@ import { emailIndex, founderIndex } from '../src/db/lookups.ts';
 import { service as authService } from '../src/service.ts';
 import { sealRow } from '@gatelingo/chassis/postgres';
 
-const start = () => startForTest(authService, { kafka: true, work: true });
+/** Where nobody answers: auth asks other services for persons only. */
+const nobody = 'http://127.0.0.1:9';
+const env = { REGISTRATION_URL: nobody, SESSION_VOICE_URL: nobody, JOBS_URL: nobody, NOTIFICATION_URL: nobody };
+const start = () => startForTest(authService, { kafka: true, work: true, env });
 let auth: Awaited<ReturnType<typeof start>>;
 let erasing: Awaited<ReturnType<typeof startErasing>>;
 beforeAll(async () => {
