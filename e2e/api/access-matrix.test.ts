@@ -516,7 +516,7 @@ const internalRows: Record<string, () => InternalRow> = {
     query: ofOurs(),
   }),
   ...Object.fromEntries(
-    ['registration', 'session-voice', 'jobs', 'notification'].flatMap((service) => [
+    ['auth', 'registration', 'session-voice', 'jobs', 'notification'].flatMap((service) => [
       [`${service} POST /internal/privacy/export`, ofVisit],
       [`${service} GET /internal/privacy/due`, ofPeriods],
     ]),

@@ -27,6 +27,7 @@ export const contracts = {
 /** The endpoints that only other services may call, by their service. They are no part of `contracts`. */
 export const internalContracts = {
   interpreter,
+  auth: { ...privacyParts, ...privacyExport },
   registration: { ...privacySubjects, ...privacyParts, ...privacyExport, ...privacyFile },
   'session-voice': { ...privacySubjects, ...privacyParts, ...privacyExport },
   jobs: { ...privacyParts, ...privacyExport },

@@ -126,7 +126,7 @@ export const deletedJobs = entity(
 );
 export type DeletedJobRow = RowOf<typeof deletedJobs>;
 
-/** What is counted of a step whose driver was erased. Its id is new and its times have no seconds: nothing leads from it to the job. */
+/** The figures of a step whose driver was erased. Its id is new and its times have no seconds: nothing leads from it to the job. */
 export const stepFigures = entity(
   'step_figure',
   {

@@ -21,7 +21,7 @@ export const findAllOf = async (
   return { truckerIds: all, visitIds: visits.map(({ id }) => id) };
 };
 
-/** Saves what is counted of steps that are erased. */
+/** Saves the figures of steps that are erased. */
 export const saveFigures = async (manager: EntityManager, stepIds: readonly string[]): Promise<void> => {
   await manager.query(
     `INSERT INTO step_figure (id, company_id, site_id, location_id, due_at, confirmed_at, delay_minutes, preferred_language)

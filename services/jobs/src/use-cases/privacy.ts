@@ -16,8 +16,9 @@ const deleteJobs = async (context: Context, tx: PgTx, jobIds: readonly string[])
     await publishDeletion(context, tx, deleted);
 };
 
-/** What erasing a person is beside the tables' declarations. */
+/** The work of erasing a person beside the tables' declarations. */
 export const privacy = (context: Context): Privacy<PgTx> => ({
+  counted: { jobs: 'job', figures: 'step_figure' },
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
   leaving: {
     step: { before: ({ manager }, stepIds) => saveFigures(manager, stepIds) },

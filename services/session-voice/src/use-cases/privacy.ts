@@ -3,8 +3,9 @@ import type { MongoTx } from '@gatelingo/chassis/store';
 import type { Context } from '../context.ts';
 import { findSessionsOfPersons } from '../db/driver-queries.ts';
 
-/** What erasing a person is beside the collections' declarations: a driver's sessions are the driver's. */
+/** The work of erasing a person beside the collections' declarations: a driver's sessions are the driver's. */
 export const privacy = ({ models }: Context): Privacy<MongoTx> => ({
+  counted: { sessions: 'sessions' },
   widen: async (tx, scope, { companyId }) => {
     if (scope.visit.length === 0 && scope.driver.length === 0) return scope;
     const of = { companyId, visitIds: scope.visit, truckerIds: scope.driver };

@@ -44,7 +44,7 @@ const endAccounts = async (
   });
 };
 
-/** What erasing a person is beside the tables' declarations. */
+/** The work of erasing a person beside the tables' declarations. */
 export const eraseStaff = (context: Parts): Privacy<PgTx> => ({
   widen: (tx, scope, { companyId }) => widen(context, tx, scope, companyId),
   eraseMore: (tx, scope, { companyId }) => endAccounts(context, tx, scope, companyId),

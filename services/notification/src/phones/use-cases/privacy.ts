@@ -16,8 +16,9 @@ const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string):
   };
 };
 
-/** What erasing a person is beside the tables' declarations: numbers, and the jobs of a visit. */
+/** The work of erasing a person beside the tables' declarations: numbers, and the jobs of a visit. */
 export const privacy = (): Privacy<PgTx> => ({
+  counted: { mails: 'mail' },
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
   eraseMore: ({ manager }, { lonePhoneIndex }) => eraseContacts(manager, lonePhoneIndex),
 });
