@@ -1,6 +1,5 @@
 import type { Person } from '../personal/index.ts';
 import type { SubjectScope } from '../privacy/scope.ts';
-import type { Tx } from './index.ts';
 
 export type ErasureState = 'due' | 'held' | 'erased' | 'done';
 
@@ -37,7 +36,7 @@ export interface DataPeriod {
 }
 
 /** A service's rows about requests to erase people, holds and periods. */
-export interface PrivacyPort<T extends Tx> {
+export interface PrivacyPort<T> {
   /** False if it is known already. */
   addErasure(
     tx: T,
