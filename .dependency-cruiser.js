@@ -24,6 +24,7 @@ const layers = [...entries, 'use-cases', 'domain', 'db', 'providers'];
  */
 const rooms = {
   auth: {
+    copies: ['privacy'],
     privacy: [],
   },
   notification: {
