@@ -37,11 +37,14 @@ const services = {
 };
 
 /** A running auth with its own database. Its facts stay in the outbox, where the tests read them, or with `kafka` are published. */
-export const startAuth = async (env: Record<string, string> = {}, { kafka = false }: { kafka?: boolean } = {}) => {
+export const startAuth = async (
+  env: Record<string, string> = {},
+  { kafka = false, work = false }: { kafka?: boolean; work?: boolean } = {},
+) => {
   // auth verifies tokens with the keys that it serves itself.
   const port = String(await freePort());
   const running = await startForTest(service, {
-    kafka,
+    ...{ kafka, work },
     env: { PORT: port, DATABASE_POOL: '10', JWKS_URL: `http://127.0.0.1:${port}/auth/jwks`, ...services, ...env },
   });
   const { context, config, setTime } = running;

@@ -46,6 +46,7 @@ const endAccounts = async (
 
 /** The work of erasing a person beside the tables' declarations. */
 export const eraseStaff = (context: Parts): Privacy<PgTx> => ({
+  counted: { audit: 'audit_entry' },
   widen: (tx, scope, { companyId }) => widen(context, tx, scope, companyId),
   eraseMore: (tx, scope, { companyId }) => endAccounts(context, tx, scope, companyId),
 });
