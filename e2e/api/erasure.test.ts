@@ -21,8 +21,8 @@ const register = async (surname: string) => {
 };
 const find = async (search: string) =>
   (await client.call(privacy.findSubjects, { query: { search }, token: yard.staff.token })).subjects;
-const ask = async (subject: SubjectKey) => {
-  const asked = { kind: 'erase', subject, reason: 'Asked by letter' } as const;
+const ask = async ({ kind, id }: SubjectKey) => {
+  const asked = { kind: 'erase', subject: { kind, id }, reason: 'Asked by letter' } as const;
   return (await client.call(privacy.createRequest, { body: asked, token: yard.staff.token })).requestId;
 };
 const requestIs = (id: string, state: PrivacyRequest['state']) =>
