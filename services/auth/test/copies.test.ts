@@ -1,5 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { codeHash, newCode } from '@gatelingo/chassis/codes';
+import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
+import { subjectRow } from '@gatelingo/proto/http/privacy-internal';
 import { expect, test } from '@jest/globals';
 import { insertRequest } from '../src/privacy/db/request-queries.ts';
 import { auth, withAuth } from './auth-service.ts';
@@ -26,12 +28,35 @@ test('while a service gives no answer, the download says so before it begins', a
   expect(shown.body.request).toMatchObject({ kind: 'export', state: 'open' });
 });
 
+test('auth has of a colleague the account and the tokens of mails, without hashes, and nothing of another company', async () => {
+  const [{ userId, companyId, email }, stranger] = [await auth.found(), await auth.found()];
+  const headers = { [internalKeyHeader]: auth.environment.INTERNAL_KEY ?? '' };
+  const rowsIn = async (of: string) => {
+    const body = { companyId: of, subject: { kind: 'staff', id: userId }, truckerIds: [], visitIds: [] };
+    const answer = await auth.post<Blob>('/internal/privacy/export', { headers }, body);
+    const lines = (await answer.body.text()).split('\n').filter((line) => line !== '');
+    return lines.map((line) => subjectRow.parse(JSON.parse(line)));
+  };
+  const rows = await rowsIn(companyId);
+  expect(rows.find(({ table }) => table === 'account')?.row).toMatchObject({ id: userId, email, name: 'Ana' });
+  expect(rows.map(({ table }) => table)).toContain('one_time_token');
+  expect(JSON.stringify(rows)).not.toMatch(/Hash|Index/);
+  expect(await rowsIn(stranger.companyId)).toEqual([]);
+});
+
 test('a copy is of the own company, and of a request for one', async () => {
   const { token, userId } = await auth.found();
   const stranger = await auth.found();
   const id = await requestCopy(token, userId);
   expect((await auth.call('GET', `/privacy/requests/${id}/file`, { token: stranger.token })).status).toBe(404);
 });
+
+/** Calls of one address that no other test has: wrong codes count by it. */
+const openLinks = () => {
+  const address = `10.${[0, 0, 0].map(() => String(randomInt(256))).join('.')}`;
+  return async (code: string) =>
+    (await auth.call('GET', `/my-data/file?code=${code}`, { headers: { 'x-forwarded-for': address } })).status;
+};
 
 /** A driver's own copy, whose link works for a minute; gives the answer to its code. */
 const ownCopy = async (changes: { refusedAt?: Date; kind?: 'erase' } = {}) => {
@@ -43,7 +68,8 @@ const ownCopy = async (changes: { refusedAt?: Date; kind?: 'erase' } = {}) => {
     ...{ askedAt: now, dueBy: now, runsAt: now, waitsUntil: null, startedAt: null, doneAt: null, refusedAt: null },
     ...{ fileHash: codeHash(code), fileEndsAt: new Date(now.getTime() + 60_000), ...changes },
   });
-  return async () => (await auth.call('GET', `/my-data/file?code=${code}`)).status;
+  const open = openLinks();
+  return () => open(code);
 };
 
 test("a driver's link leads to the copy until its end, and to nothing once the driver took it back", async () => {
@@ -58,8 +84,8 @@ test("a driver's link leads to the copy until its end, and to nothing once the d
 });
 
 test('attack: codes of links are guessed, then all are answered alike, and soon not at all', async () => {
-  const statuses = [];
-  for (let at = 0; at < 12; at += 1) statuses.push((await auth.call('GET', `/my-data/file?code=${newCode()}`)).status);
+  const [open, statuses] = [openLinks(), [] as number[]];
+  for (let at = 0; at < 12; at += 1) statuses.push(await open(newCode()));
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
   expect(statuses[0]).toBe(404);
 });
