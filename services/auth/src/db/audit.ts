@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import { readPage, rows } from '@gatelingo/chassis/postgres';
 import { defaultZone } from '@gatelingo/proto/clock';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import { type ChainEnd, type ChainLink, emptyChain } from '../domain/audit-chain.ts';
 import { AuditDayEntity, AuditEntryEntity, type AuditDay, type AuditRow } from './entities.ts';
 
@@ -113,3 +113,7 @@ export const auditPage = async (
 export const deleteAddresses = async (manager: EntityManager, before: Date): Promise<void> => {
   await manager.query('DELETE FROM audit_address WHERE at < $1', [before]);
 };
+
+/** How many lines of a company were appended before. */
+export const countLines = (manager: EntityManager, companyId: string, before: Date): Promise<number> =>
+  manager.countBy(AuditEntryEntity, { companyId, appendedAt: LessThan(before) });

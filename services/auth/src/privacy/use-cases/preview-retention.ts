@@ -1,8 +1,10 @@
+import { berlinMoment, firstKeptDay } from '@gatelingo/chassis/privacy';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import { type DueRows, type privacy, type PrivacyService, privacyServices } from '@gatelingo/proto/http/privacy';
 import { privacyParts } from '@gatelingo/proto/http/privacy-internal';
 import { type RetentionDays, type RetentionKind, retentionKinds } from '@gatelingo/proto/retention';
 import type { Context } from '../../context.ts';
+import { countLines } from '../../db/audit.ts';
 import { findPeriods } from '../db/retention-queries.ts';
 import { comingOf, inForce } from '../domain/periods.ts';
 import type { OtherService } from '../providers/other-services.ts';
@@ -24,17 +26,25 @@ const together = (all: readonly DueRows[]): DueRows[] =>
     ];
   });
 
+/** Its own: lines of the audit log. */
+const ownDue = async ({ store }: Pick<Context, 'store'>, companyId: string, before: string): Promise<DueRows[]> => {
+  const count = await countLines(store.manager, companyId, berlinMoment(before));
+  return [{ kind: 'audit', count, before }];
+};
+
 /** Rows that the next night would erase with these periods; those to come by default. */
 export const previewRetention = async (
-  { store, others, clock, log }: Context,
+  context: Context,
   companyId: string,
   given: Partial<Record<RetentionKind, number | undefined>>,
 ): Promise<AnswerOf<typeof privacy.previewRetention>> => {
+  const { store, others, clock, log } = context;
   const now = clock.now();
   const periods = await findPeriods(store.manager, companyId);
   const usual = comingOf(periods, now)?.days ?? inForce(periods, now);
   const days = Object.fromEntries(retentionKinds.map((kind) => [kind, given[kind] ?? usual[kind]])) as RetentionDays;
   const asked = privacyServices.filter((service): service is OtherService => service !== 'auth');
+  const own = await ownDue(context, companyId, firstKeptDay(now, days.audit));
   const answers: { due: DueRows[]; notAsked?: PrivacyService }[] = await Promise.all(
     asked.map((service) =>
       others.ask(service, privacyParts.countDue, { query: { companyId, ...days } }).catch((err: unknown) => {
@@ -44,7 +54,7 @@ export const previewRetention = async (
     ),
   );
   return {
-    due: together(answers.flatMap(({ due }) => due)),
+    due: together([...own, ...answers.flatMap(({ due }) => due)]),
     notAsked: answers.flatMap(({ notAsked }) => notAsked ?? []),
   };
 };
