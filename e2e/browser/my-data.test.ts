@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { myDataIds, myDataTitle, noticeIn } from '@gatelingo/proto/templates';
+import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, setScreen } from './browser.ts';
@@ -7,6 +8,7 @@ import { pageWords } from './guest.ts';
 import { button, heading, link, press, sees } from './hands.ts';
 import { sidewaysScroll } from './inspection.ts';
 import { choosePageLanguage } from './languages.ts';
+import { show } from './office.ts';
 import { passAddress, passOf, registers } from './pass-driver.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -53,11 +55,21 @@ test('a driver asks on the pass in Polish for a copy and for erasure: the number
   await page.waitForSelector(heading(words('link.ready.title')));
   const href = await page.$eval(link(words('link.ready.get')), (found) => (found as HTMLAnchorElement).href);
   expect(href).toContain(`${publicUrl}/api/my-data/file?code=`);
+  const copy = await until('the copy', async () => {
+    const answer = await fetch(href);
+    return answer.ok && Buffer.from(await answer.arrayBuffer());
+  });
+  expect(copy.subarray(0, 2).toString()).toBe('PK');
+  expect(copy.includes('index.html')).toBe(true);
 
   await page.goto(passAddress(passCode));
   await ask('erase');
   const erasing = await message('my-data-erasing');
   expect(erasing.buttons.map(({ title }) => title)).toEqual([myDataTitle('pl', 'stop')]);
+  // Staff see it with its date.
+  const { page: desk } = await browser.newPerson('desktop');
+  await show(desk, yard.staff, 'dashboard', 'Erasure');
+  await sees(desk, 'Asked by the driver');
   await page.goto(linkIn(erasing.body));
   await press(page, button(words('link.waiting.stop')));
   await page.waitForSelector(heading(words('link.stopped.title')));
