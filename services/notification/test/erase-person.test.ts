@@ -159,6 +159,11 @@ test('a registration whose mail waits is sent to nobody once its driver is erase
   await erasing.erase(companyId, { kind: 'receiver', id: recipients[1]?.receiverId ?? '' });
   expect((await naming([visitId]))['mail']).toHaveLength(1);
   expect(Object.keys(await naming([recipients[1]?.receiverId ?? '']))).toEqual([]);
+  // A document that was issued before comes after the erasure.
+  const late = await notification.issueDocument(companyId, [kept, gone], { recipients });
+  await eventually(async () => expect((await naming([late]))['mail']).toHaveLength(1));
+  expect(Object.keys(await naming([recipients[1]?.receiverId ?? '']))).toEqual([]);
+  await erasing.erase(companyId, { kind: 'visit', id: late, visitIds: [late] });
   await erasing.erase(companyId, { kind: 'visit', id: visitId, visitIds: [visitId] });
   expect(await naming([visitId])).toEqual({});
   expect(await notification.count('file')).toBe(files);

@@ -139,3 +139,31 @@ test('an erased receiver is named by no QR code', async () => {
   });
   expect(body.barcode.receivers).not.toContain(email);
 });
+
+test('work that runs while its driver is erased ends without a trace', async () => {
+  const { store, clock, files } = service.context;
+  const registered = await register({ phone: newPhone() });
+  const { registrationId: visitId } = registered;
+  const truckerId = await driverOf(registered);
+  // A worker has begun to render the document.
+  const [row] = await store.manager.query<[{ id: string }[], number]>(
+    `UPDATE work SET state = 'running', started = true, fence = 99, until = now() + interval '1 hour' WHERE key = $1 RETURNING id`,
+    [visitId],
+  );
+  const claim = { id: row[0]?.id ?? '', fence: 99 };
+  await erase({ kind: 'driver', id: truckerId, truckerIds: [truckerId], visitIds: [visitId] });
+  const isWritten = await store.transaction(async (tx) => {
+    const isDone = await store.work.done(tx, claim, { now: clock.now() });
+    if (isDone)
+      await files.put(tx, {
+        id: visitId,
+        companyId: company.companyId,
+        kind: 'x',
+        contentType: 'x',
+        bytes: Buffer.from('x'),
+      });
+    return isDone;
+  });
+  expect(isWritten).toBe(false);
+  expect(withoutTombstones(rowsWith(await storedRows(store), [visitId, truckerId]))).toEqual({});
+});

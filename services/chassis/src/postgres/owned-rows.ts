@@ -6,7 +6,7 @@ import { columnName, type AnyTable } from './entity.ts';
 export type Place = (value: unknown) => string;
 
 /** The conditions under which a table's own rows are meant; those of its parent's rows come to them. */
-export type Roots = (table: AnyTable, place: Place) => readonly string[];
+type Roots = (table: AnyTable, place: Place) => readonly string[];
 
 export interface Where {
   sql: string;

@@ -19,7 +19,7 @@ export interface Leaving<T extends Tx> {
 }
 
 /** The files of rows. */
-export interface ErasedFiles<T extends Tx> {
+interface ErasedFiles<T extends Tx> {
   /** Deletes files; returns the keys of their objects, which the caller removes after the commit. */
   detach(tx: T, ids: readonly string[]): Promise<string[]>;
 }

@@ -1,7 +1,7 @@
 import type { Person } from '../personal/index.ts';
 import type { SubjectScope } from '../privacy/scope.ts';
 
-export type ErasureState = 'due' | 'held' | 'erased' | 'done';
+type ErasureState = 'due' | 'held' | 'erased' | 'done';
 
 /** A request to erase a person, as a service works on it. */
 export interface Erasure {

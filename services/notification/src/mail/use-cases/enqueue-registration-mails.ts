@@ -34,11 +34,18 @@ export const enqueueRegistrationMails = async (
   visit: Visit,
   fact: RegistrationDocumentIssued,
 ): Promise<void> => {
-  const { files, sealer } = context;
+  const { files, sealer, store } = context;
   const { companyId, visitId } = visit;
   const content = contentOf(visit, fact);
   const fileId = randomUUIDv7();
-  const mails = recipientsOf(fact).map((recipient) => ({
+  const recipients = recipientsOf(fact);
+  // The document may have been issued before a receiver was erased.
+  const erased = await store.privacy.erasedAmong(
+    tx,
+    recipients.map(({ receiverId }) => receiverId),
+  );
+  const left = recipients.filter(({ receiverId }) => !erased.has(receiverId));
+  const mails = left.map((recipient) => ({
     businessKey: `registration:${visitId}:${mailReceiverIndex(sealer, recipient.to, companyId)}`,
     companyId,
     content: { ...content, ...recipient },
