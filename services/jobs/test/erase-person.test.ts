@@ -77,6 +77,43 @@ test("a driver is erased with the jobs, which end everywhere; another company's 
   expect(withoutTombstones(rowsWith(await storedRows(store), erased.ids))).toEqual({});
 });
 
+test('after the erasure of one visit the trucker stays with the visit before, in either order of the facts', async () => {
+  const { store } = service.context;
+  const company = await service.company();
+  const first = {
+    ...visitOf(company),
+    visitId: randomUUID(),
+    registeredAt: new Date(Date.now() - 3_600_000).toISOString(),
+  };
+  const about = { aggregateId: first.visitId, companyId: company.companyId };
+  await erasing.erase(company.companyId, { kind: 'visit', id: company.visitId, visitIds: [company.visitId] });
+  await registration.publish(VisitChangedSchema, { visit: first }, { ...about, version: 2 });
+  const shown = () =>
+    store.manager.query<unknown[]>('SELECT visit_id AS visit FROM trucker_projection WHERE trucker_id = $1', [
+      company.truckerId,
+    ]);
+  await eventually(async () => expect(await shown()).toEqual([{ visit: first.visitId }]));
+
+  // The ids are erased before the rows.
+  const next = await service.company();
+  await store.transaction((tx) =>
+    store.privacy.addErased(tx, [{ kind: 'visit', id: next.visitId }], { companyId: next.companyId, at: new Date() }),
+  );
+  const before = { ...first, truckerId: next.truckerId, visitId: randomUUID(), companyId: next.companyId };
+  await registration.publish(
+    VisitChangedSchema,
+    { visit: before },
+    { aggregateId: before.visitId, version: 2, companyId: next.companyId },
+  );
+  await eventually(async () => {
+    const found = await store.manager.query<unknown[]>(
+      'SELECT visit_id AS visit FROM trucker_projection WHERE trucker_id = $1',
+      [next.truckerId],
+    );
+    expect(found).toEqual([{ visit: before.visitId }]);
+  });
+});
+
 test('a confirmation by staff whose account is erased stays, and names nobody', async () => {
   const company = await service.company();
   const { job } = await driver(company);

@@ -20,6 +20,9 @@ interface Sealing {
 
 const endingLength = 4;
 
+// An erased visit stands for nobody: any other takes its place.
+const isErased = 'EXISTS (SELECT FROM erased_id WHERE id = trucker_projection.visit_id::text)';
+
 // A proved visit stands for its trucker until one is registered that the proof does not reach.
 const standsAt = (of: string) => `${of}.registered_at
   + CASE WHEN ${of}.proved_visit_id IS NOT NULL THEN interval '${proofLastsMs / 3_600_000} hours' ELSE interval '0' END`;
@@ -31,7 +34,7 @@ const driverSql = `INSERT INTO trucker_projection
   ON CONFLICT (trucker_id) DO UPDATE SET visit_id = excluded.visit_id, registered_at = excluded.registered_at,
     preferred_language = excluded.preferred_language, personal = excluded.personal,
     proved_visit_id = excluded.proved_visit_id, version = excluded.version
-  WHERE (${sortKeyOf('trucker_projection')}) < (${sortKeyOf('excluded')})`;
+  WHERE (${sortKeyOf('trucker_projection')}) < (${sortKeyOf('excluded')}) OR ${isErased}`;
 
 /** The newest proved visit of a trucker, or else the newest one; in any order of the facts. */
 export const saveDriver = async (manager: EntityManager, sealer: Sealer, trucker: DriverProjection): Promise<void> => {

@@ -24,15 +24,19 @@ export const findAllOf = async (
   };
 };
 
-/** Truckers whose latest or newest visit is gone: without a visit they go, too; others show the newest one that is left. */
-export const renewTruckers = async (manager: EntityManager, goneVisitIds: readonly string[]): Promise<void> => {
+/**
+ * Truckers whose latest or newest visit is gone: without a visit they go, too; others show the newest one that is left. Returns the
+ * visits that stand for these now.
+ */
+export const renewTruckers = async (manager: EntityManager, goneVisitIds: readonly string[]): Promise<string[]> => {
   const gone = [goneVisitIds];
   const concerned = `(latest_visit_id = ANY($1::uuid[]) OR newest_visit_id = ANY($1::uuid[]))`;
   await manager.query(
     `DELETE FROM trucker WHERE ${concerned} AND NOT EXISTS (SELECT FROM visit WHERE visit.trucker_id = trucker.id)`,
     gone,
   );
-  await manager.query(
+  const renewed = await rows<{ id: string }>(
+    manager,
     `UPDATE trucker SET
        latest_visit_id = latest.id,
        latest_at = newest.registered_at,
@@ -47,7 +51,9 @@ export const renewTruckers = async (manager: EntityManager, goneVisitIds: readon
        SELECT id, registered_at FROM visit WHERE trucker_id = concerned.id ORDER BY registered_at DESC, id DESC LIMIT 1
      ) newest
      WHERE trucker.id = concerned.id
-       AND (concerned.latest_visit_id = ANY($1::uuid[]) OR concerned.newest_visit_id = ANY($1::uuid[]))`,
+       AND (concerned.latest_visit_id = ANY($1::uuid[]) OR concerned.newest_visit_id = ANY($1::uuid[]))
+     RETURNING trucker.latest_visit_id AS id`,
     gone,
   );
+  return renewed.map(({ id }) => id);
 };

@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import { countDueDocuments, removeDueDocuments } from '../db/due-documents.ts';
 import { saveFigures } from '../db/figure-queries.ts';
 import { findAllOf, renewTruckers } from '../db/person-queries.ts';
+import { findVisitById } from '../../visits/db/visit-queries.ts';
+import { changeVisit } from '../../visits/use-cases/change-visit.ts';
 import { eraseReceivers } from './erase-receivers.ts';
 
 /** All visits of the driver, also those since the request. */
@@ -30,6 +32,14 @@ const documentsDue = ({ store, files }: Context): DueSource<PgTx> => ({
   },
 });
 
+/** Publishes the visit that stands for a trucker whose latest one is gone. */
+const renew = async (context: Context, tx: PgTx, goneVisitIds: readonly string[]): Promise<void> => {
+  for (const id of await renewTruckers(tx.manager, goneVisitIds)) {
+    const visit = await findVisitById(tx.manager, context.sealer, id, { lock: true });
+    if (visit) await changeVisit(context, tx, visit, {});
+  }
+};
+
 /** The work of erasing a person beside the tables' declarations. */
 export const privacy = (context: Context): Privacy<PgTx> => ({
   counted: { registrations: 'visit', documents: 'visit', figures: 'visit_figure' },
@@ -39,7 +49,7 @@ export const privacy = (context: Context): Privacy<PgTx> => ({
   leaving: {
     visit: {
       before: ({ manager }, visitIds) => saveFigures(manager, visitIds),
-      after: ({ manager }, visitIds) => renewTruckers(manager, visitIds),
+      after: (tx, visitIds) => renew(context, tx, visitIds),
     },
   },
 });
