@@ -11,7 +11,7 @@ export interface SubjectScope extends Record<Person, readonly string[]> {
 }
 
 /** Who is meant, as the request names them. */
-interface SubjectOf {
+export interface SubjectOf {
   kind: Person;
   id: string;
   truckerIds: readonly string[];
