@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import { deleteAddresses } from '../db/audit.ts';
 import { deleteFoundings } from '../db/foundings.ts';
 import { deleteExpiredInvitations } from '../db/invitations.ts';
 import { deleteExpiredTokens } from '../db/one-time-tokens.ts';
 import { countedFrom } from '../domain/founding.ts';
 import { forgottenBefore } from '../domain/invitation.ts';
 import { deleteRecords } from '../privacy/use-cases/delete-records.ts';
+import { deleteOldAddresses } from './delete-old-addresses.ts';
 import { refillSessions } from './refill-sessions.ts';
 import { readSigningKey } from './read-signing-key.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
@@ -15,8 +15,6 @@ const refillMs = 15_000;
 const rotateMs = 10 * 60_000;
 const auditMs = 60 * 60_000;
 const auditCheckMs = 6 * 60 * 60_000;
-/** The network of a call stands in the audit log for 30 days. */
-const addressMs = 30 * 24 * 60 * 60_000;
 
 /** Prepares what the first call needs, then repeats the upkeep at intervals. */
 export const startUpkeep = async (context: Context): Promise<void> => {
@@ -38,9 +36,7 @@ export const startUpkeep = async (context: Context): Promise<void> => {
   await refillSessions(context);
   every(refillMs, 'ended sessions', () => refillSessions(context));
   const audit = watchAudit(context);
-  every(auditMs, 'audit logs', async () => {
-    await deleteAddresses(store.manager, new Date(clock.now().getTime() - addressMs));
-  });
+  every(auditMs, 'networks of calls', () => deleteOldAddresses(context));
   every(auditCheckMs, 'check of audit logs', () => audit.check());
   every(rotateMs, 'signing keys', async () => {
     await rotateSigningKeys(context);
