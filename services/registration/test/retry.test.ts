@@ -18,7 +18,10 @@ const retry = (...kinds: string[]) =>
 const sql = (text: string, ...values: unknown[]): Promise<{ id: string }[]> =>
   service.context.store.manager.query(text, values);
 
-const kinds = ['reseal', 'render-pdf', 'make-image-sizes', 'remove-unused-image', 'translate-questionnaire'];
+const kinds = [
+  ...['reseal', 'render-pdf', 'make-image-sizes', 'remove-unused-image', 'translate-questionnaire'],
+  ...['run-erasure', 'drop-ask', 'erase-person', 'retention-night', 'retention'],
+];
 
 test('a document that failed is made when ops try again what failed: once, with all its facts', async () => {
   // Given a registration whose company was not consumed yet, so that its document waits, and whose signature was lost.

@@ -28,7 +28,7 @@ test('a translation that was refused comes when ops try again what failed, once,
   expect(await retry('send-mail')).toMatchObject({
     exitCode: 1,
     stderr:
-      'There is no work of the kind "send-mail"; there is: reseal, translate-messages, close-idle-session, end-snooze.\n',
+      'There is no work of the kind "send-mail"; there is: reseal, translate-messages, close-idle-session, end-snooze, erase-person, retention-night, retention.\n',
   });
   expect(await failedRows(companyId)).toBe(2);
 
@@ -37,7 +37,7 @@ test('a translation that was refused comes when ops try again what failed, once,
   expect(await retry()).toMatchObject({
     exitCode: 0,
     stdout:
-      'reseal: 0 failed rows are due again\ntranslate-messages: 2 failed rows are due again\nclose-idle-session: 0 failed rows are due again\nend-snooze: 0 failed rows are due again\n',
+      'reseal: 0 failed rows are due again\ntranslate-messages: 2 failed rows are due again\nclose-idle-session: 0 failed rows are due again\nend-snooze: 0 failed rows are due again\nerase-person: 0 failed rows are due again\nretention-night: 0 failed rows are due again\nretention: 0 failed rows are due again\n',
   });
   const messages = await eventually(
     async (): Promise<SessionMessage[]> => {
