@@ -8,7 +8,8 @@ import { dataFile } from '../domain/data-file.ts';
 import { copyPage } from '../domain/page.ts';
 import { zipOf, type ZipEntry } from '../providers/zip.ts';
 import { readCopiedFile } from './read-copied-file.ts';
-import { readCopy, type Copy, type CopyOf } from './read-copy.ts';
+import type { CopyOf } from './own-rows.ts';
+import { readCopy, type Copy } from './read-copy.ts';
 
 /** A request for a copy. */
 type AskedCopy = CopyOf & Pick<PersonRequest, 'id' | 'source' | 'language'>;

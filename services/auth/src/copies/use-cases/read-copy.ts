@@ -1,15 +1,11 @@
 import { defaultZone } from '@gatelingo/proto/clock';
 import { privacyExport, subjectRow } from '@gatelingo/proto/http/privacy-internal';
 import type { Context } from '../../context.ts';
-import type { PersonRequest } from '../../privacy/db/privacy-entities.ts';
 import { pathOf, type CopiedFile, type CopiedRow } from '../domain/copied-row.ts';
 import { linesOf } from '../domain/lines.ts';
 import { readerAfter, type Reader } from '../domain/reader.ts';
-import { ownRows } from './own-rows.ts';
+import { type CopyOf, ownRows } from './own-rows.ts';
 import { packRows, type PackedRows } from './packed-rows.ts';
-
-/** Whose copy it is. */
-export type CopyOf = Pick<PersonRequest, 'companyId' | 'subjectKind' | 'subjectId' | 'truckerIds' | 'visitIds'>;
 
 /** The rows of a person in all services. */
 export interface Copy {
