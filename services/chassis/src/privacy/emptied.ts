@@ -7,7 +7,7 @@ export const erasedPerson = '00000000-0000-0000-0000-000000000000';
 /** The value of an encrypted field once it is emptied: nothing, if its schema allows that. */
 export const emptyValueOf = ({ sealed, table }: PersonDeclaration, field: string): unknown => {
   const part = sealed.find(({ fields }) => fields?.includes(field));
-  const shape = (part?.schema as z.ZodObject | undefined)?.shape;
+  const shape: Readonly<Record<string, z.ZodType>> | undefined = (part?.schema as z.ZodObject | undefined)?.shape;
   const schema = shape?.[field];
   if (!schema) throw new Error(`${table} has no field ${field} that can be emptied.`);
   const found = [undefined, null, '', []].find((value) => schema.safeParse(value).success);

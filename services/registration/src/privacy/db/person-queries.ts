@@ -28,7 +28,7 @@ export const findAllOf = async (
  * Truckers whose latest or newest visit is gone: without a visit they go, too; others show the newest one that is left. Returns the
  * visits that stand for these now.
  */
-export const renewTruckers = async (manager: EntityManager, goneVisitIds: readonly string[]): Promise<string[]> => {
+export const renewDrivers = async (manager: EntityManager, goneVisitIds: readonly string[]): Promise<string[]> => {
   const gone = [goneVisitIds];
   const concerned = `(latest_visit_id = ANY($1::uuid[]) OR newest_visit_id = ANY($1::uuid[]))`;
   await manager.query(

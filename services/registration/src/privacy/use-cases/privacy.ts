@@ -3,7 +3,7 @@ import type { DueSource, Privacy, SubjectScope } from '@gatelingo/chassis/privac
 import type { Context } from '../../context.ts';
 import { countDueDocuments, removeDueDocuments } from '../db/due-documents.ts';
 import { saveFigures } from '../db/figure-queries.ts';
-import { findAllOf, renewTruckers } from '../db/person-queries.ts';
+import { findAllOf, renewDrivers } from '../db/person-queries.ts';
 import { findVisitById } from '../../visits/db/visit-queries.ts';
 import { changeVisit } from '../../visits/use-cases/change-visit.ts';
 import { eraseReceivers } from './erase-receivers.ts';
@@ -34,7 +34,7 @@ const documentsDue = ({ store, files }: Context): DueSource<PgTx> => ({
 
 /** Publishes the visit that stands for a trucker whose latest one is gone. */
 const renew = async (context: Context, tx: PgTx, goneVisitIds: readonly string[]): Promise<void> => {
-  for (const id of await renewTruckers(tx.manager, goneVisitIds)) {
+  for (const id of await renewDrivers(tx.manager, goneVisitIds)) {
     const visit = await findVisitById(tx.manager, context.sealer, id, { lock: true });
     if (visit) await changeVisit(context, tx, visit, {});
   }
