@@ -13,7 +13,13 @@ export const describedServices = [
 ] as const;
 type Described = (typeof describedServices)[number];
 
-const all: Record<string, Record<string, Endpoint>> = { ...contracts, ...internalContracts };
+const behind: Record<string, Record<string, Endpoint>> = contracts;
+const internal: Record<string, Record<string, Endpoint>> = internalContracts;
+/** The calls of a service behind the gateway, then those for other services alone. */
+const callsOf = (service: string): Endpoint[] => [
+  ...Object.values(behind[service] ?? {}),
+  ...Object.values(internal[service] ?? {}),
+];
 const factsOf = ({ facts }: Topic) => facts.map(({ name }) => name).join(', ');
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
@@ -22,7 +28,7 @@ const callsTable = (service: Described): string =>
   [
     '| call | who | what |',
     '| --- | --- | --- |',
-    ...Object.values(all[service] ?? {}).map(
+    ...callsOf(service).map(
       ({ method, path, access, summary }) => `| \`${method} ${path}\` | ${access.join(', ')} | ${cell(summary)} |`,
     ),
   ].join('\n');
@@ -48,7 +54,7 @@ export const readmeOf = (service: string): string => join(root, 'services', serv
 /** The README of a service with its current tables between their marks. */
 export const withServiceTables = async (service: Described): Promise<string> => {
   const page = readFileSync(readmeOf(service), 'utf8');
-  const calls = Object.keys(all[service] ?? {}).length > 0 ? withGenerated(page, 'calls', callsTable(service)) : page;
+  const calls = callsOf(service).length > 0 ? withGenerated(page, 'calls', callsTable(service)) : page;
   return withGenerated(calls, 'facts', await factsTable(service));
 };
 
