@@ -113,3 +113,13 @@ test('a hold keeps a person until it ends', async () => {
   await erasing.partOf(requestId);
   expect((await service.get(`/session/${sessionId}`)).status).toBe(404);
 });
+
+test('a request that comes again is answered again, and erases nothing else', async () => {
+  const { companyId, sessionId } = await service.newSession();
+  const other = await service.newSession();
+  const requestId = await erasing.request(companyId, { kind: 'guest', id: sessionId });
+  await erasing.partOf(requestId);
+  await erasing.request(companyId, { kind: 'guest', id: sessionId }, requestId);
+  await eventually(() => expect(erasing.partsOf(requestId)).toHaveLength(2));
+  expect((await service.read(other.sessionId)).sessionId).toBe(other.sessionId);
+});

@@ -98,7 +98,7 @@ export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T
   },
   finish: async ({ requestId }, _result, tx) => {
     const erasure = await parts.store.privacy.findErasure(requestId, tx);
-    if (erasure?.state !== 'erased') return;
+    if (erasure?.state !== 'erased' && erasure?.state !== 'done') return;
     await parts.store.privacy.changeErasure(tx, { ...erasure, state: 'done', objects: [] });
     await publishPart(parts, tx, erasure, 'done');
   },

@@ -33,14 +33,18 @@ const personOf = (kind: string): Person => {
 const requested = async <T extends Tx>(
   { store, work }: Parts<T>,
   tx: T,
-  { payload, time }: Fact<typeof PrivacyRequestedSchema>,
+  { id: factId, payload, time }: Fact<typeof PrivacyRequestedSchema>,
 ): Promise<void> => {
   if (payload.kind !== 'erase') return;
   const { requestId, companyId, subjectId: id, truckerIds, visitIds } = payload;
   const subjectKind = personOf(payload.subjectKind);
   const scope = scopeOf({ kind: subjectKind, id, truckerIds, visitIds });
   const askedAt = new Date(payload.askedAt);
-  if (!(await store.privacy.addErasure(tx, { requestId, companyId, subjectKind, scope, askedAt }))) return;
+  if (!(await store.privacy.addErasure(tx, { requestId, companyId, subjectKind, scope, askedAt }))) {
+    // A restored auth asks again: a part that is done is published again.
+    await work.enqueue(tx, erasePersonKind, { key: `${requestId} ${factId}`, companyId, payload: { requestId } });
+    return;
+  }
   // From now on facts bring nothing of the person; what comes before this commit is erased.
   await store.privacy.addErased(tx, idsOf(scope), { companyId, at: time });
   await work.enqueue(tx, erasePersonKind, { key: requestId, companyId, payload: { requestId } });

@@ -16,8 +16,11 @@ interface Subject {
 export const startErasing = async (topic: TopicName, running: Running) => {
   const auth = await factsFrom('auth', running);
   const parts = await collectFacts([topic], running);
-  const request = async (companyId: string, { kind, id, truckerIds = [], visitIds = [] }: Subject): Promise<string> => {
-    const requestId = randomUUID();
+  const request = async (
+    companyId: string,
+    { kind, id, truckerIds = [], visitIds = [] }: Subject,
+    requestId: string = randomUUID(),
+  ): Promise<string> => {
     const askedAt = new Date().toISOString();
     const asked = {
       requestId,
@@ -32,10 +35,13 @@ export const startErasing = async (topic: TopicName, running: Running) => {
     await auth.publish(PrivacyRequestedSchema, asked, { aggregateId: requestId, version: 1, companyId });
     return requestId;
   };
+  const partsOf = (requestId: string): PrivacyPartDone[] =>
+    parts.facts
+      .map(({ payload }) => payload as unknown as PrivacyPartDone)
+      .filter((each) => each.requestId === requestId);
   const partOf = (requestId: string, state = 'done'): Promise<PrivacyPartDone> =>
     eventually(() => {
-      const all = parts.facts.map(({ payload }) => payload as unknown as PrivacyPartDone);
-      const part = all.find((each) => each.requestId === requestId && each.state === state);
+      const part = partsOf(requestId).find((each) => each.state === state);
       if (!part) throw new Error(`no part of the request is ${state}`);
       return part;
     });
@@ -43,6 +49,7 @@ export const startErasing = async (topic: TopicName, running: Running) => {
     auth,
     request,
     partOf,
+    partsOf,
     /** Erases a person; resolves once the service has done its part. */
     erase: async (companyId: string, subject: Subject) => partOf(await request(companyId, subject)),
     stop: async () => {
