@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { audit } from '@gatelingo/proto/http/audit';
+import { audit, type AuditEntry } from '@gatelingo/proto/http/audit';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
@@ -49,12 +49,14 @@ test('what drivers, guests and staff do in any service stands in the audit log, 
     ['location.created', by],
     ['barcode.created', by],
   ];
-  const read = () => client.call(audit.listAudit, { token, query: { limit: 1000 } });
-  const entries = await until('the lines of all services', async () => {
-    const found = (await read()).entries;
-    const has = ([what, who]: string[]) => found.some((entry) => entry.what === what && entry.who === who);
-    return wanted.every(has) && found;
-  });
+  let entries: AuditEntry[] = [];
+  const missing = () =>
+    wanted.filter(([what, who]) => !entries.some((entry) => entry.what === what && entry.who === who));
+  const areAll = async () => {
+    ({ entries } = await client.call(audit.listAudit, { token, query: { limit: 1000 } }));
+    return missing().length === 0;
+  };
+  await until('the lines of all services', areAll, 30, missing);
   const of = (what: string) => entries.filter((entry) => entry.what === what);
   // The same read again has one line.
   expect(of('visit.read').map(({ ids }) => ids)).toEqual([[id]]);

@@ -111,6 +111,7 @@ export const startSession = async (context: Context, start: Start): Promise<Answ
   return context.store.transaction(async (tx) => {
     const kept = await context.store.idempotent(tx, call, async () => {
       await insertSession(context.models, session, tx);
+      await context.bus.audit(tx, { companyId, what: 'session.created', ids: [session.id], who: 'guest' });
       await publishSession(context, tx, session, { what: 'started' });
       const dueAt = new Date(session.startedAt.getTime() + idleMs);
       const payload = { sessionId: session.id };
