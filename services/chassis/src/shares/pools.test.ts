@@ -29,7 +29,7 @@ const declarers: Record<PoolName, string[]> = {
   'image-sizes': ['registration/src/images/work/make-image-sizes.ts'],
   forms: ['registration/src/service.ts'],
   documents: ['registration/src/documents/work/render-pdf.ts'],
-  exports: ['registration/src/service.ts'],
+  exports: ['auth/src/service.ts', 'registration/src/service.ts'],
   lists: ['chassis/src/http/lists.ts'],
   'guest-reads': ['session-voice/src/service.ts'],
   answers: ['chassis/src/http/waiting-answers.ts'],

@@ -5,7 +5,8 @@ import { nightFrom, nightOf } from './night.ts';
 import { runNight, type NightParts } from './run-night.ts';
 
 /** A night for all companies, and a company's part of it. The names never change: rows are stored with them. */
-const [nightKind, companyKind] = ['retention-night', 'retention'];
+const nightKind = 'retention-night';
+const companyKind = 'retention';
 
 const hourMs = 60 * 60 * 1000;
 const payload = z.strictObject({ day: z.iso.date() });
