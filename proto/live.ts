@@ -7,7 +7,7 @@ import type { Marks, Sender, SessionMessage } from './http/guest-session.ts';
 
 export interface CompanyChange {
   /** The noun of the list that shows the change. */
-  what: 'registration' | 'site' | 'location' | 'barcode' | 'questionnaire' | 'session' | 'job' | 'chat';
+  what: 'registration' | 'site' | 'location' | 'barcode' | 'questionnaire' | 'session' | 'job' | 'chat' | 'visit';
   /** The aggregate's id and its new version. */
   id: string;
   version: number;

@@ -25,10 +25,12 @@ const isTexts = (id: string) => /\/(locales|phrases\/texts)\//.test(id);
 
 /**
  * The staff area has a hundred small modules that its pages share: a file for each would be a request that a page waits for. What the
- * frame needs is one file; what at least five pages share is the second, which app.html loads at once, too; the rest comes by page.
+ * frame needs is one file; what at least five pages share is the second, which app.html loads at once, too; the rest comes by page. What
+ * drags comes with the pages on which something is dragged.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', tags: ['$initial'], test: (id) => !isTexts(id) },
+  { name: 'drag', test: /node_modules\/(@hello-pangea|css-box-model|raf-schd)\// },
   { name: 'parts', test: (id) => !isTexts(id), minShareCount: 5 },
   { name: 'shared', test: (id) => !isTexts(id), minShareCount: 2, entriesAware: true },
 ];

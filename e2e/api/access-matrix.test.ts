@@ -53,6 +53,9 @@ interface World {
   /** The id in the link of a QR code with this questionnaire. */
   formId: string;
   registrationId: string;
+  /** A visit that has left, and one that never moved. */
+  leftId: string;
+  unmovedId: string;
   /** The code of its pass. */
   passCode: string;
   surname: string;
@@ -191,6 +194,13 @@ const rows: Record<string, () => Row> = {
   openMyDataLink: () => ({ body: { code: 'no-such-code' }, right: 404 }),
   stopErasure: () => ({ body: { code: 'no-such-code' }, right: 404 }),
   explainQuestionnaire: () => ({ params: { id: world.registrationId }, body: {}, ofCompany: true, right: 422 }),
+  listYard: () => ({ shows: world.registrationId }),
+  callVisit: () => ({ params: { id: world.registrationId }, body: { text: 'Office' }, ofCompany: true }),
+  dockVisit: () => ({ params: { id: world.registrationId }, body: {}, ofCompany: true }),
+  finishVisit: () => ({ params: { id: world.leftId }, body: {}, ofCompany: true, right: 422 }),
+  leaveVisit: () => ({ params: { id: world.leftId }, body: {}, ofCompany: true, right: 422 }),
+  turnAway: () => ({ params: { id: world.leftId }, body: { reason: 'late' }, ofCompany: true, right: 422 }),
+  undoMove: () => ({ params: { id: world.unmovedId }, body: {}, ofCompany: true, right: 422 }),
   acceptPhone: () => ({ params: { id: world.registrationId }, body: { ending: '1234' }, ofCompany: true, right: 409 }),
   getRegistrationForm: () => ({ query: { barcodeId: world.barcode.barcodeId } }),
   listCompanyTruckers: () => ({ shows: world.surname }),
@@ -320,6 +330,9 @@ beforeAll(async () => {
   const templateId = (await client.call(jobs.createJobTemplate, { body: kept, token })).template._id;
   const trucker = aDriver(barcode.barcodeId);
   const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: trucker });
+  const left = await client.call(registration.registerTrucker, { body: aDriver(trucker.barcodeId) });
+  const unmoved = await client.call(registration.registerTrucker, { body: aDriver(trucker.barcodeId) });
+  await client.call(registration.leaveVisit, { token: admin.token, params: { id: left.registrationId }, body: {} });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
   const { sessionId, write } = await startGuest(client, barcode.barcodeId);
   await write('Dzień dobry');
@@ -351,6 +364,8 @@ beforeAll(async () => {
     barcode,
     ...{ questionnaireId, formId, imageKey },
     registrationId,
+    leftId: left.registrationId,
+    unmovedId: unmoved.registrationId,
     passCode: passCode!,
     surname,
     fileLink,

@@ -11,7 +11,7 @@ const actsOf = {
   receiver: ['accepted', 'declined'],
   questionnaire: ['created', 'changed', 'deleted'],
   image: ['created'],
-  visit: ['created', 'listed', 'read', 'exported', 'explained'],
+  visit: ['created', 'listed', 'read', 'exported', 'explained', 'moved'],
   number: ['confirmed', 'accepted'],
   document: ['read'],
   driver: ['listed'],

@@ -120,6 +120,11 @@ export const topics = {
     key: 'receiver_id',
     facts: [registration.ReceiverAskedSchema, registration.ReceiverStoppedSchema],
   },
+  'registration.yard.v1': {
+    owner: 'registration',
+    key: 'visit_id',
+    facts: [registration.VisitMovedSchema, registration.VisitCalledSchema],
+  },
   'registration.session-link.v1': {
     owner: 'registration',
     key: 'link_id',

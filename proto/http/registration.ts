@@ -34,6 +34,7 @@ import {
   readIn,
 } from './questionnaires.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
+import { yardEndpoints } from './yard.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
 const registrationBodyLimit = 500_000;
@@ -306,6 +307,7 @@ export const registration = {
   }),
   ...receiverEndpoints,
   ...questionnaireEndpoints,
+  ...yardEndpoints,
   registerTrucker: endpoint('POST /trucker/register', {
     summary: 'A driver registers. The PDF and the mails follow.',
     access: ['public'],

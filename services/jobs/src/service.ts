@@ -3,6 +3,7 @@ import { createTranslator } from '@gatelingo/chassis/translation';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { configSchema } from './config.ts';
 import { onDriverAnswer } from './consumers/on-driver-answer.ts';
+import { onVisit } from './consumers/on-visit.ts';
 import { database } from './db/database.ts';
 import { foundingOf, projections } from './db/projections.ts';
 import { confirmationRoutes } from './routes/confirmation.ts';
@@ -31,7 +32,7 @@ export const service = defineService({
     .work(),
   contracts: jobs,
   routes: [jobRoutes, templateRoutes, confirmationRoutes],
-  consumers: [...projections, onDriverAnswer],
+  consumers: [...projections, onVisit, onDriverAnswer],
   work: [translateJobWork],
   parts: [createReminders],
   privacy,

@@ -27,6 +27,8 @@ import { passRoute } from './passes/routes/passes.ts';
 import { receiverRoutes } from './receivers/routes/receivers.ts';
 import { subjectRoutes } from './search/routes/subjects.ts';
 import { republish } from './use-cases/republish.ts';
+import { onJob } from './yard/consumers/on-job.ts';
+import { yardRoutes } from './yard/routes/yard.ts';
 import { createPdfPrinter } from './documents/providers/pdf-printer.ts';
 import { createSignatures } from './visits/providers/signatures.ts';
 import { renderPdfWork } from './documents/work/render-pdf.ts';
@@ -71,9 +73,9 @@ export const service = defineService({
   contracts: { ...registration, ...privacySubjects },
   routes: [
     ...[barcodeRoutes, receiverRoutes, visitRoutes, passRoute, myDataRoutes, fileRoute],
-    ...[questionnaireRoutes, exportRoute, imageRoutes, subjectRoutes],
+    ...[questionnaireRoutes, exportRoute, imageRoutes, subjectRoutes, yardRoutes],
   ],
-  consumers: [...projections, onReceiverRefused, onPhoneBound, onMyDataWished],
+  consumers: [...projections, onReceiverRefused, onPhoneBound, onMyDataWished, onJob],
   work: [
     ...[renderPdfWork, makeImageSizesWork, removeUnusedImageWork, translateQuestionnaireWork],
     ...[runErasureWork, dropAskWork],

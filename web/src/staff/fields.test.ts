@@ -7,6 +7,7 @@ const folder = import.meta.dirname;
 const searches = [
   'features/account/team/Team.tsx',
   'features/chats/list/ChatFilters.tsx',
+  'features/privacy/people/FindPerson.tsx',
   'features/registrations/search/SearchField.tsx',
   'features/sessions/languages/LanguageAdmin.tsx',
   'parts/QuickFilter.tsx',

@@ -13,6 +13,7 @@ import { auditThings, auditWords } from '@gatelingo/proto/audit';
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
 import { snoozeTime, template, driverMessageKind } from '@gatelingo/proto/http/notification';
+import { onSiteStates } from '@gatelingo/proto/http/yard';
 import { subjectKinds } from '@gatelingo/proto/http/privacy';
 import { receiverState } from '@gatelingo/proto/http/receivers';
 import { retentionKinds } from '@gatelingo/proto/retention';
@@ -80,6 +81,8 @@ const byValue: [string, readonly string[]][] = [
   ['team.state', [...teamPerson.shape.state.options, 'invited', 'expired']],
   ['team.may', role.options],
   ['editJob.messageKind', driverMessageKind.options],
+  ['yard.state', onSiteStates],
+  ['yard.none', onSiteStates],
   ['privacy.kind', subjectKinds],
   ['privacy.period', retentionKinds.flatMap((kind) => [`${kind}.name`, `${kind}.ends`])],
   ['privacy.view', privacyViews],

@@ -36,6 +36,14 @@ export const openJobs = async (manager: EntityManager, sealer: Sealer, found: re
   return found.map((row) => openJob(sealer, row, steps.get(row.id) ?? []));
 };
 
+/** The active jobs that were given to a visit. */
+export const findActiveJobsOfVisit = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { companyId, visitId }: { companyId: string; visitId: string },
+): Promise<Job[]> =>
+  openJobs(manager, sealer, await manager.findBy(jobs, { companyId, visitId, completedAt: IsNull() }));
+
 /** The job, locked until the transaction ends. */
 export const lockJob = async (manager: EntityManager, sealer: Sealer, key: JobKey): Promise<Job | undefined> => {
   const { companyId, id } = key;

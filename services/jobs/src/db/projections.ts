@@ -69,6 +69,13 @@ export const findSite = (
   siteId: string,
 ): Promise<SiteProjectionRow | null> => manager.findOneBy(siteProjections, { companyId, siteId });
 
+/** The location, if it belongs to the company. */
+export const findLocation = (
+  manager: EntityManager,
+  companyId: string,
+  locationId: string,
+): Promise<LocationProjectionRow | null> => manager.findOneBy(locationProjections, { companyId, locationId });
+
 /** The trucker whom an id stands for, if registered at the company. */
 export const findDriver = async (
   manager: EntityManager,

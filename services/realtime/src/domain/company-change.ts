@@ -9,6 +9,7 @@ import type { CompanyChange } from '@gatelingo/proto/live';
 
 const nouns = {
   'registration.visit.v1': 'registration',
+  'registration.yard.v1': 'visit',
   'registration.barcode.v1': 'barcode',
   'registration.questionnaire.v1': 'questionnaire',
   'sites-locations.site.v1': 'site',
@@ -27,6 +28,7 @@ export const sessionTopic = 'session-voice.session.v1' satisfies FollowedTopic;
 /** The call that a page makes again after a change: a caller who may not make it gets no event of the change. */
 const reading: Record<CompanyChange['what'], Endpoint> = {
   registration: registration.listRegistrations,
+  visit: registration.listYard,
   barcode: registration.listBarcodes,
   questionnaire: registration.listQuestionnaires,
   site: sitesLocations.listSites,

@@ -7,4 +7,11 @@ export const database = postgres({ entities: Object.values(tables), migrations: 
 
 /** After a restore, every aggregate gets a higher version than any published before. */
 export const mendRestored = (tx: PgTx): Promise<void> =>
-  raiseVersions(tx, [tables.barcodes, tables.visits, tables.sessionLinks, tables.questionnaires, tables.myDataAsks]);
+  raiseVersions(tx, [
+    tables.barcodes,
+    tables.visits,
+    tables.sessionLinks,
+    tables.questionnaires,
+    tables.myDataAsks,
+    tables.yardVisits,
+  ]);

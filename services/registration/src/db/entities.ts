@@ -8,3 +8,4 @@ export * from '../visits/db/visit-entities.ts';
 export * from '../privacy/db/figure-entities.ts';
 export * from '../images/db/image-entities.ts';
 export * from '../questionnaires/db/questionnaire-entities.ts';
+export * from '../yard/db/yard-entities.ts';

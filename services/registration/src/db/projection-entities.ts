@@ -37,6 +37,13 @@ export const companyProjections = entity(
 );
 export type CompanyProjectionRow = RowOf<typeof companyProjections>;
 
+/** The names of places that a vehicle is sent to. */
+export const locationProjections = entity(
+  'location_projection',
+  { locationId: key, companyId: uuid, name: text, version: integer },
+  ofCompany,
+);
+
 /** Whether a company sends SMS. */
 export const messageSettingsProjections = entity(
   'message_settings_projection',

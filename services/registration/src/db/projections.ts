@@ -9,6 +9,7 @@ import { driverJobOf, type DriverJob } from '../passes/domain/driver-job.ts';
 import {
   companyProjections,
   driverJobs,
+  locationProjections,
   memberProjections,
   messageSettingsProjections,
   siteProjections,
@@ -31,6 +32,15 @@ const sites = project({
     ...{ siteId, companyId, name, address, smsCountries },
     timeZone: timeZone || defaultZone,
   }),
+});
+
+/** Locations, for the names of places that a vehicle is sent to. */
+const locations = project({
+  group: 'registration.locations',
+  facts: topics['sites-locations.location.v1'].facts,
+  of: 'location',
+  into: newest(locationProjections),
+  map: ({ locationId, companyId, name }) => ({ locationId, companyId, name }),
 });
 
 /** Companies, for the names in forms and documents, and for their shares of the pools. */
@@ -90,7 +100,7 @@ const messageSettings: Consumer<unknown, PgTx> = {
 };
 
 /** The projections of other services' aggregates; the highest version wins. */
-export const projections = [sites, companies, members, jobs, messageSettings];
+export const projections = [sites, locations, companies, members, jobs, messageSettings];
 
 /** The site, if it belongs to the company. */
 export const findSiteOf = (

@@ -1,5 +1,10 @@
 import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
-import { BarcodeChangedSchema, BarcodeDeletedSchema, SessionLinkedSchema } from '@gatelingo/proto/events';
+import {
+  BarcodeChangedSchema,
+  BarcodeDeletedSchema,
+  SessionLinkedSchema,
+  VisitMovedSchema,
+} from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { republishQuestionnaires } from '../questionnaires/use-cases/republish-questionnaires.ts';
 import { eachBarcode } from '../barcodes/db/barcode-queries.ts';
@@ -9,6 +14,8 @@ import { eachSessionLink } from '../passes/db/session-link-queries.ts';
 import { eachVisit, findVisit } from '../visits/db/visit-queries.ts';
 import { barcodeMessage } from '../barcodes/facts.ts';
 import { sessionLinkMessage } from '../passes/facts.ts';
+import { eachYardVisit } from '../yard/db/yard-queries.ts';
+import { yardState } from '../yard/facts.ts';
 import { factOfState, visitState } from '../visits/facts.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
@@ -41,6 +48,8 @@ const linkStates = ({ store: { manager }, sealer }: Parts) =>
     return visit ? { link: sessionLinkMessage(row, visit) } : {};
   });
 
+const yardStates = ({ store }: Parts) => statesOf(eachYardVisit(store.manager), (row) => ({ visit: yardState(row) }));
+
 /**
  * Publishes the current state of everything again, at its current version, so that consumers can rebuild their
  * projections. Documents are not published again: they are an effect, not a state. Returns the number of facts.
@@ -54,6 +63,7 @@ export const republish = async (parts: Parts, { restored }: RepublishOptions = {
     await republishQuestionnaires(parts),
     await republishVisits(parts),
     await bus.republish(SessionLinkedSchema, linkStates(parts)),
+    await bus.republish(VisitMovedSchema, yardStates(parts)),
   ];
   return counts.reduce((sum, each) => sum + each, 0);
 };

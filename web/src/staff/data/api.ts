@@ -70,6 +70,7 @@ export const api = createApi({
     'Registration',
     'Filter',
     'Trucker',
+    'Yard',
     'AvailableTrucker',
     'Language',
     'Team',

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { allListTags, changedTags } from './changed-tags.ts';
 
 it('names every list that shows what changed, once', () => {
-  expect(changedTags(['registration'])).toEqual(['Registration', 'Trucker', 'Filter', 'AvailableTrucker']);
+  expect(changedTags(['registration'])).toEqual(['Registration', 'Trucker', 'Filter', 'AvailableTrucker', 'Yard']);
   expect(changedTags(['site', 'barcode'])).toEqual([
     'Site',
     'Location',
@@ -16,7 +16,8 @@ it('names every list that shows what changed, once', () => {
 });
 
 it('of a job also are the messages to its trucker, its chat, and who may be given one', () => {
-  expect(changedTags(['job'])).toEqual(['Job', 'TruckerMessage', 'AvailableTrucker', 'Chats']);
+  expect(changedTags(['job'])).toEqual(['Job', 'TruckerMessage', 'AvailableTrucker', 'Chats', 'Yard']);
+  expect(changedTags(['visit'])).toEqual(['Yard']);
   expect(changedTags(['location'])).toEqual(['Location', 'Job']);
 });
 

@@ -1,4 +1,5 @@
 import { migration } from '@gatelingo/chassis/postgres';
+import { yard } from './baseline-yard.ts';
 
 const projections = `
   CREATE TABLE site_projection (
@@ -283,4 +284,4 @@ const visits = `
 `;
 
 /** Barcodes and their receivers, questionnaires, truckers and visits, and the projections of other services' facts. */
-export const baseline = migration('Baseline1795910400001', projections, barcodes, questionnaires, visits);
+export const baseline = migration('Baseline1795910400001', projections, barcodes, questionnaires, visits, yard);

@@ -17,6 +17,7 @@ import { searchTermsOf } from '../../search/use-cases/search-terms-of.ts';
 import { searchedFields } from '../../search/use-cases/searched-fields.ts';
 import { openDriver } from './open-number.ts';
 import { publishVisit } from '../facts.ts';
+import { beginVisit } from '../../yard/use-cases/begin-visit.ts';
 import { newCode, newShortCode } from '@gatelingo/chassis/codes';
 import { renderPdf } from '../../documents/domain/work-kinds.ts';
 
@@ -131,6 +132,7 @@ const storeVisit = async (context: Context, tx: PgTx, accepted: AcceptedVisit): 
   };
   await insertVisit(tx.manager, context.sealer, visit);
   await publishVisit(context, tx, visit);
+  await beginVisit(context, tx, visit);
   await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
   return id;
 };

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { registrationsApi } from '../registrations/index.ts';
 import { inUse, placesApi } from '../places/index.ts';
+import { YardBoard } from '../yard/index.ts';
 import { berlinDay } from '../../../shared/format/dates.ts';
 import { numberLocale } from '../../../shared/languages.ts';
 import { useGuestMessageCounts } from '../../live/guest-messages.ts';
@@ -13,7 +14,6 @@ import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './Dashboard.module.css';
 import { DriverRequests } from './DriverRequests.tsx';
-import { LatestRegistrations } from './LatestRegistrations.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { nextSteps } from './next-steps.ts';
 
@@ -63,35 +63,9 @@ const Dashboard = () => {
         </Button>
       </PageTitle>
       {failure && <ListStale what={t('dashboard.failed')} failure={failure} onRetry={retry} />}
-      <div className="split">
-        <div className="stack">
-          {isFresh && <NextSteps steps={steps} />}
-          <ul className={styles.numbers}>
-            <Figure
-              to={`/registration-overview?fromDate=${today}&toDate=${today}`}
-              value={shown(todays.data?.pages[0]?.total)}
-              label={t('dashboard.today')}
-            />
-            <Figure
-              to="/session-list?state=active"
-              value={shown(counts?.waitingSessions)}
-              label={t('dashboard.waiting')}
-            />
-            <Figure
-              to="/our-sites"
-              value={shown(sites.data && inUse(sites.data).length)}
-              label={t('dashboard.sites')}
-            />
-            <Figure to="/qrcode" value={shown(barcodes.data?.pages[0]?.total)} label={t('dashboard.codes')} />
-          </ul>
-          {user.role === 'iadmin' && <DriverRequests />}
-          <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />
-        </div>
-        <section className="card card-padded stack" aria-labelledby="you">
-          <h2 className="card-title" id="you">
-            {t('dashboard.you')}
-          </h2>
-          <dl className="facts">
+      <div className="stack">
+        <section aria-label={t('dashboard.you')}>
+          <dl className={styles.facts}>
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -102,6 +76,23 @@ const Dashboard = () => {
             ))}
           </dl>
         </section>
+        {isFresh && <NextSteps steps={steps} />}
+        {user.role === 'iadmin' && <DriverRequests />}
+        <ul className={styles.numbers}>
+          <Figure
+            to={`/registration-overview?fromDate=${today}&toDate=${today}`}
+            value={shown(todays.data?.pages[0]?.total)}
+            label={t('dashboard.today')}
+          />
+          <Figure
+            to="/session-list?state=active"
+            value={shown(counts?.waitingSessions)}
+            label={t('dashboard.waiting')}
+          />
+          <Figure to="/our-sites" value={shown(sites.data && inUse(sites.data).length)} label={t('dashboard.sites')} />
+          <Figure to="/qrcode" value={shown(barcodes.data?.pages[0]?.total)} label={t('dashboard.codes')} />
+        </ul>
+        <YardBoard />
       </div>
     </>
   );

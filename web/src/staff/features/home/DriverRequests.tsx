@@ -4,7 +4,7 @@ import { privacyApi } from '../privacy/index.ts';
 import { usePolling } from '../../live/use-live.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import styles from './LatestRegistrations.module.css';
+import styles from './DriverRequests.module.css';
 
 const shown = 5;
 

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, line, nextCursor, paging, personal, time } from './fields.ts';
+import { numberProof } from './number-proof.ts';
+
+/** The states of a visit, as decisions.md spells them. */
+export const visitStates = ['waiting', 'called', 'docked', 'done', 'left', 'turned-away'] as const;
+export const visitState = z.enum(visitStates);
+export type VisitState = z.infer<typeof visitState>;
+/** The states of a visit that is on site: the columns of the yard board. */
+export const onSiteStates = ['waiting', 'called', 'docked', 'done'] as const;
+export const onSiteState = visitState.extract(onSiteStates);
+export type OnSiteState = z.infer<typeof onSiteState>;
+
+const yardVisit = z.strictObject({
+  _id: id(),
+  truckerId: id(),
+  state: visitState,
+  /** Of the moves alone; the `ETag`. */
+  version: z.int(),
+  /** Since when it is in this state. */
+  since: time(),
+  registeredAt: time(),
+  siteId: id(),
+  siteName: z.string(),
+  /** IANA: by whose clock its times are shown. */
+  timeZone: z.string(),
+  barcodeName: z.string(),
+  licensePlateTruck: personal(z.string()),
+  licensePlateTrailer: personal(z.string()),
+  name: personal(z.string()),
+  surname: personal(z.string()),
+  language: z.string(),
+  loadingNumber: z.string(),
+  freightCompanyName: z.string(),
+  /** Where it was sent to, or stands; empty while it waits. */
+  placeName: z.string(),
+  /** The reason of a visit that was turned away. */
+  reason: personal(z.string()).optional(),
+  /** Its active job, the newest of several, and the step that comes next. */
+  job: z
+    .strictObject({
+      _id: id(),
+      step: z.strictObject({ number: z.int(), of: z.int(), locationName: z.string(), dueTime: time() }).optional(),
+    })
+    .optional(),
+  /** How many mandatory questions have no answer; absent: none. */
+  missingAnswers: z.int().optional(),
+  /** The questionnaire could not be read by the driver, and nobody has explained it. */
+  needsExplaining: z.literal(true).optional(),
+  /** Staff moved it last, and can take that back. */
+  canUndo: z.boolean(),
+  ...numberProof,
+});
+export type YardVisit = z.infer<typeof yardVisit>;
+
+const counts = z.strictObject({ waiting: z.int(), called: z.int(), docked: z.int(), done: z.int() });
+export type YardCounts = z.infer<typeof counts>;
+
+const move = <Body extends z.ZodObject>(path: string, summary: string, body: Body) =>
+  endpoint(`POST /yard/visits/:id/${path}`, {
+    summary,
+    access: ['user', 'iadmin'],
+    request: { params: z.strictObject({ id: id() }), body },
+    response: z.strictObject({ visit: yardVisit }),
+    versioned: true,
+    audit: 'visit.moved',
+  });
+const nothing = z.strictObject({});
+
+/** Who is on site, and the moves of a visit. An impossible move is refused with 422. */
+export const yardEndpoints = {
+  listYard: endpoint('GET /yard/visits', {
+    summary: 'The visits that are on site, the longest waiting first, and how many are in each state.',
+    access: ['user', 'iadmin'],
+    request: {
+      query: z.strictObject({
+        siteId: id().optional(),
+        state: onSiteState.optional(),
+        /** As in the list of visits: any part of the name, plate, phone or company. */
+        search: personal(line(100, 0)).optional(),
+        ...paging,
+      }),
+    },
+    response: z.strictObject({ visits: z.array(yardVisit), counts, ...nextCursor }),
+  }),
+  callVisit: move(
+    'call',
+    'Staff call the driver to one of their locations, or to a place in their own words.',
+    z.strictObject({ locationId: id().optional(), text: line(200, 0).optional() }),
+  ),
+  dockVisit: move('dock', 'The vehicle stands at a dock.', z.strictObject({ locationId: id().optional() })),
+  finishVisit: move('done', 'The vehicle is loaded or unloaded; it is still on site.', nothing),
+  leaveVisit: move('leave', 'The vehicle has left the site.', nothing),
+  turnAway: move('turn-away', 'Staff turn the driver away.', z.strictObject({ reason: personal(line(500)) })),
+  undoMove: move('undo', "Takes staff's last move back.", nothing),
+};

@@ -1,0 +1,43 @@
+const places = `
+  CREATE TABLE location_projection (
+    location_id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    name text NOT NULL,
+    version integer NOT NULL
+  );
+`;
+
+// The board reads who is on site: an index without those who have gone stays as small as the yard.
+const visits = `
+  CREATE TABLE yard_visit (
+    id uuid PRIMARY KEY REFERENCES visit (id) ON DELETE CASCADE,
+    company_id uuid NOT NULL,
+    site_id uuid NOT NULL,
+    state text NOT NULL CHECK (state IN ('waiting', 'called', 'docked', 'done', 'left', 'turned-away')),
+    since timestamptz(3) NOT NULL,
+    place_name text NOT NULL,
+    call_id uuid,
+    version integer NOT NULL
+  );
+  CREATE INDEX yard_visit_on_site ON yard_visit (company_id, state, since, id)
+    WHERE state IN ('waiting', 'called', 'docked', 'done');
+
+  CREATE TABLE yard_move (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    visit_id uuid NOT NULL REFERENCES visit (id) ON DELETE CASCADE,
+    version integer NOT NULL,
+    from_state text NOT NULL,
+    from_since timestamptz(3) NOT NULL,
+    from_place text NOT NULL,
+    to_state text NOT NULL,
+    moved_at timestamptz(3) NOT NULL,
+    moved_by uuid,
+    is_undo boolean NOT NULL,
+    note bytea,
+    CONSTRAINT yard_move_version UNIQUE (visit_id, version)
+  );
+`;
+
+/** A visit's life: where it is, and how it came there. */
+export const yard = `${places}${visits}`;

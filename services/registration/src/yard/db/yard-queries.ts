@@ -1,0 +1,88 @@
+import type { EntityManager } from 'typeorm';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { eachRow, insert, locked, readPage, rows, sealRow, update } from '@gatelingo/chassis/postgres';
+import { onSiteStates, type OnSiteState, type YardCounts } from '@gatelingo/proto/http/yard';
+import { locationProjections, yardMoves, yardVisits, type YardMove, type YardRow } from '../../db/entities.ts';
+
+export interface YardFilter {
+  companyId: string;
+  siteId?: string | undefined;
+  state?: OnSiteState | undefined;
+}
+
+export const insertYardVisit = (manager: EntityManager, row: YardRow): Promise<void> =>
+  insert(manager, yardVisits, row);
+
+/** The place of a company's visit in its life; `lock` locks it until the transaction ends. */
+export const findYardVisit = (
+  manager: EntityManager,
+  where: { companyId: string; id: string },
+  { lock = false } = {},
+): Promise<YardRow | null> => manager.findOne(yardVisits, { where, ...(lock ? locked : {}) });
+
+export const saveMove = async (manager: EntityManager, sealer: Sealer, row: YardRow, move: YardMove): Promise<void> => {
+  await update(manager, yardVisits, row);
+  await insert(manager, yardMoves, sealRow(sealer, yardMoves, move));
+};
+
+const onSite = (manager: EntityManager, { companyId, siteId, state }: YardFilter) => {
+  const query = manager
+    .createQueryBuilder(yardVisits, 'visit')
+    .where('visit.companyId = :companyId', { companyId })
+    .andWhere('visit.state IN (:...states)', { states: state === undefined ? onSiteStates : [state] });
+  return siteId === undefined ? query : query.andWhere('visit.siteId = :siteId', { siteId });
+};
+
+/** The visits that are on site, the longest waiting first. */
+export const listYardRows = (
+  manager: EntityManager,
+  filter: YardFilter,
+  request: PageRequest,
+): Promise<Page<YardRow>> => readPage(onSite(manager, filter), request, { by: 'since', order: 'ASC' });
+
+/** Those of these visits that are on site. */
+export const whichAreOnSite = async (
+  manager: EntityManager,
+  filter: YardFilter,
+  ids: readonly string[],
+): Promise<YardRow[]> =>
+  ids.length === 0 ? [] : onSite(manager, filter).andWhere('visit.id IN (:...ids)', { ids }).getMany();
+
+/** How many are in each state of those on site. */
+export const countYard = async (
+  manager: EntityManager,
+  { companyId, siteId }: Pick<YardFilter, 'companyId' | 'siteId'>,
+): Promise<YardCounts> => {
+  const found = await onSite(manager, { companyId, siteId })
+    .select('visit.state', 'state')
+    .addSelect('count(*)::int', 'count')
+    .groupBy('visit.state')
+    .getRawMany<{ state: OnSiteState; count: number }>();
+  const counts = { waiting: 0, called: 0, docked: 0, done: 0 };
+  for (const { state, count } of found) counts[state] = count;
+  return counts;
+};
+
+const newestMoves = `SELECT DISTINCT ON (visit_id) id FROM yard_move
+  WHERE company_id = $1 AND visit_id = ANY($2) ORDER BY visit_id, version DESC`;
+
+/** The last move of each of these visits that has moved, as it is stored. */
+export const findLastMoves = async (
+  manager: EntityManager,
+  companyId: string,
+  visitIds: readonly string[],
+): Promise<(Omit<YardMove, 'note'> & { note: Buffer | null })[]> => {
+  const ids = (await rows<{ id: string }>(manager, newestMoves, [companyId, visitIds])).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return manager.createQueryBuilder(yardMoves, 'move').where('move.id IN (:...ids)', { ids }).getMany();
+};
+
+export const findLocationName = async (
+  manager: EntityManager,
+  companyId: string,
+  locationId: string,
+): Promise<string | undefined> => (await manager.findOneBy(locationProjections, { companyId, locationId }))?.name;
+
+/** Every visit's place in its life, of every company, to publish the facts again. */
+export const eachYardVisit = (manager: EntityManager): AsyncGenerator<YardRow> => eachRow(manager, yardVisits, {});

@@ -1,0 +1,43 @@
+import { onSiteStates, type VisitState } from '@gatelingo/proto/http/yard';
+
+/** The causes that move a visit. A `job…` cause comes from a fact of the visit's job. */
+export type Cause = 'call' | 'dock' | 'done' | 'leave' | 'turn-away' | 'jobStepConfirmed' | 'jobCompleted';
+
+export type Move = { kind: 'move'; to: VisitState } | { kind: 'stay' } | { kind: 'refuse'; why: string };
+
+const to = (state: VisitState): Move => ({ kind: 'move', to: state });
+const stay: Move = { kind: 'stay' };
+const refuse = (why: string): Move => ({ kind: 'refuse', why });
+
+export const isOnSite = (state: VisitState): boolean => (onSiteStates as readonly VisitState[]).includes(state);
+
+const hasGone = (state: VisitState): string =>
+  state === 'left' ? 'This vehicle has left.' : 'This driver was turned away.';
+
+/** A fact of a job only moves a visit forward, and never out of done. */
+const byJob = (state: VisitState, cause: 'jobStepConfirmed' | 'jobCompleted'): Move => {
+  if (!isOnSite(state) || state === 'done') return stay;
+  if (cause === 'jobCompleted') return to('done');
+  return state === 'docked' ? stay : to('docked');
+};
+
+/** Where a cause brings a visit: the one rule of its life. A call or dock at another place is a move, too. */
+export const moveOf = (state: VisitState, cause: Cause): Move => {
+  switch (cause) {
+    case 'jobStepConfirmed':
+    case 'jobCompleted':
+      return byJob(state, cause);
+    case 'call':
+      return isOnSite(state) ? to('called') : refuse(hasGone(state));
+    case 'dock':
+      return isOnSite(state) ? to('docked') : refuse(hasGone(state));
+    case 'done':
+      if (!isOnSite(state)) return refuse(hasGone(state));
+      return state === 'done' ? refuse('This visit is done already.') : to('done');
+    case 'leave':
+      return isOnSite(state) ? to('left') : refuse(hasGone(state));
+    case 'turn-away':
+      if (!isOnSite(state)) return refuse(hasGone(state));
+      return state === 'done' ? refuse('This visit is done: it can only leave.') : to('turned-away');
+  }
+};

@@ -1,0 +1,21 @@
+import { VisitMovedSchema } from '@gatelingo/proto/events';
+import { aboutRow } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import type { YardRow } from '../db/entities.ts';
+
+/** A visit's place in its life, for its facts. */
+export const yardState = ({ id, companyId, siteId, state, since, placeName, callId }: YardRow) => ({
+  ...{ visitId: id, companyId, siteId, state, placeName, callId: callId ?? '' },
+  since: since.toISOString(),
+});
+
+export const publishMoved = async (
+  { bus }: Pick<Context, 'bus'>,
+  tx: PgTx,
+  row: YardRow,
+  movedBy: string | null = null,
+): Promise<void> => {
+  const visit = { ...yardState(row), movedBy: movedBy ?? '' };
+  await bus.publish(tx, VisitMovedSchema, { visit }, aboutRow(row));
+};

@@ -1,0 +1,39 @@
+import { staff, type Http } from '@gatelingo/chassis/http';
+import { registration } from '@gatelingo/proto/http/registration';
+import type { Context } from '../../context.ts';
+import { listYard } from '../use-cases/list-yard.ts';
+import { moveByStaff } from '../use-cases/move-by-staff.ts';
+import { undoMove } from '../use-cases/undo-move.ts';
+
+export const yardRoutes = (http: Http, context: Context): void => {
+  http.handle(registration.listYard, (request) =>
+    listYard(context, { companyId: staff(request).companyId, query: request.query }),
+  );
+  http.handle(registration.callVisit, async (request) => {
+    const { params, body, ifMatch } = request;
+    const asked = { caller: staff(request), id: params.id, ifMatch, ...body };
+    return { visit: await moveByStaff(context, { ...asked, cause: 'call' }) };
+  });
+  http.handle(registration.dockVisit, async (request) => {
+    const { params, body, ifMatch } = request;
+    const asked = { caller: staff(request), id: params.id, ifMatch, ...body };
+    return { visit: await moveByStaff(context, { ...asked, cause: 'dock' }) };
+  });
+  http.handle(registration.finishVisit, async (request) => {
+    const { params, ifMatch } = request;
+    return { visit: await moveByStaff(context, { caller: staff(request), id: params.id, ifMatch, cause: 'done' }) };
+  });
+  http.handle(registration.leaveVisit, async (request) => {
+    const { params, ifMatch } = request;
+    return { visit: await moveByStaff(context, { caller: staff(request), id: params.id, ifMatch, cause: 'leave' }) };
+  });
+  http.handle(registration.turnAway, async (request) => {
+    const { params, body, ifMatch } = request;
+    const asked = { caller: staff(request), id: params.id, ifMatch, ...body };
+    return { visit: await moveByStaff(context, { ...asked, cause: 'turn-away' }) };
+  });
+  http.handle(registration.undoMove, async (request) => {
+    const { params, ifMatch } = request;
+    return { visit: await undoMove(context, { caller: staff(request), id: params.id, ifMatch }) };
+  });
+};

@@ -1,0 +1,26 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { StaffCaller } from '@gatelingo/chassis/http';
+import type { YardVisit } from '@gatelingo/proto/http/yard';
+import type { Context } from '../../context.ts';
+import { findLastMoves, findYardVisit } from '../db/yard-queries.ts';
+import { canUndo } from '../domain/undo.ts';
+import { changedMeanwhile, noSuchVisit } from '../refusals.ts';
+import { getYardVisit } from './get-yard-visit.ts';
+import { writeMove } from './write-move.ts';
+
+/** Takes staff's last move back: the visit is where it was, since when it was there. */
+export const undoMove = (
+  context: Context,
+  { caller: { companyId, userId }, id, ifMatch }: { caller: StaffCaller; id: string; ifMatch: number | undefined },
+): Promise<YardVisit> =>
+  context.store.transaction(async (tx) => {
+    const before = await findYardVisit(tx.manager, { companyId, id }, { lock: true });
+    if (!before) throw noSuchVisit();
+    if (ifMatch !== undefined && ifMatch !== before.version) throw changedMeanwhile(before);
+    const [last] = await findLastMoves(tx.manager, companyId, [id]);
+    if (!last || !canUndo(last)) throw problem('rule_violated', 'There is no move of staff to take back.');
+    const { fromState: state, fromSince: since, fromPlace: placeName } = last;
+    const after = { ...before, state, since, placeName, version: before.version + 1 };
+    await writeMove(context, tx, { before, after, movedBy: userId, isUndo: true }, context.clock.now());
+    return getYardVisit(context, tx.manager, { companyId, id });
+  });

@@ -1,0 +1,52 @@
+import type { YardVisit } from '@gatelingo/proto/http/yard';
+import type { DriverJobRow, Visit, YardRow } from '../db/entities.ts';
+import { numberProofOf } from '../visits/domain/other-phone.ts';
+
+type JobPart = NonNullable<YardVisit['job']>;
+
+/** A visit's active job and the step that comes next. */
+export const jobPart = ({ jobId, steps }: Pick<DriverJobRow, 'jobId' | 'steps'>): JobPart => {
+  const next = steps?.find(({ state }) => state === 'active');
+  if (!steps || !next) return { _id: jobId };
+  const { number, locationName, dueTime } = next;
+  return { _id: jobId, step: { number, of: steps.length, locationName, dueTime } };
+};
+
+interface Beside {
+  /** The QR code's name now. */
+  barcodeName: string | undefined;
+  job: JobPart | undefined;
+  canUndo: boolean;
+  reason: string | undefined;
+}
+
+export const yardVisitView = (
+  row: YardRow,
+  visit: Visit,
+  { barcodeName, job, canUndo, reason }: Beside,
+): YardVisit => ({
+  _id: row.id,
+  truckerId: visit.truckerId,
+  state: row.state,
+  version: row.version,
+  since: row.since.toISOString(),
+  registeredAt: visit.registeredAt.toISOString(),
+  siteId: row.siteId,
+  siteName: visit.siteName,
+  timeZone: visit.timeZone,
+  barcodeName: barcodeName ?? visit.barcodeName,
+  licensePlateTruck: visit.licensePlateTruck,
+  licensePlateTrailer: visit.licensePlateTrailer,
+  name: visit.name,
+  surname: visit.surname,
+  language: visit.preferredLanguage,
+  loadingNumber: visit.loadingNumber,
+  freightCompanyName: visit.freightCompanyName,
+  placeName: row.placeName,
+  ...(reason !== undefined && { reason }),
+  ...(job && { job }),
+  ...(visit.missingAnswers > 0 && { missingAnswers: visit.missingAnswers }),
+  ...(visit.readIn === 'none' && visit.explainedAt === null && { needsExplaining: true as const }),
+  canUndo,
+  ...numberProofOf(visit),
+});

@@ -1,0 +1,79 @@
+import clsx from 'clsx';
+import type { YardVisit } from '@gatelingo/proto/http/yard';
+import { MapPin, TriangleAlert, Truck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LanguageChip } from '../../parts/LanguageChip.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { NumberMark } from '../../parts/NumberProof.tsx';
+import { SiteClock } from '../../parts/site-clock.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { Since } from './Since.tsx';
+import styles from './VisitCard.module.css';
+import { VisitActs } from './VisitActs.tsx';
+import type { Acts } from './use-acts.tsx';
+
+/** A visit on the board: the vehicle, its driver, since when and where, what is next, and what staff can do. */
+export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => {
+  const { t } = useTexts();
+  const { licensePlateTruck: plate, name, surname, loadingNumber, freightCompanyName, job, missingAnswers = 0 } = visit;
+  const load = [freightCompanyName, loadingNumber].filter((each) => each !== '' && each !== '-').join(' · ');
+  const who = `${name} ${surname}`.trim();
+  return (
+    <SiteClock value={visit.timeZone}>
+      <article className={styles.card} aria-label={plate || who}>
+        <header className={styles.head}>
+          <Link className={styles.plate} to={`/registration-overview?id=${visit._id}`}>
+            <bdi>{plate || who}</bdi>
+          </Link>
+          <LanguageChip code={visit.language} />
+          <Since visit={visit} />
+        </header>
+        <p className={clsx('ellipsis', styles.who)}>
+          <bdi>{who}</bdi>
+          <NumberMark isProved={visit.isNumberProved} isShort />
+        </p>
+        <p className="ellipsis muted small">
+          <bdi>{visit.barcodeName}</bdi>
+          {load !== '' && (
+            <>
+              {' · '}
+              <bdi>{load}</bdi>
+            </>
+          )}
+        </p>
+        {visit.placeName !== '' && (
+          <p className={styles.place}>
+            <MapPin size={15} aria-hidden /> <bdi>{visit.placeName}</bdi>
+          </p>
+        )}
+        {job && (
+          <p className={clsx('small', styles.job)}>
+            <Truck size={15} aria-hidden />
+            <Link to={`/manage-jobs/edit/${job._id}`}>
+              {job.step ? (
+                <>
+                  {t('job.stepOf', { number: job.step.number, count: job.step.of })} ·{' '}
+                  <bdi>{job.step.locationName}</bdi>
+                </>
+              ) : (
+                t('job.allConfirmed')
+              )}
+            </Link>
+            {job.step && <Moment at={job.step.dueTime} />}
+          </p>
+        )}
+        {missingAnswers > 0 && (
+          <p className="chip chip-yellow">
+            <TriangleAlert size={13} aria-hidden /> {t('details.missingAnswers', { number: missingAnswers })}
+          </p>
+        )}
+        {visit.needsExplaining && (
+          <p className="chip chip-yellow">
+            <TriangleAlert size={13} aria-hidden /> {t('yard.needsExplaining')}
+          </p>
+        )}
+        <VisitActs visit={visit} acts={acts} />
+      </article>
+    </SiteClock>
+  );
+};
