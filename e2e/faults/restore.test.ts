@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
+import { privacy } from '@gatelingo/proto/http/privacy';
 import { registration } from '@gatelingo/proto/http/registration';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
@@ -100,13 +101,30 @@ const givenOffice = async () => {
   await pdfReady(client, staff, registrationId);
   await catcher.waitForDocument(receiver);
   const read = (id: string) => client.send(registration.getRegistration, { token: staff.token, params: { id } });
-  return { client, catcher, staff, receiver, barcode, guest, registrationId, read };
+  return { client, catcher, staff, siteId, receiver, barcode, guest, registrationId, read };
+};
+
+/** Erases a driver, by every service. */
+const erase = async ({ client, staff: { token } }: Awaited<ReturnType<typeof givenOffice>>, visitId: string) => {
+  const subject = { kind: 'visit', id: visitId } as const;
+  const body = { kind: 'erase', subject, reason: 'Asked by letter' } as const;
+  const { requestId: id } = await client.call(privacy.createRequest, { body, token });
+  const isDone = async () =>
+    (await client.call(privacy.getRequest, { params: { id }, token })).request.state === 'done' || undefined;
+  await until('the driver to be erased', isDone, 60);
 };
 
 // promise: Operations
-test('given a backup, when the database of registration is destroyed and restored as docs/operations/backups.md shows, then registrations and documents are there, and all services agree again', async () => {
-  const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = await givenOffice();
+test('given a backup, when the database of registration is destroyed and restored as docs/operations/backups.md shows, then registrations and documents are there, all services agree again, and who was erased since is erased again', async () => {
+  const office = await givenOffice();
+  const { client, catcher, staff, siteId, receiver, barcode, guest, registrationId, read } = office;
+  const quiet = await createBarcode(client, staff, siteId);
+  const { registrationId: erased } = await client.call(registration.registerTrucker, {
+    body: aDriver(quiet.barcodeId),
+  });
+  await pdfReady(client, staff, erased);
   const { postgres: backup } = await makeBackup();
+  await erase(office, erased);
   // Changes after the backup: a new driver, a new site, and the removal of the gate's code.
   const lost = await client.call(registration.registerTrucker, { body: aDriver(barcode.barcodeId) });
   await until('the second mail', async () => (await catcher.documentsTo(receiver)).length === 2, 60);
@@ -133,6 +151,7 @@ test('given a backup, when the database of registration is destroyed and restore
       .toString(),
   ).toBe('%PDF-');
   expect((await read(lost.registrationId)).status).toBe(404);
+  await until('the erased driver to be gone again', async () => (await read(erased)).status === 404, 60);
   // session-voice consumed the removal of the code at a higher version than the restored one.
   await until('the code to be known again', canTalk, 60);
   await until('the later site to be known', () => createBarcode(client, staff, laterSite).catch(() => undefined), 60);
