@@ -54,6 +54,8 @@ const driver = async () => {
     ...{ id: randomUUID(), companyId, visitId, truckerId, kind: 'erase', state: 'waiting', askedAt: new Date() },
     ...{ waitsUntil: null, endsAt: new Date(), linkHash: randomUUID(), version: 1 },
   });
+  const moved = await service.post(`/yard/visits/${visitId}/call`, { token: company.token }, { text: 'Office' });
+  expect(moved.status).toBe(200);
   const job = jobOf(truckerId, visitId, companyId);
   await jobs.publish(JobChangedSchema, { job }, { aggregateId: job.jobId, version: 3, companyId });
   await eventually(async () => expect(rowsWith(await storedRows(store), [job.jobId])['trucker_job']).toHaveLength(1));

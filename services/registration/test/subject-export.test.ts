@@ -43,7 +43,7 @@ test('an export has the driver with signature and PDF, and no code, index or has
   await registered({ name: 'Another' });
   const mine = (await service.registrations(company.token)).find(({ name }) => name === 'Zofia')!;
   const rows = await exported({ kind: 'driver', id: mine.truckerId }, { visitIds: [mine._id] });
-  expect(rows.map(({ table }) => table).toSorted()).toEqual(['trucker', 'visit']);
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(['trucker', 'visit', 'yard_visit']);
   const visit = rows.find(({ table }) => table === 'visit')!;
   expect(visit.row).toMatchObject({
     id: mine._id,
@@ -70,7 +70,7 @@ test('nothing of another company, and nothing for who has not the key', async ()
   await registered();
   const id = (await service.registrations(company.token))[0]!._id;
   expect(await exported({ kind: 'visit', id }, { companyId: randomUUID() })).toEqual([]);
-  expect(await exported({ kind: 'visit', id })).toMatchObject([{ table: 'visit' }]);
+  expect(await exported({ kind: 'visit', id })).toMatchObject([{ table: 'visit' }, { table: 'yard_visit' }]);
   const body = { companyId: company.companyId, subject: { kind: 'visit', id }, truckerIds: [], visitIds: [] };
   expect((await service.post('/internal/privacy/export', { token: company.token }, body)).status).toBe(401);
 });
