@@ -103,3 +103,23 @@ test('the privacy policy at a gate names the periods of its company', async () =
   await seesIn(page, 'dialog[open] .legal-text', 'The periods of this company: registrations 180 days');
   expect(problems).toEqual([]);
 }, 60_000);
+
+test('a copy and an erasure stand in the list, and the erased driver is found no more', async () => {
+  const { page, problems } = await browser.newPerson('desktop');
+  await find(page, 'PO 4711K', 'Nowak');
+  await press(page, button('Make a copy'));
+  await fill(page, { reason: 'Asked by e-mail' });
+  await press(page, inDialog('button[type="submit"]'));
+  await page.waitForSelector(button('Download copy'));
+  await press(page, button('Erase'));
+  await sees(page, 'This is erased, and cannot be brought back');
+  await fill(page, { reason: 'Asked by letter' });
+  await press(page, inDialog('button[type="submit"]'));
+  await sees(page, 'Erasure');
+  // Each service has done its part.
+  await page.waitForSelector('::-p-xpath(//li[contains(., "Erasure")]//span[contains(@class, "chip-green")])', {
+    timeout: 45_000,
+  });
+  await find(page, 'PO 4711K', 'Nobody found');
+  expect(problems).toEqual([]);
+}, 90_000);
