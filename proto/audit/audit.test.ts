@@ -47,7 +47,7 @@ test('every read by staff of what a company has of people has a line in the audi
   const reads = endpoints.filter(({ endpoint: { method, audit } }) => method === 'GET' && audit !== undefined);
   expect(reads.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
-      ...['listTeam', 'listRegistrations', 'exportRegistrations', 'getRegistration', 'listCompanyTruckers'],
+      ...['listTeam', 'listYard', 'listRegistrations', 'exportRegistrations', 'getRegistration', 'listCompanyTruckers'],
       ...['listAvailableTruckers', 'listJobs', 'getJob', 'listConversations', 'listChatMessages', 'getChatFile'],
       ...['listSessions', 'getSession', 'listSessionNotes', 'listAudit', 'exportAudit'],
     ]),

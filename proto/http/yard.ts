@@ -73,6 +73,7 @@ export const yardEndpoints = {
   listYard: endpoint('GET /yard/visits', {
     summary: 'The visits that are on site, the longest waiting first, and how many are in each state.',
     access: ['user', 'iadmin'],
+    audit: 'visit.listed',
     request: {
       query: z.strictObject({
         siteId: id().optional(),
