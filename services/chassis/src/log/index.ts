@@ -23,12 +23,17 @@ const secrets = [
   'x-internal-key',
 ];
 
+// Lines of the log name reasons of the system by it; a request's reason stands only in bodies, which are redacted.
+const ofSystem: ReadonlySet<string> = new Set(['reason']);
+
+const personalNames = personalFieldNames([
+  ...endpoints.map((each) => each.endpoint),
+  ...Object.values(internalContracts).flatMap((each) => Object.values(each)),
+]);
+
 const redacted: ReadonlySet<string> = new Set([
   ...secrets,
-  ...personalFieldNames([
-    ...endpoints.map((each) => each.endpoint),
-    ...Object.values(internalContracts).flatMap((each) => Object.values(each)),
-  ]),
+  ...[...personalNames].filter((name) => !ofSystem.has(name)),
 ]);
 
 export interface LoggerOptions {
