@@ -1,4 +1,5 @@
 import { personalFieldNames } from '@gatelingo/proto/http/personal-fields';
+import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { endpoints, internalContracts } from '@gatelingo/proto/http';
 import { pino, type DestinationStream, type Level, type Logger, type LoggerOptions as PinoOptions } from 'pino';
 import { currentTraceparent, traceIdOf } from '../telemetry/span.ts';
@@ -28,7 +29,7 @@ const ofSystem: ReadonlySet<string> = new Set(['reason']);
 
 const personalNames = personalFieldNames([
   ...endpoints.map((each) => each.endpoint),
-  ...Object.values(internalContracts).flatMap((each) => Object.values(each)),
+  ...Object.values(internalContracts).flatMap((each): Endpoint[] => Object.values<Endpoint>(each)),
 ]);
 
 const redacted: ReadonlySet<string> = new Set([

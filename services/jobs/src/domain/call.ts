@@ -7,7 +7,7 @@ export const callMinutes = 15;
 export const isExpectedAt = (jobs: readonly Job[], locationId: string): boolean =>
   jobs.some((job) => activeStep(job)?.locationId === locationId);
 
-/** What a move of the visit does to the job of its call. */
+/** The effect of a visit's move on the job of its call. */
 export const callOutcome = (
   job: Job,
   state: string,
