@@ -49,6 +49,7 @@ const rooms = {
     receivers: [],
     search: ['visits'],
     visits: ['barcodes'],
+    yard: ['barcodes', 'passes', 'visits'],
   },
 };
 /** Where a file of a service may stand. */

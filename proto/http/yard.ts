@@ -5,11 +5,11 @@ import { numberProof } from './number-proof.ts';
 
 /** The states of a visit, as decisions.md spells them. */
 export const visitStates = ['waiting', 'called', 'docked', 'done', 'left', 'turned-away'] as const;
-export const visitState = z.enum(visitStates);
+const visitState = z.enum(visitStates);
 export type VisitState = z.infer<typeof visitState>;
 /** The states of a visit that is on site: the columns of the yard board. */
 export const onSiteStates = ['waiting', 'called', 'docked', 'done'] as const;
-export const onSiteState = visitState.extract(onSiteStates);
+const onSiteState = visitState.extract(onSiteStates);
 export type OnSiteState = z.infer<typeof onSiteState>;
 
 const yardVisit = z.strictObject({

@@ -1,7 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { eachRow, insert, locked, readPage, rows, sealRow, update } from '@gatelingo/chassis/postgres';
+import { eachRow, findObjects, insert, locked, readPage, rows, sealRow, update } from '@gatelingo/chassis/postgres';
 import { onSiteStates, type OnSiteState, type YardCounts } from '@gatelingo/proto/http/yard';
 import { locationProjections, yardMoves, yardVisits, type YardMove, type YardRow } from '../../db/entities.ts';
 
@@ -67,15 +67,15 @@ export const countYard = async (
 const newestMoves = `SELECT DISTINCT ON (visit_id) id FROM yard_move
   WHERE company_id = $1 AND visit_id = ANY($2) ORDER BY visit_id, version DESC`;
 
-/** The last move of each of these visits that has moved, as it is stored. */
+/** The last move of each of these visits that has moved. */
 export const findLastMoves = async (
   manager: EntityManager,
+  sealer: Sealer,
   companyId: string,
   visitIds: readonly string[],
-): Promise<(Omit<YardMove, 'note'> & { note: Buffer | null })[]> => {
+): Promise<YardMove[]> => {
   const ids = (await rows<{ id: string }>(manager, newestMoves, [companyId, visitIds])).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  return manager.createQueryBuilder(yardMoves, 'move').where('move.id IN (:...ids)', { ids }).getMany();
+  return ids.length === 0 ? [] : findObjects(manager, sealer, yardMoves, { where: { id: In(ids), companyId } });
 };
 
 export const findLocationName = async (

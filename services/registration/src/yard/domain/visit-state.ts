@@ -9,7 +9,7 @@ const to = (state: VisitState): Move => ({ kind: 'move', to: state });
 const stay: Move = { kind: 'stay' };
 const refuse = (why: string): Move => ({ kind: 'refuse', why });
 
-export const isOnSite = (state: VisitState): boolean => (onSiteStates as readonly VisitState[]).includes(state);
+const isOnSite = (state: VisitState): boolean => (onSiteStates as readonly VisitState[]).includes(state);
 
 const hasGone = (state: VisitState): string =>
   state === 'left' ? 'This vehicle has left.' : 'This driver was turned away.';

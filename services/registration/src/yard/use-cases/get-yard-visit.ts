@@ -1,4 +1,3 @@
-import type { EntityManager } from 'typeorm';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
 import type { Context } from '../../context.ts';
 import { findYardVisit } from '../db/yard-queries.ts';
@@ -8,7 +7,7 @@ import { yardVisitsOf } from './yard-visits-of.ts';
 /** One visit's card. */
 export const getYardVisit = async (
   context: Context,
-  manager: EntityManager,
+  manager: Context['store']['manager'],
   { companyId, id }: { companyId: string; id: string },
 ): Promise<YardVisit> => {
   const row = await findYardVisit(manager, { companyId, id });

@@ -17,7 +17,7 @@ export const undoMove = (
     const before = await findYardVisit(tx.manager, { companyId, id }, { lock: true });
     if (!before) throw noSuchVisit();
     if (ifMatch !== undefined && ifMatch !== before.version) throw changedMeanwhile(before);
-    const [last] = await findLastMoves(tx.manager, companyId, [id]);
+    const [last] = await findLastMoves(tx.manager, context.sealer, companyId, [id]);
     if (!last || !canUndo(last)) throw problem('rule_violated', 'There is no move of staff to take back.');
     const { fromState: state, fromSince: since, fromPlace: placeName } = last;
     const after = { ...before, state, since, placeName, version: before.version + 1 };

@@ -1,8 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
 import type { Context } from '../../context.ts';
-import { yardMoves, type YardRow } from '../../db/entities.ts';
-import { openRow } from '@gatelingo/chassis/postgres';
+import type { YardRow } from '../../db/entities.ts';
 import { findActiveJobsOf } from '../../passes/db/pass-queries.ts';
 import { findVisits } from '../../visits/db/visit-queries.ts';
 import { barcodeNames } from '../../barcodes/db/barcode-queries.ts';
@@ -13,7 +11,7 @@ import { jobPart, yardVisitView } from '../view.ts';
 /** The cards of these visits, in their order: one read for each kind of thing that a card shows. */
 export const yardVisitsOf = async (
   context: Context,
-  manager: EntityManager,
+  manager: Context['store']['manager'],
   companyId: string,
   places: readonly YardRow[],
 ): Promise<YardVisit[]> => {
@@ -24,19 +22,18 @@ export const yardVisitsOf = async (
     ids: [...new Set(visits.map(({ barcodeRow }) => barcodeRow))],
   });
   const jobs = await findActiveJobsOf(manager, sealer, companyId, ids);
-  const moves = new Map((await findLastMoves(manager, companyId, ids)).map((move) => [move.visitId, move]));
+  const moves = new Map((await findLastMoves(manager, sealer, companyId, ids)).map((move) => [move.visitId, move]));
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
   return places.flatMap((row) => {
     const visit = visitOf.get(row.id);
     if (!visit) return [];
     const [job, move] = [jobs.get(row.id), moves.get(row.id)];
-    const note = move && row.state === 'turned-away' ? openRow(sealer, yardMoves, move).note : null;
     return [
       yardVisitView(row, visit, {
         barcodeName: names.get(visit.barcodeRow),
         job: job && jobPart(job),
         canUndo: move !== undefined && canUndo(move),
-        reason: note ?? undefined,
+        reason: (row.state === 'turned-away' && move?.note) || undefined,
       }),
     ];
   });
