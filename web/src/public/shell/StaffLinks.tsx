@@ -8,7 +8,11 @@ import { staffLinksFor } from './staff-links.ts';
 
 interface StaffTexts {
   nav: Record<string, string>;
+  privacy: { title: string };
 }
+
+const textOf = ({ nav, privacy }: StaffTexts, label: string) =>
+  label === 'privacy.title' ? privacy.title : nav[label.slice('nav.'.length)];
 
 const files = import.meta.glob<{ default: StaffTexts }>('../../locales/*/staff.json');
 const fileOf = (language: string) =>
@@ -45,12 +49,12 @@ const logOut = async () => {
 export const StaffLinks = ({ children }: { children: ReactNode }) => {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const [texts, setTexts] = useState<StaffTexts['nav']>();
+  const [texts, setTexts] = useState<StaffTexts>();
   useEffect(() => {
     let isCurrent = true;
     fileOf(language)?.().then(
       ({ default: staff }) => {
-        if (isCurrent) setTexts(staff.nav);
+        if (isCurrent) setTexts(staff);
       },
       (failure: unknown) => console.warn('The texts of the links did not load.', failure),
     );
@@ -63,11 +67,11 @@ export const StaffLinks = ({ children }: { children: ReactNode }) => {
     <>
       {staffLinksFor(storedRole()).map(({ to, label }) => (
         <a key={to} href={`/app${to}`}>
-          {texts[label]}
+          {textOf(texts, label)}
         </a>
       ))}
       <button type="button" onClick={() => void logOut()}>
-        {texts.logout}
+        {texts.nav.logout}
       </button>
     </>
   );

@@ -125,6 +125,10 @@ const mailsWith = (name: string, language: string): MailContent[] => [
   { kind: 'join-requested', ...person, language, companyName: name, person: name, from },
   { kind: 'join-approved', ...person, language, companyName: name },
   {
+    ...{ kind: 'retention', ...person, language, companyName: name, effectiveAt: person.expiresAt },
+    ...{ days: { jobs: 30 }, daysBefore: { jobs: 365 } },
+  },
+  {
     ...{ kind: 'receiver', to: person.to, token: 'tok', expiresAt: person.expiresAt, receiverId: 'r' },
     gates: [{ siteName: name, barcodeName: `Gate ${name}` }],
   },
