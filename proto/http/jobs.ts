@@ -102,8 +102,9 @@ const confirmation = z.strictObject({
   confirmedAt: time(),
   /** When the driver tapped; earlier than `confirmedAt` if there was no reception. */
   tappedAt: time(),
-  lat: personal(z.number()),
-  lng: personal(z.number()),
+  /** Absent once the job went to another trucker. */
+  lat: personal(z.number()).optional(),
+  lng: personal(z.number()).optional(),
   /** Metres, from the phone; null if it gave none. */
   accuracy: z.number().nullable(),
   /** Metres from the step's location. */

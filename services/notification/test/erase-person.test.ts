@@ -47,7 +47,8 @@ const fixed: Record<string, Record<string, unknown>> = {
 };
 
 /** A row of each table of a person, with these ids wherever it has such a field. */
-const fill = async ({ companyId, truckerId, visitId, phoneIndex, jobId }: Ids, sid = randomUUID()) => {
+const fill = async ({ companyId, truckerId, visitId, phoneIndex, jobId }: Ids, { isGivenOn = false } = {}) => {
+  const sid = randomUUID();
   const { store, files } = notification.context;
   const messageId = randomUUID();
   const truckerMessageId = randomUUID();
@@ -63,7 +64,8 @@ const fill = async ({ companyId, truckerId, visitId, phoneIndex, jobId }: Ids, s
   };
   const order = ['job', 'job_assignment', 'trucker_message', 'conversation', 'chat_message', 'visit_code'];
   const persons = tablesOf(store.tables, ['driver', 'visit']);
-  const inOrder = [...order, ...persons.filter((name) => !order.includes(name))];
+  const all = [...order, ...persons.filter((name) => !order.includes(name))];
+  const inOrder = isGivenOn ? all.filter((name) => name !== 'job' && name !== 'conversation') : all;
   for (const name of inOrder) {
     const table = store.tables.find(({ declared }) => declared.table === name);
     if (!table) throw new Error(`There is no table ${name}.`);
@@ -81,6 +83,7 @@ const fill = async ({ companyId, truckerId, visitId, phoneIndex, jobId }: Ids, s
     await insert(store.manager, table as unknown as EntitySchema<object>, {
       ...Object.fromEntries(row),
       ...fixed[name],
+      ...(isGivenOn && name === 'chat_message' && { seq: 1 }),
     });
   }
   return fileId;
@@ -118,6 +121,27 @@ test('a driver is erased from every table, with the files and the number', async
   });
   expect(await naming(ids)).toEqual({});
   expect(await naming(others)).toEqual(othersBefore);
+});
+
+test.each(['driver', 'visit'] as const)('a job that was given on: erased by the %s, who has it now takes nothing of who had it', async (kind) => {
+  const { store } = notification.context;
+  const first = someone(randomUUID());
+  const next = { ...someone(first.companyId), jobId: first.jobId };
+  await fill(first);
+  await store.manager.query('UPDATE job SET trucker_id = $2 WHERE id = $1', [first.jobId, next.truckerId]);
+  await fill(next, { isGivenOn: true });
+  const firsts = [first.truckerId, first.visitId, first.phoneIndex];
+  const before = await naming(firsts);
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['job_assignment', 'chat_message', 'trucker_message']));
+  const { companyId, truckerId, visitId } = next;
+  await (kind === 'driver' ? erase(next) : erasing.erase(companyId, { kind, id: visitId, visitIds: [visitId] }));
+  expect(await naming(firsts)).toEqual(before);
+  const left = await naming(kind === 'driver' ? [truckerId, visitId, next.phoneIndex] : [visitId]);
+  expect(left).toEqual({});
+  expect(Object.keys(await naming([truckerId]))).not.toEqual(expect.arrayContaining(['chat_message']));
+  await erase(first);
+  expect(await naming(firsts)).toEqual({});
+  expect((await naming([first.jobId]))['chat_message']).toBeUndefined();
 });
 
 test('a driver of the same number at another company keeps everything', async () => {

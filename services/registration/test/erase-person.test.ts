@@ -1,5 +1,5 @@
 import { eventually, factsFrom, rowsWith, startErasing, storedRows, tablesOf } from '@gatelingo/chassis/testing';
-import { JobChangedSchema } from '@gatelingo/proto/events';
+import { HoldSetSchema, JobChangedSchema } from '@gatelingo/proto/events';
 import { beforeAll, afterAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sessionLinks, numberCodes, visits, myDataAsks } from '../src/db/entities.ts';
@@ -124,6 +124,29 @@ test('one visit is erased; its trucker stays with the visit before', async () =>
   expect(found).toEqual([{ latest: first.registrationId, newest: null }]);
   await erase({ kind: 'visit', id: first.registrationId, visitIds: [first.registrationId] });
   expect(withoutTombstones(rowsWith(await storedRows(service.context.store), [truckerId]))).toEqual({});
+});
+
+test('a hold of a driver keeps a visit that came after it, until it ends', async () => {
+  const phone = newPhone();
+  const first = await register({ phone });
+  const truckerId = await driverOf(first);
+  const { companyId } = company;
+  const held = { holdId: randomUUID(), companyId, subjectKind: 'driver', subjectId: truckerId };
+  const set = (endsAt: string, version: number) =>
+    erasing.auth.publish(
+      HoldSetSchema,
+      { ...held, truckerIds: [truckerId], visitIds: [first.registrationId], endsAt },
+      { aggregateId: held.holdId, version, companyId },
+    );
+  await set(new Date(service.context.clock.now().getTime() + 86_400_000).toISOString(), 1);
+  const { registrationId: later } = await register({ phone });
+  const { store } = service.context;
+  await eventually(async () => expect(rowsWith(await storedRows(store), [held.holdId])['data_hold']).toHaveLength(1));
+  const requestId = await erasing.request(companyId, { kind: 'visit', id: later, visitIds: [later] });
+  expect(await erasing.partOf(requestId, 'held')).toMatchObject({ counts: {} });
+  expect(await store.manager.existsBy(visits, { id: later })).toBe(true);
+  await set(new Date(0).toISOString(), 2);
+  expect(await erasing.partOf(requestId)).toMatchObject({ counts: { visit: 1 } });
 });
 
 test('an erased receiver is named by no QR code', async () => {

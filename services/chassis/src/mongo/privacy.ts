@@ -72,10 +72,10 @@ export const createPrivacyCollections = (db: mongo.Db): PrivacyPort<MongoTx> => 
         .toArray();
       return found[0]?.endsAt;
     },
-    findHolds: (companyId, now) =>
-      reached(() =>
-        holds.find({ companyId, endsAt: { $gt: now } }, { projection: { subjectKind: 1, ids: 1 } }).toArray(),
-      ),
+    findHolds: ({ session }, companyId, now) =>
+      holds
+        .find({ companyId, endsAt: { $gt: now } }, { session, projection: { subjectKind: 1, ids: 1, endsAt: 1 } })
+        .toArray(),
     savePeriod: (tx, { companyId, ...period }) => saveVersion(periods, { _id: companyId, ...period }, tx),
     findPeriod: (companyId) => reached(async () => (await periods.findOne({ _id: companyId })) ?? undefined),
   };

@@ -5,8 +5,12 @@ import { columnName, type AnyTable } from './entity.ts';
 /** Writes a value of a statement, and returns its place in the text. */
 export type Place = (value: unknown) => string;
 
-/** The conditions under which a table's own rows are meant; those of its parent's rows come to them. */
-type Roots = (table: AnyTable, place: Place) => readonly string[];
+interface Roots {
+  /** The conditions under which a table's own rows are meant; those of its parent's rows come to them. */
+  own(table: AnyTable, place: Place): readonly string[];
+  /** A parent's row may have been another driver's before: a row that names its driver itself is not that of the parent's. */
+  keepsOthers: boolean;
+}
 
 export interface Where {
   sql: string;
@@ -67,20 +71,29 @@ export const ledBy = (
 };
 
 /** The rows that are a person's own. What outlives an erasure is left out. */
-export const rootsOfScope =
-  (of: OfCompany): Roots =>
-  (table, place) => {
+export const rootsOfScope = (of: OfCompany): Roots => ({
+  keepsOthers: true,
+  own: (table, place) => {
     if (table.declared.kept === 'opt-out') return [];
     const leads = leadsOf(table.declared).filter(({ lead }) => !('fields' in lead));
     const named = isAnyOf(table, table.declared.key, of.scope.rows[table.declared.table] ?? [], place);
     return [...leads.flatMap((each) => ledBy(table, each, of, place)), ...named];
-  };
+  },
+});
 
 /** Rows of one table by their keys. */
-export const rootsOfKeys =
-  (name: string, keys: readonly string[]): Roots =>
-  (table, place) =>
-    table.declared.table === name ? isAnyOf(table, table.declared.key, keys, place) : [];
+export const rootsOfKeys = (name: string, keys: readonly string[]): Roots => ({
+  keepsOthers: false,
+  own: (table, place) =>
+    table.declared.table === name ? isAnyOf(table, table.declared.key, keys, place) : [],
+});
+
+/** The condition of the rows that name no driver themselves. */
+const namesNoDriver = ({ declared, given }: AnyTable): string =>
+  leadsOf(declared)
+    .filter(({ person, lead }) => person === 'driver' && !('fields' in lead))
+    .map(({ lead: { by } }) => ` AND ${columnName(given, by)} IS NULL`)
+    .join('');
 
 /** For each table the condition of the rows that are meant, with those that belong to another meant row. */
 export const ownedRows = (tables: readonly AnyTable[], roots: Roots) => {
@@ -90,12 +103,12 @@ export const ownedRows = (tables: readonly AnyTable[], roots: Roots) => {
     const parent = parentOf(table.declared);
     const parentTable = parent && byName.get(parent.table);
     const ofParent = parentTable && conditionOf(parentTable, place);
-    const own = roots(table, place);
-    const all = [...own];
+    const all = [...roots.own(table, place)];
     if (parent && parentTable && ofParent !== undefined) {
       const key = columnName(parentTable.given, parentTable.declared.key);
       const by = columnName(table.given, parent.by);
-      all.push(`${by} IN (SELECT ${key} FROM ${parent.table} WHERE ${ofParent})`);
+      const others = roots.keepsOthers ? namesNoDriver(table) : '';
+      all.push(`(${by} IN (SELECT ${key} FROM ${parent.table} WHERE ${ofParent})${others})`);
     }
     return all.length === 0 ? undefined : `(${all.join(' OR ')})`;
   };

@@ -70,10 +70,10 @@ export const createPrivacyTables = (manager: EntityManager): PrivacyPort<PgTx> =
     );
     return found?.until ?? undefined;
   },
-  findHolds: (companyId, now) =>
-    rows<Pick<DataHold, 'subjectKind' | 'ids'>>(
-      manager,
-      'SELECT subject_kind AS "subjectKind", ids FROM data_hold WHERE company_id = $1 AND ends_at > $2',
+  findHolds: (tx, companyId, now) =>
+    rows<Pick<DataHold, 'subjectKind' | 'ids' | 'endsAt'>>(
+      tx.manager,
+      `SELECT subject_kind AS "subjectKind", ids, ends_at AS "endsAt" FROM data_hold WHERE company_id = $1 AND ends_at > $2`,
       [companyId, now],
     ),
   savePeriod: async (tx, { companyId, days, daysBefore, effectiveAt, version }) => {

@@ -8,6 +8,7 @@ import type { WorkDefinition } from '../work/definition.ts';
 import type { Work } from '../work/work.ts';
 import type { Eraser } from './eraser.ts';
 import type { Privacy } from './privacy.ts';
+import { heldUntil } from './retention/held.ts';
 import { idsOf, type SubjectScope } from './scope.ts';
 
 export const erasePersonKind = 'erase-person';
@@ -68,10 +69,9 @@ const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: stri
   if (!erasure || erasure.state === 'erased' || erasure.state === 'done') return;
   const { companyId } = erasure;
   const now = clock.now();
-  const ids = idsOf(erasure.scope).map(({ id }) => id);
-  const until = await store.privacy.heldUntil(tx, { companyId, ids, now });
-  if (until) return hold(parts, tx, erasure, until);
   const scope = (await privacy.widen?.(tx, erasure.scope, { companyId })) ?? erasure.scope;
+  const until = await heldUntil(parts, tx, { companyId, scope });
+  if (until) return hold(parts, tx, erasure, until);
   await privacy.eraseMore?.(tx, scope, { companyId });
   const { counts, objects } = await eraser.eraseScope(tx, { companyId, scope });
   await store.privacy.addErased(

@@ -23,10 +23,13 @@ const nobody: SubjectScope = {
   ...{ phoneIndex: [], lonePhoneIndex: [], rows: {} },
 };
 
-/** The ids of a person as a request has them; each service adds what it has under other ids. */
+/**
+ * The ids of a person as a request has them; each service adds what it has under other ids. A driver's own request names visits alone: other
+ * people's visits can stand under the same trucker, so that the trucker's id adds none.
+ */
 export const scopeOf = ({ kind, id, truckerIds, visitIds }: SubjectOf): SubjectScope => {
   const scope = { ...nobody, driver: truckerIds, visit: visitIds };
-  return { ...scope, [kind]: [...new Set([id, ...scope[kind]])] };
+  return kind === 'driver' ? scope : { ...scope, [kind]: [...new Set([id, ...scope[kind]])] };
 };
 
 /** Everybody of several scopes. */

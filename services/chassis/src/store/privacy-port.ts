@@ -57,7 +57,7 @@ export interface PrivacyPort<T> {
   /** Until when a hold keeps one of these ids. */
   heldUntil(tx: T, of: { companyId: string; ids: readonly string[]; now: Date }): Promise<Date | undefined>;
   /** The holds of a company that have not ended. */
-  findHolds(companyId: string, now: Date): Promise<readonly Pick<DataHold, 'subjectKind' | 'ids'>[]>;
+  findHolds(tx: T, companyId: string, now: Date): Promise<readonly Pick<DataHold, 'subjectKind' | 'ids' | 'endsAt'>[]>;
   savePeriod(tx: T, period: DataPeriod): Promise<void>;
   findPeriod(companyId: string): Promise<Pick<DataPeriod, 'days' | 'daysBefore' | 'effectiveAt'> | undefined>;
 }

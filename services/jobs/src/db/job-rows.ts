@@ -15,7 +15,7 @@ const confirmationOf = (
   position: Position,
 ): StepConfirmation | null => {
   if (confirmedAt && confirmedBy !== null) return { confirmedAt, userId: confirmedBy };
-  return confirmedAt && tappedAt && distance !== null && position
+  return confirmedAt && tappedAt && distance !== null
     ? { confirmedAt, tappedAt, ...position, accuracy, distance }
     : null;
 };
@@ -31,7 +31,8 @@ const confirmationColumns = (
     return { columns: { ...nowhere, confirmedAt, confirmedBy }, position: null };
   }
   const { lat, lng, ...columns } = confirmation;
-  return { columns: { ...columns, confirmedBy: null }, position: { lat, lng } };
+  const position = lat === undefined || lng === undefined ? null : { lat, lng };
+  return { columns: { ...columns, confirmedBy: null }, position };
 };
 
 const openStep = (sealer: Sealer, row: StoredStep): Step => {

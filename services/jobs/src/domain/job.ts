@@ -17,8 +17,9 @@ export interface DriverConfirmation {
   confirmedAt: Date;
   /** Not after `confirmedAt`. */
   tappedAt: Date;
-  lat: number;
-  lng: number;
+  /** Absent once the job went to another trucker. */
+  lat?: number;
+  lng?: number;
   /** Metres, as the phone reported it. */
   accuracy: number | null;
   /** Metres from the step's location. */

@@ -19,16 +19,57 @@ export const findVisitsOf = async (
   return (await rows<{ id: string }>(manager, sql, [of.companyId, of.truckerIds])).map(({ id }) => id);
 };
 
-/** The jobs that a visit has now. */
-export const findJobsGivenTo = async (
+/** A row of a job of which somebody's is meant: by its driver, or by a visit that the job was given to. */
+const isOwn = (table: string) => `(
+  ${table}.trucker_id = ANY($2::uuid[]) OR EXISTS (
+    SELECT FROM job_assignment given
+    WHERE given.job_id = ${table}.job_id AND given.trucker_id = ${table}.trucker_id AND given.visit_id = ANY($3::uuid[])
+  ))`;
+
+/** Whether a job was another driver's before, who has rows of it. */
+const hasOthers = ['job_assignment', 'trucker_message', 'chat_message']
+  .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${table}.job_id = job.id AND NOT ${isOwn(table)})`)
+  .join(' OR ');
+
+/** The rows of visits that have no visit of their own: the jobs that they have now and nobody had before, and their messages. */
+export const findRowsOfVisits = async (
   manager: EntityManager,
-  companyId: string,
-  visitIds: readonly string[],
-): Promise<string[]> => {
-  const sql = `SELECT job.id FROM job_assignment assignment
-    JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id
-    WHERE assignment.company_id = $1 AND assignment.visit_id = ANY($2::uuid[])`;
-  return (await rows<{ id: string }>(manager, sql, [companyId, visitIds])).map(({ id }) => id);
+  of: Of,
+): Promise<Record<'job' | 'chat_message' | 'trucker_message' | 'driver_answer', string[]>> => {
+  const idsOf = async (sql: string) => (await rows<{ id: string }>(manager, sql, given(of))).map(({ id }) => id);
+  const messagesIn = (table: string, key = 'id') =>
+    idsOf(`SELECT ${table}.${key} AS id FROM job_assignment
+      JOIN ${table} ON ${table}.job_id = job_assignment.job_id
+      WHERE job_assignment.company_id = $1 AND job_assignment.visit_id = ANY($3::uuid[]) AND ${isOwn(table)}`);
+  return {
+    job: await idsOf(`SELECT job.id FROM job_assignment assignment
+      JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id
+      WHERE assignment.company_id = $1 AND assignment.visit_id = ANY($3::uuid[]) AND NOT (${hasOthers})`),
+    chat_message: await messagesIn('chat_message'),
+    trucker_message: await messagesIn('trucker_message'),
+    driver_answer: await messagesIn('driver_answer', 'sid'),
+  };
+};
+
+/**
+ * A job that others had before outlives who has it now: as a deleted one of nobody, without the notes of staff. Theirs ends with its
+ * period.
+ */
+export const endSharedJobs = async (manager: EntityManager, of: Of & { now: Date }): Promise<void> => {
+  const ended = await rows<{ id: string }>(
+    manager,
+    `WITH ended AS (
+       UPDATE job SET trucker_id = NULL, is_deleted = true, ended_at = coalesce(ended_at, $4)
+       WHERE company_id = $1 AND (${hasOthers}) AND (
+         trucker_id = ANY($2::uuid[]) OR EXISTS (
+           SELECT FROM job_assignment given
+           WHERE given.job_id = job.id AND given.trucker_id = job.trucker_id AND given.visit_id = ANY($3::uuid[])
+         )
+       ) RETURNING id
+     ) SELECT id FROM ended`,
+    [...given(of), of.now],
+  );
+  await manager.query('DELETE FROM chat_note WHERE job_id = ANY($1::uuid[])', [ended.map(({ id }) => id)]);
 };
 
 /**

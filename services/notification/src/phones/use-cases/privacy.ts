@@ -1,24 +1,36 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
-import { eraseContacts, findJobsGivenTo, findOwnNumbers, findVisitsOf } from '../db/persons.ts';
+import type { Context } from '../../context.ts';
+import { endSharedJobs, eraseContacts, findOwnNumbers, findRowsOfVisits, findVisitsOf } from '../db/persons.ts';
 
 const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string): Promise<SubjectScope> => {
   const { driver: truckerIds } = scope;
   const visitIds = [...new Set([...scope.visit, ...(await findVisitsOf(manager, { companyId, truckerIds }))])];
   if (visitIds.length === 0 && truckerIds.length === 0) return scope;
-  const numbers = await findOwnNumbers(manager, { companyId, truckerIds, visitIds });
+  const of = { companyId, truckerIds, visitIds };
+  const numbers = await findOwnNumbers(manager, of);
   return {
     ...scope,
     visit: visitIds,
     phoneIndex: numbers.map(({ phoneIndex }) => phoneIndex),
     lonePhoneIndex: numbers.flatMap(({ phoneIndex, isLone }) => (isLone ? [phoneIndex] : [])),
-    rows: { ...scope.rows, job: await findJobsGivenTo(manager, companyId, visitIds) },
+    rows: { ...scope.rows, ...(await findRowsOfVisits(manager, of)) },
   };
 };
 
+const eraseMore = async (
+  { clock }: Pick<Context, 'clock'>,
+  { manager }: PgTx,
+  { driver: truckerIds, visit: visitIds, lonePhoneIndex }: SubjectScope,
+  companyId: string,
+): Promise<void> => {
+  await endSharedJobs(manager, { companyId, truckerIds, visitIds, now: clock.now() });
+  await eraseContacts(manager, lonePhoneIndex);
+};
+
 /** The work of erasing a person beside the tables' declarations: numbers, and the jobs of a visit. */
-export const privacy = (): Privacy<PgTx> => ({
+export const privacy = (context: Pick<Context, 'clock'>): Privacy<PgTx> => ({
   counted: { mails: 'mail' },
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
-  eraseMore: ({ manager }, { lonePhoneIndex }) => eraseContacts(manager, lonePhoneIndex),
+  eraseMore: (tx, scope, { companyId }) => eraseMore(context, tx, scope, companyId),
 });

@@ -51,10 +51,10 @@ export const isOnSite = async (manager: EntityManager, { companyId, visitId, tru
   (await manager.existsBy(driverJobs, { companyId, visitId, isActive: true })) ||
   (truckerId !== null && (await manager.existsBy(driverJobs, { companyId, truckerId, isActive: true })));
 
-/** All ids that stand for a trucker, and the trucker's visits. */
+/** All ids that stand for a trucker, and the trucker's visits: those that proved the number, and that of the ask. */
 export const findIdsOf = async (
   manager: EntityManager,
-  { companyId, truckerId }: { companyId: string; truckerId: string },
+  { companyId, truckerId, visitId }: { companyId: string; truckerId: string; visitId: string },
 ): Promise<{ truckerIds: string[]; visitIds: string[] }> => {
   const truckerIds = await rows<{ id: string }>(
     manager,
@@ -64,8 +64,9 @@ export const findIdsOf = async (
   const visitIds = await rows<{ id: string }>(
     manager,
     `SELECT visit.id FROM visit JOIN trucker ON trucker.id = $2 AND trucker.company_id = $1
-     WHERE visit.phone_index = trucker.phone_index AND visit.company_id = $1 AND visit.trucker_id = $2 ORDER BY visit.id`,
-    [companyId, truckerId],
+     WHERE visit.phone_index = trucker.phone_index AND visit.company_id = $1 AND visit.trucker_id = $2
+       AND (visit.number_proved_at IS NOT NULL OR visit.id = $3) ORDER BY visit.id`,
+    [companyId, truckerId, visitId],
   );
   return { truckerIds: truckerIds.map(({ id }) => id), visitIds: visitIds.map(({ id }) => id) };
 };

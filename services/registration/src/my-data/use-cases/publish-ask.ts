@@ -14,9 +14,9 @@ export const publishAsk = async (
   { language, runAt }: { language: string; runAt: Date | null },
 ): Promise<void> => {
   const { companyId, truckerId, visitId } = ask;
-  const ids =
-    truckerId === null
-      ? { truckerIds: [], visitIds: [visitId] }
-      : await findIdsOf(tx.manager, { companyId, truckerId });
+  const { visitIds } =
+    truckerId === null ? { visitIds: [visitId] } : await findIdsOf(tx.manager, { companyId, truckerId, visitId });
+  // Visits of other people can stand under the same trucker.
+  const ids = { truckerIds: [], visitIds };
   await bus.publish(tx, PersonAskedSchema, askMessage(ask, { ...ids, language, runAt }), aboutRow(ask));
 };

@@ -118,7 +118,7 @@ const Confirmed = ({ confirmation, trucker }: { confirmation: Confirmation; truc
       <dd>
         <ConfirmedDistance confirmation={confirmation} />{' '}
         <span className="muted small">
-          {lat.toFixed(5)}, {lng.toFixed(5)}
+          {lat !== undefined && lng !== undefined && `${lat.toFixed(5)}, ${lng.toFixed(5)}`}
           {accuracy !== null && ` (± ${distance(accuracy, language)})`}
         </span>
       </dd>

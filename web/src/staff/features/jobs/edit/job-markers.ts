@@ -49,17 +49,15 @@ export const locationMarkers = (
 
 /** The positions of the drivers' confirmations; yellow if far from the location. */
 export const confirmationMarkers = (job: Job, describe: (number: number, metres: number) => string): MapMarker[] =>
-  job.steps.flatMap(({ _id, confirmation }, index) =>
-    confirmation
-      ? [
-          {
-            id: `confirmed-${_id}`,
-            lat: confirmation.lat,
-            lng: confirmation.lng,
-            label: describe(index + 1, confirmation.distance),
-            badge: `✓${String(index + 1)}`,
-            tone: confirmation.isFar ? ('yellow' as const) : ('green' as const),
-          },
-        ]
-      : [],
-  );
+  job.steps.flatMap(({ _id, confirmation }, index) => {
+    if (confirmation?.lat === undefined || confirmation.lng === undefined) return [];
+    const { lat, lng, distance, isFar } = confirmation;
+    return [
+      {
+        ...{ id: `confirmed-${_id}`, lat, lng },
+        label: describe(index + 1, distance),
+        badge: `✓${String(index + 1)}`,
+        tone: isFar ? ('yellow' as const) : ('green' as const),
+      },
+    ];
+  });
