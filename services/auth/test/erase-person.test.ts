@@ -64,7 +64,7 @@ const company = async () => {
   );
   const index = founderIndex(sealer, { by: 'mailbox', of: ana.email });
   await manager.insert(FoundingEntity, { id: randomUUID(), founderIndex: index, foundedAt: new Date() });
-  return { companyId, ana, bo, ids: [ana.id, ana.index, index] };
+  return { companyId, ana, bo, invitationId: invitation.id, ids: [ana.id, ana.index, index] };
 };
 
 const naming = async (texts: readonly string[]) => {
@@ -73,7 +73,7 @@ const naming = async (texts: readonly string[]) => {
 };
 
 test('an account is erased with its tokens and invitations; the last administrator can not be', async () => {
-  const { companyId, ana, bo, ids } = await company();
+  const { companyId, ana, bo, ids, invitationId } = await company();
   const before = await naming(ids);
   const expected = tablesOf(auth.context.store.tables, ['staff']);
   expect(expected.filter((table) => !before[table])).toEqual([]);
@@ -82,9 +82,11 @@ test('an account is erased with its tokens and invitations; the last administrat
   expect(part).toMatchObject({
     service: 'auth',
     state: 'done',
-    counts: { account: 1, one_time_token: 1, invitation: 1, founding: 1 },
+    counts: { account: 1, one_time_token: 1, founding: 1 },
   });
   expect(await naming(ids)).toEqual({});
+  // Whom an administrator invited is somebody else.
+  expect((await naming([invitationId]))['invitation']).toHaveLength(1);
   expect(await naming([bo.id])).toEqual(others);
 
   const requestId = await erasing.request(companyId, { kind: 'staff', id: bo.id });

@@ -95,7 +95,10 @@ export const InvitationEntity = entity(
     invitedAt: time,
     expiresAt: time,
   },
-  { subject: { staff: ['emailIndex', 'invitedBy'] }, kept: 'codes', withheld: ['emailIndex', 'tokenHash'] },
+  {
+    subject: { staff: ['emailIndex', { by: 'invitedBy', fields: ['invitedBy'], staysTaken: true }] },
+    ...{ kept: 'codes', withheld: ['emailIndex', 'tokenHash'] },
+  },
 );
 /** An invitation that was neither accepted nor withdrawn; it may have expired. */
 export type Invitation = ObjectOf<typeof InvitationEntity>;

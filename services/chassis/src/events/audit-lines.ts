@@ -23,6 +23,8 @@ export interface AuditLine {
 /** A person who reads the same again within this time has one line. */
 const sameReadMs = 15 * 60 * 1000;
 const rememberedReads = 20_000;
+/** Each of these is another one, though its ids are the same: what was searched for stands in no line. */
+const neverTheSame: ReadonlySet<AuditWord> = new Set(['person.listed']);
 const realCompany = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Writes the lines of the audit log into the outbox, in the transaction of what they are about. */
@@ -68,7 +70,7 @@ export const createAuditLines = <T extends Tx>(parts: {
       const call = currentCall();
       const key = [line.who ?? call?.who, call?.address, line.companyId, line.what, ...line.ids].join(' ');
       const now = clock.now().getTime();
-      const before = reads.get(key);
+      const before = neverTheSame.has(line.what) ? undefined : reads.get(key);
       if (before !== undefined && Math.abs(now - before) < sameReadMs) return;
       await needStore().transaction((tx) => writeLine(tx, line));
       reads.set(key, now);

@@ -6,15 +6,14 @@ type Call = Pick<HttpRequest<Endpoint>, 'caller' | 'ip'> & { params: Readonly<Re
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Of a session, whose id is random. */
-const word = /^[\w-]{8,64}$/;
+const sessionId = /^[\w-]{8,64}$/;
 
-/** The ids in a call's address. That of a session opens something to who is no staff: it stands in lines of staff alone. */
-const idsIn = ({ caller, params }: Call): string[] => {
-  const known = caller.kind === 'staff' ? word : uuid;
-  return Object.values<unknown>(params ?? {}).filter(
-    (value): value is string => typeof value === 'string' && known.test(value),
-  );
-};
+/** The ids in a call's address, no other text. That of a session opens something to who is no staff: it stands in lines of staff alone. */
+const idsIn = ({ caller, params }: Call): string[] =>
+  Object.entries<unknown>(params ?? {}).flatMap(([name, value]) => {
+    const known = caller.kind === 'staff' && name === 'sessionId' ? sessionId : uuid;
+    return typeof value === 'string' && known.test(value) ? [value] : [];
+  });
 
 const whoCalls = ({ access }: Endpoint, { caller }: Call): string => {
   if (caller.kind !== 'anonymous') return `user:${caller.userId}`;
@@ -31,7 +30,10 @@ export const auditedCall = (endpoint: Endpoint, call: Call): AuditedCall => ({
   ids: idsIn(call),
 });
 
-/** A read by staff is in the audit log before its answer: who asks for what a company has of people leaves a trace. */
+/**
+ * A read by staff is in the audit log before its answer: who asks for what a company has of people leaves a trace. What was not found leaves
+ * none, so that nobody writes made-up ids there.
+ */
 export const auditedRead = async ({ bus }: Pick<HttpContext, 'bus'>, endpoint: Endpoint, call: Call): Promise<void> => {
   const { audit: what } = endpoint;
   if (!what || !isRead(endpoint) || call.caller.kind !== 'staff') return;

@@ -118,8 +118,9 @@ export const endpointRoute = (options: {
       log: context.log.child({ requestId }),
     };
     const answer = await inCall(auditedCall(endpoint, given), async () => {
+      const found = await handler(given);
       await auditedRead(context, endpoint, given);
-      return handler(given);
+      return found;
     });
     const tolerant = context.config.NODE_ENV === 'production';
     await sendAnswer({

@@ -57,6 +57,19 @@ test('a 503 of our own is a state: its line is of level info; one with a cause i
   expect(failure).toMatchObject({ level: 'error', msg: 'request failed', status: 503, err: expect.anything() });
 });
 
+test('a read is in the audit log once it found something, with ids alone', async () => {
+  const token = await admin();
+  const id = '0197c1d0-0000-7000-8000-000000000001';
+  expect(await things.call('/read/no-such-thing', { token })).toMatchObject({ status: 404 });
+  expect(things.audited).toEqual([]);
+  expect(await things.call(`/read/${id}`, { token })).toMatchObject({ status: 200, body: { message: `${id} 0` } });
+  await things.call('/read/words-of-a-user', { token });
+  expect(things.audited).toMatchObject([
+    { what: 'visit.read', ids: [id] },
+    { what: 'visit.read', ids: [] },
+  ]);
+});
+
 test('a file is answered as such', async () => {
   const answer = await things.call('/picture');
   expect(answer.headers.get('content-type')).toBe('image/png');

@@ -44,7 +44,7 @@ export const collection = <Sealed extends Schemas = Record<never, z.ZodType>>(
   });
   const declared = checked({
     ...{ table, key: '_id', company: 'own', sealed: parts, indexes: [] },
-    ...{ subject, kept, begins, files: [], sharesFiles: false, outlives: undefined, withheld },
+    ...{ subject, kept, begins, files: [], sharesFiles: false, outlives: undefined, withheld, shownIf: {} },
   });
   return { name, schemas: { ...sealed } as Sealed, declared };
 };

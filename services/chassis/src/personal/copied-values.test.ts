@@ -40,6 +40,12 @@ test('of a row of somebody else a person gets the fields that are theirs', () =>
   expect(copiedFields(declared, note, ['authorName'])).toEqual({ id: 'n', authorName: 'Greta' });
 });
 
+test('a property that is shown only if another is true stands in the copy of no other row', () => {
+  const offered = { ...declared, shownIf: { text: 'isAccepted' } };
+  expect(copiedValues(offered, { ...note, isAccepted: false }, 'driver').row).not.toHaveProperty('text');
+  expect(copiedValues(offered, { ...note, isAccepted: true }, 'driver').row).toMatchObject({ text: 'Ramp 3' });
+});
+
 test('a file that is withheld is none, and empty values are left out', () => {
   const without = { ...declared, withheld: ['fileId'] };
   expect(copiedValues(without, { id: 'n', fileId: 'f', text: '', driverId: null }, 'driver')).toEqual({

@@ -6,10 +6,11 @@ type Row = Readonly<Record<string, unknown>>;
 const finds = /(?:Index|Indexes|Hash)$/;
 
 /** The properties of a table that a copy for a person leaves out: what finds, proves or opens something, and who of the staff it was. */
-const leftOut = (declared: PersonDeclaration, person: Person): ReadonlySet<string> => {
+const leftOut = (declared: PersonDeclaration, object: Row, person: Person): ReadonlySet<string> => {
   const ofStaff = leadsOf(declared).filter((each) => each.person === 'staff' && person !== 'staff');
   return new Set([
     ...declared.withheld,
+    ...Object.keys(declared.shownIf).filter((property) => object[declared.shownIf[property] ?? ''] !== true),
     ...declared.indexes.map(({ property }) => property),
     ...ofStaff.flatMap(({ lead }) => [lead.by, ...('fields' in lead ? lead.fields : [])]),
   ]);
@@ -21,7 +22,7 @@ export const copiedValues = (
   object: Row,
   person: Person,
 ): { row: Record<string, unknown>; fileIds: readonly string[] } => {
-  const without = leftOut(declared, person);
+  const without = leftOut(declared, object, person);
   const values = Object.entries(object).filter(([property, value]) => {
     const isEmpty = value === null || value === undefined || value === '' || value instanceof Uint8Array;
     return !isEmpty && !without.has(property) && !finds.test(property);

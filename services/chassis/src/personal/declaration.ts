@@ -91,6 +91,8 @@ export interface PersonDeclaration {
   outlives: { table: string; by: string } | undefined;
   /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
   withheld: readonly string[];
+  /** Properties that stand in a copy only where another property of the row is true. */
+  shownIf: Readonly<Record<string, string>>;
 }
 
 type Row = Readonly<Record<string, unknown>>;

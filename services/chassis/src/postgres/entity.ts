@@ -108,6 +108,8 @@ export interface Ownership<C> {
   outlives?: { table: string; by: string };
   /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
   withheld?: readonly ((keyof C | keyof SpreadOf<C>) & string)[];
+  /** Properties that stand in a copy only where another property of the row is true. */
+  shownIf?: Readonly<Partial<Record<(keyof C | keyof SpreadOf<C>) & string, keyof C & string>>>;
   /** The place of encrypted values has the company of the row; `global` where no company may read it. */
   place?: 'global';
 }
@@ -123,11 +125,11 @@ export const columnName = (given: Columns, property: string): string => given[pr
 const declarationOf = <C extends Columns>(
   table: string,
   given: C,
-  { subject, kept, begins, files = [], sharesFiles = false, outlives, withheld = [], place }: Ownership<C>,
+  { subject, kept, begins, files = [], sharesFiles = false, outlives, withheld = [], shownIf = {}, place }: Ownership<C>,
 ): PersonDeclaration => {
   const all = Object.entries(given);
   return {
-    ...{ table, subject, kept, begins, files, sharesFiles, outlives, withheld },
+    ...{ table, subject, kept, begins, files, sharesFiles, outlives, withheld, shownIf: { ...shownIf } },
     key: all.findLast(([, { primary }]) => primary)?.[0] ?? 'id',
     company: place ?? 'own',
     sealed: all.flatMap(([property, { sealed: schema, nullable = false }]) => {

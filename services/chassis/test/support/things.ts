@@ -47,6 +47,13 @@ export const contracts = {
     request: { body: z.strictObject({ code: z.string() }) },
     response: message,
   }),
+  readThing: endpoint('GET /read/:id', {
+    summary: 'A thing that is in the audit log when it is read.',
+    access: ['iadmin'],
+    audit: 'visit.read',
+    request: { params: z.strictObject({ id: z.string() }) },
+    response: message,
+  }),
   getFull: endpoint('GET /full', { ...simple, response: message }),
   getPicture: endpoint('GET /picture', { ...simple, response: binary('image/png') }),
   getForeign: endpoint('GET /foreign/:kind/:type', {
@@ -61,6 +68,7 @@ export const startThings = async () => {
   const keys = await startJwksServer();
   const lines: string[] = [];
   const store = { isUp: true };
+  const audited: { what: string; ids: readonly string[] }[] = [];
   const context = {
     config: {
       PORT: 0,
@@ -73,6 +81,7 @@ export const startThings = async () => {
     clock: createClock(),
     metrics: createMetrics('things', { processMetrics: false }),
     shares: sharesForTest(),
+    bus: { auditRead: (line: (typeof audited)[number]) => Promise.resolve(void audited.push(line)) },
   };
   const http = createHttp({ service: 'things', contracts, context });
   http.handle(contracts.createThing, (request) => {
@@ -85,6 +94,10 @@ export const startThings = async () => {
   http.handle(contracts.getStoreDown, () =>
     Promise.reject(Object.assign(new Error('secret host'), { code: 'ECONNREFUSED' })),
   );
+  http.handle(contracts.readThing, ({ params: { id } }) => {
+    if (id.startsWith('no')) throw problem('not_found', 'There is no such thing.');
+    return { message: `${id} ${String(audited.length)}` };
+  });
   http.handle(contracts.getFull, () => {
     throw problem('unavailable', 'There is no room.', { retryAfter: 3 });
   });
@@ -113,6 +126,7 @@ export const startThings = async () => {
     base,
     context,
     lines,
+    audited,
     store,
     call,
     stop: async () => {

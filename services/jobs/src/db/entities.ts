@@ -241,7 +241,7 @@ export const visitProjections = entity(
   },
   {
     subject: { visit: 'visitId', driver: 'truckerId' },
-    ...{ kept: 'registrations', begins: 'registeredAt', withheld: ['phoneIndex'] },
+    ...{ kept: 'registrations', begins: 'registeredAt', withheld: ['phoneIndex', 'otherEnding'] },
   },
 );
 export type VisitProjection = ObjectOf<typeof visitProjections>;

@@ -24,7 +24,10 @@ export const VisitNumberEntity = entity(
     isOtherAccepted: boolean,
     version: integer,
   },
-  { subject: { visit: 'id' }, kept: 'registrations', begins: 'registeredAt', withheld: ['phoneIndex'] },
+  {
+    ...{ subject: { visit: 'id' }, kept: 'registrations', begins: 'registeredAt', withheld: ['phoneIndex'] },
+    shownIf: { otherPhone: 'isOtherAccepted' },
+  },
 );
 export type VisitNumber = ObjectOf<typeof VisitNumberEntity>;
 

@@ -15,6 +15,6 @@ export const countAsk = async (
   const perCompany = config.NUMBER_CODES_PER_COMPANY_AND_DAY;
   const from: Limit = { points: config.NUMBER_CODES_PER_ADDRESS_AND_HOUR, perSeconds: hour };
   await limiter.limit('my-data-from', networkOf(ip), from);
-  await limiter.limit('my-data-to', askedNumber(sealer, phone), asksOfNumber);
+  await limiter.limit('my-data-to', `${companyId}:${askedNumber(sealer, phone)}`, asksOfNumber);
   if (channel === 'sms') await limiter.limit('my-data-of', companyId, { points: perCompany, perSeconds: day });
 };

@@ -9,6 +9,7 @@ export const confirmReceiver = ({ store, sealer, bus, clock }: Context, token: s
     const { manager } = tx;
     const found = await findReceiverOf(manager, sealer, hashToken(token), { lock: true });
     if (!found || !canConfirm(found, clock.now())) throw invalidLink();
+    if (found.row.consent === 'confirmed' && found.row.bouncedAt === null) return;
     await updateReceiver(manager, found.row, { consent: 'confirmed', bouncedAt: null });
     const { id, companyId } = found.row;
     await bus.audit(tx, { companyId, what: 'receiver.accepted', ids: [id], who: 'receiver' });

@@ -10,6 +10,7 @@ export const stopReceiver = ({ store, sealer, bus }: Context, token: string): Pr
     const found = await findReceiverOf(tx.manager, sealer, hashToken(token), { lock: true });
     if (!found) throw invalidLink();
     const { id: receiverId, companyId } = found.row;
+    if (found.row.consent === 'stopped') return;
     await updateReceiver(tx.manager, found.row, { consent: 'stopped' });
     await bus.audit(tx, { companyId, what: 'receiver.declined', ids: [receiverId], who: 'receiver' });
     const about = { aggregateId: receiverId, version: 1, companyId };

@@ -137,6 +137,8 @@ export const visits = entity(
       staff: { by: 'explainedBy', fields: ['explainedBy'], staysTaken: true },
     },
     ...{ kept: 'registrations', begins: 'registeredAt', files: ['signatureFileId', 'pdfFileId'] },
+    // A phone that nobody accepted may be somebody else's.
+    shownIf: { whatsappPhone: 'isOtherPhoneAccepted' },
     withheld: [
       ...(['nameIndex', 'surnameIndex', 'phoneIndex', 'submissionIndex', 'searchTerms'] as const),
       ...(['pass', 'passIndex', 'whatsappIndex', 'numberSecret', 'numberSecretIndex'] as const),
