@@ -160,7 +160,11 @@ export const topics = {
     key: 'visit_id',
     facts: [notification.PhoneBoundSchema, notification.NumberAnsweredSchema],
   },
-  'notification.my-data.v1': { owner: 'notification', key: 'wish_id', facts: [notification.MyDataWishedSchema] },
+  'notification.my-data.v1': {
+    owner: 'notification',
+    key: 'wish_id',
+    facts: [notification.MyDataWishedSchema, notification.MyDataNotSentSchema],
+  },
   'notification.settings.v1': {
     owner: 'notification',
     key: 'company_id',

@@ -3,6 +3,7 @@ import { codeHash } from '@gatelingo/chassis/codes';
 import { collectFacts, factsFrom } from '@gatelingo/chassis/testing';
 import {
   MyDataAnsweredSchema,
+  MyDataNotSentSchema,
   MyDataWishedSchema,
   NumberCodeAskedSchema,
   PersonAskedSchema,
@@ -142,6 +143,15 @@ describe('given a pass', () => {
     expect(asks()).toHaveLength(1);
   });
 
+  test('when the message about an erasure reached nobody, then it is stopped', async () => {
+    await ask('erase');
+    const { askId, code } = await answered();
+    const { companyId } = company;
+    await wishes.publish(MyDataNotSentSchema, { askId, companyId }, { aggregateId: askId, companyId, version: 1 });
+    await soon(() => expect(factsOf(PersonStoppedSchema)).toMatchObject([{ askId }]));
+    expect((await open(code)).body).toMatchObject({ state: 'stopped' });
+  });
+
   test('when the driver has an active job, then the erasure runs after it', async () => {
     const change = jobFor(visit, await driverOf(visit));
     await change();
@@ -251,6 +261,10 @@ describe('given a number that writes by WhatsApp', () => {
     await wish('export');
     expect(await answered()).toMatchObject({ answer: 'not-proved', code: '' });
     expect(asks()).toEqual([]);
+    // The same refusal soon afterwards is that message.
+    await wish('export');
+    const again = await answered(2);
+    expect(again.askId).toBe(answers()[0]!.askId);
   });
 });
 

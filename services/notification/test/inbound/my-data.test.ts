@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
-import { MyDataAnsweredSchema, MyDataWishedSchema, type MyDataWished } from '@gatelingo/proto/events';
+import { MyDataAnsweredSchema, MyDataNotSentSchema, MyDataWishedSchema, type MyDataWished } from '@gatelingo/proto/events';
 import { myDataIds, myDataTitle } from '@gatelingo/proto/templates';
 import { beforeAll, expect, test } from '@jest/globals';
 import { aPhone, patience } from '../notification-service.ts';
@@ -94,4 +94,17 @@ test('given a phone that nobody knows, when it asks for data, then registration 
   await world.drivers.write(phone, { body: myDataTitle('en', 'export') });
   await settled(phone);
   expect(wishesOf(phone)).toEqual([]);
+});
+
+test('given a number that wants no messages, then registration gets to know that nobody read of the erasure', async () => {
+  const { phone, companyId, visitId, send } = await registered();
+  await send();
+  await gets(phone, 1);
+  await send('STOP');
+  await settled(phone);
+  const [askId, copyId] = [randomUUID(), randomUUID()];
+  await answer({ companyId, visitId, phone, answer: 'export', askId: copyId });
+  await answer({ companyId, visitId, phone, answer: 'erase', askId });
+  const notSent = () => seen.facts.filter(({ type }) => type === MyDataNotSentSchema.typeName);
+  await eventually(() => expect(notSent().map(({ payload }) => payload)).toMatchObject([{ askId, companyId }]), patience);
 });

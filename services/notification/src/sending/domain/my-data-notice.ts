@@ -1,4 +1,5 @@
 import type { NoticeKey } from '@gatelingo/proto/templates';
+import type { Notice } from './notice.ts';
 import { dayAndTime, type DriverClock } from '../../chat/domain/driver-time.ts';
 
 interface Words {
@@ -26,3 +27,7 @@ export const myDataNotice = (
     return { kind: 'my-data-erasing', values: [name, dayAndTime(new Date(waitsUntil), clock), link] };
   return isWithName(answer) ? { kind: withName[answer], values: [name] } : undefined;
 };
+
+/** The ask whose erasure a notice announces; undefined for any other notice. */
+export const announcedErasure = ({ content, key }: Pick<Notice, 'content' | 'key'>): string | undefined =>
+  content?.kind === 'my-data-erasing' ? /^my-data:([^:]+):/.exec(key ?? '')?.[1] : undefined;

@@ -13,6 +13,7 @@ import type { Outgoing } from '../domain/render-send.ts';
 import { begunCall } from '../domain/sending.ts';
 import type { StatusOf } from './apply-status.ts';
 import { companySendsSms } from './company-sends-sms.ts';
+import { publishNotSent } from './publish-not-sent.ts';
 import { renderNotice } from './render-notice.ts';
 import { accountOf } from './account-of.ts';
 import { sendOnce } from './send-once.ts';
@@ -63,6 +64,7 @@ const claim = async (
       return { ...decision, notice };
     case 'cancel':
       context.log.info({ noticeId: id, because: decision.because }, 'a notice to a driver is not sent');
+      await publishNotSent(context, tx, notice);
       await closeNotice(manager, id, null);
       return { kind: 'nothing-to-do' };
     case 'send': {
@@ -112,7 +114,11 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
     about: ({ notice: { attempt } }) => ({ ids: { noticeId }, attempt }),
     saveNotTaken: () => updateNotice(store.manager, noticeId, { state: 'queued' }),
     saveUnknown: (_claimed, outcome) => updateNotice(store.manager, noticeId, outcome),
-    saveRefused: () => closeNotice(store.manager, noticeId, null),
+    saveRefused: () =>
+      store.transaction(async (tx) => {
+        await publishNotSent(context, tx, queued);
+        await closeNotice(tx.manager, noticeId, null);
+      }),
   });
   return sent?.sid;
 };

@@ -24,3 +24,10 @@ export const decideWish = ({ kind, proofUsedAt, isOver, waiting, now }: Situatio
   if (!isProvedAt(proofUsedAt, now)) return { kind: 'refuse', why: 'not-proved' };
   return isOver ? { kind: 'refuse', why: 'too-often' } : { kind: 'take', ask: kind };
 };
+
+/** A number gets the same refusal once in so long: whatever writes by itself ends there. */
+const refusalCountsMs = 10 * 60 * 1000;
+
+/** The same for refusals that are one. */
+export const refusalOf = (why: string, now: Date): string =>
+  `${why} ${String(Math.floor(now.getTime() / refusalCountsMs))}`;
