@@ -51,25 +51,22 @@ export const findRowsOfVisits = async (
   };
 };
 
-/**
- * A job that others had before outlives who has it now: as a deleted one of nobody, without the notes of staff. Theirs ends with its
- * period.
- */
-export const endSharedJobs = async (manager: EntityManager, of: Of & { now: Date }): Promise<void> => {
-  const ended = await rows<{ id: string }>(
+/** A job that others had before is nobody's from now on, without the notes of staff: their rows stay until jobs' fact deletes it. */
+export const leaveSharedJobs = async (manager: EntityManager, of: Of): Promise<void> => {
+  const left = await rows<{ id: string }>(
     manager,
-    `WITH ended AS (
-       UPDATE job SET trucker_id = NULL, is_deleted = true, ended_at = coalesce(ended_at, $4)
+    `WITH left_job AS (
+       UPDATE job SET trucker_id = NULL
        WHERE company_id = $1 AND (${hasOthers}) AND (
          trucker_id = ANY($2::uuid[]) OR EXISTS (
            SELECT FROM job_assignment given
            WHERE given.job_id = job.id AND given.trucker_id = job.trucker_id AND given.visit_id = ANY($3::uuid[])
          )
        ) RETURNING id
-     ) SELECT id FROM ended`,
-    [...given(of), of.now],
+     ) SELECT id FROM left_job`,
+    given(of),
   );
-  await manager.query('DELETE FROM chat_note WHERE job_id = ANY($1::uuid[])', [ended.map(({ id }) => id)]);
+  await manager.query('DELETE FROM chat_note WHERE job_id = ANY($1::uuid[])', [left.map(({ id }) => id)]);
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
-import type { Context } from '../../context.ts';
-import { endSharedJobs, eraseContacts, findOwnNumbers, findRowsOfVisits, findVisitsOf } from '../db/persons.ts';
+import { eraseContacts, findOwnNumbers, findRowsOfVisits, findVisitsOf, leaveSharedJobs } from '../db/persons.ts';
 
 const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string): Promise<SubjectScope> => {
   const { driver: truckerIds } = scope;
@@ -19,18 +18,17 @@ const widen = async ({ manager }: PgTx, scope: SubjectScope, companyId: string):
 };
 
 const eraseMore = async (
-  { clock }: Pick<Context, 'clock'>,
   { manager }: PgTx,
   { driver: truckerIds, visit: visitIds, lonePhoneIndex }: SubjectScope,
   companyId: string,
 ): Promise<void> => {
-  await endSharedJobs(manager, { companyId, truckerIds, visitIds, now: clock.now() });
+  await leaveSharedJobs(manager, { companyId, truckerIds, visitIds });
   await eraseContacts(manager, lonePhoneIndex);
 };
 
 /** The work of erasing a person beside the tables' declarations: numbers, and the jobs of a visit. */
-export const privacy = (context: Pick<Context, 'clock'>): Privacy<PgTx> => ({
+export const privacy = (): Privacy<PgTx> => ({
   counted: { mails: 'mail' },
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
-  eraseMore: (tx, scope, { companyId }) => eraseMore(context, tx, scope, companyId),
+  eraseMore: (tx, scope, { companyId }) => eraseMore(tx, scope, companyId),
 });
