@@ -109,7 +109,7 @@ export interface Ownership<C> {
   /** Properties that stand in no copy of a person's data: codes, hashes and secrets. */
   withheld?: readonly ((keyof C | keyof SpreadOf<C>) & string)[];
   /** Properties that stand in a copy only where another property of the row is true. */
-  shownIf?: Readonly<Partial<Record<(keyof C | keyof SpreadOf<C>) & string, keyof C & string>>>;
+  shownIf?: Readonly<Record<string, keyof C & string>>;
   /** The place of encrypted values has the company of the row; `global` where no company may read it. */
   place?: 'global';
 }
@@ -129,7 +129,7 @@ const declarationOf = <C extends Columns>(
 ): PersonDeclaration => {
   const all = Object.entries(given);
   return {
-    ...{ table, subject, kept, begins, files, sharesFiles, outlives, withheld, shownIf: { ...shownIf } },
+    ...{ table, subject, kept, begins, files, sharesFiles, outlives, withheld, shownIf },
     key: all.findLast(([, { primary }]) => primary)?.[0] ?? 'id',
     company: place ?? 'own',
     sealed: all.flatMap(([property, { sealed: schema, nullable = false }]) => {

@@ -25,7 +25,8 @@ export const VisitNumberEntity = entity(
     version: integer,
   },
   {
-    ...{ subject: { visit: 'id' }, kept: 'registrations', begins: 'registeredAt', withheld: ['phoneIndex'] },
+    subject: { visit: 'id' },
+    ...{ kept: 'registrations', begins: 'registeredAt', withheld: ['phoneIndex'] },
     shownIf: { otherPhone: 'isOtherAccepted' },
   },
 );
