@@ -123,26 +123,29 @@ test('a driver is erased from every table, with the files and the number', async
   expect(await naming(others)).toEqual(othersBefore);
 });
 
-test.each(['driver', 'visit'] as const)('a job that was given on: erased by the %s, who has it now takes nothing of who had it', async (kind) => {
-  const { store } = notification.context;
-  const first = someone(randomUUID());
-  const next = { ...someone(first.companyId), jobId: first.jobId };
-  await fill(first);
-  await store.manager.query('UPDATE job SET trucker_id = $2 WHERE id = $1', [first.jobId, next.truckerId]);
-  await fill(next, { isGivenOn: true });
-  const firsts = [first.truckerId, first.visitId, first.phoneIndex];
-  const before = await naming(firsts);
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(['job_assignment', 'chat_message', 'trucker_message']));
-  const { companyId, truckerId, visitId } = next;
-  await (kind === 'driver' ? erase(next) : erasing.erase(companyId, { kind, id: visitId, visitIds: [visitId] }));
-  expect(await naming(firsts)).toEqual(before);
-  const left = await naming(kind === 'driver' ? [truckerId, visitId, next.phoneIndex] : [visitId]);
-  expect(left).toEqual({});
-  expect(Object.keys(await naming([truckerId]))).not.toEqual(expect.arrayContaining(['chat_message']));
-  await erase(first);
-  expect(await naming(firsts)).toEqual({});
-  expect((await naming([first.jobId]))['chat_message']).toBeUndefined();
-});
+test.each(['driver', 'visit'] as const)(
+  'a job that was given on: erased by the %s, who has it now takes nothing of who had it',
+  async (kind) => {
+    const { store } = notification.context;
+    const first = someone(randomUUID());
+    const next = { ...someone(first.companyId), jobId: first.jobId };
+    await fill(first);
+    await store.manager.query('UPDATE job SET trucker_id = $2 WHERE id = $1', [first.jobId, next.truckerId]);
+    await fill(next, { isGivenOn: true });
+    const firsts = [first.truckerId, first.visitId, first.phoneIndex];
+    const before = await naming(firsts);
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['job_assignment', 'chat_message', 'trucker_message']));
+    const { companyId, truckerId, visitId } = next;
+    await (kind === 'driver' ? erase(next) : erasing.erase(companyId, { kind, id: visitId, visitIds: [visitId] }));
+    expect(await naming(firsts)).toEqual(before);
+    const left = await naming(kind === 'driver' ? [truckerId, visitId, next.phoneIndex] : [visitId]);
+    expect(left).toEqual({});
+    expect(Object.keys(await naming([truckerId]))).not.toEqual(expect.arrayContaining(['chat_message']));
+    await erase(first);
+    expect(await naming(firsts)).toEqual({});
+    expect((await naming([first.jobId]))['chat_message']).toBeUndefined();
+  },
+);
 
 test('a driver of the same number at another company keeps everything', async () => {
   const person = someone(randomUUID());

@@ -42,7 +42,10 @@ test('an export has the driver with signature and PDF, and no code, index or has
   await service.registrationIs(company.token, { pdfState: 'ready' });
   await registered({ name: 'Another' });
   const mine = (await service.registrations(company.token)).find(({ name }) => name === 'Zofia')!;
-  const rows = await exported({ kind: 'driver', id: mine.truckerId }, { truckerIds: [mine.truckerId], visitIds: [mine._id] });
+  const rows = await exported(
+    { kind: 'driver', id: mine.truckerId },
+    { truckerIds: [mine.truckerId], visitIds: [mine._id] },
+  );
   expect(rows.map(({ table }) => table).toSorted()).toEqual(['trucker', 'visit', 'yard_visit']);
   const visit = rows.find(({ table }) => table === 'visit')!;
   expect(visit.row).toMatchObject({

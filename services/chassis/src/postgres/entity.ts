@@ -125,7 +125,17 @@ export const columnName = (given: Columns, property: string): string => given[pr
 const declarationOf = <C extends Columns>(
   table: string,
   given: C,
-  { subject, kept, begins, files = [], sharesFiles = false, outlives, withheld = [], shownIf = {}, place }: Ownership<C>,
+  {
+    subject,
+    kept,
+    begins,
+    files = [],
+    sharesFiles = false,
+    outlives,
+    withheld = [],
+    shownIf = {},
+    place,
+  }: Ownership<C>,
 ): PersonDeclaration => {
   const all = Object.entries(given);
   return {

@@ -6,7 +6,11 @@ import { ownedRows, rootsOfKeys, rootsOfScope } from './owned-rows.ts';
 
 const { key, uuid } = columns;
 const kept = { kept: 'jobs' } as const;
-const job = entity('job', { id: key, companyId: uuid, driverId: uuid }, { subject: { driver: 'driverId' }, kept: 'account' });
+const job = entity(
+  'job',
+  { id: key, companyId: uuid, driverId: uuid },
+  { subject: { driver: 'driverId' }, kept: 'account' },
+);
 const message = entity(
   'message',
   { id: key, companyId: uuid, jobId: uuid, driverId: uuid },

@@ -84,8 +84,7 @@ export const rootsOfScope = (of: OfCompany): Roots => ({
 /** Rows of one table by their keys. */
 export const rootsOfKeys = (name: string, keys: readonly string[]): Roots => ({
   keepsOthers: false,
-  own: (table, place) =>
-    table.declared.table === name ? isAnyOf(table, table.declared.key, keys, place) : [],
+  own: (table, place) => (table.declared.table === name ? isAnyOf(table, table.declared.key, keys, place) : []),
 });
 
 /** The condition of the rows that name no driver themselves. */

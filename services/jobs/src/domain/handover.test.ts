@@ -30,17 +30,20 @@ test.each([
   ['another trucker', aDriver({ _id: 'trucker-2', plainPhone: '+48601234568' }), true],
   ['nobody', null, true],
   ['another visit of the same trucker', aDriver({ visitId: 'visit-2' }), false],
-])('given a job with a confirmed step goes to %s, then its position is dropped: %s', (_to, trucker, isDropped) => {
-  const confirmation = {
-    ...{ confirmedAt: new Date(0), tappedAt: new Date(0), lat: 53.5, lng: 9.9 },
-    ...{ accuracy: 5, distance: 12 },
-  };
-  const [first, ...others] = before.steps;
-  const confirmed = { ...before, steps: first ? [{ ...first, confirmation }, ...others] : [] };
-  const [step] = handedOver(confirmed, { ...confirmed, trucker }, newId).steps;
-  const { lat: _lat, lng: _lng, ...kept } = confirmation;
-  expect(step?.confirmation).toEqual(isDropped ? kept : confirmation);
-});
+])(
+  'given a job with a confirmed step goes to %s, then its position stays only with its trucker',
+  (_to, trucker, isDropped) => {
+    const confirmation = {
+      ...{ confirmedAt: new Date(0), tappedAt: new Date(0), lat: 53.5, lng: 9.9 },
+      ...{ accuracy: 5, distance: 12 },
+    };
+    const [first, ...others] = before.steps;
+    const confirmed = { ...before, steps: first ? [{ ...first, confirmation }, ...others] : [] };
+    const [step] = handedOver(confirmed, { ...confirmed, trucker }, newId).steps;
+    const { lat: _lat, lng: _lng, ...kept } = confirmation;
+    expect(step?.confirmation).toEqual(isDropped ? kept : confirmation);
+  },
+);
 
 test('given a new job, or one that nobody had, then nothing changes', () => {
   expect(handedOver(undefined, before, newId)).toBe(before);

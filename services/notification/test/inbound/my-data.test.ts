@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
-import { MyDataAnsweredSchema, MyDataNotSentSchema, MyDataWishedSchema, type MyDataWished } from '@gatelingo/proto/events';
+import {
+  MyDataAnsweredSchema,
+  MyDataNotSentSchema,
+  MyDataWishedSchema,
+  type MyDataWished,
+} from '@gatelingo/proto/events';
 import { myDataIds, myDataTitle } from '@gatelingo/proto/templates';
 import { beforeAll, expect, test } from '@jest/globals';
 import { aPhone, patience } from '../notification-service.ts';
@@ -106,5 +111,8 @@ test('given a number that wants no messages, then registration gets to know that
   await answer({ companyId, visitId, phone, answer: 'export', askId: copyId });
   await answer({ companyId, visitId, phone, answer: 'erase', askId });
   const notSent = () => seen.facts.filter(({ type }) => type === MyDataNotSentSchema.typeName);
-  await eventually(() => expect(notSent().map(({ payload }) => payload)).toMatchObject([{ askId, companyId }]), patience);
+  await eventually(
+    () => expect(notSent().map(({ payload }) => payload)).toMatchObject([{ askId, companyId }]),
+    patience,
+  );
 });
