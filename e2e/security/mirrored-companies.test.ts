@@ -70,6 +70,19 @@ const reads: Record<string, { of: (day: Day) => Call; open?: true; status?: numb
   getKeySet: { of: () => ({}) },
   getCurrentUser: { of: () => ({}) },
   listTeam: { of: () => ({}) },
+  listYard: { of: () => ({}) },
+  listAudit: { of: () => ({}) },
+  exportAudit: { of: () => ({}) },
+  getRetention: { of: () => ({}) },
+  previewRetention: { of: () => ({}) },
+  listRetentionRuns: { of: () => ({}) },
+  findSubjects: { of: ({ mark }) => ({ query: { search: mark } }) },
+  listRequests: { of: () => ({}) },
+  // The day makes no request: an id of something else is an unknown one.
+  getRequest: { of: ({ registrationId }) => ({ params: { id: registrationId ?? '' } }), status: 404 },
+  getRequestFile: { of: ({ registrationId }) => ({ params: { id: registrationId ?? '' } }), status: 404 },
+  listHolds: { of: () => ({}) },
+  getOwnFile: { of: () => ({ query: { code: 'no-such-code' } }), status: 404, open: true },
 };
 const gets = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
 
