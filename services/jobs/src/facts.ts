@@ -87,6 +87,7 @@ export const jobMessage = (job: Job, locations: Locations) => {
     steps: job.steps.map((step) => stepMessage(job, step, locations)),
     completedAt: job.completedAt?.toISOString() ?? '',
     isDeleted: false,
+    isCall: job.isCall,
     ...(title && { driverTitle: title }),
   };
 };

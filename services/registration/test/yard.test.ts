@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { collectFacts, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import {
+  JobChangedSchema,
   JobCompletedSchema,
   LocationCreatedSchema,
   StepConfirmedSchema,
+  type VisitCalled,
   type YardVisit as YardFact,
 } from '@gatelingo/proto/events';
 import type { YardCounts, YardVisit } from '@gatelingo/proto/http/yard';
@@ -130,14 +132,44 @@ test('of two clerks who move one card, the second reads where it is now', async 
   expect(await card(visit)).toMatchObject({ state: 'called' });
 });
 
-test('a place is one of the company’s locations by its id', async () => {
+const addLocation = async (name: string) => {
   const locationId = randomUUID();
   const { companyId, siteId } = company;
-  const location = { locationId, companyId, siteId, name: 'Ramp 4', address: '', lat: 0, lng: 0 };
+  const location = { locationId, companyId, siteId, name, address: '', lat: 0, lng: 0 };
   await places.publish(LocationCreatedSchema, { location }, { aggregateId: locationId, companyId, version: 1 });
-  await soon(async () => expect(await move(visit, 'call', { locationId })).toMatchObject({ status: 200 }));
+  return locationId;
+};
+const callTo = (locationId: string) =>
+  soon(async () => expect(await move(visit, 'call', { locationId })).toMatchObject({ status: 200 }));
+const calls = () =>
+  follower.facts
+    .map(({ payload }) => payload as unknown as VisitCalled)
+    .filter(({ visitId, locationId }) => visitId === visit.registrationId && locationId);
+
+test('a place is one of the company’s locations by its id', async () => {
+  await callTo(await addLocation('Ramp 4'));
   expect(await card(visit)).toMatchObject({ placeName: 'Ramp 4' });
   expect(await move(visit, 'dock', { locationId: randomUUID() })).toMatchObject({ status: 400 });
+});
+
+test('a call names who registered; there once more it is the same, elsewhere and in own words another or none', async () => {
+  const [ramp, scale] = [await addLocation('Ramp 4'), await addLocation('Scale')];
+  await callTo(ramp);
+  await callTo(ramp);
+  await callTo(scale);
+  expect(await move(visit, 'call', { text: 'Office' })).toMatchObject({ status: 200 });
+  expect((await move(visit, 'undo')).body.visit).toMatchObject({ state: 'called', placeName: 'Scale' });
+  await soon(() => expect(published(visit)).toHaveLength(6));
+  const [, first, again, second, none, back] = published(visit);
+  expect(first!.callId).not.toBe('');
+  expect(again!.callId).toBe(first!.callId);
+  expect(second!.callId).not.toBe(first!.callId);
+  expect([none!.callId, none!.locationId]).toEqual(['', '']);
+  expect(back).toMatchObject({ callId: second!.callId, locationId: scale, isUndo: true });
+  await soon(() => expect(calls().map(({ callId }) => callId)).toEqual([first, again, second].map((each) => each!.callId)));
+  expect(calls()[0]).toMatchObject({ licensePlateTruck: 'HH-AB 123', phone: expect.stringMatching(/^\+\d+$/) });
+  const { name, surname } = (await card(visit))!;
+  expect(calls()[0]).toMatchObject({ name, surname });
 });
 
 test('nobody of another company sees or moves it', async () => {
@@ -155,41 +187,50 @@ test('the board is filtered by site and state, and found by words', async () => 
   expect(await idsOf('?state=called')).toEqual([second.registrationId]);
   expect(await idsOf(`?siteId=${randomUUID()}`)).toEqual([]);
   expect(await idsOf('?search=ionescu')).toEqual([second.registrationId]);
+  const gone = await register({ surname: 'Ionescu' });
+  await move(gone, 'leave');
+  expect(await idsOf('?search=ionescu&limit=1')).toEqual([second.registrationId]);
   expect((await idsOf('')).toSorted()).toEqual([visit.registrationId, second.registrationId].toSorted());
 });
 
 describe('facts of its job', () => {
   const about = { companyId: '', aggregateId: randomUUID() };
-  const jobOf = async () => {
+  const now = () => new Date().toISOString();
+  const jobOf = async ({ isCall = false, jobId = randomUUID() as string } = {}) => {
     const { companyId } = company;
     const trucker = { truckerId: await driverOf(visit), visitId: visit.registrationId };
-    const step = { stepId: randomUUID(), locationName: 'Scale' };
-    const jobId = randomUUID();
-    const job = { jobId, companyId, trucker, steps: [step], completedAt: '', isDeleted: false };
+    const steps = ['Scale', 'Ramp 4'].map((locationName) => ({
+      ...{ stepId: randomUUID(), locationId: randomUUID(), locationName, confirmedAt: '', isActive: true },
+    }));
+    const job = { jobId, companyId, trucker, steps, completedAt: '', isDeleted: false, isCall };
     const place = { ...about, aggregateId: jobId, companyId };
     return {
-      confirmed: (version: number, of = visit) =>
-        jobs.publish(
-          StepConfirmedSchema,
-          { job: { ...job, trucker: { ...trucker, visitId: of.registrationId } }, stepId: step.stepId },
-          { ...place, version },
-        ),
-      completed: (version: number) =>
-        jobs.publish(
-          JobCompletedSchema,
-          { job: { ...job, completedAt: new Date().toISOString() } },
-          { ...place, version },
-        ),
+      planned: (version: number) => jobs.publish(JobChangedSchema, { job }, { ...place, version }),
+      confirmed: (version: number, { of = visit, at = now(), step = 0 } = {}) => {
+        const confirmed = steps.map((each, index) => (index === step ? { ...each, confirmedAt: at } : each));
+        const given = { ...job, steps: confirmed, trucker: { ...trucker, visitId: of.registrationId } };
+        return jobs.publish(StepConfirmedSchema, { job: given, stepId: steps[step]!.stepId }, { ...place, version });
+      },
+      completed: (version: number, completedAt = now()) =>
+        jobs.publish(JobCompletedSchema, { job: { ...job, completedAt } }, { ...place, version }),
     };
   };
+  /** A later fact of the same job about another visit has its effect: so the ones before are handled. */
+  const handled = async (job: Awaited<ReturnType<typeof jobOf>>) => {
+    const next = await register();
+    await job.confirmed(99, { of: next });
+    await soon(async () => expect(await card(next)).toMatchObject({ state: 'docked' }));
+  };
 
-  test('move it forward: to the dock, and done', async () => {
+  test('move it forward: to the dock, to the next one, and done', async () => {
     const job = await jobOf();
     await job.confirmed(2);
     await soon(async () =>
       expect(await card(visit)).toMatchObject({ state: 'docked', placeName: 'Scale', canUndo: false }),
     );
-    await job.completed(3);
+    await job.confirmed(3, { step: 1 });
+    await soon(async () => expect(await card(visit)).toMatchObject({ state: 'docked', placeName: 'Ramp 4' }));
+    await job.completed(4);
     await soon(async () => expect(await card(visit)).toMatchObject({ state: 'done' }));
   });
 
@@ -200,10 +241,37 @@ describe('facts of its job', () => {
     expect(await move(visit, 'undo')).toMatchObject({ status: 422 });
     await move(visit, 'leave');
     await job.completed(3);
-    // The same job's next fact comes after it.
-    const next = await register();
-    await job.confirmed(4, next);
-    await soon(async () => expect(await card(next)).toMatchObject({ state: 'docked' }));
+    await handled(job);
     expect(published(visit).map(({ state }) => state)).toEqual(['waiting', 'docked', 'left']);
+  });
+
+  test('that are of before its last move, or come again, move it nowhere', async () => {
+    const job = await jobOf();
+    const before = now();
+    await move(visit, 'call', { text: 'Office' });
+    await job.confirmed(2, { at: before });
+    await job.completed(3, before);
+    await handled(job);
+    expect(await card(visit)).toMatchObject({ state: 'called', placeName: 'Office', canUndo: true });
+  });
+
+  test('do not end it while another job of it has a step to be done', async () => {
+    const [job, other] = [await jobOf(), await jobOf()];
+    await other.planned(1);
+    await soon(async () => expect(await card(visit)).toMatchObject({ job: { step: { locationName: 'Scale' } } }));
+    await job.completed(2);
+    await handled(job);
+    expect(await card(visit)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('of a call that is over move it nowhere; those of the call in force do', async () => {
+    await callTo(await addLocation('Ramp 9'));
+    await soon(() => expect(calls()).toHaveLength(1));
+    const [over, call] = [await jobOf({ isCall: true }), await jobOf({ isCall: true, jobId: calls()[0]!.callId })];
+    await over.completed(2);
+    await handled(over);
+    expect(await card(visit)).toMatchObject({ state: 'called', placeName: 'Ramp 9' });
+    await call.confirmed(2);
+    await soon(async () => expect(await card(visit)).toMatchObject({ state: 'docked' }));
   });
 });

@@ -50,6 +50,8 @@ export const jobs = entity(
     version: integer,
     /** Of staff's changes alone. */
     revision: integer,
+    /** It brings a call of staff to its driver. */
+    isCall: boolean,
   },
   {
     subject: { driver: 'truckerId', visit: 'visitId' },

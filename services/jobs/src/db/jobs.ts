@@ -6,7 +6,7 @@ import { deletedJobs, jobs, type DeletedJobRow } from './entities.ts';
 import { openJob, sealJob, type StoredJob, type StoredStep } from './job-rows.ts';
 import { stepRowsOf } from './steps.ts';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
-import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
+import { eachRow, locked, readPage, rows } from '@gatelingo/chassis/postgres';
 
 export interface JobKey {
   companyId: string;
@@ -43,6 +43,21 @@ export const findActiveJobsOfVisit = async (
   { companyId, visitId }: { companyId: string; visitId: string },
 ): Promise<Job[]> =>
   openJobs(manager, sealer, await manager.findBy(jobs, { companyId, visitId, completedAt: IsNull() }));
+
+/** The ids of a visit's active jobs, and that of its call if its job is over; in the order in which they are locked. */
+export const findJobIdsOfVisit = async (
+  manager: EntityManager,
+  { companyId, visitId, callId }: { companyId: string; visitId: string; callId: string },
+): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    manager,
+    `SELECT id FROM job WHERE company_id = $1 AND visit_id = $2 AND completed_at IS NULL
+     UNION SELECT id FROM job WHERE company_id = $1 AND visit_id = $2 AND id = nullif($3, '')::uuid
+     ORDER BY id`,
+    [companyId, visitId, callId],
+  );
+  return found.map(({ id }) => id);
+};
 
 /** The job, locked until the transaction ends. */
 export const lockJob = async (manager: EntityManager, sealer: Sealer, key: JobKey): Promise<Job | undefined> => {

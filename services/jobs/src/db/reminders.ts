@@ -12,6 +12,11 @@ export const setReminderRow = async (
   else await manager.delete(reminders, { jobId });
 };
 
+/** Sets the next reminder of a job that has none. */
+export const setMissingReminderRow = async (manager: EntityManager, row: ReminderRow): Promise<void> => {
+  await manager.createQueryBuilder().insert().into(reminders).values(row).orIgnore().execute();
+};
+
 /** Reminders that are due, the oldest first. */
 export const findDueReminders = (
   manager: EntityManager,

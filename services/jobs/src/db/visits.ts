@@ -163,7 +163,10 @@ export const findHolder = async (
   return visit?.truckerId ?? resolveDriver(manager, companyId, _id);
 };
 
-/** The title of an active job, other than `exceptJobId`, that belongs to a trucker now; undefined without one. */
+/**
+ * The title of an active job, other than `exceptJobId`, that belongs to a trucker now; undefined without one. A call that its driver
+ * has followed is no work any more.
+ */
 export const findBusyWith = async (
   manager: EntityManager,
   { companyId, truckerId, exceptJobId }: { companyId: string; truckerId: string; exceptJobId: string | undefined },
@@ -177,6 +180,7 @@ export const findBusyWith = async (
        AND (job.trucker_id IN (SELECT $2::uuid UNION ALL SELECT alias_id FROM trucker_alias WHERE trucker_id = $2)
          OR job.visit_id IN (SELECT visit_id FROM visit_projection WHERE trucker_id = $2))
        AND coalesce(visit.trucker_id, alias.trucker_id, job.trucker_id) = $2
+       AND (NOT job.is_call OR EXISTS (SELECT FROM step WHERE step.job_id = job.id AND step.confirmed_at IS NULL))
      ORDER BY job.created_at, job.id LIMIT 1`,
     [companyId, truckerId, exceptJobId ?? null],
   );

@@ -110,6 +110,8 @@ export interface Job {
   version: number;
   /** Grows with staff's changes alone. */
   revision: number;
+  /** It brings a call of staff to its driver: it follows the moves of its visit. */
+  isCall: boolean;
 }
 
 /** The planned data of a step. */
@@ -154,8 +156,11 @@ export const withActiveStep = (job: Job, now: Date): Job => {
 };
 
 /** A new job: its first step is active at once. */
-export const newJob = (planned: Omit<Job, 'completedAt' | 'translation' | 'version' | 'revision'>): Job =>
-  withActiveStep({ ...planned, completedAt: null, translation: null, version: 1, revision: 1 }, planned.createdAt);
+export const newJob = ({
+  isCall = false,
+  ...planned
+}: Omit<Job, 'completedAt' | 'translation' | 'version' | 'revision' | 'isCall'> & { isCall?: boolean }): Job =>
+  withActiveStep({ ...planned, isCall, completedAt: null, translation: null, version: 1, revision: 1 }, planned.createdAt);
 
 /** The completed job; a job that is already completed does not change. */
 export const completedJob = (job: Job, now: Date): Job =>

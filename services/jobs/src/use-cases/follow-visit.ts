@@ -1,28 +1,54 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { YardVisit } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { lockJob } from '../db/jobs.ts';
-import { callOutcome } from '../domain/call.ts';
+import { findJobIdsOfVisit, lockJob } from '../db/jobs.ts';
+import { setMissingReminderRow, setReminderRow } from '../db/reminders.ts';
+import { moveOutcome, remindersAfter, type VisitMove } from '../domain/call.ts';
 import { stepConfirmedByStaff } from '../domain/confirmation.ts';
-import { completedJob } from '../domain/job.ts';
+import { completedJob, type Job, reopenedJob } from '../domain/job.ts';
+import { upcomingReminder } from '../domain/reminders.ts';
 import { saveConfirmed } from './save-confirmed.ts';
 import { saveJob } from './save-job.ts';
 
-/** A visit that docks confirms the step of its call as staff; one that is done, has left or was turned away ends the call's job. */
-export const followVisit = async (context: Context, tx: PgTx, visit: YardVisit): Promise<void> => {
-  const { companyId, callId, movedBy, state } = visit;
-  if (callId === '' || movedBy === '') return;
-  const before = await lockJob(tx.manager, context.sealer, { companyId, id: callId });
-  if (!before) return;
+const moveJob = async (context: Context, tx: PgTx, before: Job, move: VisitMove): Promise<Job> => {
   const now = context.clock.now();
-  const outcome = callOutcome(before, state);
-  if (outcome.kind === 'confirm') {
-    const { stepId } = outcome;
-    const confirmed = stepConfirmedByStaff(before, stepId, { userId: movedBy, now });
-    await saveConfirmed(context, tx, { before, stepId, outcome: confirmed, by: 'staff', now });
+  const outcome = moveOutcome(before, move);
+  switch (outcome.kind) {
+    case 'confirm': {
+      const { stepId } = outcome;
+      const confirmed = stepConfirmedByStaff(before, stepId, { userId: move.movedBy, now });
+      return saveConfirmed(context, tx, { before, stepId, outcome: confirmed, by: 'staff', now });
+    }
+    case 'complete': {
+      const after = completedJob(before, now);
+      return saveJob(context, tx, { before, after, by: 'staff', now, happened: { what: 'completed' } });
+    }
+    case 'reopen': {
+      const after = reopenedJob(before, now);
+      return saveJob(context, tx, { before, after, by: 'staff', now, happened: { what: 'changed' } });
+    }
+    case 'none':
+      return before;
   }
-  if (outcome.kind === 'complete') {
-    const after = completedJob(before, now);
-    await saveJob(context, tx, { before, after, by: 'staff', now, happened: { what: 'completed' } });
+};
+
+const moveReminders = async ({ clock }: Context, { manager }: PgTx, job: Job, move: VisitMove): Promise<void> => {
+  const after = remindersAfter(move);
+  if (after === 'end') await setReminderRow(manager, job.id, undefined);
+  const next = after === 'begin' && !job.completedAt ? upcomingReminder(job, clock.now()) : undefined;
+  if (next) await setMissingReminderRow(manager, { jobId: job.id, stepId: next.stepId, dueAt: next.at });
+};
+
+/**
+ * The jobs of a visit follow its moves: a dock confirms the step there as staff, a call that is over ends its job, one that is in force
+ * again has it again, and who has gone is not reminded.
+ */
+export const followVisit = async (context: Context, tx: PgTx, visit: YardVisit): Promise<void> => {
+  const { companyId } = visit;
+  for (const id of await findJobIdsOfVisit(tx.manager, visit)) {
+    const before = await lockJob(tx.manager, context.sealer, { companyId, id });
+    if (!before) continue;
+    const job = await moveJob(context, tx, before, visit);
+    await moveReminders(context, tx, job, visit);
   }
 };

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { YardRow } from '../db/entities.ts';
 
 /** A visit's place in its life, for its facts. */
-export const yardState = ({ id, companyId, siteId, state, since, placeName, callId }: YardRow) => ({
-  ...{ visitId: id, companyId, siteId, state, placeName, callId: callId ?? '' },
+export const yardState = ({ id, companyId, siteId, state, since, placeName, locationId, callId }: YardRow) => ({
+  ...{ visitId: id, companyId, siteId, state, placeName, locationId: locationId ?? '', callId: callId ?? '' },
   since: since.toISOString(),
 });
 
@@ -14,8 +14,8 @@ export const publishMoved = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,
   row: YardRow,
-  movedBy: string | null = null,
+  { movedBy, isUndo }: { movedBy: string | null; isUndo: boolean } = { movedBy: null, isUndo: false },
 ): Promise<void> => {
-  const visit = { ...yardState(row), movedBy: movedBy ?? '' };
+  const visit = { ...yardState(row), movedBy: movedBy ?? '', isUndo };
   await bus.publish(tx, VisitMovedSchema, { visit }, aboutRow(row));
 };

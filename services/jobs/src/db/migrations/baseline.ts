@@ -91,6 +91,7 @@ export const baseline = migration(
     revision integer NOT NULL,
     translation bytea,
     visit_id uuid,
+    is_call boolean NOT NULL DEFAULT false,
     CONSTRAINT job_trucker CHECK (
       (trucker_id IS NULL) = (phone_index IS NULL) AND (trucker_id IS NULL) = (preferred_language IS NULL)
         AND (trucker_id IS NULL) = (visit_id IS NULL)

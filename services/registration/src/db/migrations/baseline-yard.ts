@@ -16,6 +16,7 @@ const visits = `
     state text NOT NULL CHECK (state IN ('waiting', 'called', 'docked', 'done', 'left', 'turned-away')),
     since timestamptz(3) NOT NULL,
     place_name text NOT NULL,
+    location_id uuid,
     call_id uuid,
     version integer NOT NULL
   );
@@ -30,6 +31,8 @@ const visits = `
     from_state text NOT NULL,
     from_since timestamptz(3) NOT NULL,
     from_place text NOT NULL,
+    from_location uuid,
+    from_call uuid,
     to_state text NOT NULL,
     moved_at timestamptz(3) NOT NULL,
     moved_by uuid,

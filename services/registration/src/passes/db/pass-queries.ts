@@ -1,4 +1,4 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { findObject, findObjects, saveNewest, sealRow } from '@gatelingo/chassis/postgres';
 import { driverJobs, visits, type DriverJobRow, type Visit } from '../../db/entities.ts';
@@ -18,16 +18,15 @@ export const findJobsOfVisit = (
   { companyId, id: visitId }: Pick<Visit, 'companyId' | 'id'>,
 ): Promise<DriverJobRow[]> => findObjects(manager, sealer, driverJobs, { where: { companyId, visitId } });
 
-/** The active job of each of these visits, the newest of several, by the visit. */
+/** The jobs of each of these visits that are not completed, by the visit. */
 export const findActiveJobsOf = async (
   manager: EntityManager,
   sealer: Sealer,
   companyId: string,
   visitIds: readonly string[],
-): Promise<ReadonlyMap<string, DriverJobRow>> => {
-  const where = { companyId, visitId: In([...visitIds]), isActive: true };
-  const found = await findObjects(manager, sealer, driverJobs, { where, order: { jobId: 'ASC' } });
-  return new Map(found.flatMap((job) => (job.visitId === null ? [] : [[job.visitId, job] as const])));
+): Promise<ReadonlyMap<string | null, DriverJobRow[]>> => {
+  const where = { companyId, visitId: In([...visitIds]), completedAt: IsNull() };
+  return Map.groupBy(await findObjects(manager, sealer, driverJobs, { where }), ({ visitId }) => visitId);
 };
 
 /** Writes a job unless the same or a newer version is there. */

@@ -76,3 +76,11 @@ test.each([
 ])('given a job %s, then no step of it is kept', (_what, changes) => {
   expect(driverJobOf(aJob({ ...changes, steps: [aStep()] }))).toMatchObject({ visitId: null, steps: [] });
 });
+
+test('a call keeps its driver busy until its step is confirmed', () => {
+  const call = (confirmedAt: string, isCall = true) =>
+    driverJobOf(aJob({ isCall, steps: [aStep({ isActive: confirmedAt === '', confirmedAt })] })).isActive;
+  expect(call('')).toBe(true);
+  expect(call('2026-11-20T09:00:00.000Z')).toBe(false);
+  expect(call('2026-11-20T09:00:00.000Z', false)).toBe(true);
+});

@@ -12,6 +12,7 @@ type StepState = Pick<
 /** The part of a job's fact that determines whether its trucker is busy, and what the trucker's pass shows. */
 export type JobState = Pick<Job, 'jobId' | 'companyId' | 'completedAt' | 'isDeleted'> & {
   trucker?: { truckerId: string; visitId?: string } | undefined;
+  isCall?: boolean;
   steps?: readonly StepState[];
 };
 
@@ -54,14 +55,33 @@ const passStep = (step: StepState, at: number): PassStep => {
   };
 };
 
+/** Whether a step of a job is to be done now. */
+export const isToBeDone = ({ steps }: { steps: readonly Pick<PassStep, 'state'>[] | null }): boolean =>
+  steps?.some(({ state }) => state === 'active') ?? false;
+
+const newestFirst = (a: { jobId: string }, b: { jobId: string }) => (a.jobId < b.jobId ? 1 : -1);
+
+/** The one of a visit's active jobs that its driver does next: the newest with a step to be done, or else the newest. */
+export const jobInHand = <Job extends Pick<DriverJob, 'jobId'> & { steps: readonly Pick<PassStep, 'state'>[] | null }>(
+  jobs: readonly Job[],
+): Job | undefined => {
+  const inOrder = jobs.toSorted(newestFirst);
+  return inOrder.find(isToBeDone) ?? inOrder[0];
+};
+
+/** A call that its driver has followed is no work any more. */
+const isFollowed = ({ isCall = false, steps = [] }: JobState): boolean =>
+  isCall && steps.length > 0 && steps.every(({ confirmedAt }) => confirmedAt !== '');
+
 /** A job makes its trucker busy until it is completed or deleted. */
-export const driverJobOf = ({ jobId, companyId, trucker, completedAt, isDeleted, steps = [] }: JobState): DriverJob => {
+export const driverJobOf = (state: JobState): DriverJob => {
+  const { jobId, companyId, trucker, completedAt, isDeleted, steps = [] } = state;
   const visitId = (!isDeleted && trucker?.visitId) || null;
   return {
     jobId,
     companyId,
     truckerId: trucker?.truckerId ?? null,
-    isActive: trucker !== undefined && completedAt === '' && !isDeleted,
+    isActive: trucker !== undefined && completedAt === '' && !isDeleted && !isFollowed(state),
     visitId,
     completedAt: completedAt === '' ? null : new Date(completedAt),
     steps: visitId === null ? [] : steps.map(passStep),

@@ -27,9 +27,9 @@ const step = (number: number, state: PassStep['state']): PassStep => ({
   linkCode: `code-${String(number)}`,
 });
 const steps = [step(1, 'confirmed'), step(2, 'waiting')];
-const active = { isActive: true, completedAt: null, steps: [step(1, 'active')] };
+const active = { jobId: '2', completedAt: null, steps: [step(1, 'active')] };
 const completed = (time: string, of = steps) => ({
-  isActive: false,
+  jobId: '1',
   completedAt: new Date(`2026-11-21T${time}:00.000Z`),
   steps: of,
 });
@@ -44,6 +44,14 @@ describe('a pass shows', () => {
       isCompleted: false,
       steps: active.steps,
     });
+  });
+
+  test('given a call beside the planned job, then the newest with a step to be done', () => {
+    const call = { jobId: '3', completedAt: null, steps: [step(2, 'active')] };
+    expect(jobOnPass([active, call])).toEqual({ isCompleted: false, steps: call.steps });
+    const followed = { ...call, steps: [step(2, 'confirmed')] };
+    expect(jobOnPass([followed, active])).toEqual({ isCompleted: false, steps: active.steps });
+    expect(jobOnPass([followed, completed('09:00')])).toEqual({ isCompleted: false, steps: followed.steps });
   });
 
   test('given completed jobs alone, then what was confirmed of the last one', () => {

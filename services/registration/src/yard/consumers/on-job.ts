@@ -2,17 +2,14 @@ import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { JobCompletedSchema, StepConfirmedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { followJob } from '../use-cases/follow-job.ts';
+import { followCompletion, followStep } from '../use-cases/follow-job.ts';
 
 /** Facts of a job move the visit that it was given to, and only forward. */
 export const onJob: Consumer<Context, PgTx> = {
   group: 'registration.yard',
   topics: ['jobs.job.v1'],
   on: (context) => [
-    on(StepConfirmedSchema, ({ payload: { job, stepId } }, tx) => {
-      const placeName = job?.steps.find((step) => step.stepId === stepId)?.locationName;
-      return followJob(context, tx, job, { cause: 'jobStepConfirmed', placeName });
-    }),
-    on(JobCompletedSchema, ({ payload: { job } }, tx) => followJob(context, tx, job, { cause: 'jobCompleted' })),
+    on(StepConfirmedSchema, ({ payload: { job, stepId } }, tx) => followStep(context, tx, job, stepId)),
+    on(JobCompletedSchema, ({ payload: { job } }, tx) => followCompletion(context, tx, job)),
   ],
 };

@@ -17,7 +17,9 @@ export const yardVisits = entity(
     since: time,
     /** Where it was sent to, or stands; empty while it waits. */
     placeName: text,
-    /** Of the last call to a location: the id of its job. */
+    /** The location that this is; null for a place in staff's own words. */
+    locationId: orNull(uuid),
+    /** Of the call to a location that is in force: the id of its job. */
     callId: orNull(uuid),
     version: integer,
   },
@@ -37,6 +39,8 @@ export const yardMoves = entity(
     fromState: of<VisitState>(text),
     fromSince: time,
     fromPlace: text,
+    fromLocation: orNull(uuid),
+    fromCall: orNull(uuid),
     toState: of<VisitState>(text),
     movedAt: time,
     /** Who of the staff; null for a fact of a job. */

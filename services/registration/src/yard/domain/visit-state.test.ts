@@ -21,6 +21,13 @@ test.each(rows)('given %s, when %s, then %s', (state, cause, outcome) => {
   expect(move.kind === 'move' ? move.to : move.kind).toBe(outcome);
 });
 
+test('a step that was confirmed elsewhere brings a docked visit there, and nobody back who is done', () => {
+  const isElsewhere = true;
+  expect(moveOf('docked', 'jobStepConfirmed', { isElsewhere })).toEqual({ kind: 'move', to: 'docked' });
+  for (const state of ['done', 'left', 'turned-away'] as const)
+    expect(moveOf(state, 'jobStepConfirmed', { isElsewhere })).toEqual({ kind: 'stay' });
+});
+
 test('facts of a job in any order and twice never bring a visit back', () => {
   const order = ['waiting', 'called', 'docked', 'done'];
   const play = (state: VisitState, facts: readonly Cause[]) =>

@@ -14,19 +14,22 @@ const isOnSite = (state: VisitState): boolean => (onSiteStates as readonly Visit
 const hasGone = (state: VisitState): string =>
   state === 'left' ? 'This vehicle has left.' : 'This driver was turned away.';
 
-/** A fact of a job only moves a visit forward, and never out of done. */
-const byJob = (state: VisitState, cause: 'jobStepConfirmed' | 'jobCompleted'): Move => {
+/** A fact of a job only moves a visit forward, and never out of done; from dock to dock where its steps lead. */
+const byJob = (state: VisitState, cause: 'jobStepConfirmed' | 'jobCompleted', isElsewhere: boolean): Move => {
   if (!isOnSite(state) || state === 'done') return stay;
   if (cause === 'jobCompleted') return to('done');
-  return state === 'docked' ? stay : to('docked');
+  return state === 'docked' && !isElsewhere ? stay : to('docked');
 };
 
-/** Where a cause brings a visit: the one rule of its life. A call or dock at another place is a move, too. */
-export const moveOf = (state: VisitState, cause: Cause): Move => {
+/**
+ * Where a cause brings a visit: the one rule of its life. A call or dock at another place is a move, too. `isElsewhere`: a step was
+ * confirmed at another location than the visit's.
+ */
+export const moveOf = (state: VisitState, cause: Cause, { isElsewhere = false } = {}): Move => {
   switch (cause) {
     case 'jobStepConfirmed':
     case 'jobCompleted':
-      return byJob(state, cause);
+      return byJob(state, cause, isElsewhere);
     case 'call':
       return isOnSite(state) ? to('called') : refuse(hasGone(state));
     case 'dock':

@@ -17,6 +17,7 @@ export const beginVisit = async (
     state: 'waiting' as const,
     since: registeredAt,
     placeName: '',
+    locationId: null,
     callId: null,
     version: 1,
   };

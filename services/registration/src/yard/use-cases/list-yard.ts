@@ -9,12 +9,27 @@ import { yardVisitsOf } from './yard-visits-of.ts';
 
 type Query = RequestOf<typeof yardEndpoints.listYard>['query'];
 
-/** The visits on site that words lead to; one page of what the search finds, newest first there. */
+/** Pages of all visits that one search of the board reads. */
+const mostPages = 10;
+
+/**
+ * The visits on site that words lead to, newest first: what the search finds is read on until there is a page of them. Without one, the
+ * next page goes on where it ended.
+ */
 const searchYard = async (context: Context, companyId: string, query: Query): Promise<Page<YardRow>> => {
   const { search, siteId, state } = query;
-  const found = await listVisits(context, { companyId, span: {} }, { search, request: pageRequest(query) });
-  const ids = found.rows.map(({ id }) => id);
-  return { ...found, rows: await whichAreOnSite(context.store.manager, { companyId, siteId, state }, ids) };
+  const request = pageRequest(query);
+  const onSite: YardRow[] = [];
+  let { after } = request;
+  for (let page = 1; page <= mostPages; page += 1) {
+    const found = await listVisits(context, { companyId, span: {} }, { search, request: { ...request, after } });
+    const ids = found.rows.map(({ id }) => id);
+    onSite.push(...(await whichAreOnSite(context.store.manager, { companyId, siteId, state }, ids)));
+    if (!found.next) return { rows: onSite };
+    after = found.next;
+    if (onSite.length >= request.limit) break;
+  }
+  return { rows: onSite, ...(after && { next: after }) };
 };
 
 /** Who is on site: the longest waiting first. */

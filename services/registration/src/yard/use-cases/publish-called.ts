@@ -11,7 +11,7 @@ interface Called {
   locationId: string;
 }
 
-/** Publishes a call to a location: jobs makes the job that brings it to the driver. */
+/** Publishes a call to a location: jobs makes the job that brings it to the driver who registered this visit. */
 export const publishCalled = async (
   context: Pick<Context, 'bus' | 'clock' | 'sealer'>,
   tx: PgTx,
@@ -19,8 +19,11 @@ export const publishCalled = async (
 ): Promise<void> => {
   const visit = await findVisit(tx.manager, context.sealer, { companyId, id: visitId });
   if (!visit) throw noSuchVisit();
-  const { truckerId, siteId } = visit;
+  const { truckerId, siteId, name, surname, phone, preferredLanguage, licensePlateTruck } = visit;
   const calledAt = context.clock.now().toISOString();
-  const called = { callId, companyId, visitId, truckerId, siteId, locationId, calledAt };
+  const called = {
+    ...{ callId, companyId, visitId, truckerId, siteId, locationId, calledAt },
+    ...{ name, surname, phone, preferredLanguage, licensePlateTruck },
+  };
   await context.bus.publish(tx, VisitCalledSchema, called, { aggregateId: visitId, companyId, version: 0 });
 };

@@ -8,7 +8,7 @@ import { changedMeanwhile, noSuchVisit } from '../refusals.ts';
 import { getYardVisit } from './get-yard-visit.ts';
 import { writeMove } from './write-move.ts';
 
-/** Takes staff's last move back: the visit is where it was, since when it was there. */
+/** Takes staff's last move back: the visit is where it was, since when it was there, and the call of then is in force again. */
 export const undoMove = (
   context: Context,
   { caller: { companyId, userId }, id, ifMatch }: { caller: StaffCaller; id: string; ifMatch: number | undefined },
@@ -19,8 +19,8 @@ export const undoMove = (
     if (ifMatch !== undefined && ifMatch !== before.version) throw changedMeanwhile(before);
     const [last] = await findLastMoves(tx.manager, context.sealer, companyId, [id]);
     if (!last || !canUndo(last)) throw problem('rule_violated', 'There is no move of staff to take back.');
-    const { fromState: state, fromSince: since, fromPlace: placeName } = last;
-    const after = { ...before, state, since, placeName, version: before.version + 1 };
+    const { fromState: state, fromSince: since, fromPlace: placeName, fromLocation: locationId, fromCall: callId } = last;
+    const after = { ...before, state, since, placeName, locationId, callId, version: before.version + 1 };
     await writeMove(context, tx, { before, after, movedBy: userId, isUndo: true }, context.clock.now());
     return getYardVisit(context, tx.manager, { companyId, id });
   });

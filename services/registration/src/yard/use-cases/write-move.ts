@@ -25,9 +25,11 @@ export const writeMove = async (
   at: Date,
 ): Promise<void> => {
   const { companyId, id: visitId, state: fromState, since: fromSince, placeName: fromPlace } = before;
+  const { locationId: fromLocation, callId: fromCall } = before;
   await saveMove(tx.manager, context.sealer, after, {
     ...{ id: randomUUID(), companyId, visitId, version: after.version, fromState, fromSince, fromPlace },
+    ...{ fromLocation, fromCall },
     ...{ toState: after.state, movedAt: at, movedBy, isUndo, note },
   });
-  await publishMoved(context, tx, after, movedBy);
+  await publishMoved(context, tx, after, { movedBy, isUndo });
 };

@@ -2,6 +2,7 @@ import type { YardVisit } from '@gatelingo/proto/http/yard';
 import type { Context } from '../../context.ts';
 import type { YardRow } from '../../db/entities.ts';
 import { findActiveJobsOf } from '../../passes/db/pass-queries.ts';
+import { jobInHand } from '../../passes/domain/driver-job.ts';
 import { findVisits } from '../../visits/db/visit-queries.ts';
 import { barcodeNames } from '../../barcodes/db/barcode-queries.ts';
 import { findLastMoves } from '../db/yard-queries.ts';
@@ -27,7 +28,7 @@ export const yardVisitsOf = async (
   return places.flatMap((row) => {
     const visit = visitOf.get(row.id);
     if (!visit) return [];
-    const [job, move] = [jobs.get(row.id), moves.get(row.id)];
+    const [job, move] = [jobInHand(jobs.get(row.id) ?? []), moves.get(row.id)];
     return [
       yardVisitView(row, visit, {
         barcodeName: names.get(visit.barcodeRow),

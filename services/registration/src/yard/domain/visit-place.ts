@@ -1,0 +1,33 @@
+import type { VisitState } from '@gatelingo/proto/http/yard';
+
+/** A location, or a place in staff's own words. */
+export interface Place {
+  name: string;
+  locationId: string | null;
+}
+
+/** Where a visit is called to, or stands. */
+export interface Whereabouts {
+  placeName: string;
+  locationId: string | null;
+  callId: string | null;
+}
+
+/** Where a visit is after a dock or a fact of a job; it stays where it is without a place. */
+export const placeAfter = (
+  { placeName, locationId, callId }: Whereabouts,
+  place: Place | undefined,
+): Whereabouts => ({ placeName, locationId, ...(place && { placeName: place.name, locationId: place.locationId }), callId });
+
+/** The same after a call: to a location it is a new one, unless the visit is called there already. Own words have no job, so no id. */
+export const calledTo = (
+  before: Whereabouts & { state: VisitState },
+  place: Place | undefined,
+  newCallId: string,
+): Whereabouts => {
+  const after = placeAfter(before, place);
+  if (!place) return after;
+  if (place.locationId === null) return { ...after, callId: null };
+  const isCalledThere = before.state === 'called' && before.locationId === place.locationId;
+  return { ...after, callId: isCalledThere ? (before.callId ?? newCallId) : newCallId };
+};
