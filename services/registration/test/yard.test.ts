@@ -1,68 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { collectFacts, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
-import {
-  JobChangedSchema,
-  JobCompletedSchema,
-  LocationCreatedSchema,
-  StepConfirmedSchema,
-  type VisitCalled,
-  type YardVisit as YardFact,
-} from '@gatelingo/proto/events';
-import type { YardCounts, YardVisit } from '@gatelingo/proto/http/yard';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { driverOf, register, soon, type Registered } from './proof-world.ts';
-import {
-  company,
-  eachTestHasBarcode,
-  noPdfs,
-  type Refusal,
-  service,
-  withRegistration,
-} from './registration-service.ts';
+import { signTestToken } from '@gatelingo/chassis/testing';
+import { expect, test } from '@jest/globals';
+import { register, soon } from './proof-world.ts';
+import { company } from './registration-service.ts';
+import { addLocation, board, calls, callTo, card, eachTestHasVisit, move, published, visit } from './yard-world.ts';
 
-withRegistration(() => ({ kafka: true, env: noPdfs }));
-eachTestHasBarcode();
-
-interface Board {
-  visits: YardVisit[];
-  counts: YardCounts;
-}
-const board = async (query = '', { token } = company) =>
-  (await service.get<Board>(`/yard/visits${query}`, { token })).body;
-const move = (
-  visit: Registered,
-  path: string,
-  body: object = {},
-  options: { token?: string; version?: number } = {},
-) => {
-  const { token = company.token, version } = options;
-  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-  return service.post<{ visit: YardVisit } & Refusal>(
-    `/yard/visits/${visit.registrationId}/${path}`,
-    { token, headers },
-    body,
-  );
-};
-const card = async (visit: Registered) => (await board()).visits.find(({ _id }) => _id === visit.registrationId);
-
-let follower: Awaited<ReturnType<typeof collectFacts>>;
-let jobs: Awaited<ReturnType<typeof factsFrom>>;
-let places: Awaited<ReturnType<typeof factsFrom>>;
-beforeAll(async () => {
-  follower = await collectFacts(['registration.yard.v1'], service);
-  jobs = await factsFrom('jobs', service);
-  places = await factsFrom('sites-locations', service);
-  for (const each of [follower, jobs, places]) service.context.onStop('follower', () => each.stop());
-});
-const published = ({ registrationId }: Registered) =>
-  follower.facts
-    .map(({ version, payload }) => ({ version, ...(payload as unknown as { visit: YardFact }).visit }))
-    .filter(({ visitId }) => visitId === registrationId);
-
-let visit: Registered;
-beforeEach(async () => {
-  visit = await register({ licensePlateTruck: 'HH-AB 123' });
-});
+eachTestHasVisit();
 
 test('a registration waits on the board from its first moment on', async () => {
   const { visits, counts } = await board();
@@ -132,20 +75,6 @@ test('of two clerks who move one card, the second reads where it is now', async 
   expect(await card(visit)).toMatchObject({ state: 'called' });
 });
 
-const addLocation = async (name: string) => {
-  const locationId = randomUUID();
-  const { companyId, siteId } = company;
-  const location = { locationId, companyId, siteId, name, address: '', lat: 0, lng: 0 };
-  await places.publish(LocationCreatedSchema, { location }, { aggregateId: locationId, companyId, version: 1 });
-  return locationId;
-};
-const callTo = (locationId: string) =>
-  soon(async () => expect(await move(visit, 'call', { locationId })).toMatchObject({ status: 200 }));
-const calls = () =>
-  follower.facts
-    .map(({ payload }) => payload as unknown as VisitCalled)
-    .filter(({ visitId, locationId }) => visitId === visit.registrationId && locationId);
-
 test('a place is one of the company’s locations by its id', async () => {
   await callTo(await addLocation('Ramp 4'));
   expect(await card(visit)).toMatchObject({ placeName: 'Ramp 4' });
@@ -191,87 +120,4 @@ test('the board is filtered by site and state, and found by words', async () => 
   await move(gone, 'leave');
   expect(await idsOf('?search=ionescu&limit=1')).toEqual([second.registrationId]);
   expect((await idsOf('')).toSorted()).toEqual([visit.registrationId, second.registrationId].toSorted());
-});
-
-describe('facts of its job', () => {
-  const about = { companyId: '', aggregateId: randomUUID() };
-  const now = () => new Date().toISOString();
-  const jobOf = async ({ isCall = false, jobId = randomUUID() as string } = {}) => {
-    const { companyId } = company;
-    const trucker = { truckerId: await driverOf(visit), visitId: visit.registrationId };
-    const steps = ['Scale', 'Ramp 4'].map((locationName) => ({
-      ...{ stepId: randomUUID(), locationId: randomUUID(), locationName, confirmedAt: '', isActive: true },
-    }));
-    const job = { jobId, companyId, trucker, steps, completedAt: '', isDeleted: false, isCall };
-    const place = { ...about, aggregateId: jobId, companyId };
-    return {
-      planned: (version: number) => jobs.publish(JobChangedSchema, { job }, { ...place, version }),
-      confirmed: (version: number, { of = visit, at = now(), step = 0 } = {}) => {
-        const confirmed = steps.map((each, index) => (index === step ? { ...each, confirmedAt: at } : each));
-        const given = { ...job, steps: confirmed, trucker: { ...trucker, visitId: of.registrationId } };
-        return jobs.publish(StepConfirmedSchema, { job: given, stepId: steps[step]!.stepId }, { ...place, version });
-      },
-      completed: (version: number, completedAt = now()) =>
-        jobs.publish(JobCompletedSchema, { job: { ...job, completedAt } }, { ...place, version }),
-    };
-  };
-  /** A later fact of the same job about another visit has its effect: so the ones before are handled. */
-  const handled = async (job: Awaited<ReturnType<typeof jobOf>>) => {
-    const next = await register();
-    await job.confirmed(99, { of: next });
-    await soon(async () => expect(await card(next)).toMatchObject({ state: 'docked' }));
-  };
-
-  test('move it forward: to the dock, to the next one, and done', async () => {
-    const job = await jobOf();
-    await job.confirmed(2);
-    await soon(async () =>
-      expect(await card(visit)).toMatchObject({ state: 'docked', placeName: 'Scale', canUndo: false }),
-    );
-    await job.confirmed(3, { step: 1 });
-    await soon(async () => expect(await card(visit)).toMatchObject({ state: 'docked', placeName: 'Ramp 4' }));
-    await job.completed(4);
-    await soon(async () => expect(await card(visit)).toMatchObject({ state: 'done' }));
-  });
-
-  test('never bring back who has left, and are not taken back', async () => {
-    const job = await jobOf();
-    await job.confirmed(2);
-    await soon(async () => expect(await card(visit)).toMatchObject({ state: 'docked' }));
-    expect(await move(visit, 'undo')).toMatchObject({ status: 422 });
-    await move(visit, 'leave');
-    await job.completed(3);
-    await handled(job);
-    expect(published(visit).map(({ state }) => state)).toEqual(['waiting', 'docked', 'left']);
-  });
-
-  test('that are of before its last move, or come again, move it nowhere', async () => {
-    const job = await jobOf();
-    const before = now();
-    await move(visit, 'call', { text: 'Office' });
-    await job.confirmed(2, { at: before });
-    await job.completed(3, before);
-    await handled(job);
-    expect(await card(visit)).toMatchObject({ state: 'called', placeName: 'Office', canUndo: true });
-  });
-
-  test('do not end it while another job of it has a step to be done', async () => {
-    const [job, other] = [await jobOf(), await jobOf()];
-    await other.planned(1);
-    await soon(async () => expect(await card(visit)).toMatchObject({ job: { step: { locationName: 'Scale' } } }));
-    await job.completed(2);
-    await handled(job);
-    expect(await card(visit)).toMatchObject({ state: 'waiting' });
-  });
-
-  test('of a call that is over move it nowhere; those of the call in force do', async () => {
-    await callTo(await addLocation('Ramp 9'));
-    await soon(() => expect(calls()).toHaveLength(1));
-    const [over, call] = [await jobOf({ isCall: true }), await jobOf({ isCall: true, jobId: calls()[0]!.callId })];
-    await over.completed(2);
-    await handled(over);
-    expect(await card(visit)).toMatchObject({ state: 'called', placeName: 'Ramp 9' });
-    await call.confirmed(2);
-    await soon(async () => expect(await card(visit)).toMatchObject({ state: 'docked' }));
-  });
 });

@@ -42,7 +42,10 @@ export const createCalledJob = async (context: Context, tx: PgTx, call: VisitCal
   const { manager } = tx;
   const { sealer } = context;
   const expected = expectedAtPlace(await findActiveJobsOfVisit(manager, sealer, { companyId, visitId }), locationId);
-  if (expected) return remind(context, tx, expected);
+  if (expected) {
+    await remind(context, tx, expected);
+    return;
+  }
   if (await findJob(manager, sealer, { companyId, id: callId })) return;
   const site = await findSite(manager, companyId, siteId);
   const location = await findLocation(manager, companyId, locationId);

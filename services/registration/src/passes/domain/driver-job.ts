@@ -62,9 +62,9 @@ export const isToBeDone = ({ steps }: { steps: readonly Pick<PassStep, 'state'>[
 const newestFirst = (a: { jobId: string }, b: { jobId: string }) => (a.jobId < b.jobId ? 1 : -1);
 
 /** The one of a visit's active jobs that its driver does next: the newest with a step to be done, or else the newest. */
-export const jobInHand = <Job extends Pick<DriverJob, 'jobId'> & { steps: readonly Pick<PassStep, 'state'>[] | null }>(
-  jobs: readonly Job[],
-): Job | undefined => {
+export const jobInHand = <Given extends { jobId: string; steps: readonly Pick<PassStep, 'state'>[] | null }>(
+  jobs: readonly Given[],
+): Given | undefined => {
   const inOrder = jobs.toSorted(newestFirst);
   return inOrder.find(isToBeDone) ?? inOrder[0];
 };

@@ -1,5 +1,5 @@
 /** What a fact says about a job of a visit. */
-export interface JobFact {
+interface JobFact {
   jobId: string;
   /** It brings a call of staff to the driver. */
   isCall: boolean;

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** Where a visit is called to, or stands. */
-export interface Whereabouts {
+interface Whereabouts {
   placeName: string;
   locationId: string | null;
   callId: string | null;
