@@ -2,14 +2,14 @@ import { v4 as randomId } from 'uuid';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { VisitCalled } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { findActiveJobsOfVisit, findJob, lockJob } from '../db/jobs.ts';
-import { findLocation, findLocations, findSite } from '../db/projections.ts';
+import { findActiveJobsOfVisit, findJob, type JobKey, lockJob } from '../db/jobs.ts';
+import { findLocation, findSite } from '../db/projections.ts';
 import { resolveDriver } from '../db/visits.ts';
-import { callMinutes, expectedAtPlace, remindedNow } from '../domain/call.ts';
-import { type Driver, type Job, newJob, newStep } from '../domain/job.ts';
-import { publishJob } from '../facts.ts';
+import { callMinutes, expectedAtPlace } from '../domain/call.ts';
+import { type Driver, newJob, newStep } from '../domain/job.ts';
+import { remindNow } from './remind-now.ts';
+import { reopenCall } from './reopen-call.ts';
 import { saveJob } from './save-job.ts';
-import { writeSteps } from './write-steps.ts';
 
 /** The visit that was called, not the one that stands for its number now. */
 const calledDriver = async ({ manager }: PgTx, call: VisitCalled): Promise<Driver> => ({
@@ -22,15 +22,11 @@ const calledDriver = async ({ manager }: PgTx, call: VisitCalled): Promise<Drive
   visitId: call.visitId,
 });
 
-/** The driver gets the active step once more. The job stays at its version: nothing changes in what staff edit. */
-const remind = async (context: Context, tx: PgTx, { companyId, id }: Job): Promise<void> => {
-  const before = await lockJob(tx.manager, context.sealer, { companyId, id });
-  const reminded = before && remindedNow(before, context.clock.now());
-  if (!reminded) return;
-  const { job, stepId, n } = reminded;
-  await writeSteps(context, tx, before, job);
-  const locations = await findLocations(tx.manager, [job]);
-  await publishJob(context, tx, { job, locations, happened: { what: 'reminder-due', stepId, n } });
+/** The driver who is expected there is called once more; a call that staff ended as a job is in force again. */
+const callAgain = async (context: Context, tx: PgTx, { companyId, id }: JobKey): Promise<void> => {
+  const job = await lockJob(tx.manager, context.sealer, { companyId, id });
+  if (job?.completedAt) await reopenCall(context, tx, job);
+  else if (job) await remindNow(context, tx, job);
 };
 
 /**
@@ -42,11 +38,11 @@ export const createCalledJob = async (context: Context, tx: PgTx, call: VisitCal
   const { manager } = tx;
   const { sealer } = context;
   const expected = expectedAtPlace(await findActiveJobsOfVisit(manager, sealer, { companyId, visitId }), locationId);
-  if (expected) {
-    await remind(context, tx, expected);
+  const known = expected ?? (await findJob(manager, sealer, { companyId, id: callId }));
+  if (known) {
+    await callAgain(context, tx, known);
     return;
   }
-  if (await findJob(manager, sealer, { companyId, id: callId })) return;
   const site = await findSite(manager, companyId, siteId);
   const location = await findLocation(manager, companyId, locationId);
   // Their facts travel on other topics: this one is handled again.

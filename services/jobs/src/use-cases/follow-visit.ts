@@ -5,8 +5,9 @@ import { findJobIdsOfVisit, lockJob } from '../db/jobs.ts';
 import { setMissingReminderRow, setReminderRow } from '../db/reminders.ts';
 import { moveOutcome, remindersAfter, type VisitMove } from '../domain/call.ts';
 import { stepConfirmedByStaff } from '../domain/confirmation.ts';
-import { completedJob, type Job, reopenedJob } from '../domain/job.ts';
+import { completedJob, type Job } from '../domain/job.ts';
 import { upcomingReminder } from '../domain/reminders.ts';
+import { reopenCall } from './reopen-call.ts';
 import { saveConfirmed } from './save-confirmed.ts';
 import { saveJob } from './save-job.ts';
 
@@ -23,10 +24,8 @@ const moveJob = async (context: Context, tx: PgTx, before: Job, move: VisitMove)
       const after = completedJob(before, now);
       return saveJob(context, tx, { before, after, by: 'staff', now, happened: { what: 'completed' } });
     }
-    case 'reopen': {
-      const after = reopenedJob(before, now);
-      return saveJob(context, tx, { before, after, by: 'staff', now, happened: { what: 'changed' } });
-    }
+    case 'reopen':
+      return reopenCall(context, tx, before);
     case 'none':
       return before;
   }
