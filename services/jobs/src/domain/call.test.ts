@@ -28,7 +28,7 @@ test.each([
   ['the end of the visit taken back', over, { state: 'docked', isUndo: true }, 'reopen'],
   ['a leaving taken back after the end', over, { state: 'done', isUndo: true }, 'none'],
   ['a dock after its end', over, { state: 'docked' }, 'none'],
-] as const)('given a call’s job, when there is %s, then: %s', (_title, job, changes, kind) => {
+] as const)('given a call’s job, when there is %s', (_title, job, changes, kind) => {
   expect(moveOutcome(job, aMove(changes)).kind).toBe(kind);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['a dock taken back to another one', { state: 'docked', isUndo: true }, 'none'],
   ['the end of the visit', { state: 'done' }, 'none'],
   ['its leaving', { state: 'left' }, 'none'],
-] as const)('given a planned job, when there is %s, then: %s', (_title, changes, kind) => {
+] as const)('given a planned job, when there is %s', (_title, changes, kind) => {
   expect(moveOutcome(planned, aMove(changes)).kind).toBe(kind);
 });
 

@@ -13,7 +13,7 @@ test.each([
   ['of the call in force', call, visit, true],
   ['of a call that another one replaced', call, { ...visit, callId: 'other' }, false],
   ['of a call that was taken back', call, { ...visit, callId: null }, false],
-])('given a confirmed step or a completed job %s, then it is of now: %s', (_title, job, now, isOfNow) => {
+])('given a confirmed step or a completed job %s', (_title, job, now, isOfNow) => {
   expect(isStepOfNow(job, now)).toBe(isOfNow);
   expect(isVisitDone(job, { ...now, hasOtherJob: false })).toBe(isOfNow);
 });
