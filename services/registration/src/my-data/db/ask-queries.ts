@@ -48,7 +48,7 @@ export const lockWaitingOf = (
 
 /** Whether the driver has an active job, which is what stands for being on site. */
 export const isOnSite = async (manager: EntityManager, { companyId, visitId, truckerId }: About): Promise<boolean> =>
-  (await manager.existsBy(driverJobs, { companyId, visitId, completedAt: IsNull() })) ||
+  (await manager.existsBy(driverJobs, { companyId, visitId, isActive: true })) ||
   (truckerId !== null && (await manager.existsBy(driverJobs, { companyId, truckerId, isActive: true })));
 
 /** All ids that stand for a trucker, and the trucker's visits: those that proved the number, and that of the ask. */
