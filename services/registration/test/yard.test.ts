@@ -95,7 +95,9 @@ test('a call names who registered; there once more it is the same, elsewhere and
   expect(second!.callId).not.toBe(first!.callId);
   expect([none!.callId, none!.locationId]).toEqual(['', '']);
   expect(back).toMatchObject({ callId: second!.callId, locationId: scale, isUndo: true });
-  await soon(() => expect(calls().map(({ callId }) => callId)).toEqual([first, again, second].map((each) => each!.callId)));
+  await soon(() =>
+    expect(calls().map(({ callId }) => callId)).toEqual([first, again, second].map((each) => each!.callId)),
+  );
   expect(calls()[0]).toMatchObject({ licensePlateTruck: 'HH-AB 123', phone: expect.stringMatching(/^\+\d+$/) });
   const { name, surname } = (await card(visit))!;
   expect(calls()[0]).toMatchObject({ name, surname });

@@ -160,7 +160,10 @@ export const newJob = ({
   isCall = false,
   ...planned
 }: Omit<Job, 'completedAt' | 'translation' | 'version' | 'revision' | 'isCall'> & { isCall?: boolean }): Job =>
-  withActiveStep({ ...planned, isCall, completedAt: null, translation: null, version: 1, revision: 1 }, planned.createdAt);
+  withActiveStep(
+    { ...planned, isCall, completedAt: null, translation: null, version: 1, revision: 1 },
+    planned.createdAt,
+  );
 
 /** The completed job; a job that is already completed does not change. */
 export const completedJob = (job: Job, now: Date): Job =>

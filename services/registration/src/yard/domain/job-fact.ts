@@ -15,8 +15,10 @@ interface Situation {
 }
 
 /** Whether a confirmed step says where its visit is now: not one of before its last move, and not of a call that is over. */
-export const isStepOfNow = ({ jobId, isCall, at }: JobFact, { movedAt, callId }: Omit<Situation, 'hasOtherJob'>): boolean =>
-  at > movedAt && (!isCall || jobId === callId);
+export const isStepOfNow = (
+  { jobId, isCall, at }: JobFact,
+  { movedAt, callId }: Omit<Situation, 'hasOtherJob'>,
+): boolean => at > movedAt && (!isCall || jobId === callId);
 
 /** Whether its visit is done with a completed job. */
 export const isVisitDone = (job: JobFact, { hasOtherJob, ...visit }: Situation): boolean =>

@@ -3,7 +3,12 @@ import { calledTo, placeAfter } from './visit-place.ts';
 
 const ramp = { name: 'Ramp 4', locationId: 'ramp' };
 const office = { name: 'Office', locationId: null };
-const at = (state: 'waiting' | 'called' | 'docked', placeName: string, locationId: string | null, callId: string | null) => ({
+const at = (
+  state: 'waiting' | 'called' | 'docked',
+  placeName: string,
+  locationId: string | null,
+  callId: string | null,
+) => ({
   ...{ state, placeName, locationId, callId },
 });
 

@@ -14,10 +14,12 @@ interface Whereabouts {
 }
 
 /** Where a visit is after a dock or a fact of a job; it stays where it is without a place. */
-export const placeAfter = (
-  { placeName, locationId, callId }: Whereabouts,
-  place: Place | undefined,
-): Whereabouts => ({ placeName, locationId, ...(place && { placeName: place.name, locationId: place.locationId }), callId });
+export const placeAfter = ({ placeName, locationId, callId }: Whereabouts, place: Place | undefined): Whereabouts => ({
+  placeName,
+  locationId,
+  ...(place && { placeName: place.name, locationId: place.locationId }),
+  callId,
+});
 
 /** The same after a call: to a location it is a new one, unless the visit is called there already. Own words have no job, so no id. */
 export const calledTo = (

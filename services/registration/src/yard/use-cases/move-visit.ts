@@ -33,7 +33,9 @@ export const moveVisit = async (
   const before = await findYardVisit(tx.manager, { companyId, id }, { lock: true });
   if (!before) throw noSuchVisit();
   if (ifMatch !== undefined && ifMatch !== before.version) throw changedMeanwhile(before);
-  const move = moveOf(before.state, cause, { isElsewhere: place !== undefined && place.locationId !== before.locationId });
+  const move = moveOf(before.state, cause, {
+    isElsewhere: place !== undefined && place.locationId !== before.locationId,
+  });
   if (move.kind === 'refuse') throw problem('rule_violated', move.why);
   if (move.kind === 'stay') return before;
   const since = at ?? context.clock.now();

@@ -19,7 +19,13 @@ export const undoMove = (
     if (ifMatch !== undefined && ifMatch !== before.version) throw changedMeanwhile(before);
     const [last] = await findLastMoves(tx.manager, context.sealer, companyId, [id]);
     if (!last || !canUndo(last)) throw problem('rule_violated', 'There is no move of staff to take back.');
-    const { fromState: state, fromSince: since, fromPlace: placeName, fromLocation: locationId, fromCall: callId } = last;
+    const {
+      fromState: state,
+      fromSince: since,
+      fromPlace: placeName,
+      fromLocation: locationId,
+      fromCall: callId,
+    } = last;
     const after = { ...before, state, since, placeName, locationId, callId, version: before.version + 1 };
     await writeMove(context, tx, { before, after, movedBy: userId, isUndo: true }, context.clock.now());
     return getYardVisit(context, tx.manager, { companyId, id });
