@@ -19,7 +19,7 @@ const driver = {
   ...{ name: 'Olena', surname: 'Shevchenko', phone: '+380501234567' },
   ...{ preferredLanguage: 'uk', licensePlateTruck: 'AA 1234 BB' },
 };
-const call = async (locationId: string, { callId = randomUUID() as string, ...changes } = {}) => {
+const call = async (locationId: string, { callId = String(randomUUID()), ...changes } = {}) => {
   const { companyId, visitId, truckerId, siteId } = company;
   const calledAt = '2026-12-01T08:00:00.000Z';
   const called = { callId, companyId, visitId, truckerId, siteId, locationId, calledAt, ...driver, ...changes };

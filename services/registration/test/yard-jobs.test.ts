@@ -15,11 +15,11 @@ interface Confirming {
   step?: number;
   isCall?: boolean;
 }
-const jobOf = async ({ isCall = false, jobId = randomUUID() as string } = {}) => {
+const jobOf = async ({ isCall = false, jobId = String(randomUUID()) } = {}) => {
   const { companyId } = company;
   const trucker = { truckerId: await driverOf(visit), visitId: visit.registrationId };
   const steps = ['Scale', 'Ramp 4'].map((locationName) => ({
-    ...{ stepId: randomUUID(), locationId: randomUUID(), locationName, confirmedAt: '', isActive: true },
+    ...{ stepId: randomUUID(), locationId: randomUUID(), locationName, confirmedAt: '', isActive: true, dueAt: now() },
   }));
   const job = { jobId, companyId, trucker, steps, completedAt: '', isDeleted: false, isCall };
   const place = { aggregateId: jobId, companyId };

@@ -1,4 +1,4 @@
-/** What a fact says about a job of a visit. */
+/** A visit's job, as one of its facts has it. */
 interface JobFact {
   jobId: string;
   /** It brings a call of staff to the driver. */
