@@ -18,6 +18,10 @@ let desk: Page;
 
 const column = (state: string) => `section[aria-labelledby="yard-${state}"]`;
 const isIn = (state: string, plate: string) => seesIn(desk, `${column(state)} article`, plate);
+/** What a screen reader says of the card that is moved by keyboard. */
+const spoken = (text: string) => seesIn(desk, '[id^="rfd-announcement"]', text);
+const focusIsIn = (selector: string) =>
+  desk.waitForFunction((wanted) => Boolean(document.activeElement?.closest(wanted)), { polling: 200 }, selector);
 const onBoard = async () => {
   const { token } = yard.staff;
   const { visits } = await client.call(registration.listYard, { token, query: {} });
@@ -38,17 +42,20 @@ test('a clerk calls a driver to a ramp: the pass and WhatsApp say so, and the ca
   await driver.goto(passAddress(passCode));
 
   await press(desk, button('Call: WX 77'));
+  await sees(desk, 'This is not sent to the driver.');
   await press(desk, button('Rampe 4'));
+  await focusIsIn(`${column('called')} li`);
   await isIn('called', 'WX 77');
   await seesIn(desk, `${column('called')} article`, 'Rampe 4');
   await driver.waitForSelector(heading('Please drive to Rampe 4'));
   await phones.waitFor(phone, 'the call', ({ body }) => body.includes('Rampe 4'));
 
+  // Each press follows at once, before the board is read again: nobody else has moved the visit.
   await press(desk, button('At the loading bay: WX 77'));
-  await isIn('docked', 'WX 77');
   await press(desk, button('Done: WX 77'));
   await isIn('done', 'WX 77');
   await press(desk, button('Has left: WX 77'));
+  await focusIsIn('#yard-done');
   await until('the visit to be gone', async () => !(await onBoard()).some((each) => each.startsWith('WX 77')));
   // The last move is taken back.
   await press(desk, button('Undo'));
@@ -61,7 +68,7 @@ test('who is turned away has a reason; the board is searched, and moved by keybo
   await press(desk, button('More for WX 88'));
   await press(desk, '[role="menuitem"]::-p-text(Turn away)');
   await press(desk, button('Turn away'));
-  await sees(desk, 'Only your colleagues read it.');
+  await sees(desk, 'the copy of data that the driver can ask for');
   await fill(desk, { reason: 'No safety shoes' });
   await press(desk, button('Turn away'));
   await until('the driver to be turned away', async () => !(await onBoard()).some((each) => each.startsWith('WX 88')));
@@ -71,8 +78,11 @@ test('who is turned away has a reason; the board is searched, and moved by keybo
   const card = await desk.waitForSelector(`${column('waiting')} li ::-p-text(WX 99)`);
   await card!.evaluate((found) => found.closest('li')!.focus());
   await desk.keyboard.press('Space');
+  await spoken('Waiting: WX 99. Lifted from place');
   await desk.keyboard.press('ArrowRight');
+  await spoken('Called: WX 99');
   await desk.keyboard.press('ArrowRight');
+  await spoken('At the loading bay: WX 99');
   await desk.keyboard.press('Space');
   await press(desk, button('A loading bay without a name'));
   await isIn('docked', 'WX 99');

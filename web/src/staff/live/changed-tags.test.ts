@@ -11,7 +11,9 @@ it('names every list that shows what changed, once', () => {
     'Job',
     'Filter',
     'Questionnaire',
+    'Yard',
   ]);
+  expect(changedTags(['barcode'])).toContain('Yard');
   expect(changedTags(['session'])).toEqual(['Session']);
 });
 

@@ -1,15 +1,16 @@
 import type { CompanyChange } from '@gatelingo/proto/live';
 
 /**
- * The lists that show each noun: the yard's cards show a registration and its job, a questionnaire shows the QR codes that lead to it, a QR code and a session their site, a filter the names of QR codes, a job
- * its site and locations; the list of available truckers depends on registrations and on jobs.
+ * The lists that show each noun: the yard's cards show a registration, its QR code's name and its job, a questionnaire
+ * shows the QR codes that lead to it, a QR code and a session their site, a filter the names of QR codes, a job its
+ * site and locations; the list of available truckers depends on registrations and on jobs.
  */
 const lists = {
   registration: ['Registration', 'Trucker', 'Filter', 'AvailableTrucker', 'Yard'],
   visit: ['Yard'],
   site: ['Site', 'Location', 'Barcode', 'Session', 'Job'],
   location: ['Location', 'Job'],
-  barcode: ['Barcode', 'Filter', 'Session', 'Questionnaire'],
+  barcode: ['Barcode', 'Filter', 'Session', 'Questionnaire', 'Yard'],
   questionnaire: ['Questionnaire', 'Barcode'],
   session: ['Session'],
   job: ['Job', 'TruckerMessage', 'AvailableTrucker', 'Chats', 'Yard'],

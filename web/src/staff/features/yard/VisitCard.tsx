@@ -7,6 +7,7 @@ import { Moment } from '../../parts/Moment.tsx';
 import { NumberMark } from '../../parts/NumberProof.tsx';
 import { SiteClock } from '../../parts/site-clock.ts';
 import { useTexts } from '../../parts/texts.ts';
+import { NotSent } from './NotSent.tsx';
 import { Since } from './Since.tsx';
 import styles from './VisitCard.module.css';
 import { VisitActs } from './VisitActs.tsx';
@@ -62,6 +63,7 @@ export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => 
             {job.step && <Moment at={job.step.dueTime} />}
           </p>
         )}
+        {visit.state === 'called' && !job && <NotSent visit={visit} />}
         {missingAnswers > 0 && (
           <p className="chip chip-yellow">
             <TriangleAlert size={13} aria-hidden /> {t('details.missingAnswers', { number: missingAnswers })}

@@ -1,4 +1,12 @@
-import { DragDropContext, type DropResult } from '@hello-pangea/dnd';
+import {
+  DragDropContext,
+  type DraggableLocation,
+  type DragStart,
+  type DragUpdate,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
+import { Button } from '@mantine/core';
 import { onSiteStates, type OnSiteState } from '@gatelingo/proto/http/yard';
 import { useState } from 'react';
 import { useSearchFilter } from '../../data/use-search-filter.ts';
@@ -8,7 +16,7 @@ import { ListStale } from '../../parts/ListStates.tsx';
 import { QuickFilter, useQuickFilter } from '../../parts/QuickFilter.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { inUse, placesApi } from '../places/index.ts';
-import { droppedMove } from './moves.ts';
+import { droppedMove, nameOf } from './moves.ts';
 import { useActs } from './use-acts.tsx';
 import { useYard } from './use-yard.ts';
 import styles from './YardBoard.module.css';
@@ -21,15 +29,37 @@ export const YardBoard = () => {
   const { words, type } = useQuickFilter();
   const siteId = search.get('site') ?? '';
   const sites = placesApi.useSitesQuery(undefined);
-  const yard = useYard({ siteId, search: (search.get('q') ?? '').trim() });
+  const wanted = (search.get('q') ?? '').trim();
+  const isSearch = wanted !== '';
+  const yard = useYard({ siteId, search: wanted });
   const { acts, dialog } = useActs(yard);
   // A phone shows one column.
   const [shown, setShown] = useState<OnSiteState>('waiting');
   const countOf = (state: OnSiteState) => (words.trim() === '' ? yard.counts?.[state] : undefined);
 
-  const drop = ({ draggableId, source, destination }: DropResult) => {
+  const noneIn = (state: OnSiteState) =>
+    yard.isWhole(state) ? t(isSearch ? 'registrations.nothing' : `yard.none.${state}`) : undefined;
+
+  const visitsIn = ({ droppableId }: DraggableLocation) => yard.columns[droppableId as OnSiteState];
+  const visitAt = (place: DraggableLocation, id: string) => visitsIn(place).find(({ _id }) => _id === id);
+  /** A card and the column over which it is: `Called: B-XY 42`. */
+  const cardOver = (id: string, from: DraggableLocation, over: DraggableLocation) => {
+    const visit = visitAt(from, id);
+    const action = t(`yard.state.${over.droppableId as OnSiteState}`);
+    return t('job.actionNamed', { action, name: visit ? nameOf(visit) : '' });
+  };
+
+  const lift = ({ draggableId, source }: DragStart, { announce }: ResponderProvided) => {
+    const place = t('job.lifted', { to: source.index + 1, count: visitsIn(source).length });
+    announce(`${cardOver(draggableId, source, source)}. ${place}`);
+  };
+  const drag = ({ draggableId, source, destination }: DragUpdate, { announce }: ResponderProvided) =>
+    announce(cardOver(draggableId, source, destination ?? source));
+  const drop = ({ draggableId, source, destination }: DropResult, { announce }: ResponderProvided) => {
+    const lands = destination && destination.droppableId !== 'waiting' ? destination : source;
+    announce(cardOver(draggableId, source, lands));
     const [from, to] = [source.droppableId, destination?.droppableId] as [OnSiteState, OnSiteState | undefined];
-    const visit = yard.columns[from].find(({ _id }) => _id === draggableId);
+    const visit = visitAt(source, draggableId);
     if (!visit || to === undefined || to === from || to === 'waiting') return;
     const move = droppedMove(to);
     if (move?.call === 'dockVisit') acts.dock(visit);
@@ -64,7 +94,12 @@ export const YardBoard = () => {
           onChoose={setShown}
         />
       </div>
-      <DragDropContext dragHandleUsageInstructions={t('yard.dragHint')} onDragEnd={drop}>
+      <DragDropContext
+        dragHandleUsageInstructions={t('yard.dragHint')}
+        onDragStart={lift}
+        onDragUpdate={drag}
+        onDragEnd={drop}
+      >
         <div className={styles.board} aria-busy={yard.isLoading}>
           {onSiteStates.map((state) => (
             <YardColumn
@@ -74,12 +109,17 @@ export const YardBoard = () => {
               count={countOf(state)}
               isShown={state === shown}
               acts={acts}
-              hasMore={yard.hasMore(state)}
-              onMore={() => yard.readMore(state)}
+              none={noneIn(state)}
+              onMore={!isSearch && yard.hasMore(state) ? () => yard.readMore(state) : undefined}
             />
           ))}
         </div>
       </DragDropContext>
+      {isSearch && yard.hasMore('waiting') && (
+        <Button variant="subtle" onClick={() => yard.readMore('waiting')}>
+          {t('list.more')}
+        </Button>
+      )}
       {dialog}
     </section>
   );

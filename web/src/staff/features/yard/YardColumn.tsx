@@ -4,6 +4,7 @@ import type { OnSiteState, YardVisit } from '@gatelingo/proto/http/yard';
 import clsx from 'clsx';
 import { useTexts } from '../../parts/texts.ts';
 import type { Acts } from './use-acts.tsx';
+import { cardId, titleId } from './use-card-focus.ts';
 import { VisitCard } from './VisitCard.tsx';
 import styles from './YardBoard.module.css';
 
@@ -15,16 +16,18 @@ interface Props {
   acts: Acts;
   /** On a phone, which shows one column. */
   isShown: boolean;
-  hasMore: boolean;
-  onMore: () => void;
+  /** Why no card is shown; undefined while cards may still come. */
+  none: string | undefined;
+  /** Reads further cards; undefined: there are none, or the board reads them. */
+  onMore: (() => void) | undefined;
 }
 
 /** The cards of one state, the longest waiting first. */
-export const YardColumn = ({ state, visits, count, acts, isShown, hasMore, onMore }: Props) => {
+export const YardColumn = ({ state, visits, count, acts, isShown, none, onMore }: Props) => {
   const { t } = useTexts();
   return (
-    <section className={styles.column} data-shown={isShown || undefined} aria-labelledby={`yard-${state}`}>
-      <h3 className={styles.title} id={`yard-${state}`}>
+    <section className={styles.column} data-shown={isShown || undefined} aria-labelledby={titleId(state)}>
+      <h3 className={styles.title} id={titleId(state)} tabIndex={-1}>
         {t(`yard.state.${state}`)} <span className={styles.count}>{count ?? visits.length}</span>
       </h3>
       <Droppable droppableId={state}>
@@ -41,6 +44,7 @@ export const YardColumn = ({ state, visits, count, acts, isShown, hasMore, onMor
                     ref={card.innerRef}
                     {...card.draggableProps}
                     {...card.dragHandleProps}
+                    id={cardId(visit._id)}
                     role="listitem"
                     className={clsx(styles.item, isDragging && styles.dragged)}
                   >
@@ -50,13 +54,13 @@ export const YardColumn = ({ state, visits, count, acts, isShown, hasMore, onMor
               </Draggable>
             ))}
             {list.placeholder}
-            {visits.length === 0 && !isDraggingOver && (
-              <li className={clsx('muted small', styles.none)}>{t(`yard.none.${state}`)}</li>
+            {visits.length === 0 && none !== undefined && !isDraggingOver && (
+              <li className={clsx('muted small', styles.none)}>{none}</li>
             )}
           </ul>
         )}
       </Droppable>
-      {hasMore && (
+      {onMore && (
         <Button variant="subtle" onClick={onMore}>
           {t('list.more')}
         </Button>

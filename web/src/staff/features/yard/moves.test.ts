@@ -1,5 +1,6 @@
+import type { YardVisit } from '@gatelingo/proto/http/yard';
 import { expect, test } from '@jest/globals';
-import { droppedMove, nextMove, stateAfter, type Move } from './moves.ts';
+import { droppedMove, expectedAfter, isNotSent, nextMove, type Move } from './moves.ts';
 
 test.each([
   ['waiting', 'call'],
@@ -21,13 +22,28 @@ test.each([
   expect(droppedMove(to)?.call).toBe(call);
 });
 
-test.each<[Move, string | undefined]>([
+const visit = { _id: 'a', state: 'waiting', since: '2026-11-30T07:00:00.000Z', version: 4 } as YardVisit;
+const now = new Date('2026-11-30T08:00:00.000Z');
+
+test.each<[Move, string]>([
   [{ call: 'callVisit', body: { text: 'Office' } }, 'called'],
   [{ call: 'dockVisit', body: {} }, 'docked'],
   [{ call: 'finishVisit', body: {} }, 'done'],
-  [{ call: 'leaveVisit', body: {} }, 'gone'],
-  [{ call: 'turnAway', body: { reason: 'late' } }, 'gone'],
-  [{ call: 'undoMove', body: {} }, undefined],
-])('%j leads to %s', (move, state) => {
-  expect(stateAfter(move)).toBe(state);
+  [{ call: 'leaveVisit', body: {} }, 'left'],
+  [{ call: 'turnAway', body: { reason: 'late' } }, 'turned-away'],
+])('%j leads to %s, since now', (move, state) => {
+  expect(expectedAfter(visit, move, now)).toEqual({ ...visit, state, since: now.toISOString() });
+});
+
+test('where an undone move leads, the answer says', () => {
+  expect(expectedAfter(visit, { call: 'undoMove', body: {} }, now)).toEqual(visit);
+});
+
+test('a call without a job was not sent, once its job had the time to come', () => {
+  const since = '2026-11-30T08:00:00.000Z';
+  const [soon, later] = [Date.parse(since) + 9000, Date.parse(since) + 10_000];
+  expect(isNotSent({ state: 'called', since }, later)).toBe(true);
+  expect(isNotSent({ state: 'called', since }, soon)).toBe(false);
+  expect(isNotSent({ state: 'called', since, job: { _id: 'job' } }, later)).toBe(false);
+  expect(isNotSent({ state: 'docked', since }, later)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { OnSiteState, YardVisit } from '@gatelingo/proto/http/yard';
+import type { OnSiteState, VisitState, YardVisit } from '@gatelingo/proto/http/yard';
 
 /** A call that moves a visit, with what it needs. */
 export type Move =
@@ -11,8 +11,8 @@ export type Move =
 export const nameOf = ({ licensePlateTruck, name, surname }: YardVisit): string =>
   licensePlateTruck || `${name} ${surname}`.trim();
 
-/** Where a move brings a visit; undefined: where that is, the server decides. */
-export const stateAfter = ({ call }: Move): OnSiteState | 'gone' | undefined => {
+/** The state that a move brings a visit to; undefined: that is for the server to decide. */
+const stateAfter = ({ call }: Move): VisitState | undefined => {
   switch (call) {
     case 'callVisit':
       return 'called';
@@ -21,12 +21,26 @@ export const stateAfter = ({ call }: Move): OnSiteState | 'gone' | undefined => 
     case 'finishVisit':
       return 'done';
     case 'leaveVisit':
+      return 'left';
     case 'turnAway':
-      return 'gone';
+      return 'turned-away';
     case 'undoMove':
       return undefined;
   }
 };
+
+/** A visit as a move will leave it, for as long as the server has not answered. */
+export const expectedAfter = (visit: YardVisit, move: Move, now = new Date()): YardVisit => {
+  const state = stateAfter(move);
+  return state === undefined ? visit : { ...visit, state, since: now.toISOString() };
+};
+
+/** Milliseconds in which a call's job comes. */
+const jobComesWithin = 10_000;
+
+/** A call that no job came of: neither WhatsApp nor SMS carried it to the driver. */
+export const isNotSent = ({ state, job, since }: Pick<YardVisit, 'state' | 'job' | 'since'>, now: number): boolean =>
+  state === 'called' && !job && now - Date.parse(since) >= jobComesWithin;
 
 /** The act that usually follows; a called driver is expected at the dock that the call named. */
 export const nextMove = ({ state }: Pick<YardVisit, 'state'>): 'call' | 'dock' | 'done' | 'leave' | undefined => {

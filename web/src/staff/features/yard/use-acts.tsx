@@ -30,10 +30,14 @@ const doneTexts: Record<Move['call'], string> = {
 };
 
 /** The acts of staff with a visit, and the dialog of what has to be asked before. */
-export const useActs = ({ move }: Pick<Yard, 'move'>): { acts: Acts; dialog: ReactNode } => {
+export const useActs = ({ move, followCard }: Pick<Yard, 'move' | 'followCard'>): { acts: Acts; dialog: ReactNode } => {
   const { t } = useTexts();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  const cancel = () => {
+    if (asked) followCard(asked.visit);
+    close();
+  };
   const act = (visit: YardVisit, wanted: Move) => {
     const name = nameOf(visit);
     void move(visit, wanted, t('job.actionNamed', { action: t(doneTexts[wanted.call]), name }));
@@ -51,7 +55,7 @@ export const useActs = ({ move }: Pick<Yard, 'move'>): { acts: Acts; dialog: Rea
       <PlaceDialog
         visit={asked.visit}
         isCall={asked.call === 'callVisit'}
-        onClose={close}
+        onClose={cancel}
         onChoose={(body) => {
           close();
           act(asked.visit, { call: asked.call, body });
@@ -60,7 +64,7 @@ export const useActs = ({ move }: Pick<Yard, 'move'>): { acts: Acts; dialog: Rea
     ) : asked?.kind === 'reason' ? (
       <ReasonDialog
         visit={asked.visit}
-        onClose={close}
+        onClose={cancel}
         onReason={(reason) => {
           close();
           act(asked.visit, { call: 'turnAway', body: { reason } });

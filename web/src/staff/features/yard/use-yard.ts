@@ -1,67 +1,48 @@
-import { type OnSiteState, onSiteStates, type YardVisit } from '@gatelingo/proto/http/yard';
-import { useMemo, useState } from 'react';
+import { type OnSiteState, onSiteStates } from '@gatelingo/proto/http/yard';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { usePolling } from '../../live/use-live.ts';
-import { useTexts } from '../../parts/texts.ts';
-import { toastFailed, toastUndo } from '../../parts/toasts.tsx';
 import { yardApi } from './calls.ts';
-import { type Move, stateAfter } from './moves.ts';
-import { type Pending, placed } from './placed.ts';
+import { placed } from './placed.ts';
+import { useMoves } from './use-moves.ts';
 
 interface Filter {
   siteId: string;
   search: string;
 }
 
-/** The columns of the board, live, and the act that moves a card: it stands there at once, and goes back if that fails. */
+/** The columns of the board, live, and the act that moves a card. One list of all states answers a search. */
 export const useYard = ({ siteId, search }: Filter) => {
-  const { t, failed } = useTexts();
   const polling = usePolling();
-  const query = (state: OnSiteState) => ({ state, ...(siteId && { siteId }), ...(search && { search }) });
+  const { pending, move, followCard } = useMoves();
+  const site = siteId === '' ? {} : { siteId };
+  const query = (state: OnSiteState) => (search === '' ? { ...site, state } : skipToken);
   const waiting = yardApi.useYardInfiniteQuery(query('waiting'), polling);
   const called = yardApi.useYardInfiniteQuery(query('called'), polling);
   const docked = yardApi.useYardInfiniteQuery(query('docked'), polling);
   const done = yardApi.useYardInfiniteQuery(query('done'), polling);
-  const queries = { waiting, called, docked, done };
-  const [moveVisit] = yardApi.useMoveVisitMutation();
-  const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
+  const found = yardApi.useYardInfiniteQuery(search === '' ? skipToken : { ...site, search }, polling);
+  const lists =
+    search === '' ? { waiting, called, docked, done } : { waiting: found, called: found, docked: found, done: found };
 
-  const [waits, calls, docks, ends] = [waiting.data, called.data, docked.data, done.data];
-  const columns = useMemo(() => {
-    const visits = [waits, calls, docks, ends].flatMap((data) => data?.pages.flatMap((page) => page.visits) ?? []);
-    return placed(visits, pending);
-  }, [waits, calls, docks, ends, pending]);
-
-  const without = (id: string) => (now: ReadonlyMap<string, Pending>) =>
-    new Map([...now].filter(([each]) => each !== id));
-
-  const move = async (visit: YardVisit, wanted: Move, doneText: string): Promise<void> => {
-    const to = stateAfter(wanted);
-    if (to) setPending((now) => new Map([...now, [visit._id, { to, version: visit.version }]]));
-    const { data, error } = await moveVisit({ visit, move: wanted });
-    if (error) {
-      setPending(without(visit._id));
-      return toastFailed(t('yard.moveFailed', { name: visit.licensePlateTruck }), failed(error));
-    }
-    if (wanted.call === 'undoMove') return;
-    toastUndo(doneText, () => {
-      setPending(without(visit._id));
-      void move(data.visit, { call: 'undoMove', body: {} }, '');
-    });
-  };
-
-  const failure = onSiteStates.map((state) => queries[state].error).find(Boolean);
+  const read = new Set(onSiteStates.map((state) => lists[state].data));
+  const visits = [...read].flatMap((data) => data?.pages.flatMap((page) => page.visits) ?? []);
+  const readAt = Math.min(...onSiteStates.map((state) => lists[state].fulfilledTimeStamp ?? Number.POSITIVE_INFINITY));
+  const failure = onSiteStates.map((state) => lists[state].error).find(Boolean);
   return {
-    columns,
+    columns: placed(visits, pending, readAt),
     /** How many are in each state; undefined until that is known. */
-    counts: waiting.data?.pages[0]?.counts,
-    isLoading: onSiteStates.some((state) => queries[state].isLoading),
+    counts: lists.waiting.data?.pages[0]?.counts,
+    isLoading: onSiteStates.some((state) => lists[state].isLoading),
     failure,
     retry: () => {
-      for (const state of onSiteStates) if (queries[state].error) void queries[state].refetch();
+      for (const list of new Set(Object.values(lists))) if (list.error) void list.refetch();
     },
-    hasMore: (state: OnSiteState) => queries[state].hasNextPage,
-    readMore: (state: OnSiteState) => void queries[state].fetchNextPage(),
+    /** Every card of the column is there: an empty one is empty. */
+    isWhole: (state: OnSiteState) => lists[state].currentData !== undefined && !lists[state].hasNextPage,
+    hasMore: (state: OnSiteState) => lists[state].hasNextPage,
+    readMore: (state: OnSiteState) => void lists[state].fetchNextPage(),
     move,
+    followCard,
   };
 };
 export type Yard = ReturnType<typeof useYard>;
