@@ -55,7 +55,7 @@ export const jobs = entity(
   },
   {
     subject: { driver: 'truckerId', visit: 'visitId' },
-    ...{ kept: 'jobs', begins: 'updatedAt', withheld: ['phoneIndex'] },
+    ...{ kept: 'jobs', begins: 'completedAt', withheld: ['phoneIndex'] },
   },
 );
 export type JobRow = ObjectOf<typeof jobs>;

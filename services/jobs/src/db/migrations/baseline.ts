@@ -99,7 +99,7 @@ export const baseline = migration(
   );
   CREATE INDEX job_active_trucker ON job (company_id, trucker_id) WHERE completed_at IS NULL;
   CREATE INDEX job_active_visit ON job (visit_id) WHERE completed_at IS NULL;
-  CREATE INDEX job_updated ON job (company_id, updated_at);
+  CREATE INDEX job_ended ON job (company_id, completed_at) WHERE completed_at IS NOT NULL;
   CREATE INDEX job_all ON job (company_id, created_at DESC, id DESC);
   CREATE INDEX job_active ON job (company_id, created_at DESC, id DESC) WHERE completed_at IS NULL;
   CREATE INDEX job_completed ON job (company_id, created_at DESC, id DESC) WHERE completed_at IS NOT NULL;
