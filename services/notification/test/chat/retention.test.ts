@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { rows } from '@gatelingo/chassis/postgres';
 import { rowsWith, storedRows } from '@gatelingo/chassis/testing';
 import { expect, test } from '@jest/globals';
+import { NumberAnswerEntity } from '../../src/db/entities.ts';
 import { withChatWorld, world } from '../chat-world.ts';
 
 withChatWorld();
@@ -30,4 +33,37 @@ test('a job whose period is over goes with its chat; one that has not ended stay
 
   expect((await tables(ended.jobId)).filter((table) => table !== 'outbox' && table !== 'inbox')).toEqual([]);
   expect(await tables(active.jobId)).toEqual(before);
+});
+
+test('an ended job keeps its end: what comes later does not prolong its period', async () => {
+  const { manager } = world.notification.context.store;
+  const job = await world.created();
+  await world.follow(job.completed());
+  const aged = `UPDATE job SET ended_at = now() - interval '400 days' WHERE id = $1`;
+  await manager.query(aged, [job.jobId]);
+  const endOf = () => rows(manager, 'SELECT title, ended_at FROM job WHERE id = $1', [job.jobId]);
+  const [before] = await endOf();
+
+  await world.follow(job.changed({ title: 'Unload later' }));
+
+  expect(await endOf()).toEqual([{ ...before, title: 'Unload later' }]);
+});
+
+test("a phone to which the company has never written, and a number's answer, have a period of the company, too", async () => {
+  const { store } = world.notification.context;
+  const job = await world.created();
+  await world.driverWrote(job, 'Jestem');
+  const [companyId, visitId, phoneIndex] = [world.companyId, randomUUID(), randomUUID()];
+  const answer = { visitId, phoneIndex, companyId, answeredAt: new Date(0) };
+  await store.manager.insert(NumberAnswerEntity, answer);
+  const tables = ['phone_company', 'number_answer'];
+  const left = async () => {
+    const found = rowsWith(await storedRows(store), [companyId]);
+    return tables.filter((table) => found[table]);
+  };
+  expect(await left()).toEqual(tables);
+
+  await eraseDue();
+
+  expect(await left()).toEqual([]);
 });

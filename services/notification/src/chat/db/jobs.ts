@@ -162,6 +162,12 @@ const saveAssignment = async (
   await manager.insert(AssignmentEntity, row);
 };
 
+/** The column that a change sets; none while an ended job stays ended. */
+const endOf = (before: Job | undefined, after: Job, now: Date): { endedAt?: Date | null } => {
+  if (!hasEnded(after)) return { endedAt: null };
+  return before && hasEnded(before) ? {} : { endedAt: now };
+};
+
 /** Saves what changed since `before`, which was read under the job's lock. */
 export const saveJobProjection = async (
   manager: EntityManager,
@@ -172,8 +178,9 @@ export const saveJobProjection = async (
   const { job, assignments, messages } = after;
   const { jobId, companyId, ...rest } = job;
   if (job !== before?.job) {
-    const endedAt = hasEnded(job) ? saving.now : null;
-    await manager.upsert(JobEntity, { id: jobId, companyId, ...rest, endedAt }, ['id']);
+    // What comes after the end, as a confirmation that was late, does not prolong its period.
+    const ended = endOf(before?.job, job, saving.now);
+    await manager.upsert(JobEntity, { id: jobId, companyId, ...rest, ...ended }, ['id']);
   }
   if (assignments.length === 0) await manager.delete(AssignmentEntity, { jobId });
   for (const each of assignments) {

@@ -32,9 +32,10 @@ export const phones = `
     wrote_at timestamptz(3),
     received_at timestamptz(3),
     window_closed_at timestamptz(3),
+    last_at timestamptz(3) NOT NULL,
     PRIMARY KEY (phone_index, thread, company_id)
   );
-  CREATE INDEX phone_company_wrote ON phone_company (company_id, wrote_at) WHERE wrote_at IS NOT NULL;
+  CREATE INDEX phone_company_last ON phone_company (company_id, last_at);
 
   CREATE TABLE company_choice (
     phone_index text NOT NULL,
@@ -156,9 +157,11 @@ export const phones = `
   CREATE TABLE number_answer (
     visit_id uuid NOT NULL,
     phone_index text NOT NULL,
+    company_id uuid NOT NULL,
     answered_at timestamptz(3) NOT NULL,
     PRIMARY KEY (visit_id, phone_index)
   );
+  CREATE INDEX number_answer_time ON number_answer (company_id, answered_at);
 
   -- squawk-ignore require-concurrent-index-creation
   CREATE INDEX work_receive_phone ON work (company_id, id)

@@ -2,12 +2,12 @@ import { columns, entity, rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import type { UnprovedVisit } from '../domain/situation.ts';
 
-const { key, text, time } = columns;
+const { key, uuid, text, time } = columns;
 
 /** When a registered number last answered about a visit. */
 export const NumberAnswerEntity = entity(
   'number_answer',
-  { visitId: key, phoneIndex: { ...text, primary: true }, answeredAt: time },
+  { visitId: key, phoneIndex: { ...text, primary: true }, companyId: uuid, answeredAt: time },
   { subject: { visit: 'visitId' }, kept: 'registrations', begins: 'answeredAt' },
 );
 
@@ -41,7 +41,7 @@ export const findUnprovedVisit = async (
 /** The phone answered about the visit, which is published with it. */
 export const saveNumberAnswer = async (
   manager: EntityManager,
-  answer: { visitId: string; phoneIndex: string; answeredAt: Date },
+  answer: { visitId: string; phoneIndex: string; companyId: string; answeredAt: Date },
 ): Promise<void> => {
   await manager.upsert(NumberAnswerEntity, answer, ['visitId', 'phoneIndex']);
 };

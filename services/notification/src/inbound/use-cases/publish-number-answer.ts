@@ -12,7 +12,7 @@ export const publishNumberAnswer = async (
   { message, situation: { phoneIndex } }: Received,
   { visitId, companyId, truckerId }: UnprovedVisit,
 ): Promise<void> => {
-  await saveNumberAnswer(tx.manager, { visitId, phoneIndex, answeredAt: receivedAt(message) });
+  await saveNumberAnswer(tx.manager, { visitId, phoneIndex, companyId, answeredAt: receivedAt(message) });
   const fact = { visitId, companyId, truckerId, answeredAt: message.receivedAt };
   await bus.publish(tx, NumberAnsweredSchema, fact, { aggregateId: visitId, companyId, version: 1 });
 };

@@ -18,8 +18,10 @@ export const PhoneCompanyEntity = entity(
     receivedAt: orNull(time),
     /** When the provider refused a message because the 24 hours were over. */
     windowClosedAt: orNull(time),
+    /** The latest of these three. */
+    lastAt: time,
   },
-  { subject: { driver: 'phoneIndex' }, kept: 'jobs', begins: 'wroteAt' },
+  { subject: { driver: 'phoneIndex' }, kept: 'jobs', begins: 'lastAt' },
 );
 
 export interface PhoneCompany extends Thread {
@@ -45,9 +47,10 @@ export const saveWrote = async (
     [phoneIndex, thread, companyId],
   );
   await manager.query(
-    `INSERT INTO phone_company (phone_index, thread, company_id, wrote_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO phone_company (phone_index, thread, company_id, wrote_at, last_at) VALUES ($1, $2, $3, $4, $4)
      ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
-       wrote_at = greatest(phone_company.wrote_at, excluded.wrote_at)`,
+       wrote_at = greatest(phone_company.wrote_at, excluded.wrote_at),
+       last_at = greatest(phone_company.last_at, excluded.last_at)`,
     [phoneIndex, thread, companyId, wroteAt],
   );
 };
@@ -59,15 +62,25 @@ export const saveReceived = async (
   at: Date,
 ): Promise<void> => {
   await manager.query(
-    `INSERT INTO phone_company (phone_index, thread, company_id, received_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO phone_company (phone_index, thread, company_id, received_at, last_at) VALUES ($1, $2, $3, $4, $4)
      ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
-       received_at = greatest(phone_company.received_at, excluded.received_at)`,
+       received_at = greatest(phone_company.received_at, excluded.received_at),
+       last_at = greatest(phone_company.last_at, excluded.last_at)`,
     [phoneIndex, thread, companyId, at],
   );
 };
 
-export const saveWindowClosed = async (manager: EntityManager, of: PhoneCompany, at: Date): Promise<void> => {
-  await manager.upsert(PhoneCompanyEntity, { ...of, windowClosedAt: at }, ['phoneIndex', 'thread', 'companyId']);
+export const saveWindowClosed = async (
+  manager: EntityManager,
+  { phoneIndex, thread, companyId }: PhoneCompany,
+  at: Date,
+): Promise<void> => {
+  await manager.query(
+    `INSERT INTO phone_company (phone_index, thread, company_id, window_closed_at, last_at) VALUES ($1, $2, $3, $4, $4)
+     ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
+       window_closed_at = excluded.window_closed_at, last_at = greatest(phone_company.last_at, excluded.last_at)`,
+    [phoneIndex, thread, companyId, at],
+  );
 };
 
 /** The 24 hours of a company with each phone, by phone. */
