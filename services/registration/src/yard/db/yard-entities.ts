@@ -49,7 +49,7 @@ export const yardMoves = entity(
     note: orNull(sealed(personal(z.string()))),
   },
   {
-    subject: { ...via('visit', 'visitId'), staff: { by: 'movedBy', fields: ['movedBy'] } },
+    subject: { ...via('visit', 'visitId'), staff: { by: 'movedBy', fields: ['movedBy'], staysTaken: true } },
     kept: 'registrations',
   },
 );
