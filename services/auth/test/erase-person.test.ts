@@ -1,7 +1,7 @@
 import { rowsWith, startErasing, startForTest, storedRows, tablesOf } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { insertAccount } from '../src/db/accounts.ts';
+import { findEndedSessions, insertAccount } from '../src/db/accounts.ts';
 import { insertCompany } from '../src/db/companies.ts';
 import { FoundingEntity, InvitationEntity, OneTimeTokenEntity } from '../src/db/entities.ts';
 import { emailIndex, founderIndex } from '../src/db/lookups.ts';
@@ -68,7 +68,7 @@ const company = async () => {
 };
 
 const naming = async (texts: readonly string[]) => {
-  const { erased_id: _tombstones, ...found } = rowsWith(await storedRows(auth.context.store), texts);
+  const { erased_id: _tombstones, ended_session: _sessions, ...found } = rowsWith(await storedRows(auth.context.store), texts);
   return found;
 };
 
@@ -88,6 +88,9 @@ test('an account is erased with its tokens and invitations; the last administrat
   // Whom an administrator invited is somebody else.
   expect((await naming([invitationId]))['invitation']).toHaveLength(1);
   expect(await naming([bo.id])).toEqual(others);
+  // Tokens of the account end also where the cache was away.
+  const ended = { id: ana.id, sessionVersion: 1 };
+  expect(await findEndedSessions(auth.context.store.manager, new Date(Date.now() - 60_000))).toContainEqual(ended);
 
   const requestId = await erasing.request(companyId, { kind: 'staff', id: bo.id });
   const third = await person(companyId);

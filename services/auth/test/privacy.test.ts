@@ -117,6 +117,12 @@ describe('a request for erasure', () => {
   test('of the last administrator is refused, of another one not', async () => {
     const { admin, userId } = await company('iadmin');
     expect((await ask(admin.token, admin.userId)).status).toBe(202);
+    // The other one is still to be erased.
+    expect(await ask(admin.token, userId)).toMatchObject({
+      ...{ status: 422, body: { details: [{ code: 'last_administrator' }] } },
+    });
+    const demoted = await auth.call('PUT', `/team/${userId}`, { token: admin.token, body: { role: 'user' } });
+    expect(demoted).toMatchObject({ status: 422, body: { details: [{ code: 'last_administrator' }] } });
     const alone = await auth.found();
     expect(await ask(alone.token, alone.userId)).toMatchObject({
       ...{ status: 422, body: { details: [{ code: 'last_administrator' }] } },

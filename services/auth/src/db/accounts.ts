@@ -10,9 +10,9 @@ import {
   restoredStep,
   sealRow,
 } from '@gatelingo/chassis/postgres';
-import { In, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { In, LessThan, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { isMember, type Member } from '../domain/membership.ts';
-import { type Account, AccountEntity } from './entities.ts';
+import { type Account, AccountEntity, EndedSessionEntity } from './entities.ts';
 import { emailIndex } from './lookups.ts';
 
 export const insertAccount = async (manager: EntityManager, sealer: Sealer, account: Account): Promise<void> => {
@@ -52,9 +52,32 @@ export const saveAccount = async (manager: EntityManager, sealer: Sealer, accoun
 type SessionState = Pick<Account, 'id' | 'sessionVersion' | 'active'>;
 const sessionState = { id: true, sessionVersion: true, active: true } as const;
 
-/** Users with an ended session whose token could still be valid. */
-export const findEndedSessions = (manager: EntityManager, since: Date): Promise<SessionState[]> =>
-  manager.find(AccountEntity, { select: sessionState, where: { sessionsEndedAt: MoreThanOrEqual(since) } });
+type EndedSession = Pick<Account, 'id' | 'sessionVersion'>;
+
+/** Users with an ended session whose token could still be valid, and those who were erased. */
+export const findEndedSessions = async (manager: EntityManager, since: Date): Promise<EndedSession[]> => {
+  const select = { id: true, sessionVersion: true } as const;
+  const ofAccounts = await manager.find(AccountEntity, { select, where: { sessionsEndedAt: MoreThanOrEqual(since) } });
+  const ofErased = await manager.find(EndedSessionEntity, { select, where: { endedAt: MoreThanOrEqual(since) } });
+  return [...ofAccounts, ...ofErased];
+};
+
+/** Keeps beside accounts that are erased which sessions have ended. */
+export const insertEndedSessions = async (
+  manager: EntityManager,
+  ended: readonly EndedSession[],
+  endedAt: Date,
+): Promise<void> => {
+  await manager.upsert(
+    EndedSessionEntity,
+    ended.map(({ id, sessionVersion }) => ({ id, sessionVersion, endedAt })),
+    ['id'],
+  );
+};
+
+export const deleteEndedSessions = async (manager: EntityManager, before: Date): Promise<void> => {
+  await manager.delete(EndedSessionEntity, { endedAt: LessThan(before) });
+};
 
 export const findSessionState = (manager: EntityManager, id: string): Promise<SessionState | null> =>
   manager.findOne(AccountEntity, { select: sessionState, where: { id } });

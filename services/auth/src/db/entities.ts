@@ -54,6 +54,13 @@ export const AccountEntity = entity(
   },
   { subject: { staff: 'id' }, kept: 'account', withheld: ['emailIndex', 'passwordHash'] },
 );
+/** The sessions of an account that was erased, until its last token has ended. */
+export const EndedSessionEntity = entity(
+  'ended_session',
+  { id: key, sessionVersion: integer, endedAt: time },
+  { subject: 'nobody', kept: 'codes', place: 'global' },
+);
+
 /** A person's account. */
 export type Account = ObjectOf<typeof AccountEntity>;
 

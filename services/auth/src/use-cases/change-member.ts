@@ -4,10 +4,10 @@ import type { StaffCaller } from '@gatelingo/chassis/http';
 import { UserChangedSchema } from '@gatelingo/proto/events';
 import type { Role, TeamPerson } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
-import { administratorsOf } from '../db/accounts.ts';
 import { deleteInvitationsBy } from '../db/invitations.ts';
 import { isAdministrator, isMember, takesLastAdministrator, withRights } from '../domain/membership.ts';
 import { userState } from '../facts.ts';
+import { stayingAdministrators } from '../privacy/use-cases/staying-administrators.ts';
 import { personView } from '../view.ts';
 import { decideAbout } from './decide-about.ts';
 
@@ -26,7 +26,7 @@ export const changeMember = async (
       if (!isMember(person)) throw problem('conflict', 'This person is not in your company yet: approve or decline.');
       const changed = withRights(person, { role, active }, context.clock.now());
       if (!changed) return person;
-      const administrators = await administratorsOf(tx.manager, context.sealer, company.id);
+      const administrators = await stayingAdministrators(context, tx, company.id);
       if (takesLastAdministrator(administrators, changed))
         throw lastAdministrator(active === false ? 'isActive' : 'role');
       // Else such a person could come back by an own invitation at another address.

@@ -41,6 +41,13 @@ export const baseline = migration(
   CREATE INDEX account_sessions_ended ON account (sessions_ended_at) WHERE sessions_ended_at IS NOT NULL;
   CREATE INDEX account_requested_company ON account (requested_company_id) WHERE requested_company_id IS NOT NULL;
 
+  CREATE TABLE ended_session (
+    id uuid PRIMARY KEY,
+    session_version integer NOT NULL,
+    ended_at timestamptz NOT NULL
+  );
+  CREATE INDEX ended_session_ended ON ended_session (ended_at);
+
   CREATE TABLE invitation (
     id uuid PRIMARY KEY,
     company_id uuid NOT NULL REFERENCES company (id),

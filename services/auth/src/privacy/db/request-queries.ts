@@ -36,6 +36,13 @@ export const findOpenRequest = (
   return findObject(manager, sealer, personRequests, { where: { companyId, kind, subjectKind, subjectId, ...isOpen } });
 };
 
+/** Whose erasure a company has asked for, and which has not been done yet. */
+export const findStaffToErase = async (manager: EntityManager, companyId: string): Promise<string[]> => {
+  const where = { companyId, kind: 'erase' as const, subjectKind: 'staff' as const, ...isOpen };
+  const found = await manager.find(personRequests, { select: { subjectId: true }, where });
+  return found.map(({ subjectId }) => subjectId);
+};
+
 /** Erasures of a company that may run by now and have not begun, locked until the transaction ends; the oldest first. */
 export const lockReadyErasures = (
   manager: EntityManager,

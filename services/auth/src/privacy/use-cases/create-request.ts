@@ -3,7 +3,6 @@ import type { StaffCaller } from '@gatelingo/chassis/http';
 import { hashRequest, type PgTx } from '@gatelingo/chassis/postgres';
 import type { SubjectKey } from '@gatelingo/proto/http/privacy';
 import type { Context } from '../../context.ts';
-import { administratorsOf } from '../../db/accounts.ts';
 import { lockAsAdministrator } from '../../use-cases/administrator.ts';
 import type { PersonRequest } from '../db/privacy-entities.ts';
 import { findOpenRequest, insertRequest } from '../db/request-queries.ts';
@@ -11,6 +10,7 @@ import { dueBy } from '../domain/due-by.ts';
 import { lastAdministrator } from '../refusals.ts';
 import { findSubject } from './find-subject.ts';
 import { startErasure } from './start-erasure.ts';
+import { stayingAdministrators } from './staying-administrators.ts';
 
 interface Given {
   kind: PersonRequest['kind'];
@@ -18,8 +18,8 @@ interface Given {
   reason: string;
 }
 
-const refuseLastAdministrator = async ({ sealer }: Context, { manager }: PgTx, companyId: string, userId: string) => {
-  const administrators = await administratorsOf(manager, sealer, companyId);
+const refuseLastAdministrator = async (context: Context, tx: PgTx, companyId: string, userId: string) => {
+  const administrators = await stayingAdministrators(context, tx, companyId);
   if (administrators.length === 1 && administrators[0]?.id === userId) throw lastAdministrator();
 };
 

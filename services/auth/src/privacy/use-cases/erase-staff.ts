@@ -3,12 +3,12 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { administratorsOf, findAccounts } from '../../db/accounts.ts';
+import { administratorsOf, findAccounts, insertEndedSessions } from '../../db/accounts.ts';
 import { lockCompany } from '../../db/companies.ts';
 import { emailIndex, founderIndex } from '../../db/lookups.ts';
 import { founderOf } from '../../domain/company-domain.ts';
 
-type Parts = Pick<Context, 'sealer' | 'sessions'>;
+type Parts = Pick<Context, 'sealer' | 'sessions' | 'clock'>;
 
 /** The tokens of mails and invitations are found by the address. */
 const widen = async (
@@ -27,7 +27,7 @@ const widen = async (
 
 /** The request waits until the company has another administrator; the sessions of the account end. */
 const endAccounts = async (
-  { sealer, sessions }: Parts,
+  { sealer, sessions, clock }: Parts,
   tx: PgTx,
   scope: SubjectScope,
   companyId: string,
@@ -39,8 +39,11 @@ const endAccounts = async (
     throw problem('rule_violated', 'The last administrator of a company can not be erased.');
   const ids = scope.staff.filter((id) => z.uuid().safeParse(id).success);
   const accounts = await findAccounts(tx.manager, sealer, { companyId, ids });
+  const ended = accounts.map(({ id, sessionVersion }) => ({ id, sessionVersion: sessionVersion + 1 }));
+  if (ended.length === 0) return;
+  await insertEndedSessions(tx.manager, ended, clock.now());
   tx.afterCommit(() => {
-    void sessions.write(accounts.map(({ id, sessionVersion }) => ({ id, sessionVersion: sessionVersion + 1 })));
+    void sessions.write(ended);
   });
 };
 
