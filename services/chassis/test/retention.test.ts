@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createBus } from '@gatelingo/chassis/events';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { createSealer } from '@gatelingo/chassis/personal';
-import { testKeys, testStores } from '@gatelingo/chassis/testing';
+import { eventually, testKeys, testStores } from '@gatelingo/chassis/testing';
 import { createWork } from '@gatelingo/chassis/work';
 import { RetentionRanSchema } from '@gatelingo/proto/events';
 import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { daysBefore, nightOf } from '../src/privacy/retention/night.ts';
 import { countDue, runNight } from '../src/privacy/retention/run-night.ts';
-import { allowRun, defineRetention, type RetentionParts } from '../src/privacy/retention/work.ts';
+import { allowRun, defineRetention, nightPlanner, type RetentionParts } from '../src/privacy/retention/work.ts';
 import { retentionParts } from '../src/service/retention-parts.ts';
 import type { Tx } from '../src/store/index.ts';
 import { log } from './support/harness.ts';
@@ -128,6 +128,40 @@ const suite = <T extends Tx>(name: string, open: () => Promise<Parcels<T>>) =>
       expect((await company.facts()).at(-1)).toMatchObject({ runId, state: 'done', counts: { registrations: 130 } });
     });
 
+    test('after a yes by day the next night erases by itself', async () => {
+      const company = given();
+      await company.receive(daysBefore(today, 300), 5);
+      const yesterday = daysBefore(today, 1);
+      await company.night(yesterday);
+      const [waiting] = await company.facts();
+      await company.allow(waiting!.runId);
+      company.setTime(new Date('2026-11-29T15:00:00Z'));
+      await runNight(company.parts, { companyId: company.companyId, day: yesterday }, new AbortController().signal);
+      expect(await company.left()).toBe(0);
+      await company.receive(daysBefore(today, 300), 5);
+
+      await company.night(today);
+
+      expect(await company.left()).toBe(0);
+      expect((await company.facts()).map(({ state }) => state)).toEqual(['waiting', 'done', 'done']);
+    });
+
+    test('a yes to a night of a clock that was ahead holds up no later night', async () => {
+      const company = given();
+      await company.receive(daysBefore(today, 300), 5);
+      await company.night('2027-11-30');
+      const [waiting] = await company.facts();
+      await company.allow(waiting!.runId);
+      company.setTime(nightOf(daysBefore(today, 1)).begins);
+      const allowed = { companyId: company.companyId, day: '2027-11-30' };
+      await runNight(company.parts, allowed, new AbortController().signal);
+      await company.receive(daysBefore(today, 300), 5);
+
+      await company.night(today);
+
+      expect(await company.left()).toBe(0);
+    });
+
     test('a clock that jumps a year erases nothing, also of a small company, until it is allowed', async () => {
       const company = given();
       await company.receive(today, 5);
@@ -234,6 +268,21 @@ const suite = <T extends Tx>(name: string, open: () => Promise<Parcels<T>>) =>
 
       expect(await company.left()).toBe(0);
       expect((await company.facts()).at(-1)).toMatchObject({ state: 'done', counts: { registrations: 250 } });
+    });
+
+    test('the next night is planned also if none was before it', async () => {
+      const { parts, setTime } = given();
+      const isPlanned = (day: string) =>
+        parcels.store.transaction((tx) => parcels.store.work.expedite(tx, 'retention-night', day, new Date()));
+      setTime(nightOf('2028-01-01').begins);
+      const planner = nightPlanner(parts, { log, everyMs: 10 });
+      await planner.start();
+      expect(await isPlanned('2028-01-01')).toBe(true);
+
+      setTime(nightOf('2028-01-02').begins);
+
+      await eventually(async () => expect(await isPlanned('2028-01-02')).toBe(true));
+      await planner.stop();
     });
 
     test('the companies of a night are those that have rows', async () => {

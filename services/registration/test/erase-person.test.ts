@@ -23,7 +23,8 @@ afterAll(async () => {
 const driverOf = async ({ registrationId: id }: Registered): Promise<string> =>
   (await service.context.store.manager.findOneByOrFail(visits, { id })).truckerId;
 
-const erase = (subject: Parameters<typeof erasing.erase>[1]) => erasing.erase(company.companyId, subject);
+const erase = (subject: Parameters<typeof erasing.erase>[1], requestId?: string) =>
+  erasing.erase(company.companyId, subject, requestId);
 
 const jobOf = (truckerId: string, visitId: string, companyId: string) => ({
   jobId: randomUUID(),
@@ -50,8 +51,9 @@ const driver = async () => {
       version: 1,
     },
   });
+  const askId = randomUUID();
   await store.manager.insert(myDataAsks, {
-    ...{ id: randomUUID(), companyId, visitId, truckerId, kind: 'erase', state: 'waiting', askedAt: new Date() },
+    ...{ id: askId, companyId, visitId, truckerId, kind: 'erase', state: 'waiting', askedAt: new Date() },
     ...{ waitsUntil: null, endsAt: new Date(), linkHash: randomUUID(), version: 1 },
   });
   const moved = await service.post(`/yard/visits/${visitId}/call`, { token: company.token }, { text: 'Office' });
@@ -59,7 +61,7 @@ const driver = async () => {
   const job = jobOf(truckerId, visitId, companyId);
   await jobs.publish(JobChangedSchema, { job }, { aggregateId: job.jobId, version: 3, companyId });
   await eventually(async () => expect(rowsWith(await storedRows(store), [job.jobId])['trucker_job']).toHaveLength(1));
-  return { registered, visitId, truckerId, job };
+  return { registered, visitId, truckerId, askId, job };
 };
 
 const tombstones = ['erased_id'];
@@ -95,6 +97,13 @@ test('a driver is erased from every table; another driver and the figures stay',
   const answer = await service.get(`/registration-overview/${erased.visitId}`, { token: company.token });
   expect(answer.status).toBe(404);
   expect(await service.registrations(company.token)).toMatchObject([{ _id: other.visitId }]);
+});
+
+test("a driver's own erasure is done: its request has the id of the ask, which goes, too", async () => {
+  const { visitId, truckerId, askId } = await driver();
+  const subject = { kind: 'driver' as const, id: truckerId, truckerIds: [truckerId], visitIds: [visitId] };
+  const part = await erase(subject, askId);
+  expect(part).toMatchObject({ state: 'done', counts: { my_data_ask: 1 } });
 });
 
 test('facts that come after the erasure bring nothing back', async () => {
@@ -191,4 +200,16 @@ test('work that runs while its driver is erased ends without a trace', async () 
   });
   expect(isWritten).toBe(false);
   expect(withoutTombstones(rowsWith(await storedRows(store), [visitId, truckerId]))).toEqual({});
+});
+
+test('a move by staff who were erased is still one by staff', async () => {
+  const { visitId } = await driver();
+  const movedBy = () =>
+    service.context.store.manager.query<{ by: string }[]>(
+      'SELECT moved_by AS by FROM yard_move WHERE visit_id = $1 AND moved_by IS NOT NULL',
+      [visitId],
+    );
+  const [move] = await movedBy();
+  await erase({ kind: 'staff', id: move?.by ?? '' });
+  expect(await movedBy()).toEqual([{ by: '00000000-0000-0000-0000-000000000000' }]);
 });

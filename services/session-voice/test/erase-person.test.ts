@@ -108,10 +108,20 @@ test('a hold keeps a person until it ends', async () => {
   await eventually(async () => expect(Object.keys(withTexts(await stored(), [holdId]))).toContain('data_hold'));
   const requestId = await erasing.request(companyId, { kind: 'guest', id: sessionId });
   await erasing.partOf(requestId, 'held');
+  // Facts about a person that a hold keeps are not left out.
+  const erased = async () => (await stored()).get('erased_id')?.filter((each) => each.includes(sessionId)) ?? [];
+  expect(await erased()).toEqual([]);
   expect((await service.read(sessionId)).sessionId).toBe(sessionId);
   await setHold(new Date(0), 2);
   await erasing.partOf(requestId);
+  expect(await erased()).toHaveLength(1);
   expect((await service.get(`/session/${sessionId}`)).status).toBe(404);
+});
+
+test('an erasure is done also if its request has the id of what goes', async () => {
+  const { companyId, sessionId } = await service.newSession();
+  const part = await erasing.erase(companyId, { kind: 'guest', id: sessionId }, sessionId);
+  expect(part).toMatchObject({ state: 'done', counts: { sessions: 1 } });
 });
 
 test('a request that comes again is answered again, and erases nothing else', async () => {

@@ -2,10 +2,14 @@ import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import type { Sealer } from '../personal/index.ts';
 import { isSealed, placeOfAnswer } from '../store/idempotency.ts';
+import { erasePersonKind } from '../privacy/eraser.ts';
 import type { MongoTx } from '../store/index.ts';
 import type { WorkDocument } from './work-document.ts';
 
-/** Deletes the work about documents that are gone, by the ids in its key and payload. Work that runs ends without a result. */
+/**
+ * Deletes the work about documents that are gone, by the ids in its key and payload. Work that runs ends without a result. The
+ * erasing itself stays: the id of its request may be that of an erased document.
+ */
 export const eraseWork = async (
   db: mongo.Db,
   { session }: MongoTx,
@@ -18,6 +22,7 @@ export const eraseWork = async (
   const work = db.collection<WorkDocument>('work');
   const found: string[] = [];
   const filter = {
+    kind: { $ne: erasePersonKind },
     ...(companyId !== undefined && { companyId: { $in: [companyId, ''] } }),
     ...(isOpenOnly && { state: { $ne: 'done' as const } }),
   };

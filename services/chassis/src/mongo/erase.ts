@@ -118,8 +118,12 @@ export const createEraser = (
       const ids = new Set([...idsOf(scope).map(({ id }) => id), ...scope.phoneIndex, ...keys]);
       const namesOne = (text: string) => idsIn(text).some((id) => ids.has(id));
       await eraseWork(db, tx, { companyId, namesOne, isOpenOnly: false });
-      await eraseAnswers(db, tx, { sealer, companyId, namesOne });
-      return erased;
+      return { ...erased, ids: [...ids] };
+    },
+    eraseAnswers: (tx, { companyId, ids }) => {
+      const erased = new Set(ids);
+      const namesOne = (text: string) => idsIn(text).some((id) => erased.has(id));
+      return eraseAnswers(db, tx, { sealer, companyId, namesOne });
     },
     eraseRows: async (tx, { table, keys: asked }) => {
       const { keys, ...erased } = await eraseAll(tx, ({ declared }) =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Sealer } from '../personal/index.ts';
 import { isSealed, placeOfAnswer } from '../store/idempotency.ts';
 import type { PgTx } from '../store/index.ts';
+import { erasePersonKind } from '../privacy/eraser.ts';
 import { idsIn } from '../privacy/ids-in.ts';
 import { rows } from './sql.ts';
 
@@ -23,7 +24,7 @@ interface Traces {
 
 /**
  * Deletes the work about rows that are gone, by the ids in its key and payload. Work that runs ends without a result: its row is not
- * there any more.
+ * there any more. The erasing itself stays: the id of its request may be that of an erased row.
  */
 export const eraseWork = async (
   { manager }: PgTx,
@@ -32,7 +33,7 @@ export const eraseWork = async (
   if (ids.length === 0) return;
   await manager.query(
     `DELETE FROM work WHERE ($1::text[] IS NULL OR company_id = ANY($1)) ${isOpenOnly ? `AND ${isOpen}` : ''}
-       AND EXISTS (
+       AND kind <> '${erasePersonKind}' AND EXISTS (
          SELECT FROM regexp_matches(key || ' ' || payload::text, '${anyId}', 'g') AS found (id) WHERE found.id[1] = ANY($2)
        )`,
     [companies ?? null, ids],

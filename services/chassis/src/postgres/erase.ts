@@ -127,9 +127,9 @@ export const createEraser = (
       await emptyFields(tx, sealer, tables, { companyId, scope });
       const ids = [...idsOf(scope).map(({ id }) => id), ...scope.phoneIndex, ...keys];
       await eraseWork(tx, { companies: [companyId, ''], ids, phones: scope.lonePhoneIndex, isOpenOnly: false });
-      await eraseAnswers(tx, sealer, { companyId, ids });
-      return erased;
+      return { ...erased, ids };
     },
+    eraseAnswers: (tx, of) => eraseAnswers(tx, sealer, of),
     eraseRows: async (tx, { table, keys: asked }) => {
       const { keys, ...erased } = await eraseAll(tx, ownedRows(tables, rootsOfKeys(table, asked)));
       await eraseWork(tx, { companies: undefined, ids: keys, isOpenOnly: true });

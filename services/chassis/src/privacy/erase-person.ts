@@ -6,12 +6,10 @@ import type { Store, Tx } from '../store/index.ts';
 import type { Erasure } from '../store/privacy-port.ts';
 import type { WorkDefinition } from '../work/definition.ts';
 import type { Work } from '../work/work.ts';
-import type { Eraser } from './eraser.ts';
+import { erasePersonKind, type Eraser } from './eraser.ts';
 import type { Privacy } from './privacy.ts';
 import { heldUntil } from './retention/held.ts';
 import { idsOf, type SubjectScope } from './scope.ts';
-
-export const erasePersonKind = 'erase-person';
 
 const payload = z.strictObject({ requestId: z.uuid() });
 
@@ -61,7 +59,13 @@ const nothing: SubjectScope = {
   ...{ phoneIndex: [], lonePhoneIndex: [], rows: {} },
 };
 
-/** Erases all rows of the person in one transaction; the objects of their files are left to be removed. */
+/** Between the steps an erasure has here by which ids answers name the person. */
+const answers = 'idempotency';
+
+/**
+ * Erases all rows of the person in one transaction, for which all facts wait; the answers of calls and the objects of files are left to
+ * be removed.
+ */
 const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: string): Promise<void> => {
   const { store, clock, privacy, eraser } = parts;
   await store.privacy.lockErasing(tx);
@@ -73,18 +77,19 @@ const eraseRowsOf = async <T extends Tx>(parts: Parts<T>, tx: T, requestId: stri
   const until = await heldUntil(parts, tx, { companyId, scope });
   if (until) return hold(parts, tx, erasure, until);
   await privacy.eraseMore?.(tx, scope, { companyId });
-  const { counts, objects } = await eraser.eraseScope(tx, { companyId, scope });
+  const { counts, objects, ids } = await eraser.eraseScope(tx, { companyId, scope });
   await store.privacy.addErased(
     tx,
     idsOf(scope).filter(({ id }) => isId(id)),
     { companyId, at: now },
   );
-  await store.privacy.changeErasure(tx, { requestId, scope: nothing, state: 'erased', objects, counts });
+  const left: SubjectScope = { ...nothing, rows: { [answers]: ids } };
+  await store.privacy.changeErasure(tx, { requestId, scope: left, state: 'erased', objects, counts });
 };
 
 const isId = (value: string) => z.uuid().safeParse(value).success;
 
-/** A service's part of a request: the rows at once, then the objects of their files; done when these are gone, too. */
+/** A service's part of a request: the rows at once, then answers and the objects of files; done when these are gone, too. */
 export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T, typeof payload, void> => ({
   kind: erasePersonKind,
   payload,
@@ -94,12 +99,16 @@ export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T
     await parts.store.transaction((tx) => eraseRowsOf(parts, tx, requestId));
     const erasure = await parts.store.privacy.findErasure(requestId);
     if (erasure?.state !== 'erased') return;
+    const { companyId, scope } = erasure;
+    await parts.store.transaction((tx) =>
+      parts.eraser.eraseAnswers(tx, { companyId, ids: scope.rows[answers] ?? [] }),
+    );
     for (const key of erasure.objects) await parts.removeObject?.(key);
   },
   finish: async ({ requestId }, _result, tx) => {
     const erasure = await parts.store.privacy.findErasure(requestId, tx);
     if (erasure?.state !== 'erased' && erasure?.state !== 'done') return;
-    await parts.store.privacy.changeErasure(tx, { ...erasure, state: 'done', objects: [] });
+    await parts.store.privacy.changeErasure(tx, { ...erasure, scope: nothing, state: 'done', objects: [] });
     await publishPart(parts, tx, erasure, 'done');
   },
 });

@@ -2,6 +2,9 @@ import type { Sealer } from '../personal/index.ts';
 import type { Tx } from '../store/index.ts';
 import type { SubjectScope } from './scope.ts';
 
+/** The kind of the work that erases a person. Its name never changes: rows are stored with it. */
+export const erasePersonKind = 'erase-person';
+
 /** The erased rows. */
 export interface Erased {
   /** Rows by table. */
@@ -32,8 +35,10 @@ export interface EraserParts<T extends Tx> {
 
 /** Erases rows by what is declared of them: children before parents, with their files and the work about them. */
 export interface Eraser<T extends Tx> {
-  /** All rows of a person; fields of rows that stay are emptied. */
-  eraseScope(tx: T, of: { companyId: string; scope: SubjectScope }): Promise<Erased>;
+  /** All rows of a person; fields of rows that stay are emptied. Returns also by which ids answers name them. */
+  eraseScope(tx: T, of: { companyId: string; scope: SubjectScope }): Promise<Erased & { ids: readonly string[] }>;
+  /** The kept answers of calls that name one of these ids. All of a company's are read, which may take long. */
+  eraseAnswers(tx: T, of: { companyId: string; ids: readonly string[] }): Promise<void>;
   /** Rows of one table by their keys, with the rows that belong to them. */
   eraseRows(tx: T, of: { table: string; keys: readonly string[] }): Promise<Erased>;
 }

@@ -4,20 +4,25 @@ import {
   PrivacyRequestedSchema,
   RetentionAllowedSchema,
 } from '@gatelingo/proto/events';
+import type { Clock } from '../clock/index.ts';
 import { deadLetter } from '../events/dead-letter.ts';
 import type { Fact } from '../events/fact.ts';
 import { on, type Subscription } from '../events/subscription.ts';
 import type { Person } from '../personal/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Work } from '../work/work.ts';
-import { erasePersonKind } from './erase-person.ts';
+import { erasePersonKind } from './eraser.ts';
+import type { Privacy } from './privacy.ts';
+import { heldUntil } from './retention/held.ts';
 import type { RetentionRuns } from './retention/run.ts';
 import { allowRun } from './retention/work.ts';
 import { idsOf, scopeOf } from './scope.ts';
 
 interface Parts<T extends Tx> {
   service: string;
-  store: Pick<Store<T>, 'privacy'>;
+  store: Store<T>;
+  clock: Clock;
+  privacy: Pick<Privacy<T>, 'widen'>;
   runs: RetentionRuns<T>;
   work: Pick<Work<T>, 'enqueue'>;
 }
@@ -31,11 +36,12 @@ const personOf = (kind: string): Person => {
 };
 
 const requested = async <T extends Tx>(
-  { store, work }: Parts<T>,
+  parts: Parts<T>,
   tx: T,
   { id: factId, payload, time }: Fact<typeof PrivacyRequestedSchema>,
 ): Promise<void> => {
   if (payload.kind !== 'erase') return;
+  const { store, work, privacy } = parts;
   const { requestId, companyId, subjectId: id, truckerIds, visitIds } = payload;
   const subjectKind = personOf(payload.subjectKind);
   const scope = scopeOf({ kind: subjectKind, id, truckerIds, visitIds });
@@ -45,8 +51,10 @@ const requested = async <T extends Tx>(
     await work.enqueue(tx, erasePersonKind, { key: `${requestId} ${factId}`, companyId, payload: { requestId } });
     return;
   }
-  // From now on facts bring nothing of the person; what comes before this commit is erased.
-  await store.privacy.addErased(tx, idsOf(scope), { companyId, at: time });
+  const whole = (await privacy.widen?.(tx, scope, { companyId })) ?? scope;
+  // From now on facts bring nothing of the person; what comes before this commit is erased. What a hold keeps, facts change further.
+  if (!(await heldUntil(parts, tx, { companyId, scope: whole })))
+    await store.privacy.addErased(tx, idsOf(scope), { companyId, at: time });
   await work.enqueue(tx, erasePersonKind, { key: requestId, companyId, payload: { requestId } });
 };
 

@@ -5,7 +5,7 @@ import type { Part } from '../lifecycle/index.ts';
 import { erasePersonWork } from '../privacy/erase-person.ts';
 import type { Privacy } from '../privacy/index.ts';
 import { dueRoute } from '../privacy/retention/due-route.ts';
-import { defineRetention, planNight } from '../privacy/retention/work.ts';
+import { defineRetention, nightPlanner } from '../privacy/retention/work.ts';
 import { privacySubscriptions } from '../privacy/subscriptions.ts';
 import type { Tx } from '../store/index.ts';
 import type { AnyContext } from './context.ts';
@@ -38,12 +38,11 @@ export const createPrivacy = <T extends Tx>(service: string, context: AnyContext
     },
     /** Follows auth's requests, holds and periods. */
     consume: () => {
-      const on = privacySubscriptions({ service, store, work, runs: retention.runs });
+      const on = privacySubscriptions({ service, store, work, clock, privacy, runs: retention.runs });
       bus.consume({ ...privacyGroup(service), on });
     },
     handle: (http: Http) => dueRoute(http, { ...retention, counted: privacy.counted ?? {} }),
-    /** Enqueues the next night. */
-    part: { start: () => planNight(retention), stop: () => Promise.resolve() } satisfies Part,
+    part: nightPlanner(retention, { log }) satisfies Part,
   };
 };
 

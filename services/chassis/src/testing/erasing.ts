@@ -51,7 +51,8 @@ export const startErasing = async (topic: TopicName, running: Running) => {
     partOf,
     partsOf,
     /** Erases a person; resolves once the service has done its part. */
-    erase: async (companyId: string, subject: Subject) => partOf(await request(companyId, subject)),
+    erase: async (companyId: string, subject: Subject, requestId?: string) =>
+      partOf(await request(companyId, subject, requestId)),
     stop: async () => {
       await parts.stop();
       await auth.stop();

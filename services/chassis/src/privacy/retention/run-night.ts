@@ -110,7 +110,9 @@ const beginRun = async <T extends Tx>(
     ? judge({ now, due: sumOf(due), earlier: earlier.map(earlierOf), isAllowed })
     : ({ kind: 'erase' } as const);
   const version = (open?.version ?? 0) + 1;
-  const begun = { id: open?.id ?? uuidv7(), companyId, day, isAllowed, before, at: now, version };
+  // By day it stays the run of its night, which the next night is compared with.
+  const at = open && isAllowed && open.at <= now ? open.at : now;
+  const begun = { id: open?.id ?? uuidv7(), companyId, day, isAllowed, before, at, version };
   const run: RetentionRun =
     verdict.kind === 'wait'
       ? { ...begun, state: 'waiting', reason: verdict.reason, counts: due }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { createPoller } from '../../lifecycle/poller.ts';
+import type { Logger } from '../../log/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { Work } from '../../work/index.ts';
 import { nightFrom, nightOf } from './night.ts';
@@ -49,10 +51,29 @@ export const defineRetention = <T extends Tx>(work: Pick<Work<T>, 'define'>, par
 };
 
 /** Enqueues the next night; one that is enqueued stays. */
-export const planNight = <T extends Tx>(parts: RetentionParts<T>): Promise<void> =>
+const planNight = <T extends Tx>(parts: RetentionParts<T>): Promise<void> =>
   parts.store.transaction(async (tx) => {
     await enqueueNight(parts, tx, parts.clock.now());
   });
+
+/** Plans the next night from the start on, and again every hour: a night that failed has planned none. */
+export const nightPlanner = <T extends Tx>(
+  parts: RetentionParts<T>,
+  { log, everyMs = hourMs }: { log: Logger; everyMs?: number },
+): { start(): Promise<void>; stop(): Promise<void> } => {
+  const poller = createPoller({
+    everyMs,
+    poll: () => planNight(parts),
+    onFailure: (err) => log.warn({ err }, 'the next night is not planned yet'),
+  });
+  return {
+    start: async () => {
+      await planNight(parts);
+      poller.start();
+    },
+    stop: () => poller.stop(),
+  };
+};
 
 /** An administrator's yes: the run that waits goes on now. */
 export const allowRun = async <T extends Tx>(
