@@ -111,7 +111,7 @@ const beginRun = async <T extends Tx>(
     : ({ kind: 'erase' } as const);
   const version = (open?.version ?? 0) + 1;
   // By day it stays the run of its night, which the next night is compared with.
-  const at = open && isAllowed && open.at <= now ? open.at : now;
+  const at = open && isAllowed && open.day === day && open.at <= now ? open.at : now;
   const begun = { id: open?.id ?? uuidv7(), companyId, day, isAllowed, before, at, version };
   const run: RetentionRun =
     verdict.kind === 'wait'
