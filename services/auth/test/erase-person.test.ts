@@ -68,7 +68,11 @@ const company = async () => {
 };
 
 const naming = async (texts: readonly string[]) => {
-  const { erased_id: _tombstones, ended_session: _sessions, ...found } = rowsWith(await storedRows(auth.context.store), texts);
+  const {
+    erased_id: _tombstones,
+    ended_session: _sessions,
+    ...found
+  } = rowsWith(await storedRows(auth.context.store), texts);
   return found;
 };
 

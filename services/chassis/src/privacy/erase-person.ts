@@ -100,9 +100,7 @@ export const erasePersonWork = <T extends Tx>(parts: Parts<T>): WorkDefinition<T
     const erasure = await parts.store.privacy.findErasure(requestId);
     if (erasure?.state !== 'erased') return;
     const { companyId, scope } = erasure;
-    await parts.store.transaction((tx) =>
-      parts.eraser.eraseAnswers(tx, { companyId, ids: scope.rows[answers] ?? [] }),
-    );
+    await parts.store.transaction((tx) => parts.eraser.eraseAnswers(tx, { companyId, ids: scope.rows[answers] ?? [] }));
     for (const key of erasure.objects) await parts.removeObject?.(key);
   },
   finish: async ({ requestId }, _result, tx) => {

@@ -178,7 +178,7 @@ export const saveJobProjection = async (
   const { job, assignments, messages } = after;
   const { jobId, companyId, ...rest } = job;
   if (job !== before?.job) {
-    // What comes after the end, as a confirmation that was late, does not prolong its period.
+    // A fact after the end, as a late confirmation, does not prolong the period.
     const ended = endOf(before?.job, job, saving.now);
     await manager.upsert(JobEntity, { id: jobId, companyId, ...rest, ...ended }, ['id']);
   }
