@@ -10,7 +10,7 @@ import { usualRetentionDays as defaults } from '@gatelingo/proto/retention';
 import type { CompanyRun, PersonHold, PersonRequest } from './db/privacy-entities.ts';
 import { covers, type Person } from './domain/hold.ts';
 import { comingOf, inForce, type Periods } from './domain/periods.ts';
-import { type Parts, stateOf } from './domain/request-state.ts';
+import { doneAtOf, type Parts, stateOf } from './domain/request-state.ts';
 
 const subjectView = ({
   subjectKind: kind,
@@ -32,9 +32,10 @@ const partsView = (parts: Parts): RequestPart[] =>
 
 /** A request as the administrators of its company see it; `holds`: those of the company that are in force. */
 export const requestView = (request: PersonRequest, holds: readonly Person[], now: Date): PrivacyRequest => {
-  const { id: _id, kind, source, about, runsAt, waitsUntil, startedAt, doneAt } = request;
+  const { id: _id, kind, source, about, runsAt, waitsUntil, startedAt } = request;
   const isHeld = kind === 'erase' && holds.some((hold) => covers(hold, request));
-  const state = stateOf(request, isHeld);
+  const doneAt = doneAtOf(request, now);
+  const state = stateOf({ ...request, doneAt }, isHeld);
   const waits = state === 'open' && !runsAt && waitsUntil ? waitsUntil : undefined;
   return {
     ...{ _id, kind, source, state },

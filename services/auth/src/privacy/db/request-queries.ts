@@ -26,14 +26,15 @@ export const lockRequest = (manager: EntityManager, sealer: Sealer, id: string):
 
 const isOpen = { doneAt: IsNull(), refusedAt: IsNull() };
 
-/** The request of this kind about a person that is not done yet. */
-export const findOpenRequest = (
+/** The request of this kind about a person that is not done yet, locked until the transaction ends. */
+export const lockOpenRequest = (
   manager: EntityManager,
   sealer: Sealer,
   same: Pick<PersonRequest, 'companyId' | 'kind' | 'subjectKind' | 'subjectId'>,
 ): Promise<PersonRequest | undefined> => {
   const { companyId, kind, subjectKind, subjectId } = same;
-  return findObject(manager, sealer, personRequests, { where: { companyId, kind, subjectKind, subjectId, ...isOpen } });
+  const where = { companyId, kind, subjectKind, subjectId, ...isOpen };
+  return findObject(manager, sealer, personRequests, { where, ...locked });
 };
 
 /** Whose erasure a company has asked for, and which has not been done yet. */
@@ -69,6 +70,12 @@ export const findOwnCopy = (
 /** The copy of a request was read to its end; the first time counts. */
 export const saveCopied = async (manager: EntityManager, id: string, doneAt: Date): Promise<void> => {
   await manager.update(personRequests, { id, doneAt: IsNull() }, { doneAt });
+};
+
+/** Copies whose link ended without being read are done with that end. */
+export const closeExpiredCopies = async (manager: EntityManager, now: Date): Promise<void> => {
+  const expired = { kind: 'export' as const, fileEndsAt: LessThanOrEqual(now), ...isOpen };
+  await manager.update(personRequests, expired, { doneAt: () => 'file_ends_at' });
 };
 
 /** A company's requests, the newest first. */

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { PersonRequest } from '../db/privacy-entities.ts';
 import { insertRequest, lockRequest, saveRequest } from '../db/request-queries.ts';
 import { dueBy } from '../domain/due-by.ts';
+import { isDriversOwn } from '../domain/request-state.ts';
 import { startErasuresKind } from '../domain/work-kinds.ts';
 
 const kindOf = (subjectKind: string): SubjectKey['kind'] => {
@@ -28,7 +29,7 @@ const requestOf = (ask: PersonAsked, version: number): PersonRequest => {
   };
 };
 
-/** A driver's own request, as registration has it now; one that has begun stays as it is. */
+/** A driver's own request, as registration has it now; one that has begun, or that staff have taken over, stays as it is. */
 export const saveAsk = async (
   { work, sealer }: Context,
   tx: PgTx,
@@ -36,7 +37,7 @@ export const saveAsk = async (
   version: number,
 ): Promise<void> => {
   const known = await lockRequest(tx.manager, sealer, ask.askId);
-  if (known && (known.version >= version || known.startedAt || known.refusedAt)) return;
+  if (known && (known.version >= version || known.startedAt || known.refusedAt || !isDriversOwn(known))) return;
   const request = requestOf(ask, version);
   await (known ? saveRequest : insertRequest)(tx.manager, sealer, request);
   if (request.kind !== 'erase' || !request.runsAt) return;
