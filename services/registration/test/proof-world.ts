@@ -87,6 +87,12 @@ export const jobFor = (registered: Registered, truckerId: string) => {
   };
 };
 
+/** Staff let a visit go. */
+export const leaves = async ({ registrationId }: Registered): Promise<void> => {
+  const { token } = company;
+  expect((await service.post(`/yard/visits/${registrationId}/leave`, { token }, {})).status).toBe(200);
+};
+
 /** The facts of notification. */
 export const startNotification = async () => {
   const { publish, stop } = await factsFrom('notification', service);

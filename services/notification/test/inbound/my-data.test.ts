@@ -32,9 +32,10 @@ interface Answer {
   answer: string;
   channel?: string;
   askId?: string;
+  version?: number;
 }
 /** Publishes an answer of registration. */
-const answer = ({ askId = randomUUID(), channel = 'whatsapp', ...answered }: Answer) =>
+const answer = ({ askId = randomUUID(), channel = 'whatsapp', version = 1, ...answered }: Answer) =>
   world.notification.publish(
     'registration',
     MyDataAnsweredSchema,
@@ -42,7 +43,7 @@ const answer = ({ askId = randomUUID(), channel = 'whatsapp', ...answered }: Ans
       ...{ askId, channel, isWhole: true, language: 'ro', code: 'K7QX', timeZone: 'Europe/Bucharest' },
       ...{ waitsUntil: '2026-12-02T10:30:00.000Z', ...answered },
     },
-    { aggregateId: askId, companyId: answered.companyId },
+    { aggregateId: askId, companyId: answered.companyId, version },
   );
 
 // promise: WhatsApp
@@ -82,6 +83,15 @@ test('given answers of registration, then the number gets each once, in its lang
   await answer({ companyId, visitId, phone, answer: 'later' });
   await settled(phone);
   expect(await gotten(phone)).toHaveLength(7);
+});
+
+test('given a driver who asks again while the erasure waits, then the number gets the newer link, too, and once', async () => {
+  const { companyId, visitId, phone } = await registered();
+  const askId = randomUUID();
+  for (const version of [1, 2, 2])
+    await answer({ companyId, visitId, phone, answer: 'erase', channel: 'sms', askId, version });
+  await settled(phone);
+  expect(await gotten(phone)).toHaveLength(2);
 });
 
 test('given an answer by SMS, then it is the text with its link, to a phone that never wrote too', async () => {

@@ -8,5 +8,7 @@ import { sendMyDataAnswer } from '../use-cases/send-my-data-answer.ts';
 export const onMyData: Consumer<Context, PgTx> = {
   group: 'notification.my-data',
   topics: ['registration.my-data.v1'],
-  on: (context) => [on(MyDataAnsweredSchema, ({ payload }, tx: PgTx) => sendMyDataAnswer(context, tx, payload))],
+  on: (context) => [
+    on(MyDataAnsweredSchema, ({ payload, version }, tx: PgTx) => sendMyDataAnswer(context, tx, payload, version)),
+  ],
 };

@@ -10,8 +10,13 @@ import { threadFor } from '../../phones/domain/senders.ts';
 import { myDataNotice } from '../domain/my-data-notice.ts';
 import { queueNotice } from './queue-notice.ts';
 
-/** Sends a number what became of its ask for a copy or erasure, once for each ask. */
-export const sendMyDataAnswer = async (context: Context, tx: PgTx, answered: MyDataAnswered): Promise<void> => {
+/** Sends a number what became of its ask for a copy or erasure, once for each version: a driver who asks again gets it again. */
+export const sendMyDataAnswer = async (
+  context: Context,
+  tx: PgTx,
+  answered: MyDataAnswered,
+  version: number,
+): Promise<void> => {
   const { askId, companyId, phone, code } = answered;
   const channel = answered.channel === 'sms' ? 'sms' : 'whatsapp';
   const clock = { language: templateLanguage(answered.language), timeZone: answered.timeZone || defaultZone };
@@ -22,6 +27,6 @@ export const sendMyDataAnswer = async (context: Context, tx: PgTx, answered: MyD
   await queueNotice(context, tx, {
     ...{ phoneIndex: phoneIndexOf(context, phone), thread: threadFor(context.config, companyId, channel) },
     ...{ channel, phone, answersSid: null, companies: [], ...notice, language: clock.language },
-    about: { companyId, key: `my-data:${askId}:${answered.answer}` },
+    about: { companyId, key: `my-data:${askId}:${answered.answer}:${String(version)}` },
   });
 };

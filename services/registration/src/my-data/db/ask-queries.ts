@@ -1,13 +1,14 @@
 import { insert, locked, rows, update } from '@gatelingo/chassis/postgres';
-import { IsNull, MoreThan, type EntityManager } from 'typeorm';
-import { driverJobs, myDataAsks, type AskRow, type Visit } from '../../db/entities.ts';
+import { onSiteStates } from '@gatelingo/proto/http/yard';
+import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { myDataAsks, type AskRow, type Visit } from '../../db/entities.ts';
 
 export const insertAsk = (manager: EntityManager, row: AskRow): Promise<void> => insert(manager, myDataAsks, row);
 
 export const updateAsk = (
   manager: EntityManager,
   { id }: Pick<AskRow, 'id'>,
-  changes: Partial<Pick<AskRow, 'state' | 'version'>>,
+  changes: Partial<Pick<AskRow, 'state' | 'linkHash' | 'version'>>,
 ): Promise<void> => update(manager, myDataAsks, { id, ...changes });
 
 export const deleteAsk = async (manager: EntityManager, id: string): Promise<void> => {
@@ -18,17 +19,31 @@ export const deleteAsk = async (manager: EntityManager, id: string): Promise<voi
 export const lockAsk = (manager: EntityManager, id: string): Promise<AskRow | null> =>
   manager.findOne(myDataAsks, { where: { id }, ...locked });
 
-/** The ask of a link that has not ended. */
+/** The erasures among these asks that wait, locked until the transaction ends. */
+export const lockWaitingAmong = (manager: EntityManager, ids: readonly string[]): Promise<AskRow[]> =>
+  manager.find(myDataAsks, { where: { id: In([...ids]), state: 'waiting' }, order: { id: 'ASC' }, ...locked });
+
+/** The ask of a link that has not ended; that of an erasure works as long as it waits. */
 export const findAskOfLink = (manager: EntityManager, linkHash: string, now: Date): Promise<AskRow | null> =>
-  manager.findOneBy(myDataAsks, { linkHash, endsAt: MoreThan(now) });
+  manager.findOneBy(myDataAsks, [
+    { linkHash, endsAt: MoreThan(now) },
+    { linkHash, state: 'waiting' },
+  ]);
 
 type About = Pick<AskRow, 'companyId' | 'visitId' | 'truckerId'>;
 
-/** The erasure of the same that waits already. */
-export const findWaiting = (manager: EntityManager, { companyId, visitId, truckerId }: About): Promise<AskRow | null> =>
-  manager.findOneBy(myDataAsks, {
-    ...{ companyId, kind: 'erase' as const, state: 'waiting' as const },
-    ...(truckerId === null ? { visitId, truckerId: IsNull() } : { truckerId }),
+/** The erasure of the same that waits already; `lock` locks it until the transaction ends. */
+export const findWaiting = (
+  manager: EntityManager,
+  { companyId, visitId, truckerId }: About,
+  { lock = false } = {},
+): Promise<AskRow | null> =>
+  manager.findOne(myDataAsks, {
+    where: {
+      ...{ companyId, kind: 'erase' as const, state: 'waiting' as const },
+      ...(truckerId === null ? { visitId, truckerId: IsNull() } : { truckerId }),
+    },
+    ...(lock ? locked : {}),
   });
 
 /** The erasures of a number's visits that wait, locked until the transaction ends. */
@@ -46,16 +61,39 @@ export const lockWaitingOf = (
     [companyId, phoneIndex],
   );
 
-/** Whether the driver has an active job, which is what stands for being on site. */
-export const isOnSite = async (manager: EntityManager, { companyId, visitId, truckerId }: About): Promise<boolean> =>
-  (await manager.existsBy(driverJobs, { companyId, visitId, isActive: true })) ||
-  (truckerId !== null && (await manager.existsBy(driverJobs, { companyId, truckerId, isActive: true })));
+/** The ids that an ask is about. */
+interface AskedIds {
+  truckerIds: string[];
+  visitIds: string[];
+}
 
-/** All ids that stand for a trucker, and the trucker's visits: those that proved the number, and that of the ask. */
+/**
+ * Whether one of the visits is on site, and has come into its state since then. Of a visit without a place in the yard, or of a job without
+ * a visit, an active job says so; a visit that has left is gone with its jobs.
+ */
+export const isOnSite = async (
+  manager: EntityManager,
+  { companyId, truckerIds, visitIds, since }: AskedIds & { companyId: string; since: Date },
+): Promise<boolean> => {
+  const [found] = await rows<{ isOnSite: boolean }>(
+    manager,
+    `SELECT EXISTS (SELECT FROM yard_visit
+       WHERE company_id = $1 AND id = ANY($2::uuid[]) AND state = ANY($4) AND since >= $5)
+     OR EXISTS (SELECT FROM trucker_job job
+       WHERE job.company_id = $1 AND job.is_active AND (job.visit_id = ANY($2::uuid[]) OR job.trucker_id = ANY($3::uuid[]))
+         AND NOT EXISTS (SELECT FROM yard_visit yard WHERE yard.company_id = $1
+           AND (yard.id = job.visit_id OR job.visit_id IS NULL AND yard.id = ANY($2::uuid[])))) AS "isOnSite"`,
+    [companyId, visitIds, truckerIds, [...onSiteStates], since],
+  );
+  return found?.isOnSite ?? false;
+};
+
+/** All ids that stand for the trucker of an ask, and those of the trucker's visits that proved the number; the visit of the ask always. */
 export const findIdsOf = async (
   manager: EntityManager,
-  { companyId, truckerId, visitId }: { companyId: string; truckerId: string; visitId: string },
-): Promise<{ truckerIds: string[]; visitIds: string[] }> => {
+  { companyId, visitId, truckerId }: About,
+): Promise<AskedIds> => {
+  if (truckerId === null) return { truckerIds: [], visitIds: [visitId] };
   const truckerIds = await rows<{ id: string }>(
     manager,
     'SELECT id FROM trucker WHERE company_id = $1 AND (id = $2 OR (beside_of = $2 AND is_alias)) ORDER BY id',

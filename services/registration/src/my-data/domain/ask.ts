@@ -6,7 +6,7 @@ const day = 24 * hour;
 const waitMs = day;
 /** The life of the link to a copy. */
 const fileMs = 7 * day;
-/** The life of the link to an erasure, which may wait until the driver has left. */
+/** The life of the link to an erasure; while it waits for longer, the link works on. */
 const erasureMs = 30 * day;
 
 /** So many asks of a number count on a day. */
@@ -23,6 +23,12 @@ interface Times {
   endsAt: Date;
 }
 
+/** A visit that nobody moves on for so long is on site by mistake only. */
+const forgottenMs = 48 * hour;
+
+/** A visit counts as on site if it came into its state after this. */
+export const onSiteSince = (now: Date): Date => new Date(now.getTime() - forgottenMs);
+
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** The state of a new ask: a copy is ready at once, an erasure waits. */
@@ -33,14 +39,17 @@ export const newAsk = (kind: AskKind, now: Date): Times =>
 
 type Standing = Pick<Times, 'state' | 'waitsUntil'>;
 
-/** Decides about an erasure that is due: it runs, it waits until the driver has left, or there is nothing to do. */
+/** Decides about an erasure that is due: it runs, it waits until the driver has left and no hold keeps the data, or there is nothing to do. */
 export const decideRun = (
   ask: Standing | null,
-  { isOnSite, now }: { isOnSite: boolean; now: Date },
+  { isOnSite, isHeld, now }: { isOnSite: boolean; isHeld: boolean; now: Date },
 ): 'run' | 'wait' | 'nothing' => {
   if (ask?.state !== 'waiting' || ask.waitsUntil === null) return 'nothing';
-  return isOnSite || now < ask.waitsUntil ? 'wait' : 'run';
+  return isOnSite || isHeld || now < ask.waitsUntil ? 'wait' : 'run';
 };
+
+/** Whether an ask whose link has ended may go: an erasure that waits has not run yet. */
+export const canDrop = (ask: Pick<Times, 'state'> | null): boolean => ask?.state !== 'waiting';
 
 /** Decides about a stop: it stops an erasure that waits; one that was stopped stays so; anything else is too late. */
 export const decideStop = ({ state }: Pick<Times, 'state'>): 'stop' | 'known' | 'late' => {

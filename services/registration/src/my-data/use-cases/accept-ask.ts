@@ -4,7 +4,7 @@ import type { AskKind } from '@gatelingo/proto/http/my-data';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { AskRow, Visit } from '../../db/entities.ts';
-import { findWaiting, insertAsk } from '../db/ask-queries.ts';
+import { findWaiting, insertAsk, updateAsk } from '../db/ask-queries.ts';
 import { newAsk } from '../domain/ask.ts';
 import { dropAskKind, runErasureKind } from '../domain/work-kinds.ts';
 import { answerNumber } from './answer-number.ts';
@@ -20,16 +20,33 @@ interface Asked {
   language?: string;
 }
 
-/** Takes an ask: the number gets a message with its link. An erasure that waits already is that one, without another message. */
+/** The same message once more, with a link of its own: of a code only the hash is kept, and the first may be lost. */
+const sendAgain = async (
+  context: Pick<Context, 'bus'>,
+  tx: PgTx,
+  waiting: AskRow,
+  { visit, kind, isWhole, channel, language = visit.preferredLanguage }: Asked,
+): Promise<AskRow> => {
+  const code = newCode();
+  const ask: AskRow = { ...waiting, linkHash: codeHash(code), version: waiting.version + 1 };
+  const { id: askId, waitsUntil, linkHash, version } = ask;
+  await updateAsk(tx.manager, ask, { linkHash, version });
+  const answered = { askId, answer: kind, isWhole, channel, language, code, waitsUntil };
+  await answerNumber(context, tx, visit, answered, version);
+  return ask;
+};
+
+/** Takes an ask: the number gets a message with its link. An erasure that waits already is that one, with another message. */
 export const acceptAsk = async (
   context: Pick<Context, 'bus' | 'clock' | 'work'>,
   tx: PgTx,
-  { visit, kind, isWhole, channel, language = visit.preferredLanguage }: Asked,
+  asked: Asked,
 ): Promise<AskRow> => {
+  const { visit, kind, isWhole, channel, language = visit.preferredLanguage } = asked;
   const { companyId, id: visitId } = visit;
   const about = { companyId, visitId, truckerId: isWhole ? visit.truckerId : null };
-  const waiting = kind === 'erase' ? await findWaiting(tx.manager, about) : null;
-  if (waiting) return waiting;
+  const waiting = kind === 'erase' ? await findWaiting(tx.manager, about, { lock: true }) : null;
+  if (waiting) return sendAgain(context, tx, waiting, asked);
   const now = context.clock.now();
   const code = newCode();
   const id = newId({ msecs: now.getTime() });

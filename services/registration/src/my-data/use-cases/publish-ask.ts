@@ -13,10 +13,7 @@ export const publishAsk = async (
   ask: AskRow,
   { language, runAt }: { language: string; runAt: Date | null },
 ): Promise<void> => {
-  const { companyId, truckerId, visitId } = ask;
-  const { visitIds } =
-    truckerId === null ? { visitIds: [visitId] } : await findIdsOf(tx.manager, { companyId, truckerId, visitId });
   // Visits of other people can stand under the same trucker.
-  const ids = { truckerIds: [], visitIds };
+  const ids = { truckerIds: [], visitIds: (await findIdsOf(tx.manager, ask)).visitIds };
   await bus.publish(tx, PersonAskedSchema, askMessage(ask, { ...ids, language, runAt }), aboutRow(ask));
 };

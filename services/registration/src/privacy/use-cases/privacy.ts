@@ -1,6 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { DueSource, Privacy, SubjectScope } from '@gatelingo/chassis/privacy';
 import type { Context } from '../../context.ts';
+import { letAsksGo } from '../../my-data/use-cases/let-asks-go.ts';
 import { countDueDocuments, removeDueDocuments } from '../db/due-documents.ts';
 import { saveFigures } from '../db/figure-queries.ts';
 import { findAllOf, renewDrivers } from '../db/person-queries.ts';
@@ -47,6 +48,7 @@ export const privacy = (context: Context): Privacy<PgTx> => ({
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
   eraseMore: (tx, scope, { companyId }) => eraseReceivers(context, tx, { companyId, receiverIds: scope.receiver }),
   leaving: {
+    my_data_ask: { before: (tx, askIds) => letAsksGo(context, tx, askIds) },
     visit: {
       before: ({ manager }, visitIds) => saveFigures(manager, visitIds),
       after: (tx, visitIds) => renew(context, tx, visitIds),
