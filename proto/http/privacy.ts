@@ -13,6 +13,14 @@ const ofEachKind = <T extends z.ZodType>(schema: T) =>
   z.strictObject(Object.fromEntries(retentionKinds.map((kind) => [kind, schema])) as Record<RetentionKind, T>);
 const retentionDays = ofEachKind(days);
 
+const documentsFirst = 'Documents are kept at most as long as registrations.';
+/** A document goes with its registration at the latest: a longer period would promise what is not kept. */
+const setDays = retentionDays.refine(({ documents, registrations }) => documents <= registrations, {
+  error: documentsFirst,
+  path: ['documents'],
+  params: { code: 'longer_than_registrations' },
+});
+
 const retentionState = z.strictObject({
   /** In force now. */
   retention: retentionDays,
@@ -129,10 +137,11 @@ export const privacy = {
     response: retentionState,
   }),
   setRetention: endpoint('PUT /privacy/retention', {
-    summary: 'Sets the periods, in force after 24 hours; all administrators get a mail.',
+    summary:
+      'Sets the periods, in force after 24 hours; all administrators get a mail. Documents are kept at most as long as registrations.',
     access,
     audit: 'retention.changed',
-    request: { body: retentionDays },
+    request: { body: setDays },
     response: retentionState,
   }),
   previewRetention: endpoint('GET /privacy/retention/preview', {
@@ -167,7 +176,7 @@ export const privacy = {
   }),
   createRequest: endpoint('POST /privacy/requests', {
     summary:
-      'Asks for the copy or the erasure of what is kept of a person. While one is open, the same call answers the same one. 422 for the last administrator.',
+      'Asks for the copy or the erasure of what is kept of a person. While one is open, the same call answers the same one, and begins an erasure that a driver asked for. 422 for the last administrator.',
     access,
     audit: 'request.created',
     request: { body: z.strictObject({ kind: requestKind, subject: subjectKey, reason: reason() }) },

@@ -48,7 +48,7 @@ const inTransaction = <T>(run: (tx: never) => Promise<T>) => auth.context.store.
 describe('periods', () => {
   const get = async (token: string) => (await auth.call('GET', '/privacy/retention', { token })).body;
   const put = (token: string, body: object) => auth.call('PUT', '/privacy/retention', { token, body });
-  const short = { ...usual, registrations: 30 };
+  const short = { ...usual, registrations: 30, documents: 30 };
 
   test('are the usual ones, until a change is a day old; every administrator gets a mail', async () => {
     const { admin, email } = await company('iadmin');
@@ -73,6 +73,15 @@ describe('periods', () => {
     const admin = await auth.found();
     const answer = await put(admin.token, { ...usual, registrations });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'registrations' }] } });
+  });
+
+  test('of documents are at most those of registrations', async () => {
+    const admin = await auth.found();
+    expect(await put(admin.token, { ...usual, documents: 181 })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'documents', code: 'longer_than_registrations' }] },
+    });
+    expect((await put(admin.token, { ...usual, documents: 179 })).status).toBe(200);
   });
 
   test('are for administrators', async () => {

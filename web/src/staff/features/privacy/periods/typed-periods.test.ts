@@ -18,6 +18,11 @@ it.each(['1', '3650', ' 90 '])('%j is a period', (text) => {
   expect(daysOf({ ...typed, jobs: text })?.jobs).toBe(Number(text));
 });
 
+it('documents are kept at most as long as registrations', () => {
+  expect(periodFaults({ ...typed, documents: '181' })).toEqual({ documents: 'privacy.periods.documents' });
+  expect(periodFaults({ ...typed, documents: '179' })).toEqual({});
+});
+
 it('names the kinds that change', () => {
   expect(changedKinds(usualRetentionDays, { ...usualRetentionDays, sessions: 30 })).toEqual(['sessions']);
 });

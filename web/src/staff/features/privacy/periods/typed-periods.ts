@@ -13,15 +13,18 @@ const isInRange = (text: string) => {
   return /^\s*\d+\s*$/.test(text) && days >= retentionRange.least && days <= retentionRange.most;
 };
 
-/** The kinds whose period is none, with the key of the text that says so. */
-export const periodFaults = (typed: TypedPeriods): Record<string, string> =>
-  Object.fromEntries(
-    retentionKinds.filter((kind) => !isInRange(typed[kind])).map((kind) => [kind, 'privacy.periods.range']),
-  );
-
 /** The typed periods as numbers; undefined while one is none. */
 export const daysOf = (typed: TypedPeriods): RetentionDays | undefined =>
   retentionKinds.every((kind) => isInRange(typed[kind])) ? each((kind) => Number(typed[kind])) : undefined;
+
+/** The kinds whose period is none, or none beside the others, with the key of the text that says so. */
+export const periodFaults = (typed: TypedPeriods): Record<string, string> => {
+  const days = daysOf(typed);
+  if (days) return days.documents > days.registrations ? { documents: 'privacy.periods.documents' } : {};
+  return Object.fromEntries(
+    retentionKinds.filter((kind) => !isInRange(typed[kind])).map((kind) => [kind, 'privacy.periods.range']),
+  );
+};
 
 /** The kinds whose period changes. */
 export const changedKinds = (before: RetentionDays, after: RetentionDays): RetentionKind[] =>
