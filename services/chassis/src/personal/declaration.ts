@@ -14,6 +14,8 @@ export type Kept =
   | 'opt-out'
   /** Codes, links and questions: each has an end of its own. */
   | 'codes'
+  /** Requests and holds: years after their end. */
+  | 'records'
   | 'undecided'
   /** As long as the company: its own places, settings and forms. */
   | 'company'

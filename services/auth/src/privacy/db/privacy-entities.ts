@@ -57,7 +57,7 @@ export const personRequests = entity(
     /** Of the driver's ask. */
     version: integer,
   },
-  { subject: subjectOfPerson, kept: 'codes', withheld: ['about'] },
+  { subject: subjectOfPerson, kept: 'records', withheld: ['about'] },
 );
 export type PersonRequest = ObjectOf<typeof personRequests>;
 
@@ -74,7 +74,7 @@ export const personHolds = entity(
     createdBy: uuid,
     version: integer,
   },
-  { subject: subjectOfPerson, kept: 'codes', withheld: ['about'] },
+  { subject: subjectOfPerson, kept: 'records', withheld: ['about'] },
 );
 export type PersonHold = ObjectOf<typeof personHolds>;
 
