@@ -82,9 +82,7 @@ const outOfYard = () =>
 const hold = (holdId: string, hours: number, version: number) => {
   const { store } = service.context;
   const of = { companyId: company.companyId, subjectKind: 'visit' as const, ids: [visit.registrationId] };
-  return store.transaction((tx) =>
-    store.privacy.saveHold(tx, { holdId, ...of, endsAt: inHours(hours), version }),
-  );
+  return store.transaction((tx) => store.privacy.saveHold(tx, { holdId, ...of, endsAt: inHours(hours), version }));
 };
 
 describe('an erasure that a driver asked for', () => {

@@ -30,7 +30,11 @@ export const isDriversOwn = ({ source, about }: Pick<Asked, 'source' | 'about'>)
   source === 'driver' && about === null;
 
 /** A driver's own erasure that has not begun. */
-export const waitsForDriver = ({ kind, startedAt, ...asked }: Omit<Asked, 'fileEndsAt'> & Pick<Progress, 'startedAt'>) =>
+export const waitsForDriver = ({
+  kind,
+  startedAt,
+  ...asked
+}: Omit<Asked, 'fileEndsAt'> & Pick<Progress, 'startedAt'>) =>
   kind === 'erase' && startedAt === null && isDriversOwn(asked);
 
 /** A copy is done once it was read; one that nobody read, with the end of its link. */
