@@ -14,8 +14,10 @@ const ofEachKind = <T extends z.ZodType>(schema: T) =>
 const retentionDays = ofEachKind(days);
 
 const documentsFirst = 'Documents are kept at most as long as registrations.';
-/** A document goes with its registration at the latest: a longer period would promise what is not kept. */
-const setDays = retentionDays.refine(({ documents, registrations }) => documents <= registrations, {
+/** A document goes with its registration at the latest: a longer period would promise too much. A period that is none has its own fault. */
+const isKept = ({ documents, registrations }: Record<RetentionKind, number>): boolean =>
+  documents <= registrations || registrations < least;
+const setDays = retentionDays.refine(isKept, {
   error: documentsFirst,
   path: ['documents'],
   params: { code: 'longer_than_registrations' },
