@@ -56,7 +56,7 @@ export const baseline = migration(
     role text NOT NULL CHECK (role IN ('iadmin', 'user')),
     language text NOT NULL,
     token_hash text NOT NULL,
-    invited_by uuid NOT NULL REFERENCES account (id),
+    invited_by uuid NOT NULL,
     invited_at timestamptz NOT NULL,
     expires_at timestamptz NOT NULL,
     CONSTRAINT invitation_address UNIQUE (company_id, email_index),
