@@ -2,7 +2,8 @@ import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { JobCompletedSchema, StepConfirmedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { followCompletion, followStep } from '../use-cases/follow-job.ts';
+import { followCompletion } from '../use-cases/follow-completion.ts';
+import { followStep } from '../use-cases/follow-step.ts';
 
 /** Facts of a job move the visit that it was given to, and only forward. */
 export const onJob: Consumer<Context, PgTx> = {
