@@ -90,6 +90,7 @@ test('given a driver who asks again while the erasure waits, then the number get
   const askId = randomUUID();
   for (const version of [1, 2, 2])
     await answer({ companyId, visitId, phone, answer: 'erase', channel: 'sms', askId, version });
+  await gets(phone, 2);
   await settled(phone);
   expect(await gotten(phone)).toHaveLength(2);
 });
