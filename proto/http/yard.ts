@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, line, nextCursor, paging, personal, time } from './fields.ts';
 import { numberProof } from './number-proof.ts';
+import { onSiteStates, visitStates } from '../visit-states.ts';
 
-/** The states of a visit, as decisions.md spells them. */
-export const visitStates = ['waiting', 'called', 'docked', 'done', 'left', 'turned-away'] as const;
 const visitState = z.enum(visitStates);
-export type VisitState = z.infer<typeof visitState>;
-/** The states of a visit that is on site: the columns of the yard board. */
-export const onSiteStates = ['waiting', 'called', 'docked', 'done'] as const;
 const onSiteState = visitState.extract(onSiteStates);
-export type OnSiteState = z.infer<typeof onSiteState>;
 
 const yardVisit = z.strictObject({
   _id: id(),

@@ -19,7 +19,10 @@ const driver = {
   ...{ name: 'Olena', surname: 'Shevchenko', phone: '+380501234567' },
   ...{ preferredLanguage: 'uk', licensePlateTruck: 'AA 1234 BB' },
 };
-const call = async (locationId: string, { callId = String(randomUUID()), ...changes } = {}) => {
+const call = async (
+  locationId: string,
+  { callId = String(randomUUID()), ...changes }: { callId?: string; visitId?: string } & Record<string, unknown> = {},
+) => {
   const { companyId, visitId, truckerId, siteId } = company;
   const calledAt = '2026-12-01T08:00:00.000Z';
   const called = { callId, companyId, visitId, truckerId, siteId, locationId, calledAt, ...driver, ...changes };

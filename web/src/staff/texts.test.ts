@@ -13,7 +13,7 @@ import { auditThings, auditWords } from '@gatelingo/proto/audit';
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
 import { snoozeTime, template, driverMessageKind } from '@gatelingo/proto/http/notification';
-import { onSiteStates } from '@gatelingo/proto/http/yard';
+import { onSiteStates } from '@gatelingo/proto/visit-states';
 import { subjectKinds } from '@gatelingo/proto/http/privacy';
 import { receiverState } from '@gatelingo/proto/http/receivers';
 import { retentionKinds } from '@gatelingo/proto/retention';

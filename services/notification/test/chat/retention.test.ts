@@ -46,7 +46,7 @@ test('an ended job keeps its end: what comes later does not prolong its period',
 
   await world.follow(job.changed({ title: 'Unload later' }));
 
-  expect(await endOf()).toEqual([{ ...before, title: 'Unload later' }]);
+  expect(await endOf()).toEqual([{ ...(before as object), title: 'Unload later' }]);
 });
 
 test("a phone to which the company has never written, and a number's answer, have a period of the company, too", async () => {

@@ -1,5 +1,5 @@
 import { insert, locked, rows, update } from '@gatelingo/chassis/postgres';
-import { onSiteStates } from '@gatelingo/proto/http/yard';
+import { onSiteStates } from '@gatelingo/proto/visit-states';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { myDataAsks, type AskRow, type Visit } from '../../db/entities.ts';
 

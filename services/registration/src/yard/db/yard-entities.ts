@@ -1,7 +1,7 @@
 import { via } from '@gatelingo/chassis/personal';
 import { columns, entity, type ObjectOf, type RowOf } from '@gatelingo/chassis/postgres';
 import { personal } from '@gatelingo/proto/http/fields';
-import type { VisitState } from '@gatelingo/proto/http/yard';
+import type { VisitState } from '@gatelingo/proto/visit-states';
 import { z } from 'zod';
 
 const { key, uuid, text, boolean, integer, time, of, orNull, sealed } = columns;

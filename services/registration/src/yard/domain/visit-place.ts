@@ -1,4 +1,4 @@
-import type { VisitState } from '@gatelingo/proto/http/yard';
+import type { VisitState } from '@gatelingo/proto/visit-states';
 
 /** A location, or a place in staff's own words. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { visitStates, type VisitState } from '@gatelingo/proto/http/yard';
+import { visitStates, type VisitState } from '@gatelingo/proto/visit-states';
 import { type Cause, moveOf } from './visit-state.ts';
 
 type Outcome = VisitState | 'stay' | 'refuse';

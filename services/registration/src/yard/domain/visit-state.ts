@@ -1,4 +1,4 @@
-import { onSiteStates, type VisitState } from '@gatelingo/proto/http/yard';
+import { onSiteStates, type VisitState } from '@gatelingo/proto/visit-states';
 
 /** The causes that move a visit. A `job…` cause comes from a fact of the visit's job. */
 export type Cause = 'call' | 'dock' | 'done' | 'leave' | 'turn-away' | 'jobStepConfirmed' | 'jobCompleted';

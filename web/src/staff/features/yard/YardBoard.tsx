@@ -7,7 +7,7 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { Button } from '@mantine/core';
-import { onSiteStates, type OnSiteState } from '@gatelingo/proto/http/yard';
+import { onSiteStates, type OnSiteState } from '@gatelingo/proto/visit-states';
 import { useState } from 'react';
 import { useSearchFilter } from '../../data/use-search-filter.ts';
 import '../../parts/adopted-style.ts';

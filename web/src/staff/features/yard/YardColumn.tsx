@@ -1,6 +1,7 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
 import { Button } from '@mantine/core';
-import type { OnSiteState, YardVisit } from '@gatelingo/proto/http/yard';
+import type { YardVisit } from '@gatelingo/proto/http/yard';
+import type { OnSiteState } from '@gatelingo/proto/visit-states';
 import clsx from 'clsx';
 import { useTexts } from '../../parts/texts.ts';
 import type { Acts } from './use-acts.tsx';

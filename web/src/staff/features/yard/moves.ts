@@ -1,4 +1,5 @@
-import type { OnSiteState, VisitState, YardVisit } from '@gatelingo/proto/http/yard';
+import type { YardVisit } from '@gatelingo/proto/http/yard';
+import type { OnSiteState, VisitState } from '@gatelingo/proto/visit-states';
 
 /** A call that moves a visit, with what it needs. */
 export type Move =

@@ -1,4 +1,5 @@
-import { onSiteStates, type OnSiteState, type YardVisit } from '@gatelingo/proto/http/yard';
+import { type YardVisit } from '@gatelingo/proto/http/yard';
+import { onSiteStates, type OnSiteState } from '@gatelingo/proto/visit-states';
 
 /** A visit as its move leaves it, while the lists do not show that yet. */
 export interface Pending {

@@ -1,4 +1,4 @@
-import { type OnSiteState, onSiteStates } from '@gatelingo/proto/http/yard';
+import { type OnSiteState, onSiteStates } from '@gatelingo/proto/visit-states';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { usePolling } from '../../live/use-live.ts';
 import { yardApi } from './calls.ts';
