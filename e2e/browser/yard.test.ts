@@ -84,7 +84,6 @@ test('who is turned away has a reason; the board is searched, and moved by keybo
   await desk.keyboard.press('ArrowRight');
   await spoken('At the loading bay: WX 99');
   await desk.keyboard.press('Space');
-  await press(desk, button('A loading bay without a name'));
   await isIn('docked', 'WX 99');
   await fill(desk, { 'quick-filter': 'WX 99' });
   await until('the others to be hidden', async () => (await desk.$$('article')).length === 1);

@@ -2,7 +2,7 @@ import { In, type EntityManager } from 'typeorm';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { eachRow, findObjects, insert, locked, readPage, rows, sealRow, update } from '@gatelingo/chassis/postgres';
-import { type YardCounts } from '@gatelingo/proto/http/yard';
+import type { YardCounts } from '@gatelingo/proto/http/yard';
 import { onSiteStates, type OnSiteState } from '@gatelingo/proto/visit-states';
 import { locationProjections, yardMoves, yardVisits, type YardMove, type YardRow } from '../../db/entities.ts';
 

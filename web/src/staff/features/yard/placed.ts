@@ -1,4 +1,4 @@
-import { type YardVisit } from '@gatelingo/proto/http/yard';
+import type { YardVisit } from '@gatelingo/proto/http/yard';
 import { onSiteStates, type OnSiteState } from '@gatelingo/proto/visit-states';
 
 /** A visit as its move leaves it, while the lists do not show that yet. */
