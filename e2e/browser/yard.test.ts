@@ -18,7 +18,7 @@ let desk: Page;
 
 const column = (state: string) => `section[aria-labelledby="yard-${state}"]`;
 const isIn = (state: string, plate: string) => seesIn(desk, `${column(state)} article`, plate);
-/** What a screen reader says of the card that is moved by keyboard. */
+/** The words that a screen reader says of the card that is moved by keyboard. */
 const spoken = (text: string) => seesIn(desk, '[id^="rfd-announcement"]', text);
 const focusIsIn = (selector: string) =>
   desk.waitForFunction((wanted) => Boolean(document.activeElement?.closest(wanted)), { polling: 200 }, selector);

@@ -21,7 +21,7 @@ const driver = {
 };
 const call = async (
   locationId: string,
-  { callId = String(randomUUID()), ...changes }: { callId?: string; visitId?: string } & Record<string, unknown> = {},
+  { callId = randomUUID(), ...changes }: { callId?: string; visitId?: string } & Record<string, unknown> = {},
 ) => {
   const { companyId, visitId, truckerId, siteId } = company;
   const calledAt = '2026-12-01T08:00:00.000Z';

@@ -27,7 +27,7 @@ const refuseLastAdministrator = async (context: Context, tx: PgTx, companyId: st
 type Found = Pick<PersonRequest, 'about' | 'truckerIds' | 'visitIds'>;
 
 /** Staff ask for the erasure that a driver's own one waits with: it is theirs now, with their reason, and begins. */
-const takeOver = async (context: Context, tx: PgTx, waiting: PersonRequest, found: Found) => {
+const claimRequest = async (context: Context, tx: PgTx, waiting: PersonRequest, found: Found) => {
   const taken = { ...waiting, ...found, runsAt: context.clock.now() };
   await saveRequest(tx.manager, context.sealer, taken);
   const { id, companyId, subjectId } = taken;
@@ -58,7 +58,7 @@ export const createRequest = async (
       const open = await lockOpenRequest(tx.manager, sealer, same);
       const found = { about: { name, reason }, truckerIds, visitIds };
       if (open) {
-        if (waitsForDriver(open)) await takeOver(context, tx, open, found);
+        if (waitsForDriver(open)) await claimRequest(context, tx, open, found);
         return { requestId: open.id };
       }
       if (kind === 'erase' && subject.kind === 'staff')
