@@ -36,7 +36,7 @@ const ownRequest = async (kind: 'erase' | 'export', more: object = {}) => {
       auth.call('POST', '/privacy/requests', { token, body: { kind: 'erase', subject, reason } }),
     hold: async () => {
       const body = { subject, reason: 'A dispute', endsAt: later(day) };
-      return String(((await auth.call('PUT', '/privacy/holds', { token, body })).body.hold as { _id: string })._id);
+      return ((await auth.call('PUT', '/privacy/holds', { token, body })).body.hold as { _id: string })._id;
     },
     endHold: (id: string) => auth.call('DELETE', `/privacy/holds/${id}`, { token }),
     shown: async () => (await auth.call('GET', `/privacy/requests/${askId}`, { token })).body.request,
