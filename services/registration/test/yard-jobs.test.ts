@@ -15,7 +15,7 @@ interface Confirming {
   step?: number;
   isCall?: boolean;
 }
-const jobOf = async ({ isCall = false, jobId = randomUUID() } = {}) => {
+const jobOf = async ({ isCall = false, jobId = randomUUID() }: { isCall?: boolean; jobId?: string } = {}) => {
   const { companyId } = company;
   const trucker = { truckerId: await driverOf(visit), visitId: visit.registrationId };
   const steps = ['Scale', 'Ramp 4'].map((locationName) => ({
