@@ -182,8 +182,10 @@ const jobFor = async (preferredLanguage: string) => {
 };
 
 /** The part of the screen's height that the input takes. */
-const composerPart = (page: Page): Promise<number> =>
-  page.$eval('[data-composer]', (composer) => composer.getBoundingClientRect().height / innerHeight);
+const composerPart = async (page: Page): Promise<number> => {
+  await page.waitForSelector('[data-composer]');
+  return page.$eval('[data-composer]', (composer) => composer.getBoundingClientRect().height / innerHeight);
+};
 
 // promise: Guests and staff talk
 test('a chat is assigned, snoozed and annotated beside the list, and the driver gets nothing of a note', async () => {
