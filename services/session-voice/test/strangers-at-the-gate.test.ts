@@ -8,6 +8,7 @@ import { type Simulator, startSimulator } from './support/simulator.ts';
 let simulator: Simulator;
 beforeAll(async () => {
   simulator = await startSimulator();
+  await simulator.warmUp();
 });
 afterAll(() => simulator.close());
 // A company has four of these recordings, one network of its strangers two.
@@ -39,7 +40,7 @@ test('attack: a stranger has many texts of a gate read aloud at once, and its ot
     const headers = { 'x-forwarded-for': ip };
     return (await service.post('/session/speak', { headers }, { sessionId: id, text })).status;
   };
-  await simulator.behave({ polly: { mode: 'slow', delayMs: 1_500 } });
+  await simulator.behave({ polly: { mode: 'slow', delayMs: 800 } });
   // A company's share is 16 texts that are read or wait.
   const answers: number[] = [];
   const flood = Array.from({ length: 16 }, async (_, number) => {

@@ -40,6 +40,15 @@ export const startSimulator = async () => {
     behave: (behaviour: object) => put('/api/behaviour', behaviour),
     calls: async (provider: 'polly' | 'transcribe') =>
       (await get<{ calls: Call[] }>(`/api/calls?provider=${provider}`)).calls,
+    /** Loads its voice: the first sound takes seconds on a busy machine, and a reader waits for ten. */
+    warmUp: async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ Text: 'Tak.', VoiceId: 'Ola', Engine: 'neural', OutputFormat: 'mp3' });
+      const answer = await fetch(`${endpoint}/v1/speech`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(await answer.text());
+      await answer.arrayBuffer();
+      await fetch(`${endpoint}/api/calls`, { method: 'DELETE' });
+    },
     forgetCalls: () => fetch(`${endpoint}/api/calls`, { method: 'DELETE' }),
     /** The texts that it recognises, by language. */
     script: () => get<Record<string, string[]>>('/api/script'),
