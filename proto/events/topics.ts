@@ -123,7 +123,7 @@ export const topics = {
   'registration.yard.v1': {
     owner: 'registration',
     key: 'visit_id',
-    facts: [registration.VisitMovedSchema, registration.VisitCalledSchema],
+    facts: [registration.VisitMovedSchema, registration.VisitCalledSchema, registration.CallChangedSchema],
   },
   'registration.session-link.v1': {
     owner: 'registration',

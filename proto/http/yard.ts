@@ -2,10 +2,44 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, line, nextCursor, paging, personal, time } from './fields.ts';
 import { numberProof } from './number-proof.ts';
+import { callAnswers, rungStates, rungWays, skipReasons } from '../call-rungs.ts';
 import { onSiteStates, visitStates } from '../visit-states.ts';
 
 const visitState = z.enum(visitStates);
 const onSiteState = visitState.extract(onSiteStates);
+
+const rung = z.strictObject({
+  by: z.enum(rungWays),
+  state: z.enum(rungStates),
+  /** Since when. */
+  at: time(),
+  /** Why it reaches nobody; with `skipped` alone. */
+  why: z.enum(skipReasons).optional(),
+});
+export type CallRung = z.infer<typeof rung>;
+
+const call = z.strictObject({
+  _id: id(),
+  placeName: z.string(),
+  calledAt: time(),
+  /** Those that were tried, in the order of `rungWays`. */
+  rungs: z.array(rung),
+  /** The driver has seen it, or answered. */
+  reached: z.boolean(),
+  /** The driver's last answer. */
+  answer: z
+    .strictObject({
+      what: z.enum(callAnswers),
+      /** In so many minutes; with `later` alone. */
+      minutes: z.int().optional(),
+      by: z.enum(rungWays),
+      at: time(),
+    })
+    .optional(),
+  /** The site's minutes are over and the call has reached nobody: since when. */
+  notReachedAt: time().optional(),
+});
+export type YardCall = z.infer<typeof call>;
 
 const yardVisit = z.strictObject({
   _id: id(),
@@ -30,6 +64,8 @@ const yardVisit = z.strictObject({
   freightCompanyName: z.string(),
   /** Where it was sent to, or stands; empty while it waits. */
   placeName: z.string(),
+  /** The call that is in force. */
+  call: call.optional(),
   /** The reason of a visit that was turned away. */
   reason: personal(z.string()).optional(),
   /** Its active job, the newest of several, and the step that comes next. */

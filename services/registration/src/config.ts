@@ -51,6 +51,9 @@ export const configSchema = z.object({
     .describe(
       'Looks at a pass per code and minute at most, from one address; ten times as many from all. So many wrong codes has one address, too.',
     ),
+  CALL_MINUTE_SECONDS: positive()
+    .default(60)
+    .describe('Seconds of a minute of those after which a call has reached nobody; a test makes them shorter.'),
   NUMBER_CODES_PER_NUMBER_AND_DAY: positive()
     .default(3)
     .describe('Codes by SMS that prove a number: per number and day at most, of all companies.'),

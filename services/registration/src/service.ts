@@ -28,6 +28,7 @@ import { receiverRoutes } from './receivers/routes/receivers.ts';
 import { subjectRoutes } from './search/routes/subjects.ts';
 import { republish } from './use-cases/republish.ts';
 import { onJob } from './yard/consumers/on-job.ts';
+import { markNotReachedWork } from './yard/work/mark-not-reached.ts';
 import { yardRoutes } from './yard/routes/yard.ts';
 import { createPdfPrinter } from './documents/providers/pdf-printer.ts';
 import { createSignatures } from './visits/providers/signatures.ts';
@@ -78,7 +79,7 @@ export const service = defineService({
   consumers: [...projections, onReceiverRefused, onPhoneBound, onMyDataWished, onJob],
   work: [
     ...[renderPdfWork, makeImageSizesWork, removeUnusedImageWork, translateQuestionnaireWork],
-    ...[runErasureWork, dropAskWork],
+    ...[runErasureWork, dropAskWork, markNotReachedWork],
   ],
   privacy,
   republish,

@@ -43,8 +43,8 @@ export let jobs: Awaited<ReturnType<typeof factsFrom>>;
 export let visit: Registered;
 
 /** One service for the tests of a file, and for each test a visit that waits. */
-export const eachTestHasVisit = (): void => {
-  withRegistration(() => ({ kafka: true, env: noPdfs }));
+export const eachTestHasVisit = (env: Record<string, string> = {}): void => {
+  withRegistration(() => ({ kafka: true, env: { ...noPdfs, ...env } }));
   eachTestHasBarcode();
   beforeAll(async () => {
     follower = await collectFacts(['registration.yard.v1'], service);
@@ -62,6 +62,15 @@ export const published = ({ registrationId }: Registered) =>
   follower.facts
     .map(({ version, payload }) => ({ version, ...(payload as unknown as { visit: YardFact }).visit }))
     .filter(({ visitId }) => visitId === registrationId);
+
+/** The calls of it that changed. */
+export const changedCalls = ({ registrationId }: Registered) =>
+  follower.facts
+    .filter(
+      ({ type, payload }) =>
+        type.endsWith('.CallChanged') && (payload as { visitId?: string }).visitId === registrationId,
+    )
+    .map(({ payload }) => (payload as unknown as { callId: string }).callId);
 
 export const addLocation = async (name: string) => {
   const locationId = randomUUID();

@@ -1,5 +1,6 @@
-import type { YardVisit } from '@gatelingo/proto/http/yard';
-import type { DriverJobRow, Visit, YardRow } from '../db/entities.ts';
+import type { YardCall, YardVisit } from '@gatelingo/proto/http/yard';
+import type { DriverJobRow, Visit, YardCallRow, YardRow } from '../db/entities.ts';
+import { isReached } from './domain/call.ts';
 import { numberProofOf } from '../visits/domain/other-phone.ts';
 
 type JobPart = NonNullable<YardVisit['job']>;
@@ -12,10 +13,23 @@ export const jobPart = ({ jobId, steps }: Pick<DriverJobRow, 'jobId' | 'steps'>)
   return { _id: jobId, step: { number, of: steps.length, locationName, dueTime } };
 };
 
+/** A call of a visit, with its ways to the driver. */
+export const callView = ({ id, placeName, calledAt, rungs, answer, notReachedAt }: YardCallRow): YardCall => ({
+  _id: id,
+  placeName,
+  calledAt: calledAt.toISOString(),
+  rungs: [...rungs],
+  reached: isReached({ rungs }),
+  ...(answer && { answer }),
+  ...(notReachedAt && { notReachedAt: notReachedAt.toISOString() }),
+});
+
 interface Beside {
   /** The QR code's name now. */
   barcodeName: string | undefined;
   job: JobPart | undefined;
+  /** The call that is in force. */
+  call: YardCallRow | undefined;
   canUndo: boolean;
   reason: string | undefined;
 }
@@ -23,7 +37,7 @@ interface Beside {
 export const yardVisitView = (
   row: YardRow,
   visit: Visit,
-  { barcodeName, job, canUndo, reason }: Beside,
+  { barcodeName, job, call, canUndo, reason }: Beside,
 ): YardVisit => ({
   _id: row.id,
   truckerId: visit.truckerId,
@@ -45,6 +59,7 @@ export const yardVisitView = (
   placeName: row.placeName,
   ...(reason !== undefined && { reason }),
   ...(job && { job }),
+  ...(call && { call: callView(call) }),
   ...(visit.missingAnswers > 0 && { missingAnswers: visit.missingAnswers }),
   ...(visit.readIn === 'none' && visit.explainedAt === null && { needsExplaining: true as const }),
   canUndo,

@@ -42,5 +42,22 @@ const visits = `
   );
 `;
 
+const calls = `
+  CREATE TABLE yard_call (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    visit_id uuid NOT NULL REFERENCES visit (id) ON DELETE CASCADE,
+    location_id uuid,
+    place_name text NOT NULL,
+    called_at timestamptz(3) NOT NULL,
+    called_by uuid,
+    round integer NOT NULL,
+    rungs jsonb NOT NULL,
+    answer jsonb,
+    not_reached_at timestamptz(3)
+  );
+  CREATE INDEX yard_call_visit ON yard_call (visit_id);
+`;
+
 /** A visit's life: where it is, and how it came there. */
-export const yard = `${places}${visits}`;
+export const yard = `${places}${visits}${calls}`;

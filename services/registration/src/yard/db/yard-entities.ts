@@ -3,8 +3,9 @@ import { columns, entity, type ObjectOf, type RowOf } from '@gatelingo/chassis/p
 import { personal } from '@gatelingo/proto/http/fields';
 import type { VisitState } from '@gatelingo/proto/visit-states';
 import { z } from 'zod';
+import type { CallAnswer, Rung } from '../domain/call.ts';
 
-const { key, uuid, text, boolean, integer, time, of, orNull, sealed } = columns;
+const { key, uuid, text, boolean, integer, time, json, of, orNull, sealed } = columns;
 
 /** Where a visit is in its life. */
 export const yardVisits = entity(
@@ -19,7 +20,7 @@ export const yardVisits = entity(
     placeName: text,
     /** The location that this is; null for a place in staff's own words. */
     locationId: orNull(uuid),
-    /** Of the call to a location that is in force: the id of its job. */
+    /** Of the call that is in force; also of its job, if it made one. */
     callId: orNull(uuid),
     version: integer,
   },
@@ -54,3 +55,28 @@ export const yardMoves = entity(
   },
 );
 export type YardMove = ObjectOf<typeof yardMoves>;
+
+/** Each call of a visit's driver, with its ways to the driver. */
+export const yardCalls = entity(
+  'yard_call',
+  {
+    id: key,
+    companyId: uuid,
+    visitId: uuid,
+    /** Null for a place in staff's own words. */
+    locationId: orNull(uuid),
+    placeName: text,
+    calledAt: time,
+    calledBy: orNull(uuid),
+    /** Which time the driver is called there, from 1 on. */
+    round: integer,
+    rungs: of<readonly Rung[]>(json),
+    answer: orNull(of<CallAnswer>(json)),
+    notReachedAt: orNull(time),
+  },
+  {
+    subject: { ...via('visit', 'visitId'), staff: { by: 'calledBy', fields: ['calledBy'], staysTaken: true } },
+    kept: 'registrations',
+  },
+);
+export type YardCallRow = RowOf<typeof yardCalls>;

@@ -17,8 +17,9 @@ test.each([
   ['to the same location once more', at('called', 'Ramp 4', 'ramp', 'first'), ramp, ['Ramp 4', 'ramp', 'first']],
   ['there again after a dock', at('docked', 'Ramp 4', 'ramp', 'first'), ramp, ['Ramp 4', 'ramp', 'new']],
   ['elsewhere', at('called', 'Scale', 'scale', 'first'), ramp, ['Ramp 4', 'ramp', 'new']],
-  ['to a place in own words', at('called', 'Scale', 'scale', 'first'), office, ['Office', null, null]],
-  ['from there to a location', at('called', 'Office', null, null), ramp, ['Ramp 4', 'ramp', 'new']],
+  ['to a place in own words', at('called', 'Scale', 'scale', 'first'), office, ['Office', null, 'new']],
+  ['there once more', at('called', 'Office', null, 'first'), office, ['Office', null, 'new']],
+  ['from there to a location', at('called', 'Office', null, 'first'), ramp, ['Ramp 4', 'ramp', 'new']],
   ['without a place', at('called', 'Scale', 'scale', 'first'), undefined, ['Scale', 'scale', 'first']],
 ] as const)('a call %s', (_title, before, place, [placeName, locationId, callId]) => {
   expect(calledTo(before, place, 'new')).toEqual({ placeName, locationId, callId });

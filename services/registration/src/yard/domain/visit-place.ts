@@ -21,7 +21,7 @@ export const placeAfter = ({ placeName, locationId, callId }: Whereabouts, place
   callId,
 });
 
-/** The same after a call: to a location it is a new one, unless the visit is called there already. Own words have no job, so no id. */
+/** The same after a call: it is a new one, unless the visit is called to that location already. */
 export const calledTo = (
   before: Whereabouts & { state: VisitState },
   place: Place | undefined,
@@ -29,7 +29,7 @@ export const calledTo = (
 ): Whereabouts => {
   const after = placeAfter(before, place);
   if (!place) return after;
-  if (place.locationId === null) return { ...after, callId: null };
-  const isCalledThere = before.state === 'called' && before.locationId === place.locationId;
+  const isCalledThere =
+    place.locationId !== null && before.state === 'called' && before.locationId === place.locationId;
   return { ...after, callId: isCalledThere ? (before.callId ?? newCallId) : newCallId };
 };

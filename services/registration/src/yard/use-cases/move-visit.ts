@@ -7,6 +7,7 @@ import { findYardVisit } from '../db/yard-queries.ts';
 import { calledTo, placeAfter, type Place } from '../domain/visit-place.ts';
 import { moveOf, type Cause } from '../domain/visit-state.ts';
 import { changedMeanwhile, noSuchVisit } from '../refusals.ts';
+import { beginCall } from './begin-call.ts';
 import { writeMove } from './write-move.ts';
 
 export interface MoveAsked {
@@ -26,7 +27,7 @@ export interface MoveAsked {
 
 /** Moves a visit as its rule says, and returns it as it is then; a fact of a job that moves nothing is no fault. */
 export const moveVisit = async (
-  context: Pick<Context, 'bus' | 'sealer' | 'clock'>,
+  context: Pick<Context, 'bus' | 'sealer' | 'clock' | 'work' | 'config'>,
   tx: PgTx,
   { companyId, id, cause, movedBy, ifMatch, place, at, note }: MoveAsked,
 ): Promise<YardRow> => {
@@ -43,5 +44,8 @@ export const moveVisit = async (
   const where = cause === 'call' ? calledTo(before, place, newCallId) : placeAfter(before, place);
   const after = { ...before, ...where, state: move.to, since, version: before.version + 1 };
   await writeMove(context, tx, { before, after, movedBy, isUndo: false, ...(note !== undefined && { note }) }, since);
+  const { callId } = after;
+  if (cause === 'call' && callId !== null)
+    await beginCall(context, tx, { ...after, callId }, { calledBy: movedBy, at: since });
   return after;
 };

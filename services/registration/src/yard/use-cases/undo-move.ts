@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { findLastMoves, findYardVisit } from '../db/yard-queries.ts';
 import { canUndo } from '../domain/undo.ts';
 import { changedMeanwhile, noSuchVisit } from '../refusals.ts';
+import { beginCall } from './begin-call.ts';
 import { getYardVisit } from './get-yard-visit.ts';
 import { writeMove } from './write-move.ts';
 
@@ -27,6 +28,9 @@ export const undoMove = (
       fromCall: callId,
     } = last;
     const after = { ...before, state, since, placeName, locationId, callId, version: before.version + 1 };
-    await writeMove(context, tx, { before, after, movedBy: userId, isUndo: true }, context.clock.now());
+    const at = context.clock.now();
+    await writeMove(context, tx, { before, after, movedBy: userId, isUndo: true }, at);
+    if (state === 'called' && callId !== null)
+      await beginCall(context, tx, { ...after, callId }, { calledBy: userId, at });
     return getYardVisit(context, tx.manager, { companyId, id });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import type { YardRow } from '../../db/entities.ts';
+import { withdrawNotReached } from '../db/call-queries.ts';
 import { saveMove } from '../db/yard-queries.ts';
 import { publishMoved } from '../facts.ts';
 
@@ -31,5 +32,6 @@ export const writeMove = async (
     ...{ fromLocation, fromCall },
     ...{ toState: after.state, movedAt: at, movedBy, isUndo, note },
   });
+  if (fromCall !== null) await withdrawNotReached(tx.manager, { companyId, id: fromCall });
   await publishMoved(context, tx, after, { movedBy, isUndo });
 };

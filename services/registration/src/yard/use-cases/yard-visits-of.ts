@@ -5,6 +5,7 @@ import { findActiveJobsOf } from '../../passes/db/pass-queries.ts';
 import { jobInHand } from '../../passes/domain/driver-job.ts';
 import { findVisits } from '../../visits/db/visit-queries.ts';
 import { barcodeNames } from '../../barcodes/db/barcode-queries.ts';
+import { findCalls } from '../db/call-queries.ts';
 import { findLastMoves } from '../db/yard-queries.ts';
 import { canUndo } from '../domain/undo.ts';
 import { jobPart, yardVisitView } from '../view.ts';
@@ -24,6 +25,11 @@ export const yardVisitsOf = async (
   });
   const jobs = await findActiveJobsOf(manager, sealer, companyId, ids);
   const moves = new Map((await findLastMoves(manager, sealer, companyId, ids)).map((move) => [move.visitId, move]));
+  const calls = await findCalls(
+    manager,
+    companyId,
+    places.flatMap(({ callId }) => callId ?? []),
+  );
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
   return places.flatMap((row) => {
     const visit = visitOf.get(row.id);
@@ -33,6 +39,7 @@ export const yardVisitsOf = async (
       yardVisitView(row, visit, {
         barcodeName: names.get(visit.barcodeRow),
         job: job && jobPart(job),
+        call: calls.get(row.callId ?? ''),
         canUndo: move !== undefined && canUndo(move),
         reason: (row.state === 'turned-away' && move?.note) || undefined,
       }),

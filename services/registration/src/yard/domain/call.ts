@@ -1,0 +1,88 @@
+import type { CallAnswerWord, RungState, RungWay, SkipReason } from '@gatelingo/proto/call-rungs';
+import type { VisitState } from '@gatelingo/proto/visit-states';
+
+/** One way to the driver of a call, as it is now. */
+export interface Rung {
+  by: RungWay;
+  state: RungState;
+  /** ISO 8601: since when. */
+  at: string;
+  /** With `skipped` alone. */
+  why?: SkipReason;
+}
+
+export interface CallAnswer {
+  what: CallAnswerWord;
+  /** With `later` alone. */
+  minutes?: number;
+  by: RungWay;
+  /** ISO 8601. */
+  at: string;
+}
+
+interface Ways {
+  rungs: readonly Rung[];
+  answer: CallAnswer | null;
+  notReachedAt: Date | null;
+}
+
+const rank: Record<RungState, number> = { skipped: 0, sent: 1, delivered: 2, seen: 3, coming: 4, declined: 4 };
+
+/** A rung moves forward alone; one that was sent and can not be delivered is skipped after all. */
+const movesOn = (before: Rung | undefined, state: RungState): boolean => {
+  if (!before) return true;
+  if (state === 'skipped') return before.state === 'sent';
+  return rank[state] > rank[before.state] || (rank[state] === 4 && state !== before.state);
+};
+
+export const isReached = ({ rungs }: Pick<Ways, 'rungs'>): boolean =>
+  rungs.some(({ state }) => rank[state] >= rank.seen);
+
+/** The call after news of one of its ways; the same object if they change nothing. */
+export const afterRung = <Given extends Ways>(call: Given, { by, state, at, why }: Rung): Given => {
+  const before = call.rungs.find((each) => each.by === by);
+  if (!movesOn(before, state)) return call;
+  const rung = { by, state, at, ...(why !== undefined && { why }) };
+  const rungs = [...call.rungs.filter((each) => each.by !== by), rung].toSorted((a, b) => (a.by < b.by ? -1 : 1));
+  return { ...call, rungs, notReachedAt: isReached({ rungs }) ? null : call.notReachedAt };
+};
+
+/** The call after its driver's answer: the last one counts, and the same one once more changes nothing. */
+export const afterAnswer = <Given extends Ways>(call: Given, answer: CallAnswer): Given => {
+  const { answer: known } = call;
+  if (known && known.at > answer.at) return call;
+  if (known?.what === answer.what && known.minutes === answer.minutes) return call;
+  const state = answer.what === 'declined' ? 'declined' : 'coming';
+  return { ...afterRung(call, { by: answer.by, state, at: answer.at }), answer, notReachedAt: null };
+};
+
+interface InForce {
+  state: VisitState;
+  callId: string | null;
+}
+
+/** Whether a call is the one that its visit follows now: not after it was called elsewhere, docked, or has gone. */
+export const isInForce = (callId: string, visit: InForce): boolean =>
+  visit.state === 'called' && visit.callId === callId;
+
+/** Whether this time of a call has reached nobody. */
+export const hasReachedNobody = (
+  call: Ways & { id: string; round: number },
+  { visit, round }: { visit: InForce; round: number },
+): boolean =>
+  isInForce(call.id, visit) &&
+  call.round === round &&
+  !isReached(call) &&
+  call.answer === null &&
+  call.notReachedAt === null;
+
+/** The driver is called, for the first time or once more: nothing of a time before counts. */
+export const begun = (at: Date, { hasNumber }: { hasNumber: boolean }): Ways & { calledAt: Date } => ({
+  calledAt: at,
+  rungs: [
+    { by: 'pass', state: 'sent', at: at.toISOString() },
+    ...(hasNumber ? [] : [{ by: 'whatsapp', state: 'skipped', at: at.toISOString(), why: 'no-number' } as const]),
+  ],
+  answer: null,
+  notReachedAt: null,
+});

@@ -1,0 +1,2 @@
+/** The work rows' kinds; `work/` runs them. */
+export const markNotReachedKind = 'mark-not-reached';

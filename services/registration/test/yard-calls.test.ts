@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { answerCall } from '../src/yard/use-cases/answer-call.ts';
+import { register, type Registered, soon } from './proof-world.ts';
+import { company, service } from './registration-service.ts';
+import { addLocation, callTo, card, changedCalls, eachTestHasVisit, move, visit } from './yard-world.ts';
+
+// The five minutes after which a call has reached nobody are five seconds.
+eachTestHasVisit({ CALL_MINUTE_SECONDS: '1' });
+
+type Answer = Omit<Parameters<typeof answerCall>[2], 'companyId' | 'visitId' | 'callId' | 'by' | 'at'>;
+const answer = (callId: string, given: Answer, of: Registered = visit) =>
+  service.context.store.transaction((tx) =>
+    answerCall(service.context, tx, {
+      ...{ companyId: company.companyId, visitId: of.registrationId, callId },
+      ...{ by: 'pass', at: new Date(), ...given },
+    }),
+  );
+const callOf = async (of: Registered = visit) => (await card(of))!.call!;
+
+test('a call is on the pass at once, with its place; seen and answered it is reached', async () => {
+  await callTo(await addLocation('Ramp 4'));
+  const { _id, calledAt } = await callOf();
+  expect(await callOf()).toEqual({
+    ...{ _id, calledAt, placeName: 'Ramp 4', reached: false },
+    rungs: [{ by: 'pass', state: 'sent', at: calledAt }],
+  });
+  await answer(_id, { what: 'seen' });
+  expect(await callOf()).toMatchObject({ reached: true, rungs: [{ state: 'seen' }] });
+  await answer(_id, { what: 'later', minutes: 10 });
+  await answer(_id, { what: 'later', minutes: 10 });
+  expect(await callOf()).toMatchObject({
+    answer: { what: 'later', minutes: 10, by: 'pass' },
+    rungs: [{ state: 'coming' }],
+  });
+  await answer(_id, { what: 'declined' });
+  expect(await callOf()).toMatchObject({ answer: { what: 'declined' }, rungs: [{ state: 'declined' }] });
+  await soon(() => expect(changedCalls(visit)).toEqual([_id, _id, _id]));
+});
+
+test('an answer to a call that is over, or of another visit, is refused', async () => {
+  const refused = { code: 'rule_violated' };
+  const other = await register({ licensePlateTruck: 'B 88 XYZ' });
+  await callTo(await addLocation('Ramp 4'));
+  const { _id } = await callOf();
+  await expect(answer(_id, { what: 'coming' }, other)).rejects.toMatchObject(refused);
+  await expect(answer(randomUUID(), { what: 'coming' })).rejects.toMatchObject(refused);
+  await callTo(await addLocation('Scale'));
+  await expect(answer(_id, { what: 'coming' })).rejects.toMatchObject(refused);
+  const second = await callOf();
+  await move(visit, 'leave');
+  await expect(answer(second._id, { what: 'coming' })).rejects.toMatchObject(refused);
+  expect(await move(visit, 'call', { text: 'Office' })).toMatchObject({ status: 422 });
+});
+
+test('a call that nobody has seen is marked, until an answer, a move or another call', async () => {
+  const answered = await register({ licensePlateTruck: 'B 88 XYZ' });
+  for (const each of [visit, answered]) await move(each, 'call', { text: 'Office' });
+  await answer((await callOf(answered))._id, { what: 'coming' }, answered);
+  await soon(async () => expect(await callOf()).toMatchObject({ notReachedAt: expect.any(String) }));
+  expect(await callOf(answered)).not.toHaveProperty('notReachedAt');
+  await soon(() => expect(changedCalls(visit)).toHaveLength(1));
+  await answer((await callOf())._id, { what: 'seen' });
+  expect(await callOf()).not.toHaveProperty('notReachedAt');
+
+  await callTo(await addLocation('Ramp 4'));
+  await soon(async () => expect(await callOf()).toMatchObject({ notReachedAt: expect.any(String) }));
+  await move(visit, 'dock', {});
+  expect(await callOf()).not.toHaveProperty('notReachedAt');
+  // A call that is in force again is one more time to the driver.
+  await move(visit, 'undo');
+  expect(await callOf()).toMatchObject({ reached: false });
+  await soon(async () => expect(await callOf()).toMatchObject({ notReachedAt: expect.any(String) }));
+});
