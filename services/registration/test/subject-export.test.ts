@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { subjectRow, type SubjectRow } from '@gatelingo/proto/http/privacy-internal';
 import { internalKeyHeader } from '@gatelingo/proto/http/internal-key';
 import { expect, test } from '@jest/globals';
+import { answersTo, aSubmission, barcodeTo, made, submit, update } from './questionnaire-world.ts';
 import {
   aRegistration,
   barcode,
@@ -67,6 +68,25 @@ test('an export has the driver with signature and PDF, and no code, index or has
   const file = await read(company.companyId);
   expect([file.status, file.body.size]).toEqual([200, size]);
   expect((await read(randomUUID())).status).toBe(404);
+});
+
+test('answers to a questionnaire come with the questions that the driver read, also after these are gone', async () => {
+  const { _id, fields } = await made(company, {
+    fields: [
+      { _id: 'tank', label: 'Tank', type: 'select', options: ['Empty', 'Full'] },
+      { _id: 'words', label: 'Remarks', type: 'textarea' },
+    ],
+    translations: { pl: { 'field.tank.label': { text: 'Zbiornik', source: 'Tank', isChecked: true } } },
+  });
+  const { barcodeId } = await barcodeTo(company, _id);
+  const answers = answersTo({ _id, fields }, { Tank: 'Full', Remarks: 'Brama' });
+  const { registrationId: id } = (await submit(barcodeId, aSubmission(answers))).body;
+  await update(company, _id, { fields: [] });
+  const [visit] = (await exported({ kind: 'visit', id })).filter(({ table }) => table === 'visit');
+  expect(visit?.row.answers).toEqual([
+    { fieldId: 'tank', question: 'Zbiornik', value: 'Full' },
+    { fieldId: 'words', question: 'Remarks', value: 'Brama' },
+  ]);
 });
 
 test('nothing of another company, and nothing for who has not the key', async () => {

@@ -1,4 +1,4 @@
-import { privacyExport, privacyFile } from '@gatelingo/proto/http/privacy-internal';
+import { privacyExport, privacyFile, type SubjectRow } from '@gatelingo/proto/http/privacy-internal';
 import { problem } from '../errors/index.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Http } from '../http/index.ts';
@@ -21,16 +21,21 @@ export const exportContracts = ({ files }: { files?: object | undefined }) => ({
   ...(files ? privacyFile : {}),
 });
 
+async function* withMore(rows: Copied, add: (row: SubjectRow) => Promise<SubjectRow>): AsyncGenerator<SubjectRow> {
+  for await (const row of rows) yield await add(row);
+}
+
 /** All rows that a service has of a person. */
 export const copyOfPerson = async <T extends Tx>(
   { store, sealer }: ExportContext<T>,
-  { widen }: Privacy<T>,
+  { widen, copying }: Privacy<T>,
   { companyId, ...subject }: SubjectOf & { companyId: string },
 ): Promise<Copied> => {
   if (!store || !sealer) throw new Error('A copy of personal data needs a store and a sealer.');
   const asked = scopeOf(subject);
   const scope = widen ? await store.transaction((tx) => widen(tx, asked, { companyId })) : asked;
-  return store.copied(sealer, { companyId, person: subject.kind, scope });
+  const rows = store.copied(sealer, { companyId, person: subject.kind, scope });
+  return copying ? withMore(rows, copying({ companyId })) : rows;
 };
 
 async function* linesOf(rows: Copied): AsyncGenerator<Uint8Array> {

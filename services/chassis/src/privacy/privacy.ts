@@ -1,4 +1,5 @@
 import type { Tx } from '../store/index.ts';
+import type { SubjectRow } from '@gatelingo/proto/http/privacy-internal';
 import type { RetentionKind } from '@gatelingo/proto/retention';
 import type { Leaving } from './eraser.ts';
 import type { DueSource } from './retention/run.ts';
@@ -14,6 +15,8 @@ export interface Privacy<T extends Tx> {
   counted?: Readonly<Partial<Record<RetentionKind, string>>>;
   /** Parts of rows that a period ends. */
   sources?: readonly DueSource<T>[];
+  /** For one copy: a row with what a person needs to understand it. */
+  copying?(of: { companyId: string }): (row: SubjectRow) => Promise<SubjectRow>;
   /** Before the rows go: what no field of a row leads to. */
   eraseMore?(tx: T, scope: SubjectScope, of: { companyId: string }): Promise<void>;
 }

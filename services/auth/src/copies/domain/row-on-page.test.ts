@@ -38,12 +38,15 @@ test.each<[string, CopiedRow, [string, unknown][]]>([
     'the answers to a questionnaire',
     row('registration', 'visit', {
       answers: [
-        { fieldId: 'a', value: true },
+        { fieldId: 'a', question: 'Ist der Tank leer?', value: true },
         { fieldId: 'b', value: '12' },
-        { fieldId: 'c', value: '' },
+        { fieldId: 'c', question: 'Plombe', value: '' },
       ],
     }),
-    [['Antworten', 'Ja\n12']],
+    [
+      ['Ist der Tank leer?', 'Ja'],
+      ['Antworten', '12'],
+    ],
   ],
   [
     'codes of languages and countries as names, another text as it is',

@@ -138,16 +138,7 @@ const writers = new Set(['trucker', 'driver', 'guest']);
 
 /** A value as a text; empty for one that is not there. */
 const textOf = (value: unknown, form: Form, { language, timeZone }: { language: string; timeZone: string }): string => {
-  const { you, staff, yes, no } = copyTexts[interfaceLanguage(language)];
-  if (Array.isArray(value) && form === 'answers') {
-    return value
-      .flatMap((each: unknown) => {
-        const answer = isValues(each) ? each.value : undefined;
-        if (typeof answer === 'boolean') return [answer ? yes : no];
-        return typeof answer === 'string' && answer !== '' ? [answer] : [];
-      })
-      .join('\n');
-  }
+  const { you, staff } = copyTexts[interfaceLanguage(language)];
   if (isValues(value)) {
     if (form === 'position') return [value.lat, value.lng].map(String).join(', ');
     return form === 'texts' ? Object.values(value).map(String).join('\n') : '';
@@ -158,6 +149,18 @@ const textOf = (value: unknown, form: Form, { language, timeZone }: { language: 
   if (form === 'language') return nameOf(text, 'language', language);
   if (form === 'country') return nameOf(text, 'region', language);
   return form === 'writer' ? (writers.has(text) ? you : staff) : text;
+};
+
+/** Each answer beside its question, or beside the label where the question is not known. */
+const answersOf = (value: unknown, language: string, label: string): (readonly [string, string])[] => {
+  const { yes, no } = copyTexts[interfaceLanguage(language)];
+  const answers = Array.isArray(value) ? value.filter(isValues) : [];
+  return answers.flatMap(({ question, value: given }) => {
+    const text = typeof given === 'boolean' ? (given ? yes : no) : given;
+    return typeof text === 'string' && text !== ''
+      ? [[typeof question === 'string' ? question : label, text] as const]
+      : [];
+  });
 };
 
 const showOf = ({ contentType }: CopiedFile): 'picture' | 'recording' | 'file' => {
@@ -177,6 +180,7 @@ export const rowOnPage = (
   // A visit has the zone of its site.
   const clock = { language: own, timeZone: typeof row.timeZone === 'string' ? row.timeZone : timeZone };
   const texts = rule.fields.flatMap(([path, label, form]) => {
+    if (form === 'answers') return answersOf(at(row, path), own, labels[label]);
     const text = textOf(at(row, path), form, clock);
     return text === '' ? [] : [[labels[label], text] as const];
   });

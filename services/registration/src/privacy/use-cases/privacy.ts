@@ -7,6 +7,7 @@ import { saveFigures } from '../db/figure-queries.ts';
 import { findAllOf, renewDrivers } from '../db/person-queries.ts';
 import { findVisitById } from '../../visits/db/visit-queries.ts';
 import { changeVisit } from '../../visits/use-cases/change-visit.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { eraseReceivers } from './erase-receivers.ts';
 
 /** All visits of the driver, also those since the request. */
@@ -46,6 +47,7 @@ export const privacy = (context: Context): Privacy<PgTx> => ({
   counted: { registrations: 'visit', documents: 'visit', figures: 'visit_figure' },
   sources: [documentsDue(context)],
   widen: (tx, scope, { companyId }) => widen(tx, scope, companyId),
+  copying: ({ companyId }) => askedQuestions(context, companyId),
   eraseMore: (tx, scope, { companyId }) => eraseReceivers(context, tx, { companyId, receiverIds: scope.receiver }),
   leaving: {
     my_data_ask: { before: (tx, askIds) => letAsksGo(context, tx, askIds) },
