@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptFor } from '../../../shared/frame/kept-days.ts';
 import { CheckIcon } from '../../parts/icons.tsx';
@@ -81,6 +82,7 @@ const CodeStep = ({ state, ask }: { state: Of<'code'>; ask: MyDataAsk }) => {
     <>
       <p role="status">{t('sms.sent')}</p>
       <CodeField
+        key={state.sent}
         id="my-data-code"
         label={t(state.kind === 'export' ? 'data.copy' : 'data.erase')}
         isNext
@@ -89,6 +91,17 @@ const CodeStep = ({ state, ask }: { state: Of<'code'>; ask: MyDataAsk }) => {
         onType={() => undefined}
         onCode={(text) => void ask.typed(state, text)}
       />
+      <button
+        type="button"
+        className="link-button"
+        disabled={ask.isBusy}
+        onClick={() => void ask.askCode(state.shown, state.kind, state.sent + 1)}
+      >
+        {t('sms.again')}
+      </button>
+      <button type="button" className="link-button" onClick={() => ask.back(state.shown)}>
+        {t('data.back')}
+      </button>
     </>
   );
 };
@@ -112,9 +125,19 @@ export const MyData = ({ code, timeZone }: { code: string; timeZone: string | un
   const { t } = useTranslation('pass');
   const ask = useMyData(code);
   const { state, failure, isBusy } = ask;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step } = state;
+  const before = useRef(step);
+  // The pressed button is gone with its step. The field for a code takes the focus itself.
+  useEffect(() => {
+    if (before.current !== step && step !== 'code') heading.current?.focus();
+    before.current = step;
+  }, [step]);
   return (
     <section className="card pass-data" aria-labelledby="pass-data">
-      <h2 id="pass-data">{t('data.title')}</h2>
+      <h2 id="pass-data" ref={heading} tabIndex={-1}>
+        {t('data.title')}
+      </h2>
       {state.step === 'closed' && (
         <button type="button" className="button" disabled={isBusy} onClick={() => void ask.open()}>
           {t('data.show')}

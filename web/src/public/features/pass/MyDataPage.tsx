@@ -1,14 +1,37 @@
 import '../../parts/form-page.css';
 import './pass.css';
 import { useTranslation } from 'react-i18next';
-import { apiAddress } from '../../../shared/api-address.ts';
 import { AlertIcon, CheckIcon, EraserIcon } from '../../parts/icons.tsx';
 import { usePageTitle } from '../../parts/page-title.ts';
 import { useSiteTime } from '../../parts/use-site-time.ts';
+import { useMyDataCopy } from './use-my-data-copy.ts';
 import { useMyDataLink } from './use-my-data-link.ts';
 
 type Opened = ReturnType<typeof useMyDataLink>;
 type Link = Extract<Opened['state'], { name: 'known' }>['link'];
+
+const Copy = ({ code }: { code: string }) => {
+  const { t } = useTranslation('pass');
+  const copy = useMyDataCopy(code);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-main button-large"
+        aria-busy={copy.isRunning}
+        disabled={copy.isRunning}
+        onClick={() => void copy.get()}
+      >
+        {t('link.ready.get')}
+      </button>
+      {copy.failure !== undefined && (
+        <p className="field-error" role="alert">
+          {t(copy.failure)}
+        </p>
+      )}
+    </>
+  );
+};
 
 const Known = ({ code, link, opened }: { code: string; link: Link; opened: Opened }) => {
   const { t } = useTranslation('pass', { keyPrefix: 'link' });
@@ -21,11 +44,7 @@ const Known = ({ code, link, opened }: { code: string; link: Link; opened: Opene
       <h1>{t(`${link.state}.title`)}</h1>
       <p className="outcome-lead">{t(`${link.state}.text`, words)}</p>
       <p>{t(link.isWhole ? 'whole' : 'onlyThis')}</p>
-      {link.state === 'ready' && (
-        <a className="button button-main button-large" href={apiAddress('/my-data/file', {}, { code })} download>
-          {t('ready.get')}
-        </a>
-      )}
+      {link.state === 'ready' && <Copy code={code} />}
       {link.state === 'waiting' && (
         <button
           type="button"

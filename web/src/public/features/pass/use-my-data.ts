@@ -14,8 +14,8 @@ export type MyDataState =
   | { step: 'shown'; shown: Shown }
   /** The driver chooses: this registration, or everything. */
   | { step: 'choosing'; shown: Shown; kind: AskKind }
-  /** A code is on its way to the number. */
-  | { step: 'code'; shown: Shown; kind: AskKind; problem?: CodeFieldProblem }
+  /** A code is on its way to the number; `sent`: how many were asked for. */
+  | { step: 'code'; shown: Shown; kind: AskKind; sent: number; problem?: CodeFieldProblem }
   | { step: 'asked'; kind: AskKind; asked: Asked };
 
 type Failure = 'often' | 'unreached' | 'failed';
@@ -58,15 +58,18 @@ export const useMyData = (code: string) => {
     failure,
     open: () => goOn(async () => ({ step: 'shown', shown: await call('showMyData', { body: { code } }) })),
     choose: (shown: Shown, kind: AskKind) => setState({ step: 'choosing', shown, kind }),
-    back: (shown: Shown) => setState({ step: 'shown', shown }),
+    back: (shown: Shown) => {
+      setFailure(undefined);
+      setState({ step: 'shown', shown });
+    },
     /** Of this registration alone. */
     ask: (kind: AskKind) =>
       goOn(async () => ({ step: 'asked', kind, asked: await call('askMyData', { body: { code, kind } }) })),
-    /** Of everything: a code comes first. */
-    askCode: (shown: Shown, kind: AskKind) =>
+    /** Of everything: a code comes first, and another one if that is wished. */
+    askCode: (shown: Shown, kind: AskKind, sent = 1) =>
       goOn(async () => {
         await call('askMyDataCode', { body: { code } });
-        return { step: 'code', shown, kind };
+        return { step: 'code', shown, kind, sent };
       }),
     typed: (before: Extract<MyDataState, { step: 'code' }>, text: string) => goOn(() => typed(before, text)),
   };

@@ -12,7 +12,7 @@ import { forAdministrators } from '../../parts/for-administrators.tsx';
 import { List } from '../../parts/List.tsx';
 import { ListEmpty } from '../../parts/ListStates.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { saveFile } from '../../parts/save-file.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 import { useMore } from '../../parts/use-more.ts';
@@ -89,7 +89,7 @@ const AuditLog = () => {
   const more = useMore(query);
 
   const { data: team } = api.useTeamQuery(undefined);
-  const names = useMemo(() => namesByWho(team?.flatMap((page) => page.people) ?? []), [team]);
+  const names = useMemo(() => team && namesByWho(team.flatMap((page) => page.people)), [team]);
   const sorted = (options: { value: string; text: string }[]) =>
     options.sort((one, other) => one.text.localeCompare(other.text, language));
   const days = (first: string, last: string) => change({ from: first, to: last });
@@ -117,7 +117,7 @@ const AuditLog = () => {
           name="who"
           value={who}
           options={[
-            ...sorted([...names].map(([value, text]) => ({ value, text }))),
+            ...sorted([...(names ?? [])].map(([value, text]) => ({ value, text }))),
             ...others.map((value) => ({ value, text: t(whoKey(value)) })),
           ]}
           onChange={(value) => change({ who: value })}

@@ -3,12 +3,13 @@ import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import type { More } from '../../parts/use-visible-rows.ts';
-import { whoKey, keysOfWhat } from './audit-words.ts';
+import { shownWho, keysOfWhat } from './audit-words.ts';
 import styles from './AuditTable.module.css';
 
 interface Props {
   rows: readonly AuditEntry[];
-  names: ReadonlyMap<string, string>;
+  /** Of the team, once it is loaded. */
+  names: ReadonlyMap<string, string> | undefined;
   more: More;
 }
 
@@ -25,7 +26,15 @@ export const AuditTable = ({ rows, names, more }: Props) => {
       isRowHeader: true,
       cell: ({ at }) => <Moment at={at} hasDay />,
     },
-    { name: 'who', label: t('audit.who'), cell: ({ who }) => <bdi>{names.get(who) ?? t(whoKey(who))}</bdi> },
+    {
+      name: 'who',
+      label: t('audit.who'),
+      cell: ({ who }) => {
+        const shown = shownWho(who, names);
+        if (!shown) return '…';
+        return <bdi>{'name' in shown ? shown.name : t(shown.key)}</bdi>;
+      },
+    },
     {
       name: 'what',
       label: t('audit.what'),

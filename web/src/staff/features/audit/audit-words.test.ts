@@ -1,7 +1,7 @@
 import { auditThings, auditWords } from '@gatelingo/proto/audit';
 import { expect, test } from '@jest/globals';
 import texts from '../../../locales/en/staff.json' with { type: 'json' };
-import { namesByWho, thingKey, whoKey, keysOfWhat } from './audit-words.ts';
+import { namesByWho, shownWho, thingKey, whoKey, keysOfWhat } from './audit-words.ts';
 
 const textOf = (key: string): unknown =>
   key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);
@@ -22,4 +22,11 @@ test('somebody of the team has a name, and others are called what they are', () 
   expect(namesByWho([{ ...person, ...common }]).get(`user:${userId}`)).toBe('Ana Nowak');
   const others = ['user:x', 'driver', 'guest', 'receiver', 'link', 'system', 'operator', 'unknown'];
   expect(others.map(whoKey).filter((key) => typeof textOf(key) !== 'string')).toEqual([]);
+});
+
+test('nobody is called gone from the team before the team is loaded', () => {
+  expect(shownWho('user:x', undefined)).toBeUndefined();
+  expect(shownWho('driver', undefined)).toEqual({ key: 'audit.by.driver' });
+  expect(shownWho('user:x', new Map())).toEqual({ key: 'audit.gone' });
+  expect(shownWho('user:x', new Map([['user:x', 'Ana Nowak']]))).toEqual({ name: 'Ana Nowak' });
 });

@@ -33,3 +33,13 @@ export const namesByWho = (people: readonly TeamPerson[]): ReadonlyMap<string, s
 
 /** The text's key of somebody who is not in the team. */
 export const whoKey = (who: string): string => (who.startsWith('user:') ? 'audit.gone' : `audit.by.${who}`);
+
+/** Somebody by a name, or by the key of a text; undefined for a user while the team is not loaded. */
+export const shownWho = (
+  who: string,
+  names: ReadonlyMap<string, string> | undefined,
+): { name: string } | { key: string } | undefined => {
+  const name = names?.get(who);
+  if (name !== undefined) return { name };
+  return names || !who.startsWith('user:') ? { key: whoKey(who) } : undefined;
+};

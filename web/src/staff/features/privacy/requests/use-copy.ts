@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { downloadAs } from '../../../data/base-query.ts';
 import { api } from '../../../data/api.ts';
 import { useAppStore } from '../../../data/store.ts';
-import { saveFile } from '../../../parts/save-file.ts';
+import { saveFile } from '../../../../shared/save-file.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { registrationsApi } from '../calls.ts';
 import { ListFailed, RowsLoading } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { saveFile } from '../../../parts/save-file.ts';
+import { saveFile } from '../../../../shared/save-file.ts';
 import { saveQrPng } from './save-qr-png.ts';
 import { PosterSheet } from './PosterSheet.tsx';
 import styles from './Poster.module.css';

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../parts/save-file.ts';
+import { saveFile } from '../../../../shared/save-file.ts';
 import { type QrShape, qrSvg } from './qr-shape.ts';
 
 // Pixels of one module: a whole number, for sharp edges.

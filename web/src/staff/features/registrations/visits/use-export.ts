@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { decimalSign } from '../../../../shared/format/decimal-sign.ts';
 import { downloadAs } from '../../../data/base-query.ts';
 import { useAppStore } from '../../../data/store.ts';
-import { saveFile } from '../../../parts/save-file.ts';
+import { saveFile } from '../../../../shared/save-file.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import type { RegistrationQuery } from './registration-filter.ts';
