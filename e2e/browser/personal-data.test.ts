@@ -59,7 +59,7 @@ const pages: Record<string, Open> = {
     await sees(page, 'Enter the reason.');
   },
   'personal-data-periods': (page) =>
-    show(page, greta, 'personal-data?view=periods', 'The next night erases', 'Nothing.'),
+    show(page, greta, 'personal-data?view=periods', 'A night by these periods would erase', 'Nothing.'),
   'personal-data-holds': (page) => show(page, greta, 'personal-data?view=holds', 'No holds'),
   'personal-data-as-user': (page) => show(page, user, 'personal-data', 'This page is for administrators'),
 };

@@ -44,13 +44,15 @@ const service = z.enum(privacyServices);
 /** Numbers by kind of row: visits, files, messages… */
 const counts = z.record(z.string(), z.number().int());
 
+/** `allowed`: it waited, and goes on with the next look of its service. */
+const runState = z.enum(['done', 'waiting', 'allowed']);
+
 const retentionRun = z.strictObject({
   _id: id(),
   service,
   /** Of the night, in Europe/Berlin. */
   day: z.iso.date(),
-  /** `allowed`: it waited, and goes on with the next look of its service. */
-  state: z.enum(['done', 'waiting', 'allowed']),
+  state: runState,
   /** Why it waits. */
   reason: z.enum(['more-than-usual', 'not-last-night']).optional(),
   counts,
@@ -94,13 +96,21 @@ const part = z.strictObject({
 });
 export type RequestPart = z.infer<typeof part>;
 
+const source = z.enum(['staff', 'driver']);
+
 /** The name and the reason end with the erasure. */
 const request = z.strictObject({
   _id: id(),
   kind: requestKind,
-  subject: z.strictObject({ kind: subjectKind, id: z.string(), name: personal(z.string()).optional() }),
+  subject: z.strictObject({
+    kind: subjectKind,
+    id: z.string(),
+    name: personal(z.string()).optional(),
+    /** The newest registration of a driver whose erasure has not begun. */
+    visitId: z.string().optional(),
+  }),
   state: requestState,
-  source: z.enum(['staff', 'driver']),
+  source,
   reason: personal(z.string()).optional(),
   askedAt: time(),
   /** A month later (Art. 12). */
@@ -114,6 +124,15 @@ const request = z.strictObject({
   parts: z.array(part),
 });
 export type PrivacyRequest = z.infer<typeof request>;
+
+const requestFilter = {
+  source: source.optional(),
+  /** `true`: those that are not done alone, the one that is due first before the others. */
+  open: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+};
 
 const hold = z.strictObject({
   _id: id(),
@@ -157,7 +176,7 @@ export const privacy = {
   listRetentionRuns: endpoint('GET /privacy/retention/runs', {
     summary: 'The nightly runs, the newest first.',
     access,
-    request: { query: z.strictObject(paging) },
+    request: { query: z.strictObject({ ...paging, state: runState.optional() }) },
     response: z.strictObject({ runs: z.array(retentionRun), ...nextCursor }),
   }),
   allowRetentionRun: endpoint('POST /privacy/retention/runs/:id/allow', {
@@ -189,7 +208,7 @@ export const privacy = {
   listRequests: endpoint('GET /privacy/requests', {
     summary: 'The requests, the newest first.',
     access,
-    request: { query: z.strictObject(paging) },
+    request: { query: z.strictObject({ ...paging, ...requestFilter }) },
     response: z.strictObject({ requests: z.array(request), ...nextCursor }),
   }),
   getRequest: endpoint('GET /privacy/requests/:id', {

@@ -12,7 +12,7 @@ import {
 } from '@gatelingo/proto/events';
 import { privacyServices } from '@gatelingo/proto/http/privacy';
 import { usualRetentionDays as usual } from '@gatelingo/proto/retention';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { saveAsk } from '../src/privacy/use-cases/save-ask.ts';
 import { savePart } from '../src/privacy/use-cases/save-part.ts';
 import { saveRun } from '../src/privacy/use-cases/save-run.ts';
@@ -221,6 +221,36 @@ describe('a driver’s own request', () => {
     expect(await requestOf(token, askId)).toMatchObject({ state: 'running' });
   });
 
+  test('leads to the newest registration until it begins', async () => {
+    const { token, companyId } = await auth.found();
+    const [older, newer] = [randomUUIDv7(), randomUUIDv7()].toSorted();
+    const { askId, save, now } = await asked(companyId, { visitIds: [newer, older] });
+    expect(await requestOf(token, askId)).toMatchObject({ subject: { kind: 'driver', visitId: newer } });
+    await save(2, { runAt: now.toISOString() });
+    await begin(companyId);
+    expect((await requestOf(token, askId)) as object).toMatchObject({ state: 'running' });
+    expect(JSON.stringify(await requestOf(token, askId))).not.toContain(newer);
+  });
+
+  test('is listed among the open ones, the one that is due first before the others', async () => {
+    const { token, companyId, userId } = await auth.found();
+    const list = async (filter: string) => {
+      const { body } = await auth.call('GET', `/privacy/requests?${filter}`, { token });
+      return (body.requests as { _id: string }[]).map(({ _id }) => _id);
+    };
+    const ago = (days: number) => new Date(auth.context.clock.now().getTime() - days * day).toISOString();
+    const { askId: last } = await asked(companyId, { askedAt: ago(1) });
+    const { askId: first } = await asked(companyId, { askedAt: ago(40) });
+    const { askId: stopped } = await asked(companyId, { askedAt: ago(2) });
+    await inTransaction((tx) => stopAsk(auth.context, tx, stopped));
+    const { requestId } = (await ask(token, userId, 'export')).body;
+    expect(await list('open=true&source=driver')).toEqual([first, last]);
+    expect(await list('open=true')).toEqual([first, last, requestId]);
+    expect(await list('source=driver')).toEqual([last, stopped, first]);
+    const { body } = await auth.call('GET', '/privacy/requests?open=true&source=driver&limit=1', { token });
+    expect(await list(`open=true&source=driver&cursor=${encodeURIComponent(String(body.nextCursor))}`)).toEqual([last]);
+  });
+
   test('is taken back by the driver', async () => {
     const { token, companyId } = await auth.found();
     const { askId, save, now } = await asked(companyId);
@@ -245,13 +275,15 @@ test('a nightly run that waits goes on when an administrator says so', async () 
         }),
       ),
     );
-  const states = async () => (await auth.call('GET', '/privacy/retention/runs', { token })).body.runs;
+  const states = async (filter = '') =>
+    (await auth.call('GET', `/privacy/retention/runs${filter}`, { token })).body.runs;
   const allow = (by: string) => auth.call('POST', `/privacy/retention/runs/${runId}/allow`, { token: by });
 
   await ran('waiting', '2026-11-30T02:00:00.000Z');
   expect(await states()).toMatchObject([
     { _id: runId, state: 'waiting', reason: 'more-than-usual', counts: { registrations: 412 } },
   ]);
+  expect(await states('?state=waiting')).toEqual(await states());
   expect((await allow((await auth.found()).token)).status).toBe(404);
   expect(await allow(token)).toMatchObject({ status: 200, body: { run: { state: 'allowed' } } });
   expect((await allow(token)).status).toBe(409);
@@ -259,6 +291,7 @@ test('a nightly run that waits goes on when an administrator says so', async () 
   expect(allowed).toMatchObject([{ payload: { service: 'registration', runId } }]);
   await ran('waiting', '2026-11-30T02:00:01.000Z');
   expect(await states()).toMatchObject([{ state: 'allowed' }]);
+  expect(await states('?state=waiting')).toEqual([]);
   await ran('done', '2026-11-30T03:00:00.000Z');
   await ran('waiting', '2026-11-30T02:30:00.000Z');
   expect(await states()).toEqual([expect.objectContaining({ state: 'done' })]);

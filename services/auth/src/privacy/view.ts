@@ -10,7 +10,7 @@ import { usualRetentionDays as defaults } from '@gatelingo/proto/retention';
 import type { CompanyRun, PersonHold, PersonRequest } from './db/privacy-entities.ts';
 import { covers, type Person } from './domain/hold.ts';
 import { comingOf, inForce, type Periods } from './domain/periods.ts';
-import { doneAtOf, type Parts, stateOf } from './domain/request-state.ts';
+import { doneAtOf, isNotBegun, type Parts, stateOf } from './domain/request-state.ts';
 
 const subjectView = ({
   subjectKind: kind,
@@ -30,8 +30,22 @@ const partsView = (parts: Parts): RequestPart[] =>
     return { service, state, counts, ...(doneAt ? { doneAt } : {}), ...(keptUntil ? { keptUntil } : {}) };
   });
 
-/** A request as the administrators of its company see it; `holds`: those of the company that are in force. */
-export const requestView = (request: PersonRequest, holds: readonly Person[], now: Date): PrivacyRequest => {
+/** Facts beside a request: the company's holds that are in force, and the name of the person where it is not stored here. */
+interface Beside {
+  holds: readonly Person[];
+  now: Date;
+  name: string | undefined;
+}
+
+/** The registration to open, and the name, while the person is there. */
+const driverView = ({ subjectKind, subjectId, visitIds }: PersonRequest, name: string | undefined) => {
+  // Ids of registrations grow with time.
+  const visitId = subjectKind === 'visit' ? subjectId : visitIds.toSorted().at(-1);
+  return { ...(name ? { name } : {}), ...(visitId === undefined ? {} : { visitId }) };
+};
+
+/** A request as the administrators of its company see it. */
+export const requestView = (request: PersonRequest, { holds, now, name }: Beside): PrivacyRequest => {
   const { id: _id, kind, source, about, runsAt, waitsUntil, startedAt } = request;
   const isHeld = kind === 'erase' && holds.some((hold) => covers(hold, request));
   const doneAt = doneAtOf(request, now);
@@ -39,7 +53,7 @@ export const requestView = (request: PersonRequest, holds: readonly Person[], no
   const waits = state === 'open' && !runsAt && waitsUntil ? waitsUntil : undefined;
   return {
     ...{ _id, kind, source, state },
-    subject: subjectView(request),
+    subject: { ...subjectView(request), ...(isNotBegun({ ...request, doneAt }) ? driverView(request, name) : {}) },
     ...(about && about.reason !== '' ? { reason: about.reason } : {}),
     askedAt: request.askedAt.toISOString(),
     dueBy: request.dueBy.toISOString(),

@@ -78,17 +78,35 @@ export const closeExpiredCopies = async (manager: EntityManager, now: Date): Pro
   await manager.update(personRequests, expired, { doneAt: () => 'file_ends_at' });
 };
 
+interface AskedRequests {
+  companyId: string;
+  source?: PersonRequest['source'] | undefined;
+  /** Those that are not done alone: the one that is due first begins. */
+  isOpen: boolean;
+  now: Date;
+}
+
 /** A company's requests, the newest first. */
 export const requestPage = async (
   manager: EntityManager,
   sealer: Sealer,
-  companyId: string,
+  { companyId, source, isOpen: isOpenAlone, now }: AskedRequests,
   page: PageRequest,
 ): Promise<Page<PersonRequest>> => {
   const query = manager
     .createQueryBuilder(personRequests, 'request')
     .where('request.companyId = :companyId', { companyId });
-  const { rows, ...next } = await readPage(query, page, { by: 'askedAt' });
+  if (source) query.andWhere('request.source = :source', { source });
+  if (isOpenAlone) {
+    query.andWhere('request.doneAt IS NULL AND request.refusedAt IS NULL');
+    // A copy whose link has ended is done.
+    query.andWhere('(request.fileEndsAt IS NULL OR request.fileEndsAt > :now)', { now });
+  }
+  const { rows, ...next } = await readPage(
+    query,
+    page,
+    isOpenAlone ? { by: 'dueBy', order: 'ASC' } : { by: 'askedAt' },
+  );
   return { rows: rows.map((row) => openRow(sealer, personRequests, row)), ...next };
 };
 

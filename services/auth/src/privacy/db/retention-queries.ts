@@ -22,11 +22,16 @@ export const saveRun = async (manager: EntityManager, run: CompanyRun): Promise<
   await manager.upsert(companyRuns, run, ['id']);
 };
 
-/** A company's runs, the newest first. */
-export const runPage = (manager: EntityManager, companyId: string, page: PageRequest): Promise<Page<CompanyRun>> =>
-  readPage(manager.createQueryBuilder(companyRuns, 'run').where('run.companyId = :companyId', { companyId }), page, {
-    by: 'at',
-  });
+/** A company's runs, or those of a state, the newest first. */
+export const runPage = (
+  manager: EntityManager,
+  { companyId, state }: { companyId: string; state?: CompanyRun['state'] | undefined },
+  page: PageRequest,
+): Promise<Page<CompanyRun>> => {
+  const query = manager.createQueryBuilder(companyRuns, 'run').where('run.companyId = :companyId', { companyId });
+  if (state) query.andWhere('run.state = :state', { state });
+  return readPage(query, page, { by: 'at' });
+};
 
 export const deleteOldRuns = async (manager: EntityManager, before: Date): Promise<void> => {
   await manager.delete(companyRuns, { at: LessThan(before) });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { privacyServices, type PrivacyService } from '@gatelingo/proto/http/privacy';
-import { doneAtOf, isWhole, type Part, type Progress, stateOf, waitsForDriver } from './request-state.ts';
+import { doneAtOf, isNotBegun, isWhole, type Part, type Progress, stateOf, waitsForDriver } from './request-state.ts';
 
 const at = new Date('2026-11-30T10:00:00.000Z');
 const part = (state: Part['state']): Part => ({ state, counts: {}, doneAt: '', keptUntil: '' });
@@ -47,4 +47,10 @@ test.each([
   ['it is an erasure', { kind: 'erase' }, null],
 ] as const)('a copy is done when %s', (_what, given, expected) => {
   expect(doneAtOf({ kind: 'export', doneAt: null, refusedAt: null, fileEndsAt: at, ...given }, at)).toEqual(expected);
+});
+
+test('it has not begun until the services were asked, it was done, or the person took it back', () => {
+  expect(isNotBegun(none)).toBe(true);
+  for (const change of [{ startedAt: at }, { doneAt: at }, { refusedAt: at }])
+    expect(isNotBegun({ ...none, ...change })).toBe(false);
 });

@@ -49,6 +49,10 @@ export const doneAtOf = (
 /** Every service has done its part. */
 export const isWhole = (parts: Parts): boolean => privacyServices.every((service) => parts[service]?.state === 'done');
 
+/** Nothing was done for it yet, and the person did not take it back: the person is still there. */
+export const isNotBegun = ({ startedAt, doneAt, refusedAt }: Omit<Progress, 'parts'>): boolean =>
+  !startedAt && !doneAt && !refusedAt;
+
 /** Where a request stands; `isHeld`: a hold keeps the person's data. */
 export const stateOf = ({ startedAt, doneAt, refusedAt, parts }: Progress, isHeld: boolean): RequestState => {
   if (refusedAt) return 'refused';

@@ -5,15 +5,23 @@ import type { Context } from '../../context.ts';
 import { holdsInForce } from '../db/hold-queries.ts';
 import { requestPage } from '../db/request-queries.ts';
 import { requestView } from '../view.ts';
+import { driversNames } from './drivers-names.ts';
 
 /** A page of a company's requests. */
 export const listRequests = async (
-  { store: { manager }, sealer, clock }: Context,
+  context: Context,
   companyId: string,
   query: RequestOf<typeof privacy.listRequests>['query'],
 ): Promise<ResponseOf<typeof privacy.listRequests>> => {
+  const { store, sealer, clock } = context;
+  const { manager } = store;
   const now = clock.now();
-  const page = await requestPage(manager, sealer, companyId, pageRequest(query));
+  const { source, open: isOpen = false } = query;
+  const page = await requestPage(manager, sealer, { companyId, source, isOpen, now }, pageRequest(query));
   const holds = await holdsInForce(manager, sealer, companyId, now);
-  return { requests: page.rows.map((request) => requestView(request, holds, now)), ...nextCursorOf(page) };
+  const names = await driversNames(context, companyId, page.rows);
+  return {
+    requests: page.rows.map((request) => requestView(request, { holds, now, name: names.get(request.id) })),
+    ...nextCursorOf(page),
+  };
 };

@@ -11,6 +11,6 @@ export const listRuns = async (
   companyId: string,
   query: RequestOf<typeof privacy.listRetentionRuns>['query'],
 ): Promise<ResponseOf<typeof privacy.listRetentionRuns>> => {
-  const page = await runPage(manager, companyId, pageRequest(query));
+  const page = await runPage(manager, { companyId, state: query.state }, pageRequest(query));
   return { runs: page.rows.map(runView), ...nextCursorOf(page) };
 };

@@ -16,6 +16,7 @@ import styles from './Dashboard.module.css';
 import { DriverRequests } from './DriverRequests.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { nextSteps } from './next-steps.ts';
+import { WaitingRuns } from './WaitingRuns.tsx';
 
 /** The user, and what to do next. */
 const Dashboard = () => {
@@ -77,7 +78,12 @@ const Dashboard = () => {
           </dl>
         </section>
         {isFresh && <NextSteps steps={steps} />}
-        {user.role === 'iadmin' && <DriverRequests />}
+        {user.role === 'iadmin' && (
+          <>
+            <WaitingRuns />
+            <DriverRequests />
+          </>
+        )}
         <ul className={styles.numbers}>
           <Figure
             to={`/registration-overview?fromDate=${today}&toDate=${today}`}

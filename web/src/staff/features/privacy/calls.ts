@@ -4,6 +4,7 @@ import { api, type Body, cursor, idempotency, pages } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
 const rowsPerPage = 50;
+const rowsOnHome = 5;
 const onePage = (pageParam: string) => ({ limit: rowsPerPage, ...cursor(pageParam) });
 
 /** How long personal data is kept, and a person's copy, erasure and hold. */
@@ -26,6 +27,11 @@ export const privacyApi = api.injectEndpoints({
       query: ({ pageParam }) => ask('listRetentionRuns', { query: onePage(pageParam) }),
       providesTags: ['RetentionRun'],
     }),
+    /** The nights that wait for an administrator. */
+    waitingRuns: build.query<CallResponse<'listRetentionRuns'>, undefined>({
+      query: () => ask('listRetentionRuns', { query: { state: 'waiting', limit: rowsOnHome } }),
+      providesTags: ['RetentionRun'],
+    }),
     allowRun: build.mutation<CallResponse<'allowRetentionRun'>, string>({
       query: (id) => ask('allowRetentionRun', { params: { id } }),
       invalidatesTags: ['RetentionRun'],
@@ -42,6 +48,11 @@ export const privacyApi = api.injectEndpoints({
     privacyRequests: build.infiniteQuery<CallResponse<'listRequests'>, undefined, string>({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ask('listRequests', { query: onePage(pageParam) }),
+      providesTags: ['PrivacyRequest'],
+    }),
+    /** The drivers' own that are not done, the one that is due first before the others. */
+    driverRequests: build.query<CallResponse<'listRequests'>, undefined>({
+      query: () => ask('listRequests', { query: { open: 'true', source: 'driver', limit: rowsOnHome } }),
       providesTags: ['PrivacyRequest'],
     }),
     holds: build.infiniteQuery<CallResponse<'listHolds'>, undefined, string>({

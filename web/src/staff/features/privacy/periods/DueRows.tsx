@@ -4,7 +4,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { privacyApi } from '../calls.ts';
 import { NotAsked } from '../NotAsked.tsx';
 
-/** Rows that the next night would erase with these periods. */
+/** Rows that a night would erase by these periods, which may be typed and not saved. */
 export const DueRows = ({ days }: { days: RetentionDays }) => {
   const { t, language, failed } = useTexts();
   const { data, error } = privacyApi.useDueRowsQuery(days, { refetchOnMountOrArgChange: true });

@@ -5,7 +5,7 @@ import { NextPeriods } from './NextPeriods.tsx';
 import { PeriodsForm } from './PeriodsForm.tsx';
 import { Runs } from './Runs.tsx';
 
-/** How long each kind is kept, what the next night erases, and what the last ones did. */
+/** How long each kind is kept, what a night by that would erase, and what the last ones did. */
 export const Periods = () => {
   const { t } = useTexts();
   const { data, error, refetch } = privacyApi.useRetentionQuery(undefined, { refetchOnMountOrArgChange: true });

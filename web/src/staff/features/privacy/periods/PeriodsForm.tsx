@@ -17,7 +17,7 @@ import { daysOf, periodFaults, type TypedPeriods, typedOf } from './typed-period
 // Milliseconds without a key.
 const pause = 500;
 
-/** The periods by kind, with what the next night would erase by them. */
+/** The periods by kind, with what a night would erase by them. */
 export const PeriodsForm = ({ state: { retention, next } }: { state: RetentionState }) => {
   const { t, language } = useTexts();
   const [set] = privacyApi.useSetRetentionMutation();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { PrivacyRequest, RequestState } from '@gatelingo/proto/http/privacy';
 import clsx from 'clsx';
 import { FileDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useNow } from '../../../live/use-now.ts';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -45,6 +46,13 @@ const DueBy = ({ request, due }: { request: PrivacyRequest; due: 'later' | 'soon
   );
 };
 
+/** The name, which leads to the newest registration of a driver who is still there. */
+const Person = ({ subject: { kind, name, visitId } }: Pick<PrivacyRequest, 'subject'>) => {
+  const { t } = useTexts();
+  const shown = <bdi>{name || t(`privacy.kind.${kind}`)}</bdi>;
+  return visitId === undefined ? shown : <Link to={`/registration-overview?id=${visitId}`}>{shown}</Link>;
+};
+
 /** A request: of whom, by whom, how far it is, and its copy. */
 export const RequestRow = ({ request }: { request: PrivacyRequest }) => {
   const { t } = useTexts();
@@ -56,7 +64,7 @@ export const RequestRow = ({ request }: { request: PrivacyRequest }) => {
       <div className={styles.words}>
         <span className="row" id={title}>
           <span className="strong">
-            {t(`privacy.requests.${kind}`)} · <bdi>{subject.name || t(`privacy.kind.${subject.kind}`)}</bdi>
+            {t(`privacy.requests.${kind}`)} · <Person subject={subject} />
           </span>
           <span className={clsx('chip', colours[state])}>{t(`privacy.state.${state}`)}</span>
           {due !== 'met' && <DueBy request={request} due={due} />}
