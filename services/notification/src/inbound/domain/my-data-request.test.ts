@@ -62,6 +62,11 @@ test.each(languages)('%s: the words of a button are its wish', (language) => {
     expect(led(text(myDataTitle(language, wish)), one)).toEqual([`wish-my-data ${wish}`, ...answeredIn('north')]);
 });
 
+// In Turkish it also means "deletion".
+test.each(['silme', 'Silme!', 'silme işlemi'])('"%s" stops no erasure', (words) => {
+  expect(myDataRequest(words)).toBeUndefined();
+});
+
 describe('given', () => {
   const erase = pressed(myDataIds.erase);
   const connected = { ...stranger, connectedLanguage: 'ro' };

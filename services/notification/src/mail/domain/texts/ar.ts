@@ -59,7 +59,7 @@ export const ar: MailTexts = {
       kinds: {
         registrations: 'التسجيلات',
         documents: 'المستندات (PDF)',
-        jobs: 'المهام والمحادثات',
+        jobs: 'المهام والدردشات',
         sessions: 'محادثات الزوار',
         mails: 'رسائل البريد الإلكتروني',
         audit: 'سجل التدقيق',

@@ -60,10 +60,10 @@ export const bg: MailTexts = {
       kinds: {
         registrations: 'Регистрации',
         documents: 'Документи (PDF)',
-        jobs: 'Задачи и чатове',
+        jobs: 'Курсове и чатове',
         sessions: 'Разговори с гости',
         mails: 'Имейли',
-        audit: 'Журнал на достъпа',
+        audit: 'Одитен дневник',
         figures: 'Числа без имена',
       },
     },

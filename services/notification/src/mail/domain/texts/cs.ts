@@ -59,10 +59,10 @@ export const cs: MailTexts = {
       kinds: {
         registrations: 'Registrace',
         documents: 'Dokumenty (PDF)',
-        jobs: 'Úkoly a chaty',
+        jobs: 'Zakázky a chaty',
         sessions: 'Rozhovory s hosty',
         mails: 'E-maily',
-        audit: 'Protokol přístupů',
+        audit: 'Auditní protokol',
         figures: 'Čísla beze jmen',
       },
     },

@@ -63,7 +63,7 @@ export const da: MailTexts = {
         jobs: 'Opgaver og chats',
         sessions: 'Samtaler med gæster',
         mails: 'E-mails',
-        audit: 'Adgangslog',
+        audit: 'Revisionslog',
         figures: 'Tal uden navne',
       },
     },

@@ -64,7 +64,7 @@ export const de: MailTexts = {
         jobs: 'Aufträge und Chats',
         sessions: 'Gespräche mit Gästen',
         mails: 'E-Mails',
-        audit: 'Protokoll der Zugriffe',
+        audit: 'Protokoll',
         figures: 'Zahlen ohne Namen',
       },
     },

@@ -59,7 +59,7 @@ export const es: MailTexts = {
       kinds: {
         registrations: 'Registros',
         documents: 'Documentos (PDF)',
-        jobs: 'Trabajos y chats',
+        jobs: 'Servicios y chats',
         sessions: 'Conversaciones con visitantes',
         mails: 'Correos',
         audit: 'Registro de auditoría',

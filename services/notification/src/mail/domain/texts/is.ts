@@ -60,10 +60,10 @@ export const is: MailTexts = {
       kinds: {
         registrations: 'Skráningar',
         documents: 'Skjöl (PDF)',
-        jobs: 'Verk og spjall',
+        jobs: 'Verkefni og spjall',
         sessions: 'Samtöl við gesti',
         mails: 'Tölvupóstar',
-        audit: 'Aðgangsskrá',
+        audit: 'Aðgerðaskrá',
         figures: 'Tölur án nafna',
       },
     },

@@ -63,7 +63,7 @@ export const it: MailTexts = {
         jobs: 'Incarichi e chat',
         sessions: 'Conversazioni con ospiti',
         mails: 'E-mail',
-        audit: 'Registro degli accessi',
+        audit: 'Registro delle attività',
         figures: 'Cifre senza nomi',
       },
     },

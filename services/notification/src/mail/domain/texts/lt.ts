@@ -60,10 +60,10 @@ export const lt: MailTexts = {
       kinds: {
         registrations: 'Registracijos',
         documents: 'Dokumentai (PDF)',
-        jobs: 'Užduotys ir pokalbiai',
+        jobs: 'Užsakymai ir žinutės',
         sessions: 'Pokalbiai su svečiais',
         mails: 'El. laiškai',
-        audit: 'Prieigos žurnalas',
+        audit: 'Audito žurnalas',
         figures: 'Skaičiai be vardų',
       },
     },

@@ -60,10 +60,10 @@ export const pt: MailTexts = {
       kinds: {
         registrations: 'Registos',
         documents: 'Documentos (PDF)',
-        jobs: 'Trabalhos e conversas',
+        jobs: 'Serviços e chats',
         sessions: 'Conversas com visitantes',
         mails: 'E-mails',
-        audit: 'Registo de acessos',
+        audit: 'Registo de auditoria',
         figures: 'Números sem nomes',
       },
     },

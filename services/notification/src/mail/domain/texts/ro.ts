@@ -61,10 +61,10 @@ export const ro: MailTexts = {
       kinds: {
         registrations: 'Înregistrări',
         documents: 'Documente (PDF)',
-        jobs: 'Sarcini și chaturi',
+        jobs: 'Curse și chaturi',
         sessions: 'Convorbiri cu vizitatori',
         mails: 'E-mailuri',
-        audit: 'Jurnal de acces',
+        audit: 'Jurnal de audit',
         figures: 'Cifre fără nume',
       },
     },

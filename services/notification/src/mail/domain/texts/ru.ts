@@ -63,7 +63,7 @@ export const ru: MailTexts = {
         jobs: 'Задания и чаты',
         sessions: 'Разговоры с гостями',
         mails: 'Письма',
-        audit: 'Журнал доступа',
+        audit: 'Журнал аудита',
         figures: 'Цифры без имён',
       },
     },

@@ -59,10 +59,10 @@ export const sk: MailTexts = {
       kinds: {
         registrations: 'Registrácie',
         documents: 'Dokumenty (PDF)',
-        jobs: 'Úlohy a čety',
+        jobs: 'Zákazky a chaty',
         sessions: 'Rozhovory s hosťami',
         mails: 'E-maily',
-        audit: 'Protokol prístupov',
+        audit: 'Audítorský protokol',
         figures: 'Čísla bez mien',
       },
     },

@@ -64,7 +64,7 @@ export const sv: MailTexts = {
         jobs: 'Uppdrag och chattar',
         sessions: 'Samtal med gäster',
         mails: 'E-post',
-        audit: 'Åtkomstlogg',
+        audit: 'Granskningslogg',
         figures: 'Siffror utan namn',
       },
     },

@@ -63,7 +63,7 @@ export const tr: MailTexts = {
         jobs: 'İşler ve sohbetler',
         sessions: 'Konuk görüşmeleri',
         mails: 'E-postalar',
-        audit: 'Erişim günlüğü',
+        audit: 'Denetim kaydı',
         figures: 'İsimsiz sayılar',
       },
     },

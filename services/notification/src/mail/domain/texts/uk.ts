@@ -63,7 +63,7 @@ export const uk: MailTexts = {
         jobs: 'Завдання та чати',
         sessions: 'Розмови з гостями',
         mails: 'Листи',
-        audit: 'Журнал доступу',
+        audit: 'Журнал аудиту',
         figures: 'Числа без імен',
       },
     },
