@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { audit, type AuditEntry } from '@gatelingo/proto/http/audit';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import pg from 'pg';
 import { aDriver, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableDriver, createJob, type JobYard, openJobYard } from '../job-builders.ts';
@@ -64,4 +67,19 @@ test('what drivers, guests and staff do in any service stands in the audit log, 
   const text = JSON.stringify(entries);
   for (const personal of [driver.surname, driver.phone, driver.licensePlateTruck, staff.email])
     expect(text).not.toContain(personal);
+});
+
+test('the role by which a service runs can not change the log: it owns no table', async () => {
+  const file = join(process.env.STACK_DATA!, 'services.json');
+  const { auth } = JSON.parse(readFileSync(file, 'utf8')) as { auth: { DATABASE_URL: string } };
+  expect(auth).not.toHaveProperty('MIGRATE_DATABASE_URL');
+  const database = new pg.Client(auth.DATABASE_URL);
+  await database.connect();
+  for (const [statement, refusal] of [
+    [`UPDATE audit_entry SET who = 'driver'`, 'stays as it was written'],
+    ['ALTER TABLE audit_entry DISABLE TRIGGER USER', 'must be owner'],
+    ['SET session_replication_role = replica', 'permission denied'],
+  ] as const)
+    await expect(database.query(statement)).rejects.toThrow(refusal);
+  await database.end();
 });

@@ -65,7 +65,7 @@ test.each(both)(
     const secrets = storeSecrets({ namespace: 'yard', smtpUrl: 'smtp://mail.example.com:25' });
     const keys = Object.keys(secrets.find(({ metadata }) => metadata.name === 'gatelingo')!.stringData);
     expect(variables.map(({ name }) => name).sort()).toEqual(
-      keys.filter((key) => key.endsWith('_DATABASE_URL') || key === 'MONGO_URL').sort(),
+      keys.filter((key) => /(?<!_ROWS)_DATABASE_URL$|^MONGO_URL$/.test(key)).sort(),
     );
   },
 );
@@ -166,7 +166,7 @@ test('a store has one version: with Docker Compose, on a cluster, and in what du
   expect(versions('redis').size).toBe(1);
 });
 
-test('with Docker Compose the tools read the addresses that the services read', () => {
+test('with Docker Compose the tools read the addresses that the owners of the tables read', () => {
   const compose = readCompose();
   const { services } = parse(text('k8s/backup/compose.yaml'), { merge: true }) as {
     services: Record<string, ComposeService>;
@@ -176,10 +176,13 @@ test('with Docker Compose the tools read the addresses that the services read', 
     expect(networks).toEqual(['stores']);
     for (const [variable, file] of Object.entries(environment)) {
       const [, service = '', name = ''] = /^\/run\/secrets\/([\w-]+)\/(\w+)$/.exec(file) ?? [];
-      expect(variable.replace(/^([A-Z_]+_)?DATABASE_URL_FILE$/, 'DATABASE_URL_FILE')).toBe(`${name}_FILE`);
+      expect(variable.replace(/^([A-Z_]+_)?DATABASE_URL_FILE$/, 'MIGRATE_DATABASE_URL_FILE')).toBe(`${name}_FILE`);
       expect(volumes).toContain(`secrets-${service}:/run/secrets/${service}:ro`);
-      expect(compose.services[service]!.volumes).toContain(`secrets-${service}:/run/secrets:ro`);
-      expect(compose.services[service]!.environment).toMatchObject({ [`${name}_FILE`]: `/run/secrets/${name}` });
+      const [reader, folder] = service.endsWith('-owner')
+        ? [`migrate-${service.replace('-owner', '')}`, '/run/owner']
+        : [service, '/run/secrets'];
+      expect(compose.services[reader]!.volumes).toContain(`secrets-${service}:${folder}:ro`);
+      expect(compose.services[reader]!.environment).toMatchObject({ [`${name}_FILE`]: `${folder}/${name}` });
     }
   }
   const named = [...page.matchAll(/\$tools ([\w-]+) sh \/etc\/backup/g)].map(([, name]) => name);

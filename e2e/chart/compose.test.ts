@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { readConfig } from '../../services/chassis/src/config/index.ts';
+import {
+  baseConfig,
+  kafkaConfig,
+  migrateConfig,
+  postgresConfig,
+  readConfig,
+} from '../../services/chassis/src/config/index.ts';
 import { services } from '../../stack/src/services.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { images } from '../../stack/src/images/build.ts';
 import { account } from '../../stack/src/simulators/twilio/account.ts';
 import { isOneShot, readCompose, root, type ComposeService } from './compose-file.ts';
@@ -18,12 +24,19 @@ const named = (filter: (service: ComposeService) => boolean) =>
   entries.filter(([, service]) => filter(service)).map(([name]) => name);
 
 const ours = entries.filter(([, { build }]) => build && build.target !== 'simulators');
-const configOf = async ({ build }: ComposeService) => {
+const ownsTables = ({ environment = {} }: ComposeService) => 'MIGRATE_DATABASE_URL_FILE' in environment;
+const migrationConfig = z.object({ ...baseConfig, ...postgresConfig, ...migrateConfig, ...kafkaConfig });
+const configOf = async (composed: ComposeService): Promise<z.ZodObject> => {
+  if (ownsTables(composed)) return migrationConfig;
+  const { build } = composed;
   const service = build!.args.SERVICE;
   const folder = service === 'gateway' ? service : join('services', service);
   const file = pathToFileURL(join(root, folder, 'src', 'config.ts')).href;
   return ((await import(file)) as { configSchema: z.ZodObject }).configSchema;
 };
+
+const unfiled = (name: string) => name.replace(/_FILE$/, '');
+const databaseServices = services.filter(({ store }) => store === 'PostgreSQL').map(({ name }) => name);
 
 /** Runs the script of the service `secrets`; gives the folder with one folder per reader. */
 const makeSecrets = (environment: Record<string, string> = {}, given: Record<string, string> = {}, folder?: string) => {
@@ -112,19 +125,56 @@ test.each([
     const schema = await configOf(service);
     const given = Object.entries(service.environment ?? {});
     const known = [...Object.keys(schema.shape), 'PORT', 'WEB_ROOT'];
-    expect([name, given.map(([key]) => key.replace(/_FILE$/, '')).filter((key) => !known.includes(key))]).toEqual([
-      name,
-      [],
-    ]);
+    expect([name, given.map(([key]) => unfiled(key)).filter((key) => !known.includes(key))]).toEqual([name, []]);
     const [volume] = service
       .volumes!.filter((each) => each.endsWith(':/run/secrets:ro'))
       .map((each) => each.split(':')[0]);
     const reader = volume!.replace('secrets-', '');
-    const files = given.map(([key, value]) => [key, value.replace('/run/secrets', secrets.of(reader))]);
+    const files = given.map(([key, value]) => [
+      key,
+      value.replace('/run/secrets', secrets.of(reader)).replace('/run/owner', secrets.of(`${reader}-owner`)),
+    ]);
     // Throws and names what is missing or malformed.
     readConfig(schema, { PORT: '8080', ...(Object.fromEntries(files) as Record<string, string>) });
-    const named = given.filter(([key]) => key.endsWith('_FILE')).map(([key]) => key.replace(/_FILE$/, ''));
+    if (ownsTables(service)) continue;
+    const named = given.filter(([key]) => key.endsWith('_FILE')).map(([key]) => unfiled(key));
     expect([name, readdirSync(secrets.of(reader)).sort()]).toEqual([name, named.sort()]);
+  }
+});
+
+test.each(databaseServices)(
+  '%s only reads and writes rows; its migration alone has the owner of the tables',
+  (name) => {
+    const secrets = makeSecrets();
+    const { environment = {}, volumes } = plain.services[name]!;
+    expect(Object.keys(environment)).not.toContain('MIGRATE_DATABASE_URL_FILE');
+    expect(volumes!.filter((each) => each.includes('owner'))).toEqual([]);
+    const [rows, owner] = [
+      readFileSync(join(secrets.of(name), 'DATABASE_URL'), 'utf8'),
+      readFileSync(join(secrets.of(`${name}-owner`), 'MIGRATE_DATABASE_URL'), 'utf8'),
+    ].map((address) => new URL(address));
+    expect(rows!.pathname).toBe(owner!.pathname);
+    expect(rows!.username).toBe(`${owner!.username}_rows`);
+    expect(rows!.password).not.toBe(owner!.password);
+    const migration = plain.services[`migrate-${name}`]!;
+    expect(Object.keys(migration.environment!).sort()).toEqual(
+      [
+        ...['DATABASE_URL_FILE', 'KAFKA_BROKERS', 'LOG_LEVEL', 'MIGRATE_DATABASE_URL_FILE'],
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
+      ].sort(),
+    );
+  },
+);
+
+test('the roles of a database get their passwords from the secrets of its two readers', () => {
+  const secrets = makeSecrets();
+  for (const name of databaseServices) {
+    const database = `gatelingo_${name.replaceAll('-', '_')}`;
+    const read = (file: string) => readFileSync(join(secrets.of('postgres-databases'), file), 'utf8');
+    const password = (reader: string, file: string) =>
+      new URL(readFileSync(join(secrets.of(reader), file), 'utf8')).password;
+    expect(password(name, 'DATABASE_URL')).toBe(read(`rows_of_${database}`));
+    expect(password(`${name}-owner`, 'MIGRATE_DATABASE_URL')).toBe(read(database));
   }
 });
 

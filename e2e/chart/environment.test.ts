@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { options } from './options.ts';
-import { chart, environmentOf, helm, named, needed, pods, render, workloads } from './render.ts';
+import { chart, environmentOf, helm, named, needed, ofKind, pods, render, workloads } from './render.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** The folder with the `config.ts` that reads the environment of a workload. */
@@ -113,6 +113,30 @@ test('a migration has what it reads, and no key', async () => {
       ['KAFKA_BROKERS', 'LOG_LEVEL', 'MONGO_DATABASE', 'MONGO_URL_FILE', 'NODE_ENV'].sort(),
     );
   }
+});
+
+// promise: Nobody in who does not belong
+test('a service may only read and write rows: the role that owns the tables is that of its migration alone', () => {
+  for (const verb of ['check', 'migrate']) {
+    const job = named(defaults, 'Job', `demo-auth-${verb}`).spec.template;
+    expect(environmentOf(job)).toHaveProperty(
+      'MIGRATE_DATABASE_URL_FILE',
+      '/run/secrets/gatelingo/MIGRATE_DATABASE_URL',
+    );
+    const [{ secret }] = job.spec.volumes;
+    expect(secret.items).toEqual([
+      { key: 'AUTH_ROWS_DATABASE_URL', path: 'DATABASE_URL' },
+      { key: 'AUTH_DATABASE_URL', path: 'MIGRATE_DATABASE_URL' },
+    ]);
+  }
+  for (const { spec } of ofKind(defaults, 'Deployment')) {
+    const [{ secret } = { secret: { items: [] } }] = spec.template.spec.volumes ?? [];
+    const keys = (secret?.items ?? []).map(({ key }: { key: string }) => key) as string[];
+    expect(keys.filter((key) => /(?<!_ROWS)_DATABASE_URL$/.test(key))).toEqual([]);
+  }
+  const alone = render({ migrations: { owners: null } });
+  const job = named(alone, 'Job', 'demo-auth-migrate').spec.template;
+  expect(environmentOf(job)).not.toHaveProperty('MIGRATE_DATABASE_URL_FILE');
 });
 
 test('what is added stands beside it, and a workload is given what the one that it is like is given', () => {

@@ -64,8 +64,11 @@ for service in auth sites-locations registration notification jobs; do
   database=gatelingo_$(printf '%s' "$service" | tr '-' '_')
   password=$(secret "POSTGRES_PASSWORD_$database" word)
   give "$database" "$password" postgres-databases
+  give MIGRATE_DATABASE_URL "postgres://$database:$password@postgres:5432/$database" "$service-owner"
+  password=$(secret "POSTGRES_PASSWORD_${database}_rows" word)
+  give "rows_of_$database" "$password" postgres-databases
   case $service in registration) readers=$registration ;; *) readers=$service ;; esac
-  give DATABASE_URL "postgres://$database:$password@postgres:5432/$database" $readers
+  give DATABASE_URL "postgres://${database}_rows:$password@postgres:5432/$database" $readers
 done
 
 password=$(secret MONGO_PASSWORD word)

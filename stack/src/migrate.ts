@@ -4,7 +4,7 @@ import { createDatabases } from './databases.ts';
 import { forgetMigrated, isMigrated, noteMigrated } from './migrated.ts';
 import { nodeFlags } from './node-flags.ts';
 import { root } from './paths.ts';
-import { commandOf, databases, environmentOf, services, type Service, type Surroundings } from './services.ts';
+import { commandOf, databases, migrationOf, services, type Service, type Surroundings } from './services.ts';
 
 export async function migrateIfNeeded(
   given: Surroundings,
@@ -16,7 +16,10 @@ export async function migrateIfNeeded(
   }: { data: string; ways: string[] | undefined; outside: NodeJS.ProcessEnv; note: (doing: string) => void },
 ): Promise<string> {
   const at = Date.now();
-  const created = await createDatabases(given.stores.POSTGRES_URL ?? '', databases);
+  const created = await createDatabases(given.stores.POSTGRES_URL ?? '', {
+    names: databases,
+    password: given.secrets.DATABASE_PASSWORD,
+  });
   if (ways && created.length === 0 && isMigrated(data, ways)) return 'are up to date';
   if (ways) forgetMigrated(data);
   await migrateAll(given, outside, note);
@@ -34,7 +37,7 @@ async function migrateAll(
   await Promise.all(
     migrating.map(async (service) => {
       note([...waiting].join(', '));
-      await migrate(service, environmentOf(service, given, outside));
+      await migrate(service, migrationOf(service, given, outside));
       waiting.delete(service.name);
       note([...waiting].join(', '));
     }),

@@ -12,8 +12,9 @@ const makers = {
   INTERNAL_KEY: key,
 };
 
-/** Amazon's key of the services, which the simulator of speech takes without a look at it. */
-const ofSimulators = {
+/** The password of the roles that services have, and Amazon's key, which the simulator of speech takes without a look at it. */
+const ofThisMachine = {
+  DATABASE_PASSWORD: key,
   AWS_ACCESS_KEY_ID: () => randomBytes(10).toString('hex'),
   AWS_SECRET_ACCESS_KEY: key,
 };
@@ -24,11 +25,11 @@ const made = <M extends Makers>(all: M) =>
 
 export const newKeys = () => made(makers);
 
-export type Secrets = Record<keyof typeof makers | keyof typeof ofSimulators, string>;
+export type Secrets = Record<keyof typeof makers | keyof typeof ofThisMachine, string>;
 
 /** The secrets of this machine: created once, stored beside the data that they encrypt, never committed. */
 export function localSecrets(file: string): Secrets {
-  const secrets = { ...newKeys(), ...made(ofSimulators), ...(readJson(file) as Partial<Secrets> | undefined) };
+  const secrets = { ...newKeys(), ...made(ofThisMachine), ...(readJson(file) as Partial<Secrets> | undefined) };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

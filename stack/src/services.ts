@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Models } from './models.ts';
+import { rowsRoleOf } from './databases.ts';
 import { root } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -204,7 +205,7 @@ const choices = [
   ...['AMAZON_TRANSLATE_URL', 'AMAZON_POLLY_URL', 'AMAZON_TRANSCRIBE_URL'],
 ];
 
-/** The complete environment of a service's process and of its migration. */
+/** The complete environment of a service's process. */
 export function environmentOf(service: Service, given: Surroundings, outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own: NodeJS.ProcessEnv = {
     HOST: '127.0.0.1',
@@ -223,9 +224,22 @@ export function environmentOf(service: Service, given: Surroundings, outside: No
   return { ...outside, ...own, ...chosen };
 }
 
-function databaseUrl(service: Service, given: Surroundings): string {
+/** The environment of its migration, which has the role that owns the tables as well. */
+export function migrationOf(service: Service, given: Surroundings, outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const owner = service.store === 'PostgreSQL' ? { MIGRATE_DATABASE_URL: ownerUrl(service, given).href } : {};
+  return { ...environmentOf(service, given, outside), ...owner };
+}
+
+function ownerUrl(service: Service, given: Surroundings): URL {
   const url = new URL(given.stores.POSTGRES_URL ?? '');
   url.pathname = `/${databaseOf(service.name)}`;
+  return url;
+}
+
+function databaseUrl(service: Service, given: Surroundings): string {
+  const url = ownerUrl(service, given);
+  url.username = rowsRoleOf(databaseOf(service.name));
+  url.password = encodeURIComponent(given.secrets.DATABASE_PASSWORD);
   return url.href;
 }
 

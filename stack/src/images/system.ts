@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createDatabases } from '../databases.ts';
 import type { ProcessTable } from '../processes/table.ts';
 import { localSecrets } from '../secrets.ts';
-import { databases, environmentOf, services, type Service, type Surroundings } from '../services.ts';
+import { databases, environmentOf, migrationOf, services, type Service, type Surroundings } from '../services.ts';
 import { accountEnvironment, newAuthToken } from '../simulators/twilio/account.ts';
 import type { SystemPorts } from '../stack-ports.ts';
 import { freePort } from '../ports.ts';
@@ -27,7 +27,9 @@ export async function startContainers(
 ): Promise<Record<string, string>> {
   const docker = process.env.STACK === 'docker';
   const { env: stores } = await startStores({ table, data, logs, ports: ports.stores, docker });
-  await createDatabases(stores.POSTGRES_URL ?? '', databases);
+  const made = localSecrets(join(data, 'secrets.json'));
+  const password = made.DATABASE_PASSWORD;
+  await createDatabases(stores.POSTGRES_URL ?? '', { names: databases, password });
   const secrets = join(data, 'secrets');
   const idOf = (name: string) => `gatelingo-test-${process.pid}-${name}`;
 
@@ -56,7 +58,7 @@ export async function startContainers(
 
   const given: Surroundings = {
     stores,
-    secrets: localSecrets(join(data, 'secrets.json')),
+    secrets: made,
     ports: ports.services,
     healthPorts: ports.health,
     publicUrl: gatewayUrl,
@@ -73,7 +75,13 @@ export async function startContainers(
   await step('Tables, indexes and topics', async (note) => {
     for (const service of services.filter(({ store }) => store !== undefined)) {
       note(service.name);
-      await runToEnd(engine, { ...containerOf(service), command: ['src/service.ts', 'migrate'] });
+      const { MIGRATE_DATABASE_URL } = migrationOf(service, given, {});
+      const container = containerOf(service);
+      await runToEnd(engine, {
+        ...container,
+        env: { ...container.env, MIGRATE_DATABASE_URL },
+        command: ['src/service.ts', 'migrate'],
+      });
     }
   });
   await step('Services', async (note) => {

@@ -15,6 +15,17 @@ test("a service's address holds the password that its role gets, and each has it
   expect(login.password).not.toBe(find(secrets, 'gatelingo-postgres-auth').password);
 });
 
+test('a service has an address by a role of its own that owns nothing, beside the one of its migration', () => {
+  const secrets = made();
+  const { AUTH_DATABASE_URL, AUTH_ROWS_DATABASE_URL } = find(secrets, 'gatelingo');
+  const rows = find(secrets, 'gatelingo-postgres-auth-rows');
+  expect(AUTH_ROWS_DATABASE_URL).toBe(
+    `postgresql://gatelingo_auth_rows:${rows.password!}@gatelingo-postgres-rw:5432/gatelingo_auth`,
+  );
+  expect(new URL(AUTH_DATABASE_URL!).pathname).toBe('/gatelingo_auth');
+  expect(rows.password).not.toBe(find(secrets, 'gatelingo-postgres-auth').password);
+});
+
 test('Redis and MongoDB get the passwords that the addresses hold', () => {
   const secrets = made();
   const { MONGO_URL, REDIS_QUEUE_URL } = find(secrets, 'gatelingo');

@@ -31,19 +31,23 @@ export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secre
   const redisUrl = (role: string) => `redis://:${redis}@gatelingo-redis-${role}:6379`;
   const mongo = password();
   const mongoUrl = `mongodb://gatelingo_session_voice:${mongo}@gatelingo-mongodb-svc:27017/?replicaSet=gatelingo-mongodb&authSource=admin`;
-  const roles = onPostgres.map((service) => {
-    const name = `gatelingo_${service.replaceAll('-', '_')}`;
-    const own = password();
-    const login = secret(
-      `gatelingo-postgres-${service}`,
-      { username: name, password: own },
-      'kubernetes.io/basic-auth',
-    );
-    // The operator applies a changed password.
-    login.metadata.labels = { 'cnpg.io/reload': 'true' };
-    const key = `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
-    return { login, key, url: `postgresql://${name}:${own}@gatelingo-postgres-rw:5432/${name}` };
-  });
+  // The role that owns the tables, and the one that reads and writes their rows.
+  const roles = ['', '-rows'].flatMap((role) =>
+    onPostgres.map((service) => {
+      const database = `gatelingo_${service.replaceAll('-', '_')}`;
+      const name = `${database}${role.replace('-', '_')}`;
+      const own = password();
+      const login = secret(
+        `gatelingo-postgres-${service}${role}`,
+        { username: name, password: own },
+        'kubernetes.io/basic-auth',
+      );
+      // The operator applies a changed password.
+      login.metadata.labels = { 'cnpg.io/reload': 'true' };
+      const key = `${`${service}${role}`.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
+      return { login, key, url: `postgresql://${name}:${own}@gatelingo-postgres-rw:5432/${database}` };
+    }),
+  );
   return [
     ...roles.map(({ login }) => login),
     secret('gatelingo-mongodb-session-voice', { password: mongo }),

@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([
-  ['PostgreSQL', 0, 'gatelingo-postgres-registration', 'password', ['REGISTRATION_DATABASE_URL']],
+  ['PostgreSQL', 0, 'gatelingo-postgres-registration-rows', 'password', ['REGISTRATION_ROWS_DATABASE_URL']],
   ['MongoDB', 1, 'gatelingo-mongodb-session-voice', 'password', ['MONGO_URL']],
   ['Redis', 2, 'gatelingo-redis', 'auth.conf', ['REDIS_QUEUE_URL', 'REDIS_CACHE_URL']],
 ])(

@@ -45,12 +45,22 @@ const described = (holders: readonly Holder[]): string =>
 
 const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** Lets a role that owns nothing read and write rows: it changes no table, and switches no rule of one off. */
+const rowsOnly = [
+  { rights: 'USAGE', on: 'SCHEMA public', later: 'SCHEMAS' },
+  { rights: 'SELECT, INSERT, UPDATE, DELETE', on: 'ALL TABLES IN SCHEMA public', later: 'TABLES' },
+  { rights: 'USAGE', on: 'ALL SEQUENCES IN SCHEMA public', later: 'SEQUENCES' },
+];
+
+/**
+ * Lets a role that owns nothing read and write rows: it changes no table, and switches no rule of one off. The same holds
+ * for tables that the owner makes later, as a restore does.
+ */
 const allowRows = async (dataSource: DataSource, role: string): Promise<void> => {
   const name = `"${role.replaceAll('"', '""')}"`;
-  await dataSource.query(`GRANT USAGE ON SCHEMA public TO ${name}`);
-  await dataSource.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`);
-  await dataSource.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name}`);
+  for (const { rights, on, later } of rowsOnly) {
+    await dataSource.query(`GRANT ${rights} ON ${on} TO ${name}`);
+    await dataSource.query(`ALTER DEFAULT PRIVILEGES GRANT ${rights} ON ${later} TO ${name}`);
+  }
 };
 
 /**
@@ -104,8 +114,23 @@ export const migrate = async (
   }
 };
 
-/** The reasons why this version can not run on the database: migrations of another version, which it does not know. */
-export const objectionsTo = async (dataSource: DataSource): Promise<string[]> => {
+/**
+ * The reasons why this version can not run on the database: migrations of another version, which it does not know. The
+ * owner of the tables reads them: before its first migration the other role may not.
+ */
+export const objectionsOf = async ({
+  ownerUrl,
+  ...options
+}: DataSourceOptions & { ownerUrl?: string | undefined }): Promise<string[]> => {
+  const dataSource = await openDataSource({ ...options, url: ownerUrl ?? options.url, pool: 1 }, { limits: {} });
+  try {
+    return await objectionsTo(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+};
+
+const objectionsTo = async (dataSource: DataSource): Promise<string[]> => {
   const [table] = await dataSource.query<{ name: string | null }[]>(`SELECT to_regclass('migrations') AS name`);
   if (!table?.name) return [];
   const known = new Set(dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name));

@@ -10,7 +10,7 @@ import { chassisTables } from './chassis-tables.ts';
 import { copiedRows } from './copied-rows.ts';
 import { failureIn, openDataSource, timeLimits, type DataSourceOptions } from './data-source.ts';
 import { createAnswerBefore, createIdempotent } from './idempotent.ts';
-import { migrate, objectionsTo } from './migrate.ts';
+import { migrate, objectionsOf } from './migrate.ts';
 import { createRetention } from './due-rows.ts';
 import { createEraser } from './erase.ts';
 import { createOutbox, insertFacts } from './outbox.ts';
@@ -116,7 +116,7 @@ export const openPostgres = async ({
     work: createWorkTable(manager),
     privacy: createPrivacyTables(manager),
     migrate: (limits) => migrate({ ...options, ownerUrl }, limits),
-    objections: () => objectionsTo(dataSource),
+    objections: () => objectionsOf({ ...options, ownerUrl }),
     sealed: (sealer) => sealedValues(manager, sealer, tables),
     eraser: (parts) => createEraser(rest.entities, parts),
     copied: (sealer, of) => copiedRows({ manager, sealer, tables }, of),
