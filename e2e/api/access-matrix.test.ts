@@ -58,6 +58,7 @@ interface World {
   unmovedId: string;
   /** The code of its pass. */
   passCode: string;
+  leftPassCode: string;
   surname: string;
   fileLink: URL;
   sessionId: string;
@@ -185,6 +186,7 @@ const rows: Record<string, () => Row> = {
   registerTrucker: () => ({ body: aDriver(world.barcode.barcodeId) }),
   openPass: () => ({ body: { code: world.passCode }, shows: gateName }),
   linkSession: () => ({ body: { code: world.passCode, ...ofSession() } }),
+  leaveByDriver: () => ({ body: { code: world.leftPassCode } }),
   // The number of the matrix is a mobile of another country than the site's.
   askNumberCode: () => ({ body: { code: world.passCode }, right: 422 }),
   proveByCode: () => ({ body: { code: world.passCode, numberCode: '123456' }, right: 422 }),
@@ -367,6 +369,7 @@ beforeAll(async () => {
     leftId: left.registrationId,
     unmovedId: unmoved.registrationId,
     passCode: passCode!,
+    leftPassCode: left.passCode!,
     surname,
     fileLink,
     sessionId,

@@ -42,7 +42,6 @@ const shows = (code: string, isIt: (pass: Pass) => boolean) =>
     },
     90,
   );
-const inBerlin = (at: Date) => at.toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
 
 test('a driver registers, opens their pass, is sent to a ramp, confirms there by its link, and is done', async () => {
   const { input, truckerId, code } = await register();
@@ -57,9 +56,9 @@ test('a driver registers, opens their pass, is sent to a ramp, confirms there by
     isCompleted: false,
     steps: [],
   });
-  const end = new Date(pass.validUntil);
-  expect(inBerlin(new Date(end.getTime() - 1))).toBe(inBerlin(new Date(pass.registeredAt)));
-  expect(inBerlin(end)).not.toBe(inBerlin(new Date(pass.registeredAt)));
+  // A week by the clock of the site, over a clock change, too.
+  const days = (Date.parse(pass.validUntil) - Date.parse(pass.registeredAt)) / 86_400_000;
+  expect(Math.abs(days - 7)).toBeLessThanOrEqual(1 / 24);
 
   const dueTime = new Date(Date.now() + 3_600_000).toISOString();
   const steps = [

@@ -34,7 +34,7 @@ import {
   readIn,
 } from './questionnaires.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
-import { yardEndpoints } from './yard.ts';
+import { yardEndpoints, passVisit } from './yard.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
 const registrationBodyLimit = 500_000;
@@ -199,7 +199,7 @@ export type RegistrationDetails = z.infer<typeof registrationDetails>;
  */
 const passCode = () => text(100);
 
-/** The pass of a driver after registering, until the end of that day in Berlin. It holds no name and no phone number. */
+/** The pass of a driver after registering, until a day after the visit has left, at most a week. It holds no name and no phone number. */
 const pass = z.strictObject({
   registrationNumber: z.string(),
   registeredAt: time(),
@@ -214,6 +214,8 @@ const pass = z.strictObject({
   validUntil: time(),
   /** The server's time, by which a phone with a wrong clock knows how long the pass is valid. */
   answeredAt: time(),
+  /** Absent in answers from before visits had states. */
+  visit: passVisit.optional(),
   /** How many vehicles wait before this one; null if the QR code does not show it, and once the driver has a job. */
   waitingBefore: z.number().int().nullable(),
   /** Whether the job is completed; of a completed job only confirmed steps are shown. */
@@ -329,6 +331,15 @@ export const registration = {
     access: ['public'],
     request: { body: z.strictObject({ code: passCode() }) },
     response: pass,
+    proofOfWork: true,
+  }),
+  leaveByDriver: endpoint('POST /pass/leave', {
+    summary:
+      'The driver reports that the vehicle has left. At a dock it is only a mark, which staff confirm. Whatever is wrong with the code of the pass, the answer is the same.',
+    access: ['public'],
+    audit: 'visit.moved',
+    request: { body: z.strictObject({ code: passCode() }) },
+    response: z.strictObject({ visit: passVisit }),
     proofOfWork: true,
   }),
   askNumberCode: endpoint('POST /pass/number-code', {

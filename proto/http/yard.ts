@@ -66,6 +66,8 @@ const yardVisit = z.strictObject({
   placeName: z.string(),
   /** The call that is in force. */
   call: call.optional(),
+  /** The driver reported on the pass that the vehicle has left: it has in `left`, else staff confirm it. */
+  leftByDriver: z.literal(true).optional(),
   /** The reason of a visit that was turned away. */
   reason: personal(z.string()).optional(),
   /** Its active job, the newest of several, and the step that comes next. */
@@ -79,11 +81,21 @@ const yardVisit = z.strictObject({
   missingAnswers: z.int().optional(),
   /** The questionnaire could not be read by the driver, and nobody has explained it. */
   needsExplaining: z.literal(true).optional(),
-  /** Staff moved it last, and can take that back. */
+  /** Staff moved it last, or its driver left: that can be taken back. */
   canUndo: z.boolean(),
   ...numberProof,
 });
 export type YardVisit = z.infer<typeof yardVisit>;
+
+/** A visit on its own pass. */
+export const passVisit = z.strictObject({
+  state: visitState,
+  since: time(),
+  /** Where it was called to, or stands; empty while it waits. */
+  placeName: z.string(),
+  /** Its driver reported that the vehicle has left: it has in `left`, else staff confirm it. */
+  leftByDriver: z.literal(true).optional(),
+});
 
 const counts = z.strictObject({ waiting: z.int(), called: z.int(), docked: z.int(), done: z.int() });
 export type YardCounts = z.infer<typeof counts>;
@@ -125,5 +137,5 @@ export const yardEndpoints = {
   finishVisit: move('done', 'The vehicle is loaded or unloaded; it is still on site.', nothing),
   leaveVisit: move('leave', 'The vehicle has left the site.', nothing),
   turnAway: move('turn-away', 'Staff turn the driver away.', z.strictObject({ reason: personal(line(500)) })),
-  undoMove: move('undo', "Takes staff's last move back.", nothing),
+  undoMove: move('undo', 'Takes the last move of staff, or of a driver who left, back.', nothing),
 };

@@ -150,12 +150,12 @@ test('given a proof at the same moment, then the link is of the trucker that the
 });
 
 describe('given what a stranger may send, then nothing is linked', () => {
-  test('a wrong code, and the pass of yesterday', async () => {
+  test('a wrong code, and the pass of last week', async () => {
     const { passCode } = await register();
     const sessionId = randomUUID();
     const unknown = { status: 404, body: { error: 'There is nothing at this address.', code: 'not_found' } };
     expect(await linkPass('1'.repeat(22), sessionId)).toMatchObject(unknown);
-    service.setTime('2026-12-01T23:00:00.000Z');
+    service.setTime('2026-12-08T23:00:00.000Z');
     expect(await linkPass(passCode, sessionId)).toMatchObject(unknown);
     expect(linksOf(sessionId)).toEqual([]);
   });

@@ -94,8 +94,9 @@ describe('given a registration, when its pass is opened', () => {
       barcodeId: barcode.barcodeId,
       barcodeName: 'Gate 3',
       licensePlateTruck: 'DW 4K123',
-      validUntil: '2026-12-01T23:00:00.000Z',
+      validUntil: '2026-12-08T07:42:00.000Z',
       answeredAt: morning,
+      visit: { state: 'waiting', since: morning, placeName: '' },
       waitingBefore: null,
       number: { isProved: false, canGetCode: false },
       isCompleted: false,
@@ -168,11 +169,26 @@ describe('given a code that leads nowhere, then the answer is the same', () => {
 
   // promise: Bad luck of a driver's phone
   // promise: Nobody in who does not belong
-  test('of a pass of yesterday', async () => {
+  test('of a pass of last week', async () => {
     const { passCode } = await register();
-    service.setTime('2026-12-01T22:59:59.999Z');
+    service.setTime('2026-12-08T07:41:59.999Z');
     expect((await open(passCode)).status).toBe(200);
-    service.setTime('2026-12-01T23:00:00.000Z');
+    service.setTime('2026-12-08T07:42:00.000Z');
+    expect(await open(passCode)).toMatchObject(unknown);
+  });
+
+  // promise: Bad luck of a driver's phone
+  // promise: Nobody in who does not belong
+  test('of a pass whose visit left a day ago', async () => {
+    const { passCode, registrationId } = await register();
+    service.setTime('2026-12-01T15:00:00.000Z');
+    await service.post(`/yard/visits/${registrationId}/leave`, { token: company.token }, {});
+    service.setTime('2026-12-02T14:59:59.999Z');
+    expect(await open(passCode)).toMatchObject({
+      status: 200,
+      body: { visit: { state: 'left' }, validUntil: '2026-12-02T15:00:00.000Z' },
+    });
+    service.setTime('2026-12-02T15:00:00.000Z');
     expect(await open(passCode)).toMatchObject(unknown);
   });
 

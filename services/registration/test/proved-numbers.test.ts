@@ -172,7 +172,7 @@ describe('given a proved number', () => {
     expect(Object.keys(stranger)).toEqual(Object.keys(plain));
     expect(stranger.message).toBe(plain.message);
     const [one, two] = [await openPass(stranger), await openPass(plain)];
-    const same = { registrationNumber: '', registeredAt: '', answeredAt: '' };
+    const same = { registrationNumber: '', registeredAt: '', answeredAt: '', validUntil: '', visit: undefined };
     expect({ ...one, ...same }).toEqual({ ...two, ...same });
     expect(await visitRow(stranger.registrationId)).toMatchObject({ number_proof: null });
   });
@@ -296,6 +296,22 @@ describe('a job', () => {
     await jobFor(stranger, beside)({ steps: [step] });
     await prove(stranger);
     expect((await openPass(stranger)).steps).toHaveLength(1);
+  });
+
+  test('of before the arrival is on its pass once that is proved, until the job is done', async () => {
+    const planned = await register({ phone });
+    const job = jobFor(planned, await driverOf(planned));
+    const step = {
+      ...{ locationName: 'Ramp 4', locationAddress: '', dueAt: '2026-12-01T09:00:00.000Z', message: '' },
+      ...{ timeZone: '', isActive: true, confirmedAt: '', linkCode: 'code' },
+    };
+    await job({ steps: [step] });
+    const arrived = await register({ phone });
+    expect((await openPass(arrived)).steps).toEqual([]);
+    await prove(arrived);
+    expect((await openPass(arrived)).steps).toMatchObject([{ locationName: 'Ramp 4', state: 'active' }]);
+    await job({ steps: [step], completedAt: '2026-12-01T09:00:00.000Z' });
+    expect(await openPass(arrived)).toMatchObject({ steps: [], isCompleted: false });
   });
 });
 

@@ -13,9 +13,6 @@ export const berlinClock = (time: Date): Date => new Date(time.getTime() + inBer
 export const berlinMidnight = (day: Temporal.PlainDate | string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 
-/** The moment at which the calendar day of a moment ends in Berlin. */
-export const berlinDayEnd = (time: Date): Date => berlinMidnight(inBerlin(time).toPlainDate().add({ days: 1 }));
-
 /** A span of time that includes `from` and excludes `before`. */
 export interface TimeSpan {
   from?: Date;

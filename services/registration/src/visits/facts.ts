@@ -10,7 +10,7 @@ import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { NewVisit, PdfState } from '../db/entities.ts';
-import { passEnd } from '../passes/domain/pass.ts';
+import { lastPassEnd } from '../passes/domain/pass.ts';
 import { registrationNumber } from './domain/registration-number.ts';
 import { boundPhoneOf } from './domain/other-phone.ts';
 
@@ -47,7 +47,7 @@ export const visitState = (visit: NewVisit) => {
     isOtherPhoneAccepted: bound.kind === 'accepted',
     passCode: visit.pass.code,
     whatsappCode: visit.pass.whatsAppCode,
-    codesEndAt: passEnd(visit.registeredAt).toISOString(),
+    codesEndAt: lastPassEnd(visit).toISOString(),
     registrationNumber: registrationNumber(visit.id, visit.registeredAt),
   };
 };

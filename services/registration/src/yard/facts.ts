@@ -5,10 +5,14 @@ import type { Context } from '../context.ts';
 import type { YardRow } from '../db/entities.ts';
 
 /** A visit's place in its life, for its facts. */
-export const yardState = ({ id, companyId, siteId, state, since, placeName, locationId, callId }: YardRow) => ({
-  ...{ visitId: id, companyId, siteId, state, placeName, locationId: locationId ?? '', callId: callId ?? '' },
-  since: since.toISOString(),
-});
+export const yardState = (row: YardRow) => {
+  const { id: visitId, companyId, siteId, state, since, placeName, locationId, callId, leftByDriverAt } = row;
+  return {
+    ...{ visitId, companyId, siteId, state, placeName, locationId: locationId ?? '', callId: callId ?? '' },
+    since: since.toISOString(),
+    leftByDriver: leftByDriverAt !== null,
+  };
+};
 
 export const publishMoved = async (
   { bus }: Pick<Context, 'bus'>,

@@ -57,6 +57,7 @@ export const yardVisitView = (
   loadingNumber: visit.loadingNumber,
   freightCompanyName: visit.freightCompanyName,
   placeName: row.placeName,
+  ...(row.leftByDriverAt !== null && { leftByDriver: true as const }),
   ...(reason !== undefined && { reason }),
   ...(job && { job }),
   ...(call && { call: callView(call) }),

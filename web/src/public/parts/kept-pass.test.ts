@@ -8,7 +8,8 @@ import {
   savePass,
   noteCodeAsked,
   passAt,
-  passOfToday,
+  passOfVisitAt,
+  validPassCode,
   readPass,
   type Pass,
 } from './kept-pass.ts';
@@ -39,11 +40,26 @@ describe('the pass that a phone keeps', () => {
     expect(passAt(store, 'b1', morning + hour)).toBe('c1');
     expect(passAt(store, 'b2', morning + hour)).toBeUndefined();
     expect(passAt(store, '', morning + hour)).toBeUndefined();
-    expect(passOfToday(store, morning + hour)).toBe('c1');
+    expect(validPassCode(store, morning + hour)).toBe('c1');
     saveNewPass(store, { code: 'c2', barcodeId: 'b2' }, morning + hour);
-    expect(passOfToday(store, morning + hour)).toBe('c2');
+    expect(validPassCode(store, morning + hour)).toBe('c2');
     expect(passAt(store, 'b1', morning + hour)).toBeUndefined();
-    expect(passAt(store, 'b2', morning + 24 * hour)).toBeUndefined();
+    expect(passAt(store, 'b2', morning + 7 * 24 * hour)).toBe('c2');
+    expect(passAt(store, 'b2', morning + 8 * 24 * hour)).toBeUndefined();
+  });
+
+  it('leads who scans the code again to the visit for half a day, and until it has left', () => {
+    const store = memoryStore();
+    const at = (time: number) => passOfVisitAt(store, 'b1', time);
+    saveNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    expect([at(morning + 11 * hour), at(morning + 12 * hour)]).toEqual(['c1', undefined]);
+    const visit = { state: 'waiting', since: '2026-11-21T07:42:00.000Z', placeName: '' } as const;
+    const later = { answeredAt: '2026-11-21T17:42:00.000Z', validUntil: '2026-11-28T07:42:00.000Z', visit };
+    savePass(store, 'c1', aPass(later), morning + 10 * hour);
+    expect([at(morning + 11 * hour), at(morning + 12 * hour)]).toEqual(['c1', undefined]);
+    expect(passAt(store, 'b1', morning + 12 * hour)).toBe('c1');
+    savePass(store, 'c1', aPass({ ...later, visit: { ...visit, state: 'left' } }), morning + 10 * hour);
+    expect(at(morning + 10 * hour)).toBeUndefined();
   });
 
   // promise: Bad luck of a driver's phone
@@ -54,7 +70,7 @@ describe('the pass that a phone keeps', () => {
     expect(readPass(store, morning + 15 * hour + 18 * 60_000)).toEqual({ code: 'c1', barcodeId: '', at: 0 });
     expect(store.read('pass')).not.toContain('DW 4K123');
     expect(passAt(store, 'b1', morning + 16 * hour)).toBeUndefined();
-    expect(passOfToday(store, morning + 16 * hour)).toBeUndefined();
+    expect(validPassCode(store, morning + 16 * hour)).toBeUndefined();
   });
 
   // promise: Bad luck of a driver's phone

@@ -1,5 +1,4 @@
 import type { CallResponse } from '../../shared/api-client.ts';
-import { berlinDay } from '../../shared/format/dates.ts';
 import type { TextStore } from '../../shared/stored.ts';
 
 export type Pass = CallResponse<'openPass'>;
@@ -19,6 +18,14 @@ export interface KeptPass {
 }
 
 const key = 'pass';
+const hour = 60 * 60 * 1000;
+/** A pass that was never opened ends with its longest life. */
+const longestMs = 7 * 24 * hour;
+/** Who scans the code again so soon after registering is most likely on the same visit. */
+const sameVisitMs = 12 * hour;
+
+/** Whether the visit has left the site, or was turned away. */
+export const hasGone = ({ visit }: Pass): boolean => visit?.state === 'left' || visit?.state === 'turned-away';
 
 /** The address of a pass. */
 export const passAddress = (code: string): string => `/p/${code}`;
@@ -28,9 +35,7 @@ export const passAddress = (code: string): string => `/p/${code}`;
  * it was valid by the server's answer.
  */
 export const isOver = ({ pass, at }: KeptPass, now: number): boolean =>
-  pass
-    ? now - at >= Date.parse(pass.validUntil) - Date.parse(pass.answeredAt)
-    : berlinDay(new Date(now)) !== berlinDay(new Date(at));
+  pass ? now - at >= Date.parse(pass.validUntil) - Date.parse(pass.answeredAt) : now - at >= longestMs;
 
 const write = (store: TextStore, kept: KeptPass): boolean => store.write(key, JSON.stringify(kept));
 
@@ -101,10 +106,22 @@ const validPass = (store: TextStore, now: number): KeptPass | undefined => {
 };
 
 /** The code of this phone's pass, until it ends. */
-export const passOfToday = (store: TextStore, now: number): string | undefined => validPass(store, now)?.code;
+export const validPassCode = (store: TextStore, now: number): string | undefined => validPass(store, now)?.code;
 
 /** The same, if it was made at this QR code. */
 export const passAt = (store: TextStore, barcodeId: string, now: number): string | undefined => {
   const kept = validPass(store, now);
   return kept && barcodeId !== '' && kept.barcodeId === barcodeId ? kept.code : undefined;
+};
+
+const isSameVisit = ({ pass, at }: KeptPass, now: number): boolean => {
+  if (!pass) return now - at < sameVisitMs;
+  const age = now - at + Date.parse(pass.answeredAt) - Date.parse(pass.registeredAt);
+  return age < sameVisitMs && !hasGone(pass);
+};
+
+/** The same for who scans the QR code again, as long as it is most likely the same visit: later a new one begins. */
+export const passOfVisitAt = (store: TextStore, barcodeId: string, now: number): string | undefined => {
+  const kept = validPass(store, now);
+  return kept && isSameVisit(kept, now) ? passAt(store, barcodeId, now) : undefined;
 };

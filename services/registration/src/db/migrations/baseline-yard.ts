@@ -18,6 +18,7 @@ const visits = `
     place_name text NOT NULL,
     location_id uuid,
     call_id uuid,
+    left_by_driver_at timestamptz(3),
     version integer NOT NULL
   );
   CREATE INDEX yard_visit_on_site ON yard_visit (company_id, state, since, id)
@@ -36,6 +37,7 @@ const visits = `
     to_state text NOT NULL,
     moved_at timestamptz(3) NOT NULL,
     moved_by uuid,
+    by_driver boolean NOT NULL,
     is_undo boolean NOT NULL,
     note bytea,
     CONSTRAINT yard_move_version UNIQUE (visit_id, version)

@@ -1,7 +1,7 @@
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThan, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { findObject, findObjects, saveNewest, sealRow } from '@gatelingo/chassis/postgres';
-import { driverJobs, visits, type DriverJobRow, type Visit } from '../../db/entities.ts';
+import { driverJobs, visits, yardVisits, type DriverJobRow, type Visit, type YardRow } from '../../db/entities.ts';
 import type { DriverJob } from '../domain/driver-job.ts';
 
 /** The visit with this index of its pass's code. */
@@ -11,12 +11,31 @@ export const findVisitByPass = (
   passIndex: string,
 ): Promise<Visit | undefined> => findObject(manager, sealer, visits, { where: { passIndex } });
 
-/** The jobs that were given to this visit, whichever trucker it had then, with their steps. */
+/** Where a visit is in its life; null for one of before visits had a life. */
+export const findPlaceOfVisit = (
+  manager: EntityManager,
+  { companyId, id }: Pick<Visit, 'companyId' | 'id'>,
+): Promise<YardRow | null> => manager.findOneBy(yardVisits, { companyId, id });
+
+/**
+ * The jobs that were given to this visit, whichever trucker it had then, with their steps. Once its number is proved, also the active
+ * ones that its trucker was given at an earlier visit.
+ */
 export const findJobsOfVisit = (
   manager: EntityManager,
   sealer: Sealer,
-  { companyId, id: visitId }: Pick<Visit, 'companyId' | 'id'>,
-): Promise<DriverJobRow[]> => findObjects(manager, sealer, driverJobs, { where: { companyId, visitId } });
+  {
+    companyId,
+    id: visitId,
+    truckerId,
+    numberProvedAt,
+  }: Pick<Visit, 'companyId' | 'id' | 'truckerId' | 'numberProvedAt'>,
+): Promise<DriverJobRow[]> => {
+  const given = { companyId, visitId };
+  // Ids begin with their time.
+  const planned = { companyId, truckerId, isActive: true, visitId: LessThan(visitId) };
+  return findObjects(manager, sealer, driverJobs, { where: numberProvedAt ? [given, planned] : given });
+};
 
 /** The jobs of each of these visits that are not completed, by the visit. */
 export const findActiveJobsOf = async (

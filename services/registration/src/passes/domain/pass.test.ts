@@ -1,19 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PassStep } from '@gatelingo/proto/http/registration';
-import { isPassOver, jobOnPass, passEnd } from './pass.ts';
+import { jobOnPass, lastPassEnd, passEnd } from './pass.ts';
 
-describe('a pass ends with its day in Berlin', () => {
-  test.each([
-    ['in the morning', '2026-11-21T07:42:00.000Z', '2026-11-21T23:00:00.000Z'],
-    ['after midnight in Berlin, on the day before in UTC', '2026-11-20T23:30:00.000Z', '2026-11-21T23:00:00.000Z'],
-    ['in summer', '2026-07-01T21:59:00.000Z', '2026-07-01T22:00:00.000Z'],
-    ['on the day of 25 hours', '2026-10-25T00:30:00.000Z', '2026-10-25T23:00:00.000Z'],
-    ['on the day of 23 hours', '2026-03-29T00:30:00.000Z', '2026-03-29T22:00:00.000Z'],
-  ])('given a registration %s', (_when, registeredAt, end) => {
-    const at = new Date(registeredAt);
-    expect(passEnd(at).toISOString()).toBe(end);
-    expect(isPassOver(at, new Date(Date.parse(end) - 1))).toBe(false);
-    expect(isPassOver(at, new Date(end))).toBe(true);
+const time = (text: string) => new Date(`2026-${text}:00.000Z`);
+const registered = (at: string, timeZone = 'Europe/Berlin') => ({ registeredAt: time(at), timeZone });
+const week = [
+  ['in winter', registered('11-21T07:42'), '11-28T07:42'],
+  ['over the day of 25 hours', registered('10-22T07:42'), '10-29T08:42'],
+  ['over the day of 23 hours', registered('03-26T07:42'), '04-02T06:42'],
+  ['where clocks changed on another day', registered('10-22T07:42', 'America/New_York'), '10-29T07:42'],
+] as const;
+
+describe('a pass ends', () => {
+  test.each(week)('a week after it registered, by the clock of its site: %s', (_title, visit, end) => {
+    expect(lastPassEnd(visit)).toEqual(time(end));
+    for (const state of ['waiting', 'called', 'docked', 'done'] as const)
+      expect(passEnd(visit, { state, since: visit.registeredAt })).toEqual(time(end));
+  });
+
+  test.each(['left', 'turned-away'] as const)('a day after it has %s, and not later than a week', (state) => {
+    const visit = registered('10-22T07:42');
+    expect(passEnd(visit, { state, since: time('10-22T15:00') })).toEqual(time('10-23T15:00'));
+    expect(passEnd(visit, { state, since: time('10-24T15:00') })).toEqual(time('10-25T16:00'));
+    expect(passEnd(visit, { state, since: time('10-29T08:00') })).toEqual(time('10-29T08:42'));
   });
 });
 

@@ -1,11 +1,36 @@
 import type { Pass } from '@gatelingo/proto/http/registration';
-import { berlinDayEnd } from '../../domain/berlin-time.ts';
+import { Temporal } from 'temporal-polyfill';
+import type { VisitState } from '@gatelingo/proto/visit-states';
 import { jobInHand, type DriverJob } from './driver-job.ts';
 
-/** The end of a visit's pass: that of its day in Berlin. */
-export const passEnd = (registeredAt: Date): Date => berlinDayEnd(registeredAt);
+interface Registered {
+  registeredAt: Date;
+  /** The site's. */
+  timeZone: string;
+}
 
-export const isPassOver = (registeredAt: Date, now: Date): boolean => now >= passEnd(registeredAt);
+/** The same time of day by the site's clock, so many days later. */
+const daysAfter = (time: Date, days: number, timeZone: string): Date =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone).add({ days }).epochMilliseconds,
+  );
+
+/** The end of a visit's pass, though the visit may not have left: a week after it registered. */
+export const lastPassEnd = ({ registeredAt, timeZone }: Registered): Date => daysAfter(registeredAt, 7, timeZone);
+
+/** Where a visit is in its life, as far as its pass depends on it. */
+interface Life {
+  state: VisitState;
+  since: Date;
+}
+
+/** The end of a visit's pass: a day after it has left or was turned away, and a week after it registered at the latest. */
+export const passEnd = (visit: Registered, life: Life | null): Date => {
+  const last = lastPassEnd(visit);
+  if (life?.state !== 'left' && life?.state !== 'turned-away') return last;
+  const afterIt = daysAfter(life.since, 1, visit.timeZone);
+  return afterIt < last ? afterIt : last;
+};
 
 type JobOfPass = Pick<DriverJob, 'jobId' | 'completedAt' | 'steps'>;
 

@@ -7,14 +7,15 @@ import type { Visit } from '../../db/entities.ts';
 import { findJobsOfVisit } from '../db/pass-queries.ts';
 import { findSurroundings } from '../db/pass-surroundings.ts';
 import { findQueue } from '../db/queue-queries.ts';
-import { jobOnPass, passEnd } from '../domain/pass.ts';
+import { jobOnPass } from '../domain/pass.ts';
 import { isProvedOnPass } from '../../visits/domain/proof.ts';
 import { queueStart, waitingBefore } from '../domain/queue.ts';
 import { registrationNumber } from '../../visits/domain/registration-number.ts';
 import { whatsAppOf } from '../domain/whatsapp-link.ts';
 import { canGetCode } from './can-get-code.ts';
 import { boundPhoneOf, type BoundPhone } from '../../visits/domain/other-phone.ts';
-import { visitOfPass } from './visit-of-pass.ts';
+import { passVisitView } from '../view.ts';
+import { openedByPass } from './opened-by-pass.ts';
 
 type Answer = AnswerOf<typeof registration.openPass>;
 
@@ -39,7 +40,11 @@ const numberOf = (
   };
 };
 
-const passAnswer = async (context: Context, visit: Visit, now: Date): Promise<Answer> => {
+const passAnswer = async (
+  context: Context,
+  { visit, place, endsAt }: Awaited<ReturnType<typeof openedByPass>>,
+  now: Date,
+): Promise<Answer> => {
   const { store, sealer } = context;
   const { manager } = store;
   const [around, jobs] = await Promise.all([findSurroundings(manager, visit), findJobsOfVisit(manager, sealer, visit)]);
@@ -52,7 +57,8 @@ const passAnswer = async (context: Context, visit: Visit, now: Date): Promise<An
     code: visit.pass.whatsAppCode,
     isConnected: bound === 'registered' || bound === 'accepted',
   });
-  const queue = jobs.length === 0 ? await findQueue(manager, visit, queueStart(visit.registeredAt)) : [];
+  const isWaiting = (place?.state ?? 'waiting') === 'waiting' && jobs.length === 0;
+  const queue = isWaiting ? await findQueue(manager, visit, queueStart(visit.registeredAt)) : [];
   return {
     registrationNumber: registrationNumber(visit.id, visit.registeredAt),
     registeredAt: visit.registeredAt.toISOString(),
@@ -62,8 +68,9 @@ const passAnswer = async (context: Context, visit: Visit, now: Date): Promise<An
     barcodeId: visit.barcodeId,
     barcodeName: defused(visit.barcodeName),
     licensePlateTruck: visit.licensePlateTruck,
-    validUntil: passEnd(visit.registeredAt).toISOString(),
+    validUntil: endsAt.toISOString(),
     answeredAt: now.toISOString(),
+    ...(place && { visit: passVisitView(place) }),
     waitingBefore: waitingBefore(queue),
     ...(whatsApp && { whatsApp }),
     number: numberOf(context, visit, { phone: visit.phone, around, bound }),
@@ -74,5 +81,5 @@ const passAnswer = async (context: Context, visit: Visit, now: Date): Promise<An
 /** A visit's pass. */
 export const openPass = async (context: Context, code: string, caller: CodeCaller): Promise<Answer> => {
   const now = context.clock.now();
-  return passAnswer(context, await visitOfPass(context, code, caller), now);
+  return passAnswer(context, await openedByPass(context, code, caller), now);
 };

@@ -22,6 +22,8 @@ export const yardVisits = entity(
     locationId: orNull(uuid),
     /** Of the call that is in force; also of its job, if it made one. */
     callId: orNull(uuid),
+    /** When the driver reported on the pass that the vehicle has left: it has in `left`, else staff confirm it. */
+    leftByDriverAt: orNull(time),
     version: integer,
   },
   { subject: via('visit', 'id'), kept: 'registrations' },
@@ -44,8 +46,9 @@ export const yardMoves = entity(
     fromCall: orNull(uuid),
     toState: of<VisitState>(text),
     movedAt: time,
-    /** Who of the staff; null for a fact of a job. */
+    /** Who of the staff; null for a fact of a job and for the driver. */
     movedBy: orNull(uuid),
+    byDriver: boolean,
     isUndo: boolean,
     note: orNull(sealed(personal(z.string()))),
   },

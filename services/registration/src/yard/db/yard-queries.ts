@@ -22,8 +22,10 @@ export const findYardVisit = (
   { lock = false } = {},
 ): Promise<YardRow | null> => manager.findOne(yardVisits, { where, ...(lock ? locked : {}) });
 
+export const saveYardVisit = (manager: EntityManager, row: YardRow): Promise<void> => update(manager, yardVisits, row);
+
 export const saveMove = async (manager: EntityManager, sealer: Sealer, row: YardRow, move: YardMove): Promise<void> => {
-  await update(manager, yardVisits, row);
+  await saveYardVisit(manager, row);
   await insert(manager, yardMoves, sealRow(sealer, yardMoves, move));
 };
 

@@ -2,16 +2,18 @@ import { expect, test } from '@jest/globals';
 import { visitStates, type VisitState } from '@gatelingo/proto/visit-states';
 import { type Cause, moveOf } from './visit-state.ts';
 
-type Outcome = VisitState | 'stay' | 'refuse';
-const causes: Cause[] = ['call', 'dock', 'done', 'leave', 'turn-away', 'jobStepConfirmed', 'jobCompleted'];
+type Outcome = VisitState | 'stay' | 'report' | 'refuse';
+const causes: Cause[] = [
+  ...(['call', 'dock', 'done', 'leave', 'turn-away', 'jobStepConfirmed', 'jobCompleted', 'driverLeaves'] as const),
+];
 
 const table: Record<VisitState, Outcome[]> = {
-  waiting: ['called', 'docked', 'done', 'left', 'turned-away', 'docked', 'done'],
-  called: ['called', 'docked', 'done', 'left', 'turned-away', 'docked', 'done'],
-  docked: ['called', 'docked', 'done', 'left', 'turned-away', 'stay', 'done'],
-  done: ['called', 'docked', 'refuse', 'left', 'refuse', 'stay', 'stay'],
-  left: ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'stay', 'stay'],
-  'turned-away': ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'stay', 'stay'],
+  waiting: ['called', 'docked', 'done', 'left', 'turned-away', 'docked', 'done', 'left'],
+  called: ['called', 'docked', 'done', 'left', 'turned-away', 'docked', 'done', 'left'],
+  docked: ['called', 'docked', 'done', 'left', 'turned-away', 'stay', 'done', 'report'],
+  done: ['called', 'docked', 'refuse', 'left', 'refuse', 'stay', 'stay', 'left'],
+  left: ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'stay', 'stay', 'stay'],
+  'turned-away': ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'stay', 'stay', 'stay'],
 };
 
 const rows = visitStates.flatMap((state) => causes.map((cause, at) => [state, cause, table[state][at]!] as const));

@@ -1,9 +1,22 @@
 import { onSiteStates, type VisitState } from '@gatelingo/proto/visit-states';
 
-/** The causes that move a visit. A `job…` cause comes from a fact of the visit's job. */
-export type Cause = 'call' | 'dock' | 'done' | 'leave' | 'turn-away' | 'jobStepConfirmed' | 'jobCompleted';
+/** The causes that move a visit. A `job…` cause comes from a fact of the visit's job, `driverLeaves` from its pass. */
+export type Cause =
+  | 'call'
+  | 'dock'
+  | 'done'
+  | 'leave'
+  | 'turn-away'
+  | 'jobStepConfirmed'
+  | 'jobCompleted'
+  | 'driverLeaves';
 
-export type Move = { kind: 'move'; to: VisitState } | { kind: 'stay' } | { kind: 'refuse'; why: string };
+/** `report`: the visit is where it was, with the mark that its driver reports to have left. */
+export type Move =
+  | { kind: 'move'; to: VisitState }
+  | { kind: 'stay' }
+  | { kind: 'report' }
+  | { kind: 'refuse'; why: string };
 
 const to = (state: VisitState): Move => ({ kind: 'move', to: state });
 const stay: Move = { kind: 'stay' };
@@ -21,6 +34,12 @@ const byJob = (state: VisitState, cause: 'jobStepConfirmed' | 'jobCompleted', is
   return state === 'docked' && !isElsewhere ? stay : to('docked');
 };
 
+/** Whoever holds the pass could open a gate for a vehicle at a dock: there staff confirm. */
+const byDriver = (state: VisitState): Move => {
+  if (!isOnSite(state)) return stay;
+  return state === 'docked' ? { kind: 'report' } : to('left');
+};
+
 /**
  * Where a cause brings a visit: the one rule of its life. A call or dock at another place is a move, too. `isElsewhere`: a step was
  * confirmed at another location than the visit's.
@@ -30,6 +49,8 @@ export const moveOf = (state: VisitState, cause: Cause, { isElsewhere = false } 
     case 'jobStepConfirmed':
     case 'jobCompleted':
       return byJob(state, cause, isElsewhere);
+    case 'driverLeaves':
+      return byDriver(state);
     case 'call':
       return isOnSite(state) ? to('called') : refuse(hasGone(state));
     case 'dock':

@@ -1,6 +1,7 @@
 import { staff, type Http } from '@gatelingo/chassis/http';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
+import { leaveByDriver } from '../use-cases/leave-by-driver.ts';
 import { listYard } from '../use-cases/list-yard.ts';
 import { moveByStaff } from '../use-cases/move-by-staff.ts';
 import { undoMove } from '../use-cases/undo-move.ts';
@@ -32,6 +33,9 @@ export const yardRoutes = (http: Http, context: Context): void => {
     const asked = { caller: staff(request), id: params.id, ifMatch, ...body };
     return { visit: await moveByStaff(context, { ...asked, cause: 'turn-away' }) };
   });
+  http.handle(registration.leaveByDriver, ({ body, ip, proofOfWork }) =>
+    leaveByDriver(context, body.code, { ip, proofOfWork }),
+  );
   http.handle(registration.undoMove, async (request) => {
     const { params, ifMatch } = request;
     return { visit: await undoMove(context, { caller: staff(request), id: params.id, ifMatch }) };

@@ -19,6 +19,7 @@ export const beginVisit = async (
     placeName: '',
     locationId: null,
     callId: null,
+    leftByDriverAt: null,
     version: 1,
   };
   await insertYardVisit(tx.manager, row);

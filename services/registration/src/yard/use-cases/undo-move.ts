@@ -9,7 +9,7 @@ import { beginCall } from './begin-call.ts';
 import { getYardVisit } from './get-yard-visit.ts';
 import { writeMove } from './write-move.ts';
 
-/** Takes staff's last move back: the visit is where it was, since when it was there, and the call of then is in force again. */
+/** Takes the last move of staff, or of a driver who left, back: the visit is where it was, since when it was there, and the call of then is in force again. */
 export const undoMove = (
   context: Context,
   { caller: { companyId, userId }, id, ifMatch }: { caller: StaffCaller; id: string; ifMatch: number | undefined },
@@ -27,7 +27,8 @@ export const undoMove = (
       fromLocation: locationId,
       fromCall: callId,
     } = last;
-    const after = { ...before, state, since, placeName, locationId, callId, version: before.version + 1 };
+    const where = { state, since, placeName, locationId, callId, leftByDriverAt: null };
+    const after = { ...before, ...where, version: before.version + 1 };
     const at = context.clock.now();
     await writeMove(context, tx, { before, after, movedBy: userId, isUndo: true }, at);
     if (state === 'called' && callId !== null)

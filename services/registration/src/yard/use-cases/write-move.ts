@@ -14,12 +14,14 @@ export const writeMove = async (
     before,
     after,
     movedBy,
+    byDriver = false,
     isUndo,
     note = null,
   }: {
     before: YardRow;
     after: YardRow;
     movedBy: string | null;
+    byDriver?: boolean;
     isUndo: boolean;
     note?: string | null;
   },
@@ -30,7 +32,7 @@ export const writeMove = async (
   await saveMove(tx.manager, context.sealer, after, {
     ...{ id: randomUUID(), companyId, visitId, version: after.version, fromState, fromSince, fromPlace },
     ...{ fromLocation, fromCall },
-    ...{ toState: after.state, movedAt: at, movedBy, isUndo, note },
+    ...{ toState: after.state, movedAt: at, movedBy, byDriver, isUndo, note },
   });
   if (fromCall !== null) await withdrawNotReached(tx.manager, { companyId, id: fromCall });
   await publishMoved(context, tx, after, { movedBy, isUndo });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { passOfToday } from '../../parts/kept-pass.ts';
+import { validPassCode } from '../../parts/kept-pass.ts';
 import { PassLink } from '../../parts/PassLink.tsx';
 import { phoneStore } from './step-sender.ts';
 
 /** The way back to the pass, on a phone that keeps a valid one. */
 export const OwnPass = ({ isMain = false }: { isMain?: boolean }) => {
-  const [code] = useState(() => passOfToday(phoneStore, Date.now()));
+  const [code] = useState(() => validPassCode(phoneStore, Date.now()));
   return <PassLink code={code} isMain={isMain} />;
 };

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { OfflineIcon, SpeechIcon } from '../../parts/icons.tsx';
-import type { Pass } from '../../parts/kept-pass.ts';
+import { hasGone, type Pass } from '../../parts/kept-pass.ts';
 import { talkAddress } from '../../parts/talk-address.ts';
 import { useSiteTime } from '../../parts/use-site-time.ts';
 import { WhereLine } from '../../parts/WhereLine.tsx';
+import { GoodBye } from './GoodBye.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
+import { LeaveSite } from './LeaveSite.tsx';
 import { MyData } from './MyData.tsx';
 import { NumberCode } from './NumberCode.tsx';
 import { LaterSteps, WhatNow } from './PassSteps.tsx';
@@ -59,13 +61,15 @@ interface OpenPassProps {
   /** The last try failed: it is shown as it was. */
   isOffline: boolean;
   codes: NumberCodes;
+  leave: () => Promise<void>;
 }
 
 /** The present step, then the later steps, the facts of the registration, and the way to the staff. */
-export const OpenPass = ({ code, pass, isOffline, codes }: OpenPassProps) => {
+export const OpenPass = ({ code, pass, isOffline, codes, leave }: OpenPassProps) => {
   const { t } = useTranslation('pass');
   const siteTime = useSiteTime(pass.timeZone);
-  const active = pass.steps.find(({ state }) => state === 'active');
+  const isGone = hasGone(pass);
+  const active = isGone ? undefined : pass.steps.find(({ state }) => state === 'active');
   return (
     <>
       <div className="page-heading">
@@ -80,12 +84,13 @@ export const OpenPass = ({ code, pass, isOffline, codes }: OpenPassProps) => {
           </p>
         )}
       </div>
-      <WhatNow pass={pass} active={active} />
-      {pass.whatsApp && !pass.isCompleted && <WhatsApp whatsApp={pass.whatsApp} />}
-      <LaterSteps steps={pass.steps.filter((step) => step !== active)} />
+      {isGone ? <GoodBye pass={pass} /> : <WhatNow pass={pass} active={active} />}
+      {pass.whatsApp && !pass.isCompleted && !isGone && <WhatsApp whatsApp={pass.whatsApp} />}
+      {!isGone && <LaterSteps steps={pass.steps.filter((step) => step !== active)} />}
       <Facts pass={pass} />
-      {pass.number && !pass.isCompleted && <NumberCode number={pass.number} codes={codes} />}
-      <HomeScreen />
+      {pass.visit && !isGone && <LeaveSite isReported={pass.visit.leftByDriver === true} leave={leave} />}
+      {pass.number && !pass.isCompleted && !isGone && <NumberCode number={pass.number} codes={codes} />}
+      {!isGone && <HomeScreen />}
       <MyData code={code} timeZone={pass.timeZone} />
       <TalkBar barcodeId={pass.barcodeId} isMain={!active?.linkCode} />
     </>

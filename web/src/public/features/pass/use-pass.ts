@@ -15,8 +15,16 @@ export interface NumberCodes {
   prove: (numberCode: string) => Promise<unknown>;
 }
 
+interface FollowedPass {
+  state: PassState;
+  again: () => void;
+  codes: NumberCodes;
+  /** Reports that the vehicle has left. */
+  leave: () => Promise<void>;
+}
+
 /** The pass of a code, followed while the page is open. */
-export const usePass = (code: string): { state: PassState; again: () => void; codes: NumberCodes } => {
+export const usePass = (code: string): FollowedPass => {
   const [watch] = useState(() =>
     createPassWatch({
       code,
@@ -38,6 +46,10 @@ export const usePass = (code: string): { state: PassState; again: () => void; co
       watch.look();
     },
   }));
+  const [leave] = useState(() => async () => {
+    await call('leaveByDriver', { body: { code } });
+    watch.look();
+  });
   useEffect(() => watch.start(), [watch]);
-  return { state: useSyncExternalStore(watch.subscribe, watch.state), again: watch.again, codes };
+  return { state: useSyncExternalStore(watch.subscribe, watch.state), again: watch.again, codes, leave };
 };

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { YardVisit } from '@gatelingo/proto/http/yard';
-import { MapPin, TriangleAlert, Truck } from 'lucide-react';
+import { LogOut, MapPin, TriangleAlert, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { Moment } from '../../parts/Moment.tsx';
@@ -64,6 +64,11 @@ export const VisitCard = ({ visit, acts }: { visit: YardVisit; acts: Acts }) => 
           </p>
         )}
         {visit.state === 'called' && !job && <NotSent visit={visit} />}
+        {visit.leftByDriver && (
+          <p className="chip chip-yellow">
+            <LogOut size={13} aria-hidden /> {t('yard.leftByDriver')}
+          </p>
+        )}
         {missingAnswers > 0 && (
           <p className="chip chip-yellow">
             <TriangleAlert size={13} aria-hidden /> {t('details.missingAnswers', { number: missingAnswers })}

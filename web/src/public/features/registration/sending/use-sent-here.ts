@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserStore } from '../../../../shared/stored.ts';
-import { passAt } from '../../../parts/kept-pass.ts';
+import { passOfVisitAt } from '../../../parts/kept-pass.ts';
 import { beginAnother, isAnother } from './another.ts';
 import { registrationStore } from './registration-sender.ts';
 import { sentBefore } from './sent-before.ts';
@@ -8,7 +8,7 @@ import { sentBefore } from './sent-before.ts';
 /** The registration that this phone sent at the code before, and whether the driver wants to register once more. */
 export const useSentHere = (barcodeId: string) => {
   const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
-  const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
+  const [passCode] = useState(() => passOfVisitAt(registrationStore, barcodeId, Date.now()));
   const [isAgain, setAgain] = useState(isAnother);
   const [isForgotten, setForgotten] = useState(false);
   const again = () => {
