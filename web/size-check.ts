@@ -36,6 +36,9 @@ const palette = 'src/staff/shell/palette/Palette.tsx';
 /** The pages without a socket. */
 const quietPages = [landingPage, registrationPage, questionnairePage, previewPage, confirmPage, passPage];
 
+/** In KiB, of the pages that are larger than the others. */
+const openedBudgets: Partial<Record<string, number>> = { registration: 90, questionnaire: 98, session: 82 };
+
 const readManifest = (dist: string, name = 'manifest') =>
   JSON.parse(readFileSync(join(dist, `.vite/${name}.json`), 'utf8')) as Manifest;
 
@@ -79,6 +82,8 @@ export const measureSizes = (dist: string): Size[] => {
   const landing = filesOf(manifest, [...frame, landingPage]);
   const registration = filesOf(manifest, [...frame, registrationPage, phoneRules]);
   const questionnaire = filesOf(manifest, [...frame, questionnairePage, phoneRules]);
+  const formPage = filesOf(manifest, [...frame, registrationPage]);
+  const questionsPage = filesOf(manifest, [...frame, questionnairePage]);
   const session = filesOf(manifest, [...frame, sessionPage]);
   const confirm = filesOf(manifest, [...frame, confirmPage]);
   const pass = filesOf(manifest, [...frame, passPage]);
@@ -90,9 +95,27 @@ export const measureSizes = (dist: string): Size[] => {
   const staffPages = Object.keys(staffManifest).filter(
     (key) => key.startsWith('src/staff/features/') && key.endsWith('.tsx'),
   );
+  /** Headers and frames of an answer; measured: about 400 bytes. */
+  const headers = 400;
+  const onTheWire = ({ js, css }: { js: string[]; css: string[] }) =>
+    gzipped([...js, ...css]) + headers * (js.length + css.length);
+  const opened = Object.entries({
+    landing,
+    registration: formPage,
+    questionnaire: questionsPage,
+    session,
+    confirm,
+    pass,
+  });
   const largest = (name: RegExp, among = manifest) =>
     Math.max(...Object.values(among).map((chunk) => (name.test(chunk.src ?? '') ? gzipped([chunk.file]) : 0)));
   return [
+    ...opened.map(([page, files]) => ({
+      what: `${page} as it opens, with the headers of its answers`,
+      bytes: onTheWire(files),
+      // At most 120 KB, with texts, the services' answers and, in a conversation, the socket.
+      budget: (openedBudgets[page] ?? 75) * kib,
+    })),
     { what: 'landing page, JavaScript', bytes: gzipped(landing.js), budget: 130 * kib },
     { what: 'landing page, CSS', bytes: gzipped(landing.css), budget: 12 * kib },
     {

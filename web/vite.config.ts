@@ -6,6 +6,7 @@ import { dndAdoptedStyles } from './dnd-adopted-styles.ts';
 import { preactForPublic } from './preact-for-public.ts';
 import { precompress } from './precompress.ts';
 import { preloadApp } from './preload-app.ts';
+import { publicChunks } from './public-chunks.ts';
 import { serviceWorkerShell } from './service-worker-shell.ts';
 import { spaFallback } from './spa-fallback.ts';
 
@@ -49,7 +50,7 @@ const builds: UserConfig = {
         manifest: true,
         rolldownOptions: {
           input: { index: file('index.html'), 'service-worker': file('src/public/shell/service-worker.ts') },
-          output: { entryFileNames },
+          output: { entryFileNames, codeSplitting: { groups: publicChunks } },
         },
       },
     },

@@ -1,3 +1,12 @@
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
+/** As in dates.ts: each format is made once, because an age changes every second. */
+const relativeOf = (language: string): Intl.RelativeTimeFormat => {
+  const format = relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relatives.set(language, format);
+  return format;
+};
+
 const inUnit = (value: number, unit: string, language: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
@@ -15,7 +24,7 @@ export const duration = (milliseconds: number, language: string): string => {
 
 /** `5 seconds ago`; longer times in whole minutes and hours. */
 export const ago = (language: string, milliseconds: number): string => {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const relative = relativeOf(language);
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 60) return relative.format(-seconds, 'second');
   if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');

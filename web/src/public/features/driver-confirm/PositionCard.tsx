@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ago } from '../../../shared/format/duration.ts';
 import { roughDistance } from '../../../shared/format/distance.ts';
+import { inOwnTasks } from '../../../shared/own-tasks.ts';
 import { AlertIcon, PinIcon, SignIcon } from '../../parts/icons.tsx';
 import type { DriverStep } from './confirmation.ts';
 import { platformOf } from '../../parts/platform.ts';
@@ -55,6 +57,11 @@ const Help = ({ failure }: { failure: PositionFailure }) => {
   );
 };
 
+/** A phone takes long for the first format of an age: it is made while the position is looked for. */
+const usePreparedAge = (language: string): void => {
+  useEffect(() => inOwnTasks([() => ago(language, 0)]), [language]);
+};
+
 /** Id of the card's heading, to which the bar leads. */
 export const positionTitle = 'position-title';
 
@@ -65,8 +72,9 @@ interface PositionCardProps {
 
 /** The phone's position with its accuracy and age, or the setting that must be switched on. */
 export const PositionCard = ({ position, step }: PositionCardProps) => {
-  const { t } = useTranslation('confirm');
+  const { t, i18n } = useTranslation('confirm');
   const { fix, failure, again } = position;
+  usePreparedAge(i18n.language);
   return (
     <section className="card" aria-labelledby={positionTitle}>
       <h2 id={positionTitle} tabIndex={-1}>
