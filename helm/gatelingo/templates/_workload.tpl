@@ -102,3 +102,13 @@ tolerations: {{- toYaml . | nindent 2 }}
 affinity: {{- toYaml . | nindent 2 }}
 {{- end }}
 {{- end -}}
+
+{{/* Two more pods a minute, one less in two minutes once ten were calm: a start's own load is not followed. */}}
+{{- define "gatelingo.scalingBehavior" -}}
+scaleUp:
+  stabilizationWindowSeconds: 60
+  policies: [{ type: Pods, value: 2, periodSeconds: 60 }]
+scaleDown:
+  stabilizationWindowSeconds: 600
+  policies: [{ type: Pods, value: 1, periodSeconds: 120 }]
+{{- end -}}

@@ -10,6 +10,7 @@ import { metricsPage, withMetrics } from './metrics.ts';
 import { privacyPage, withPersonalTables } from './personal-tables.ts';
 import { performancePage, withFigures } from './performance.ts';
 import { testingPage, withPromises } from './promises.ts';
+import { scalePage, withScale } from './scale.ts';
 import { requirementsPage, requirementsText } from './requirements.ts';
 import { describedServices, readmeOf, withServiceTables } from './service-tables.ts';
 
@@ -22,6 +23,7 @@ await writeFile(configurationPage, withTable(await readConfigurationPage(), awai
 await writeFile(metricsPage, withMetrics());
 await writeFile(performancePage, withFigures());
 await writeFile(decisionsPage, withDecisions());
+await writeFile(scalePage, (await format('scale.md', withScale(), { printWidth: 120 })).code);
 await writeFile(privacyPage, (await format('privacy.md', await withPersonalTables(), { printWidth: 120 })).code);
 for (const service of describedServices) {
   const page = await withServiceTables(service);
