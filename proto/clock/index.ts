@@ -63,6 +63,26 @@ const dayFormat = (timeZone: Clock['timeZone']) => formatOf('sv-SE', { ...zoned(
 export const dayOf = (at: Date | string, timeZone?: Clock['timeZone']): string =>
   dayFormat(timeZone).format(new Date(at));
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Milliseconds by which a zone's clock is ahead of UTC; `at` is a whole minute. */
+const offsetAt = (at: number, timeZone: Clock['timeZone']): number => {
+  const time = new Date(at);
+  return Date.parse(`${dayOf(time, timeZone)}T${clockTime(time, { language: 'en', timeZone })}:00.000Z`) - at;
+};
+
+/**
+ * When a zone's clocks show a minute, `07:52`, of a calendar day: the first time where they show it twice; where they leave it
+ * out, as much later as they are put forward.
+ */
+export const timeAt = (day: string, time: string, timeZone?: Clock['timeZone']): Date => {
+  const shown = Date.parse(`${day}T${time}:00.000Z`);
+  const before = shown - offsetAt(shown - dayMs, timeZone);
+  const after = shown - offsetAt(shown + dayMs, timeZone);
+  const found = [before, after].find((at) => at + offsetAt(at, timeZone) === shown);
+  return new Date(found ?? before);
+};
+
 /** Whether this machine knows a zone: the times of one that it does not know are UTC's. */
 export const knowsZone = (timeZone: Clock['timeZone']): boolean =>
   timeZone === null || timeZone === 'UTC' || dayFormat(timeZone).resolvedOptions().timeZone !== 'UTC';

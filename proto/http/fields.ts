@@ -105,6 +105,13 @@ const fullPhone = (value: string): string => {
 /** E.164, read by `readPhone`: a plus sign, a first digit 1-9, then 7 to 14 more digits (spec, public side, section 5). */
 export const phone = () => z.string().overwrite(fullPhone).regex(e164, 'Invalid phone format.');
 
+/** As `phone`; an empty text where there is none. */
+export const phoneOrNone = () =>
+  z
+    .string()
+    .overwrite((value) => (value.trim() === '' ? '' : fullPhone(value)))
+    .refine((value) => value === '' || e164.test(value), 'Invalid phone format.');
+
 /** A licence plate in the spelling of `readPlate`: in capitals, of at most 30 characters. */
 export const plate = () =>
   bounded(longestPlate, 1, tidyPlate).refine((value) => value === '' || readPlate(value).kind === 'ok', {

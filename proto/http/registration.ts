@@ -207,6 +207,10 @@ const pass = z.strictObject({
   siteName: z.string(),
   /** IANA: by whose clock its times are shown; absent: Europe/Berlin. */
   timeZone: z.string().optional(),
+  /** E.164; absent: the site has entered none. */
+  sitePhone: z.string().optional(),
+  /** Where everybody goes in an emergency; absent: the site has entered none. */
+  assemblyPoint: z.string().optional(),
   barcodeId: z.string(),
   barcodeName: z.string(),
   licensePlateTruck: personal(z.string()),

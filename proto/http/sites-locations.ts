@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { canonicalZone } from '../clock/index.ts';
 import { shortString } from './bounded-text.ts';
 import { endpoint } from './endpoint.ts';
-import { address, id, latitude, line, longitude, name, nextCursor, paging, time } from './fields.ts';
+import { address, id, latitude, line, longitude, name, nextCursor, paging, phoneOrNone, time } from './fields.ts';
+import { overlapIn } from '../site-settings.ts';
 
 /** ISO 3166-1 alpha-2. */
 const country = () =>
@@ -17,6 +18,30 @@ const timeZone = () =>
     .trim()
     .overwrite((value) => canonicalZone(value) ?? value)
     .refine((value) => canonicalZone(value) !== undefined, 'Use the name of a time zone like Europe/Berlin.');
+const timeOfDay = () =>
+  shortString(5, 'Use a time of day like 06:00.').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time of day like 06:00.');
+/** Hours of staff on a weekday, by the site's clock; `to` is of the next day unless it is later than `from`. */
+const openHours = z.strictObject({
+  /** 1 for Monday to 7 for Sunday. */
+  day: z.int().min(1, 'Use 1 for Monday to 7 for Sunday.').max(7, 'Use 1 for Monday to 7 for Sunday.'),
+  from: timeOfDay(),
+  to: timeOfDay(),
+});
+const weeklyHours = () =>
+  z
+    .array(openHours)
+    .max(28, 'Use at most 28 times.')
+    .superRefine((hours, issues) => {
+      const at = overlapIn(hours);
+      if (at === -1) return;
+      const params = { code: 'overlap' };
+      issues.addIssue({ code: 'custom', path: [at], message: 'These hours overlap others.', params });
+    });
+const minutes = (least: number, most: number) => {
+  const sentence = `Use ${String(least)} to ${String(most)} minutes.`;
+  return z.int(sentence).min(least, sentence).max(most, sentence);
+};
+
 /** Lists leave archived places out, but for who asks. */
 const archived = z.enum(['true']).optional();
 const smsCountries = () => z.array(country()).max(60, 'Use at most 60 countries.');
@@ -36,6 +61,16 @@ const site = z.strictObject({
   smsCountries: z.array(z.string()).optional(),
   /** IANA: by whose clock its times are shown; Europe/Berlin until it is changed. */
   timeZone: z.string().optional(),
+  /** When its staff are there; empty: nobody has entered it. */
+  hours: z.array(openHours),
+  /** E.164: for its drivers; empty: none. */
+  phone: z.string(),
+  /** Where everybody goes in an emergency; empty: nobody has entered it. */
+  assemblyPoint: z.string(),
+  /** After so long a driver's wait is shown as long. */
+  waitLimitMinutes: z.int(),
+  /** After so long without an answer a call has not reached its driver. */
+  notReachedMinutes: z.int(),
   createdAt: time(),
   version: z.number().int(),
 });
@@ -94,7 +129,7 @@ export const sitesLocations = {
     response: z.strictObject({ sites: z.array(site), ...nextCursor }),
   }),
   updateSite: endpoint('PUT /site/update/:id', {
-    summary: "Changes a site's name and address.",
+    summary: "Changes a site's name and address, and by administrators its settings.",
     access: ['user', 'iadmin'],
     audit: 'site.changed',
     request: {
@@ -112,6 +147,12 @@ export const sitesLocations = {
         smsCountries: smsCountries().optional(),
         /** Changed by administrators alone; absent: as it was. */
         timeZone: timeZone().optional(),
+        /** Changed by administrators alone; absent: as they were. */
+        hours: weeklyHours().optional(),
+        phone: phoneOrNone().optional(),
+        assemblyPoint: address(200, 0).optional(),
+        waitLimitMinutes: minutes(5, 1440).optional(),
+        notReachedMinutes: minutes(1, 120).optional(),
       }),
     },
     response: z.strictObject({ site }),

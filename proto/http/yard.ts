@@ -54,6 +54,8 @@ const yardVisit = z.strictObject({
   siteName: z.string(),
   /** IANA: by whose clock its times are shown. */
   timeZone: z.string(),
+  /** The site's: after so many minutes a wait is long. */
+  waitLimitMinutes: z.int(),
   barcodeName: z.string(),
   licensePlateTruck: personal(z.string()),
   licensePlateTrailer: personal(z.string()),

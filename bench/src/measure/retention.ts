@@ -5,6 +5,7 @@ import { aDriver } from '@gatelingo/e2e/builders';
 import { until } from '@gatelingo/e2e/catcher';
 import { registration as calls } from '@gatelingo/proto/http/registration';
 import { usualRetentionDays } from '@gatelingo/proto/retention';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import pg from 'pg';
 import { companyProjections, siteProjections } from '../../../services/registration/src/db/entities.ts';
 import { service as registration } from '../../../services/registration/src/service.ts';
@@ -37,7 +38,7 @@ const addCompany = async (service: Service) => {
   const company = { companyId, name: 'Müller & Söhne', language: 'de', createdAt: null, version: 1 };
   await saveNewest(manager, companyProjections, company);
   const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', smsCountries: [], version: 1 };
-  await saveNewest(manager, siteProjections, { ...site, timeZone: 'Europe/Berlin' });
+  await saveNewest(manager, siteProjections, { ...site, ...siteDefaults, timeZone: 'Europe/Berlin' });
   const token = await signTestToken({ companyId, userId: randomUUID(), role: 'iadmin', expiresInSeconds: 86_400 });
   const { barcode } = await service.call(calls.createBarcode, {
     token,

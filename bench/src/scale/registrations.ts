@@ -3,6 +3,7 @@ import { saveNewest } from '@gatelingo/chassis/postgres';
 import { signTestToken, startForTest } from '@gatelingo/chassis/testing';
 import { aDriver } from '@gatelingo/e2e/builders';
 import { registration as calls } from '@gatelingo/proto/http/registration';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import pg from 'pg';
 import { companyProjections, siteProjections } from '../../../services/registration/src/db/entities.ts';
 import { service as registration } from '../../../services/registration/src/service.ts';
@@ -72,6 +73,7 @@ export const openRegistrations = async (): Promise<Area> => {
     address: 'Am Kai 1',
     smsCountries: [],
     timeZone: 'Europe/Berlin',
+    ...siteDefaults,
     version: 1,
   };
   await saveNewest(manager, siteProjections, site);

@@ -9,6 +9,7 @@ import { configSchema, quotaRulesOf } from './config.ts';
 import { companyProjection, findCompany } from './db/companies.ts';
 import { chatRoutes } from './chat/routes/chat.ts';
 import { database } from './db/database.ts';
+import { siteProjection } from './db/sites.ts';
 import { onMyData } from './sending/consumers/on-my-data.ts';
 import { onNumberCode } from './sending/consumers/on-number-code.ts';
 import { onVisit } from './inbound/consumers/on-visit.ts';
@@ -75,7 +76,7 @@ export const service = defineService({
   contracts: notification,
   routes: [chatRoutes, templateRoutes, messageSettingRoutes, quotaRoutes, twilioWebhookRoutes],
   consumers: [
-    ...[companyProjection, onSignUp, onJoining, onReceiverAsked, onRegistrationDocument],
+    ...[companyProjection, siteProjection, onSignUp, onJoining, onReceiverAsked, onRegistrationDocument],
     ...[onJobFact, staffProjection, onVisit, onVisitNumber, onNumberCode, onMyData],
   ],
   work: [

@@ -21,7 +21,15 @@ export const person: Person = {
   words: { title: '', steps: {} },
 };
 export const job: Job = {
-  ...{ jobId: 'job', companyId: 'nord', title: 'Abladen', truckerId: 'jan', isCompleted: false, isDeleted: false },
+  ...{
+    jobId: 'job',
+    companyId: 'nord',
+    title: 'Abladen',
+    siteId: 'site',
+    truckerId: 'jan',
+    isCompleted: false,
+    isDeleted: false,
+  },
   steps: [{ stepId: 'gate', state: 'active', place: 'Tor 4', dueAt: '2026-11-20T09:00:00.000Z' }],
   version: 1,
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { saveNewest } from '@gatelingo/chassis/postgres';
 import sharp from 'sharp';
 import type { Barcode } from '@gatelingo/proto/http/registration';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import { siteProjections } from '../src/db/entities.ts';
 import { noPdfs, service, withRegistration, type Refusal } from './registration-service.ts';
 
@@ -39,7 +40,16 @@ test('a site that was made a moment ago is waited for', async () => {
   const { token, companyId } = await service.company();
   const siteId = randomUUIDv7();
   const waiting = service.post('/barcode/create', { token }, input(siteId));
-  const site = { siteId, companyId, name: 'New', address: '', smsCountries: [], timeZone: 'Europe/Berlin', version: 1 };
+  const site = {
+    siteId,
+    companyId,
+    name: 'New',
+    address: '',
+    smsCountries: [],
+    timeZone: 'Europe/Berlin',
+    version: 1,
+    ...siteDefaults,
+  };
   await saveNewest(service.context.store.manager, siteProjections, site);
   expect((await waiting).status).toBe(201);
 });

@@ -8,6 +8,7 @@ import {
   type PersonAsked,
 } from '@gatelingo/proto/events';
 import type { MyDataLink } from '@gatelingo/proto/http/my-data';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { siteProjections } from '../src/db/entities.ts';
 import {
@@ -40,7 +41,7 @@ beforeEach(async () => {
   const { siteId, companyId } = company;
   const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', smsCountries: ['PL'] };
   const { manager } = service.context.store;
-  await saveNewest(manager, siteProjections, { ...site, timeZone: 'Europe/Berlin', version: 2 });
+  await saveNewest(manager, siteProjections, { ...site, ...siteDefaults, timeZone: 'Europe/Berlin', version: 2 });
   await notification.sendsSms(true);
   visit = await register({ phone: newPhone() });
   await soon(async () => expect((await openPass(visit)).number).toMatchObject({ canGetCode: true }));

@@ -15,6 +15,7 @@ import {
 import type { MyDataLink } from '@gatelingo/proto/http/my-data';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { saveNewest } from '@gatelingo/chassis/postgres';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import { siteProjections } from '../src/db/entities.ts';
 import {
   driverOf,
@@ -63,6 +64,7 @@ beforeEach(async () => {
     address: 'Am Kai 1',
     smsCountries: ['PL'],
     timeZone: 'Europe/Berlin',
+    ...siteDefaults,
   };
   await saveNewest(service.context.store.manager, siteProjections, { ...site, version: 2 });
   await notification.sendsSms(true);

@@ -4,6 +4,7 @@ import { saveNewest } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
 import type { Role } from '@gatelingo/proto/http/auth';
 import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registration';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { companyProjections, siteProjections } from '../src/db/entities.ts';
 import { receiverIndex } from '../src/db/lookups.ts';
@@ -48,6 +49,7 @@ const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'>)
         address: 'Am Kai 1',
         smsCountries: [],
         timeZone: 'Europe/Berlin',
+        ...siteDefaults,
         version: 1,
       };
       await saveNewest(manager, siteProjections, site);

@@ -5,6 +5,8 @@ export const toSiteFact = ({ id, companyId, name, address, lat, lng, ...row }: S
   site: {
     ...{ siteId: id, companyId, name, address, lat, lng },
     ...{ isOurSite: row.isOurSite, smsCountries: row.smsCountries, timeZone: row.timeZone },
+    ...{ hours: row.hours, phone: row.phone, assemblyPoint: row.assemblyPoint },
+    ...{ waitLimitMinutes: row.waitLimitMinutes, notReachedMinutes: row.notReachedMinutes },
   },
 });
 

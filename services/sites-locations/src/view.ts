@@ -15,6 +15,11 @@ export const toSite = (row: SiteRow): Site => ({
   isOurSite: row.isOurSite,
   smsCountries: row.smsCountries,
   timeZone: row.timeZone,
+  hours: row.hours,
+  phone: row.phone,
+  assemblyPoint: row.assemblyPoint,
+  waitLimitMinutes: row.waitLimitMinutes,
+  notReachedMinutes: row.notReachedMinutes,
 });
 
 /** A location in the API's answers. */

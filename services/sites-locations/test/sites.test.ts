@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { undeclared } from '@gatelingo/chassis/testing';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import { sites, someCompany, someSite, withSites } from './service.ts';
 
 withSites();
@@ -28,6 +29,7 @@ test('given an iadmin, when a site is created, then it is listed as the contract
       isOurSite: true,
       smsCountries: [],
       timeZone: 'Europe/Berlin',
+      ...siteDefaults,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
       version: 1,
     },

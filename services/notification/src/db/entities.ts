@@ -5,6 +5,7 @@ export { StaffEntity } from '../chat/db/staff.ts';
 export { ChatMessageEntity, ChatEntity, MediumEntity, SendEntity } from '../chat/db/chat-entities.ts';
 export { ContactEntity } from '../phones/db/contacts.ts';
 export { CompanyEntity } from './companies.ts';
+export { SiteEntity } from './sites.ts';
 export { MessageSettingEntity } from '../sending/db/message-settings.ts';
 export { NoticeEntity } from '../sending/db/notices.ts';
 export { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';

@@ -18,6 +18,11 @@ export const siteProjections = entity(
     smsCountries: texts,
     /** IANA. */
     timeZone: text,
+    /** E.164, for its drivers; empty: none. */
+    phone: text,
+    assemblyPoint: text,
+    waitLimitMinutes: integer,
+    notReachedMinutes: integer,
     version: integer,
   },
   ofCompany,

@@ -5,6 +5,7 @@ import { saveNewest, newest, openRow, type PgTx } from '@gatelingo/chassis/postg
 import { project } from '@gatelingo/chassis/projection';
 import { defaultZone } from '@gatelingo/proto/clock';
 import { MessageSettingsChangedSchema, topics } from '@gatelingo/proto/events';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import { driverJobOf, type DriverJob } from '../passes/domain/driver-job.ts';
 import {
   companyProjections,
@@ -22,15 +23,17 @@ import { saveDriverJob } from '../passes/db/pass-queries.ts';
 import { receiverIndex } from './lookups.ts';
 import { saveMember } from '../receivers/db/receiver-queries.ts';
 
-/** Sites, for the names in QR codes, registrations and documents, and for who gets codes by SMS. */
+/** Sites, for the names in QR codes, registrations and documents, for who gets codes by SMS, and for their settings. */
 const sites = project({
   group: 'registration.sites',
   facts: topics['sites-locations.site.v1'].facts,
   of: 'site',
   into: newest(siteProjections),
-  map: ({ siteId, companyId, name, address, smsCountries, timeZone }) => ({
-    ...{ siteId, companyId, name, address, smsCountries },
-    timeZone: timeZone || defaultZone,
+  map: ({ siteId, companyId, name, address, smsCountries, phone, assemblyPoint, ...site }) => ({
+    ...{ siteId, companyId, name, address, smsCountries, phone, assemblyPoint },
+    timeZone: site.timeZone || defaultZone,
+    waitLimitMinutes: site.waitLimitMinutes || siteDefaults.waitLimitMinutes,
+    notReachedMinutes: site.notReachedMinutes || siteDefaults.notReachedMinutes,
   }),
 });
 

@@ -27,6 +27,7 @@ export const callView = ({ id, placeName, calledAt, rungs, answer, notReachedAt 
 interface Beside {
   /** The QR code's name now. */
   barcodeName: string | undefined;
+  waitLimitMinutes: number;
   job: JobPart | undefined;
   /** The call that is in force. */
   call: YardCallRow | undefined;
@@ -37,7 +38,7 @@ interface Beside {
 export const yardVisitView = (
   row: YardRow,
   visit: Visit,
-  { barcodeName, job, call, canUndo, reason }: Beside,
+  { barcodeName, waitLimitMinutes, job, call, canUndo, reason }: Beside,
 ): YardVisit => ({
   _id: row.id,
   truckerId: visit.truckerId,
@@ -48,6 +49,7 @@ export const yardVisitView = (
   siteId: row.siteId,
   siteName: visit.siteName,
   timeZone: visit.timeZone,
+  waitLimitMinutes,
   barcodeName: barcodeName ?? visit.barcodeName,
   licensePlateTruck: visit.licensePlateTruck,
   licensePlateTrailer: visit.licensePlateTrailer,

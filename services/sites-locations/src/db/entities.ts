@@ -1,6 +1,7 @@
 import { columns, entity, ofCompany, type RowOf } from '@gatelingo/chassis/postgres';
+import type { OpenHours } from '@gatelingo/proto/site-settings';
 
-const { key, uuid, text, texts, real, boolean, integer, time } = columns;
+const { key, uuid, text, texts, real, boolean, integer, json, of, time } = columns;
 
 /** The columns that sites and locations have in common. */
 const place = {
@@ -28,6 +29,13 @@ export const siteEntity = entity(
     smsCountries: texts,
     /** IANA. */
     timeZone: text,
+    /** When its staff are there; empty: not known. */
+    hours: of<OpenHours[]>(json),
+    /** E.164, for its drivers; empty: none. */
+    phone: text,
+    assemblyPoint: text,
+    waitLimitMinutes: integer,
+    notReachedMinutes: integer,
   },
   ofCompany,
 );

@@ -3,6 +3,7 @@ import { defaultZone } from '@gatelingo/proto/clock';
 import { SiteCreatedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { sitesLocations } from '@gatelingo/proto/http/sites-locations';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import type { Context } from '../context.ts';
 import { sites } from '../db/places.ts';
 import { toSiteFact } from '../facts.ts';
@@ -18,7 +19,7 @@ export const createSite = (
     const { name, address, lat, lng, isOurSite = false } = body;
     const row = {
       ...{ ...created, name, address, lat, lng, isOurSite },
-      ...{ smsCountries: [], timeZone: defaultZone, isArchived: false },
+      ...{ ...siteDefaults, smsCountries: [], timeZone: defaultZone, isArchived: false },
     };
     await sites.insert(tx.manager, row);
     await context.bus.publish(tx, SiteCreatedSchema, toSiteFact(row), aboutRow(row));

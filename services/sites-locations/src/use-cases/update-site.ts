@@ -21,10 +21,15 @@ const checkCountries = ({ smsCountries = [] }: PlaceChange) => {
   if (details.length > 0) throw problem('rule_violated', 'There is no country with this code.', { details });
 };
 
-/** Codes by SMS cost the company money; the clock of a site, and whether it is offered, is everybody's. */
+/** Everybody at a site depends on these, and codes by SMS cost the company money. */
 const ofAdmins = {
   smsCountries: 'Only an administrator can change the countries for codes by SMS.',
   timeZone: 'Only an administrator can change the time zone of a site.',
+  hours: 'Only an administrator can change the hours of a site.',
+  phone: 'Only an administrator can change the phone number of a site.',
+  assemblyPoint: 'Only an administrator can change the assembly point of a site.',
+  waitLimitMinutes: 'Only an administrator can change after how long a wait is long.',
+  notReachedMinutes: 'Only an administrator can change after how long a call has not reached its driver.',
   isOurSite: 'Only an administrator can change whose site it is.',
   isArchived: 'Only an administrator can archive a site, or bring it back.',
 } as const;
@@ -32,9 +37,9 @@ const ofAdmins = {
 const refuseUser = (now: SiteRow, row: SiteRow, role: Role) => {
   if (role === 'iadmin') return;
   const changes = differences(now, row);
-  const details = (['smsCountries', 'timeZone', 'isOurSite', 'isArchived'] as const)
-    .filter((field) => changes.includes(field))
-    .map((field) => ({ field, code: 'admins_only', error: ofAdmins[field] }));
+  const details = changes.flatMap((field) =>
+    field in ofAdmins ? [{ field, code: 'admins_only', error: ofAdmins[field as keyof typeof ofAdmins] }] : [],
+  );
   const [first] = details;
   if (first) throw problem('forbidden', first.error, { details });
 };

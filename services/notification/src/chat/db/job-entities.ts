@@ -29,6 +29,7 @@ export const JobEntity = entity(
     id: key,
     companyId: uuid,
     title: text,
+    siteId: uuid,
     truckerId: orNull(uuid),
     steps: of<Job['steps']>(json),
     isCompleted: boolean,

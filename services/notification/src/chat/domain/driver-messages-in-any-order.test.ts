@@ -95,6 +95,7 @@ const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
     jobId: 'job',
     companyId: 'company',
     title: 'Unload',
+    siteId: 'site',
     truckerId,
     steps,
     isCompleted: false,

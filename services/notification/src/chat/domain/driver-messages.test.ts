@@ -38,6 +38,7 @@ const fact = (
     jobId: 'job',
     companyId: 'company',
     title: 'Unload',
+    siteId: 'site',
     truckerId,
     steps: stepsOf(steps),
     isCompleted: false,

@@ -9,6 +9,7 @@ const aFact = (changes: { completedAt?: string; isDeleted?: boolean } = {}) =>
     jobId: 'job',
     companyId: 'company',
     title: 'Unload',
+    siteId: 'site',
     trucker: { truckerId: 'ada' },
     steps: [
       { stepId: 'gate', confirmedAt: '2026-11-20T10:00:00.000Z' },
@@ -32,6 +33,7 @@ test('given the fact of a running job, then it is known which step is confirmed,
     jobId: 'job',
     companyId: 'company',
     title: 'Unload',
+    siteId: 'site',
     truckerId: 'ada',
     steps: [
       { stepId: 'gate', state: 'confirmed', place: '', dueAt: '', timeZone: '' },

@@ -18,6 +18,7 @@ export interface Job {
   jobId: string;
   companyId: string;
   title: string;
+  siteId: string;
   /** Null while no trucker is assigned. */
   truckerId: string | null;
   /** In their order. */
@@ -43,6 +44,7 @@ export const jobOf = (fact: JobFact, version: number): Job => ({
   jobId: fact.jobId,
   companyId: fact.companyId,
   title: fact.title,
+  siteId: fact.siteId,
   truckerId: fact.trucker?.truckerId ?? null,
   steps: fact.steps.map((step) => ({
     stepId: step.stepId,

@@ -12,6 +12,14 @@ const mails = `
     created_at timestamptz(3) NOT NULL DEFAULT to_timestamp(0)
   );
 
+  CREATE TABLE site (
+    id uuid PRIMARY KEY,
+    company_id uuid NOT NULL,
+    hours jsonb NOT NULL,
+    time_zone text NOT NULL,
+    version integer NOT NULL
+  );
+
   CREATE TABLE mail (
     id uuid PRIMARY KEY,
     kind text NOT NULL,
@@ -56,6 +64,7 @@ const jobs = `
   CREATE TABLE job (
     id uuid PRIMARY KEY,
     company_id uuid NOT NULL,
+    site_id uuid NOT NULL,
     trucker_id uuid,
     steps jsonb NOT NULL,
     is_completed boolean NOT NULL,

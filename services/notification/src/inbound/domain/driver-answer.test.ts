@@ -93,7 +93,7 @@ test('given "I’m late", then a number says how late for an hour, unless someth
 
 describe('given a job at its second step', () => {
   const job: Job = {
-    ...{ jobId: 'job', companyId: 'company', title: 'Unload', truckerId: 'jan', version: 3 },
+    ...{ jobId: 'job', companyId: 'company', title: 'Unload', siteId: 'site', truckerId: 'jan', version: 3 },
     ...{ isCompleted: false, isDeleted: false },
     steps: [
       { stepId: 'one', state: 'confirmed', place: 'Gate', dueAt: '2026-11-20T13:00:00.000Z' },

@@ -7,7 +7,16 @@ import { type AnswerSituation, decideAnswer, type StepAct } from './step-answer.
 /** A job of three steps, of which this one is active. */
 const jobAt = (active: string, truckerId = 'jan', jobId = 'job at north'): JobProjection => ({
   job: {
-    ...{ jobId, companyId: 'north', title: 'Unload', truckerId, version: 3, isCompleted: false, isDeleted: false },
+    ...{
+      jobId,
+      companyId: 'north',
+      title: 'Unload',
+      siteId: 'site',
+      truckerId,
+      version: 3,
+      isCompleted: false,
+      isDeleted: false,
+    },
     steps: ['before', 'step', 'after'].map((stepId) => ({
       ...{ stepId, place: 'Ramp', dueAt: '2026-11-20T12:00:00.000Z', point: { lat: 53.5461, lng: 9.9614 } },
       state: stepId === active ? 'active' : 'waiting',

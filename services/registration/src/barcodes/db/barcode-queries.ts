@@ -87,7 +87,7 @@ export const listBarcodesInUse = (manager: EntityManager, sealer: Sealer, compan
 export const eachBarcodeOf = (manager: EntityManager, sealer: Sealer, companyId: string): Promise<BarcodeRow[]> =>
   findObjects(manager, sealer, barcodes, { where: { companyId }, order: { id: 'ASC' }, ...locked });
 
-/** Sites by id, for the barcodes that point to them. */
+/** The sites that rows point to, by id. */
 export const sitesOf = async (
   manager: EntityManager,
   rows: readonly Pick<BarcodeRow, 'siteId'>[],

@@ -9,7 +9,11 @@ const projections = `
     address text NOT NULL,
     version integer NOT NULL,
     sms_countries text[] NOT NULL,
-    time_zone text NOT NULL
+    time_zone text NOT NULL,
+    phone text NOT NULL DEFAULT '',
+    assembly_point text NOT NULL DEFAULT '',
+    wait_limit_minutes integer NOT NULL DEFAULT 60,
+    not_reached_minutes integer NOT NULL DEFAULT 5
   );
 
   CREATE TABLE company_projection (

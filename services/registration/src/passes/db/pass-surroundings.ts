@@ -7,12 +7,15 @@ export interface PassSurroundings {
   companyName: string;
   companyLanguage: string;
   siteAddress: string;
+  sitePhone: string;
+  assemblyPoint: string;
   smsCountries: readonly string[];
   sendsSms: boolean;
 }
 
 const surroundings = `SELECT coalesce(company.name, '') AS "companyName", coalesce(company.language, '') AS "companyLanguage",
     coalesce(site.address, '') AS "siteAddress", coalesce(site.sms_countries, '{}') AS "smsCountries",
+    coalesce(site.phone, '') AS "sitePhone", coalesce(site.assembly_point, '') AS "assemblyPoint",
     coalesce(settings.sends_sms, false) AS "sendsSms"
   FROM (SELECT $1::uuid AS company_id, $2::uuid AS site_id) visit
   LEFT JOIN company_projection company ON company.company_id = visit.company_id

@@ -65,6 +65,8 @@ const passAnswer = async (
     companyName,
     siteName: defused(visit.siteName),
     timeZone: visit.timeZone,
+    ...(around.sitePhone !== '' && { sitePhone: around.sitePhone }),
+    ...(around.assemblyPoint !== '' && { assemblyPoint: defused(around.assemblyPoint) }),
     barcodeId: visit.barcodeId,
     barcodeName: defused(visit.barcodeName),
     licensePlateTruck: visit.licensePlateTruck,

@@ -1,10 +1,11 @@
 import type { YardVisit } from '@gatelingo/proto/http/yard';
+import { siteDefaults } from '@gatelingo/proto/site-settings';
 import type { Context } from '../../context.ts';
 import type { YardRow } from '../../db/entities.ts';
 import { findActiveJobsOf } from '../../passes/db/pass-queries.ts';
 import { jobInHand } from '../../passes/domain/driver-job.ts';
 import { findVisits } from '../../visits/db/visit-queries.ts';
-import { barcodeNames } from '../../barcodes/db/barcode-queries.ts';
+import { barcodeNames, sitesOf } from '../../barcodes/db/barcode-queries.ts';
 import { findCalls } from '../db/call-queries.ts';
 import { findLastMoves } from '../db/yard-queries.ts';
 import { canUndo } from '../domain/undo.ts';
@@ -23,6 +24,7 @@ export const yardVisitsOf = async (
   const names = await barcodeNames(manager, companyId, {
     ids: [...new Set(visits.map(({ barcodeRow }) => barcodeRow))],
   });
+  const sites = await sitesOf(manager, places);
   const jobs = await findActiveJobsOf(manager, sealer, companyId, ids);
   const moves = new Map((await findLastMoves(manager, sealer, companyId, ids)).map((move) => [move.visitId, move]));
   const calls = await findCalls(
@@ -38,6 +40,7 @@ export const yardVisitsOf = async (
     return [
       yardVisitView(row, visit, {
         barcodeName: names.get(visit.barcodeRow),
+        waitLimitMinutes: (sites.get(row.siteId) ?? siteDefaults).waitLimitMinutes,
         job: job && jobPart(job),
         call: calls.get(row.callId ?? ''),
         canUndo: move !== undefined && canUndo(move),

@@ -20,6 +20,11 @@ export const baseline = migration(
     updated_at timestamptz NOT NULL,
     sms_countries text[] NOT NULL DEFAULT '{}',
     time_zone text NOT NULL,
+    hours jsonb NOT NULL DEFAULT '[]',
+    phone text NOT NULL DEFAULT '',
+    assembly_point text NOT NULL DEFAULT '',
+    wait_limit_minutes integer NOT NULL DEFAULT 60 CHECK (wait_limit_minutes BETWEEN 5 AND 1440),
+    not_reached_minutes integer NOT NULL DEFAULT 5 CHECK (not_reached_minutes BETWEEN 1 AND 120),
     is_archived boolean NOT NULL DEFAULT false,
     CONSTRAINT site_of_company UNIQUE (company_id, id)
   );

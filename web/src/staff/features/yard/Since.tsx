@@ -6,11 +6,8 @@ import { fullTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../live/use-now.ts';
 import { useTexts } from '../../parts/texts.ts';
 
-/** Minutes after which waiting is long (decisions.md "The visit": `waitLimitMinutes`). */
-const waitLimitMinutes = 60;
-
-/** For how long a visit is in its state, updated live; red once a driver waits too long. */
-export const Since = ({ visit: { since, state, timeZone } }: { visit: YardVisit }) => {
+/** For how long a visit is in its state, updated live; red once a driver waits longer than the site wants. */
+export const Since = ({ visit: { since, state, timeZone, waitLimitMinutes } }: { visit: YardVisit }) => {
   const { t, language } = useTexts();
   const elapsed = useNow('minute') - Date.parse(since);
   const isLong = (state === 'waiting' || state === 'called') && elapsed >= waitLimitMinutes * 60_000;

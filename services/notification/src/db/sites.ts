@@ -1,0 +1,34 @@
+import { columns, entity, newest, ofCompany } from '@gatelingo/chassis/postgres';
+import { project } from '@gatelingo/chassis/projection';
+import { defaultZone } from '@gatelingo/proto/clock';
+import { topics } from '@gatelingo/proto/events';
+import type { OpenHours } from '@gatelingo/proto/site-settings';
+
+const { key, uuid, text, integer, json, of } = columns;
+
+/** A site, projected from sites-locations' facts: when its staff are there. */
+export const SiteEntity = entity(
+  'site',
+  {
+    id: key,
+    companyId: uuid,
+    /** Empty: not known. */
+    hours: of<OpenHours[]>(json),
+    /** IANA. */
+    timeZone: text,
+    version: integer,
+  },
+  ofCompany,
+);
+
+/** Hours and zone of every site. */
+export const siteProjection = project({
+  group: 'notification.sites',
+  facts: topics['sites-locations.site.v1'].facts,
+  of: 'site',
+  into: newest(SiteEntity),
+  map: ({ siteId: id, companyId, hours, timeZone }) => ({
+    ...{ id, companyId, hours: hours.map(({ day, from, to }) => ({ day, from, to })) },
+    timeZone: timeZone || defaultZone,
+  }),
+});
