@@ -10,6 +10,6 @@ export type RungState = (typeof rungStates)[number];
 export const skipReasons = ['no-number', 'opted-out', 'not-set-up', 'no-whatsapp', 'no-template', 'refused'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What a driver answers to a call; `later` has its minutes. */
+/** The answers of a driver to a call; `later` has its minutes. */
 export const callAnswers = ['coming', 'later', 'declined'] as const;
 export type CallAnswerWord = (typeof callAnswers)[number];
