@@ -4,11 +4,9 @@ import { leadsOf } from '../personal/index.ts';
 import type { Due, DueSource, RetentionStore, RetentionStoreParts } from '../privacy/retention/run.ts';
 import type { MongoTx } from '../store/index.ts';
 import { reached } from './connection.ts';
+import { openWorkIds } from './erase-traces.ts';
 import type { Collection } from './person-document.ts';
 import { mongoRuns } from './retention-runs.ts';
-
-/** In one transaction: with the documents that belong to these some hundreds. */
-const atOnce = 25;
 
 interface Document extends mongo.Document {
   _id: string;
@@ -54,15 +52,15 @@ const dueDocuments = ({ db, collections, eraser, counted }: DueParts): DueSource
       kind,
       isCounted: (counted[kind] ?? table) === table,
       count: (due) => reached(() => documents.countDocuments(dueIn(root, due))),
-      eraseSome: async (tx, due) => {
+      eraseSome: async (tx, due, { atMost, named }) => {
         const { session } = tx;
         const oldest = documents.find(dueIn(root, due), { session, projection: { _id: 1 } });
         const found = await oldest
           .sort({ [begins]: 1 })
-          .limit(atOnce)
+          .limit(atMost)
           .toArray();
         if (found.length === 0) return 0;
-        await eraser.eraseRows(tx, { table, keys: found.map(({ _id }) => _id) });
+        await eraser.eraseRows(tx, { table, keys: found.map(({ _id }) => _id), named });
         return found.length;
       },
     };
@@ -70,6 +68,7 @@ const dueDocuments = ({ db, collections, eraser, counted }: DueParts): DueSource
 
 /** The documents that periods end in a service's collections. */
 export const createRetention = (parts: DueParts): RetentionStore<MongoTx> => ({
+  openWork: () => reached(() => openWorkIds(parts.db)),
   runs: mongoRuns(parts.db),
   sources: dueDocuments(parts),
   companies: () =>

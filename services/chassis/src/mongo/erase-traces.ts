@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Sealer } from '../personal/index.ts';
 import { isSealed, placeOfAnswer } from '../store/idempotency.ts';
 import { erasePersonKind } from '../privacy/eraser.ts';
+import { idsIn } from '../privacy/ids-in.ts';
 import type { MongoTx } from '../store/index.ts';
 import type { WorkDocument } from './work-document.ts';
 
@@ -30,6 +31,16 @@ export const eraseWork = async (
     if (namesOne(`${key} ${JSON.stringify(payload)}`)) found.push(_id);
   }
   if (found.length > 0) await work.deleteMany({ _id: { $in: found } }, { session });
+};
+
+/** The ids that open work names. */
+export const openWorkIds = async (db: mongo.Db): Promise<Set<string>> => {
+  const found = new Set<string>();
+  const open = { state: { $ne: 'done' as const } };
+  for await (const { key, payload } of db.collection<WorkDocument>('work').find(open)) {
+    for (const id of idsIn(`${key} ${JSON.stringify(payload)}`)) found.add(id);
+  }
+  return found;
 };
 
 interface Answer {

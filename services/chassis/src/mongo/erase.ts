@@ -125,11 +125,12 @@ export const createEraser = (
       const namesOne = (text: string) => idsIn(text).some((id) => erased.has(id));
       return eraseAnswers(db, tx, { sealer, companyId, namesOne });
     },
-    eraseRows: async (tx, { table, keys: asked }) => {
+    eraseRows: async (tx, { table, keys: asked, named }) => {
       const { keys, ...erased } = await eraseAll(tx, ({ declared }) =>
         declared.table === table && asked.length > 0 ? [{ _id: { $in: [...asked] } }] : [],
       );
-      const ids = new Set(keys);
+      const ids = new Set(keys.filter((key) => named.has(key)));
+      if (ids.size === 0) return erased;
       await eraseWork(db, tx, {
         companyId: undefined,
         namesOne: (text) => idsIn(text).some((id) => ids.has(id)),

@@ -4,12 +4,10 @@ import type { EntityManager } from 'typeorm';
 import type { Due, DueSource, RetentionStore, RetentionStoreParts } from '../privacy/retention/run.ts';
 import type { PgTx } from '../store/index.ts';
 import { columnName, type AnyTable } from './entity.ts';
+import { openWorkIds } from './erase-traces.ts';
 import { createPlaces, ownedRows, rootsOfScope, type Place } from './owned-rows.ts';
 import { postgresRuns } from './retention-runs.ts';
 import { rows } from './sql.ts';
-
-/** In one transaction: some tens of milliseconds with the rows that belong to these. */
-const atOnce = 25;
 
 /** A table whose rows begin a period of their own. */
 interface Root {
@@ -49,12 +47,17 @@ const isUnnamed = ({ given, declared: { table, key, outlives } }: AnyTable, tabl
   return [`NOT EXISTS (SELECT FROM ${outlives.table} WHERE ${by} = ${table}.${columnName(given, key)})`];
 };
 
+interface Found {
+  sql: string;
+  values: unknown[];
+}
+
 /** The condition of the rows of a company that are due, without those that are held; undefined if there can be none. */
 export const dueIn = (
   tables: readonly AnyTable[],
   { table, begins }: Pick<Root, 'table' | 'begins'>,
   { companyId, before, held }: Due,
-): { sql: string; values: unknown[] } | undefined => {
+): Found | undefined => {
   const holding = held && ownedRows(tables, rootsOfScope({ companyId, scope: held }))(table);
   const { values, place } = createPlaces([...(holding?.values ?? [])]);
   const company = ofCompany(table, companyId, place);
@@ -78,17 +81,18 @@ const dueRows = ({ manager, tables, eraser, counted, removeObjects }: DueParts):
   rootsIn(tables).map((root) => {
     const { kind, table, begins } = root;
     const { declared, given } = table;
-    const oldest = `ORDER BY ${columnName(given, begins)} LIMIT ${String(atOnce)} FOR UPDATE SKIP LOCKED`;
+    const oldest = (atMost: number) =>
+      `ORDER BY ${columnName(given, begins)} LIMIT ${String(atMost)} FOR UPDATE SKIP LOCKED`;
     const hasOneKey = Object.values(given).filter(({ primary }) => primary).length === 1;
     const key = columnName(given, declared.key);
 
-    const lockOldest = async ({ manager: own }: PgTx, { sql, values }: { sql: string; values: unknown[] }) => {
-      const found = `SELECT ${key}::text AS key FROM ${declared.table} WHERE ${sql} ${oldest}`;
+    const lockOldest = async ({ manager: own }: PgTx, { sql, values }: Found, atMost: number) => {
+      const found = `SELECT ${key}::text AS key FROM ${declared.table} WHERE ${sql} ${oldest(atMost)}`;
       return (await rows<{ key: string }>(own, found, values)).map(({ key: each }) => each);
     };
     /** Rows without a key of their own have nothing that belongs to them. */
-    const deleteOldest = async ({ manager: own }: PgTx, { sql, values }: { sql: string; values: unknown[] }) => {
-      const chosen = `SELECT ctid FROM ${declared.table} WHERE ${sql} ${oldest}`;
+    const deleteOldest = async ({ manager: own }: PgTx, { sql, values }: Found, atMost: number) => {
+      const chosen = `SELECT ctid FROM ${declared.table} WHERE ${sql} ${oldest(atMost)}`;
       const gone = `DELETE FROM ${declared.table} WHERE ctid = ANY(ARRAY(${chosen})) RETURNING 1 AS gone`;
       return (await rows(own, gone, values)).length;
     };
@@ -103,13 +107,13 @@ const dueRows = ({ manager, tables, eraser, counted, removeObjects }: DueParts):
         const [found] = await rows<{ count: number }>(manager, sql, where.values);
         return found?.count ?? 0;
       },
-      eraseSome: async (tx, due) => {
+      eraseSome: async (tx, due, { atMost, named }) => {
         const where = dueIn(tables, root, due);
         if (!where) return 0;
-        if (!hasOneKey) return deleteOldest(tx, where);
-        const keys = await lockOldest(tx, where);
+        if (!hasOneKey) return deleteOldest(tx, where, atMost);
+        const keys = await lockOldest(tx, where, atMost);
         if (keys.length === 0) return 0;
-        const { objects } = await eraser.eraseRows(tx, { table: declared.table, keys });
+        const { objects } = await eraser.eraseRows(tx, { table: declared.table, keys, named });
         removeObjects(tx, objects);
         return keys.length;
       },
@@ -142,4 +146,5 @@ export const createRetention = (parts: DueParts): RetentionStore<PgTx> => ({
   runs: postgresRuns(parts.manager),
   sources: dueRows(parts),
   companies: () => companiesIn(parts.manager, parts.tables),
+  openWork: () => openWorkIds(parts.manager),
 });

@@ -41,6 +41,23 @@ export const eraseWork = async (
   if (phones.length > 0) await manager.query('DELETE FROM work WHERE company_id = ANY($1)', [phones]);
 };
 
+interface Named {
+  key: string;
+  payload: string;
+}
+
+/** The ids that open work names, read page by page: a queue may be long, and its ids are needed once a minute. */
+export const openWorkIds = (manager: EntityManager): Promise<Set<string>> =>
+  manager.transaction(async (tx) => {
+    const found = new Set<string>();
+    await tx.query(`DECLARE open_work CURSOR FOR SELECT key, payload::text AS payload FROM work WHERE ${isOpen}`);
+    for (;;) {
+      const page = await rows<Named>(tx, `FETCH ${String(pageSize)} FROM open_work`);
+      for (const { key, payload } of page) for (const id of idsIn(`${key} ${payload}`)) found.add(id);
+      if (page.length < pageSize) return found;
+    }
+  });
+
 interface Answer {
   scope: string;
   key: string;

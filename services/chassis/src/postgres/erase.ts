@@ -86,6 +86,7 @@ export const createEraser = (
   tables: readonly AnyTable[],
   { sealer, files, leaving = {} }: EraserParts<PgTx>,
 ): Eraser<PgTx> => {
+  let order: AnyTable[] | undefined;
   const eraseTable = async (
     tx: PgTx,
     table: AnyTable,
@@ -110,7 +111,8 @@ export const createEraser = (
   ): Promise<Erased & { keys: string[] }> => {
     const counts: Record<string, number> = {};
     const [objects, keys]: [string[], string[]] = [[], []];
-    for (const table of await childrenFirst(tx, tables)) {
+    order ??= await childrenFirst(tx, tables);
+    for (const table of order) {
       const where = whereOf(table);
       if (!where) continue;
       const erased = await eraseTable(tx, table, where);
@@ -130,9 +132,10 @@ export const createEraser = (
       return { ...erased, ids };
     },
     eraseAnswers: (tx, of) => eraseAnswers(tx, sealer, of),
-    eraseRows: async (tx, { table, keys: asked }) => {
+    eraseRows: async (tx, { table, keys: asked, named }) => {
       const { keys, ...erased } = await eraseAll(tx, ownedRows(tables, rootsOfKeys(table, asked)));
-      await eraseWork(tx, { companies: undefined, ids: keys, isOpenOnly: true });
+      const ids = keys.filter((key) => named.has(key));
+      await eraseWork(tx, { companies: undefined, ids, isOpenOnly: true });
       return erased;
     },
   };

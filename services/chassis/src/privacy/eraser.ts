@@ -39,6 +39,9 @@ export interface Eraser<T extends Tx> {
   eraseScope(tx: T, of: { companyId: string; scope: SubjectScope }): Promise<Erased & { ids: readonly string[] }>;
   /** The kept answers of calls that name one of these ids. All of a company's are read, which may take long. */
   eraseAnswers(tx: T, of: { companyId: string; ids: readonly string[] }): Promise<void>;
-  /** Rows of one table by their keys, with the rows that belong to them. */
-  eraseRows(tx: T, of: { table: string; keys: readonly string[] }): Promise<Erased>;
+  /**
+   * Rows of one table by their keys, with the rows that belong to them. `named`: the ids that open work names; work about none of the
+   * rows is not looked for.
+   */
+  eraseRows(tx: T, of: { table: string; keys: readonly string[]; named: ReadonlySet<string> }): Promise<Erased>;
 }

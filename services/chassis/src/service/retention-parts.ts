@@ -40,12 +40,16 @@ export const retentionParts = <T extends Tx>({
       }
     });
   };
-  const { runs, sources, companies } = store.retention({ eraser, counted: privacy.counted ?? {}, removeObjects });
+  const { runs, sources, companies, openWork } = store.retention({
+    eraser,
+    counted: privacy.counted ?? {},
+    removeObjects,
+  });
   return {
     ...given,
     runs,
     sources: [...(privacy.sources ?? []), ...sources],
-    companies,
+    ...{ companies, openWork },
     periods: async (companyId) => periodsAt(await store.privacy.findPeriod(companyId), clock.now()),
     held: (companyId) => heldScope({ store, clock, privacy }, companyId),
   };

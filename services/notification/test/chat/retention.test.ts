@@ -14,7 +14,7 @@ const eraseDue = async () => {
   const { sources } = store.retention({ eraser, counted: {}, removeObjects: () => undefined });
   const due = { companyId: world.companyId, before: new Date(), held: undefined };
   for (const source of sources) {
-    while ((await store.transaction((tx) => source.eraseSome(tx, due))) > 0);
+    while ((await store.transaction((tx) => source.eraseSome(tx, due, { atMost: 25, named: new Set() }))) > 0);
   }
 };
 

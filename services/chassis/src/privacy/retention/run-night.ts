@@ -7,6 +7,7 @@ import type { Bus } from '../../events/index.ts';
 import type { Store, Tx } from '../../store/index.ts';
 import { retryLater } from '../../work/outcomes.ts';
 import type { SubjectScope } from '../scope.ts';
+import { firstBatch, nextBatch } from './batches.ts';
 import { judge } from './guard.ts';
 import { berlinMoment, firstKeptDay, nightOf } from './night.ts';
 import { earlierOf, sumOf, withErased, type DueSource, type RetentionRun, type RetentionRuns } from './run.ts';
@@ -21,6 +22,8 @@ export interface NightParts<T extends Tx> {
   sources: readonly DueSource<T>[];
   /** The company's periods that are in force. */
   periods(companyId: string): Promise<RetentionDays>;
+  /** The ids that open work names. */
+  openWork(): Promise<ReadonlySet<string>>;
   /** The persons whose data a hold keeps; undefined if there is none. */
   held(companyId: string): Promise<SubjectScope | undefined>;
 }
@@ -32,7 +35,6 @@ export interface CompanyNight {
 
 // Then the next company has its turn.
 const turnMs = 60_000;
-const pauseTimes = 3;
 const runsKeptMs = 400 * 24 * 60 * 60 * 1000;
 
 /** Rows of no company have no administrator who could allow a run. */
@@ -124,7 +126,7 @@ const beginRun = async <T extends Tx>(
   return run;
 };
 
-/** Erases what is due, in short transactions with longer pauses between them: a quarter of the time at most. */
+/** Erases what is due, in transactions of some milliseconds with longer pauses between them. */
 const eraseDue = async <T extends Tx>(
   parts: NightParts<T>,
   begun: RetentionRun,
@@ -132,6 +134,7 @@ const eraseDue = async <T extends Tx>(
 ): Promise<RetentionRun> => {
   const { store, clock, runs, sources, held } = parts;
   const { companyId } = begun;
+  const named = await parts.openWork();
   const turnEnds = performance.now() + turnMs;
   const isOver = () => !begun.isAllowed && clock.now() >= nightOf(begun.day).ends;
   let run = begun;
@@ -139,6 +142,7 @@ const eraseDue = async <T extends Tx>(
     const day = begun.before[source.kind];
     if (day === undefined) continue;
     const before = berlinMoment(day);
+    let atMost = firstBatch;
     while (!isOver()) {
       signal.throwIfAborted();
       if (performance.now() > turnEnds) throw retryLater(1);
@@ -146,7 +150,7 @@ const eraseDue = async <T extends Tx>(
       const current = run;
       const due = { companyId, before, held: await held(companyId) };
       const next = await store.transaction(async (tx) => {
-        const erased = await source.eraseSome(tx, due);
+        const erased = await source.eraseSome(tx, due, { atMost, named });
         if (erased === 0) return undefined;
         const more = withErased(current, source, erased);
         await runs.save(tx, more);
@@ -154,7 +158,9 @@ const eraseDue = async <T extends Tx>(
       });
       if (!next) break;
       run = next;
-      await pause((performance.now() - started) * pauseTimes, undefined, { signal });
+      const { size, pauseMs } = nextBatch({ size: atMost, tookMs: performance.now() - started });
+      atMost = size;
+      await pause(pauseMs, undefined, { signal });
     }
   }
   return run;

@@ -47,7 +47,7 @@ export interface DueSource<T extends Tx> {
   isCounted: boolean;
   count(due: Due): Promise<number>;
   /** Erases some of the oldest; how many. */
-  eraseSome(tx: T, due: Due): Promise<number>;
+  eraseSome(tx: T, due: Due, batch: Batch): Promise<number>;
 }
 
 export interface Due {
@@ -56,6 +56,16 @@ export interface Due {
   before: Date;
   /** Whose rows stay, whatever their period. */
   held: SubjectScope | undefined;
+}
+
+/** What is erased in one transaction. */
+export interface Batch {
+  atMost: number;
+  /**
+   * The ids that open work named a short time ago. Reading all open work for each batch would take longer than erasing; work that came
+   * since ends by itself, as its row is gone.
+   */
+  named: ReadonlySet<string>;
 }
 
 export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -90,4 +100,6 @@ export interface RetentionStore<T extends Tx> {
   sources: readonly DueSource<T>[];
   /** The companies that have rows; the empty one for rows of none. */
   companies(): Promise<string[]>;
+  /** The ids that open work names. */
+  openWork(): Promise<ReadonlySet<string>>;
 }

@@ -2,8 +2,6 @@ import { dueIn, type PgTx, type PostgresStore, rows } from '@gatelingo/chassis/p
 import type { Due } from '@gatelingo/chassis/privacy';
 import { visits } from '../../visits/db/visit-entities.ts';
 
-const atOnce = 25;
-
 type Tables = PostgresStore['tables'];
 
 /** Documents of registrations of before a day, without those of persons whose data is held. */
@@ -24,14 +22,18 @@ export const countDueDocuments = async (
 };
 
 /** Removes the documents of some of the oldest visits; the visits stay and say so. Returns the ids of the files. */
-export const removeDueDocuments = async ({ manager }: PgTx, tables: Tables, due: Due): Promise<string[]> => {
+export const removeDueDocuments = async (
+  { manager }: PgTx,
+  tables: Tables,
+  { atMost, ...due }: Due & { atMost: number },
+): Promise<string[]> => {
   const where = dueDocuments(tables, due);
   if (!where) return [];
   const removed = await rows<{ file: string }>(
     manager,
     `WITH due AS (
        SELECT id, pdf_file_id AS file FROM visit WHERE ${where.sql}
-       ORDER BY registered_at LIMIT ${String(atOnce)} FOR UPDATE SKIP LOCKED
+       ORDER BY registered_at LIMIT ${String(atMost)} FOR UPDATE SKIP LOCKED
      )
      UPDATE visit SET pdf_file_id = NULL, pdf_state = 'erased' FROM due WHERE visit.id = due.id RETURNING due.file`,
     where.values,

@@ -27,8 +27,8 @@ const documentsDue = ({ store, files }: Context): DueSource<PgTx> => ({
   kind: 'documents',
   isCounted: true,
   count: (due) => countDueDocuments(store, due),
-  eraseSome: async (tx, due) => {
-    const removed = await removeDueDocuments(tx, store.tables, due);
+  eraseSome: async (tx, due, { atMost }) => {
+    const removed = await removeDueDocuments(tx, store.tables, { ...due, atMost });
     for (const file of removed) await files.delete(tx, file);
     return removed.length;
   },
