@@ -58,7 +58,7 @@ export interface Due {
   held: SubjectScope | undefined;
 }
 
-/** What is erased in one transaction. */
+/** The limits of one transaction that erases. */
 export interface Batch {
   atMost: number;
   /**
