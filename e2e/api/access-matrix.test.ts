@@ -186,6 +186,10 @@ const rows: Record<string, () => Row> = {
   registerTrucker: () => ({ body: aDriver(world.barcode.barcodeId) }),
   openPass: () => ({ body: { code: world.passCode }, shows: gateName }),
   linkSession: () => ({ body: { code: world.passCode, ...ofSession() } }),
+  answerCall: () => ({
+    body: { code: world.passCode, callId: '01970000-0000-7000-8000-000000000000', answer: 'coming' },
+    right: 422,
+  }),
   leaveByDriver: () => ({ body: { code: world.leftPassCode } }),
   // The number of the matrix is a mobile of another country than the site's.
   askNumberCode: () => ({ body: { code: world.passCode }, right: 422 }),

@@ -21,6 +21,7 @@ const withoutLine: Record<string, string> = {
   suggestTranslations: 'changes nothing',
   findReceiver: 'changes nothing',
   openPass: 'is the own pass of a driver',
+  answerCall: 'is seen on the board, with its time',
   askNumberCode: 'only sends a message; the proof has a line',
   linkSession: 'is the own talk of a driver',
   showMyData: 'changes nothing',

@@ -34,7 +34,7 @@ import {
   readIn,
 } from './questionnaires.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
-import { yardEndpoints, passVisit } from './yard.ts';
+import { passAnswer, passCall, passVisit, yardEndpoints } from './yard.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
 const registrationBodyLimit = 500_000;
@@ -220,6 +220,8 @@ const pass = z.strictObject({
   answeredAt: time(),
   /** Absent in answers from before visits had states. */
   visit: passVisit.optional(),
+  /** Absent where its driver is not called now. */
+  call: passCall.optional(),
   /** How many vehicles wait before this one; null if the QR code does not show it, and once the driver has a job. */
   waitingBefore: z.number().int().nullable(),
   /** Whether the job is completed; of a completed job only confirmed steps are shown. */
@@ -235,6 +237,8 @@ const pass = z.strictObject({
       /** Opens WhatsApp; the prepared text, with the visit's code, connects the phone that sends it. */
       link: z.string(),
       isConnected: z.boolean(),
+      /** The last two digits of the number that gets the messages, once it is connected. */
+      ending: personal(z.string()).optional(),
     })
     .optional(),
   /** Of this registration alone; absent in answers from before numbers were proved. */
@@ -344,6 +348,22 @@ export const registration = {
     audit: 'visit.moved',
     request: { body: z.strictObject({ code: passCode() }) },
     response: z.strictObject({ visit: passVisit }),
+    proofOfWork: true,
+  }),
+  answerCall: endpoint('POST /pass/answer', {
+    summary:
+      'The driver answers the call that is in force, or has seen it; 422 for one that is over. Whatever is wrong with the code of the pass, the answer is the same.',
+    access: ['public'],
+    request: {
+      body: z.strictObject({
+        code: passCode(),
+        callId: id(),
+        answer: passAnswer,
+        /** With `later` alone. */
+        minutes: z.int().min(1).max(240).optional(),
+      }),
+    },
+    response: z.strictObject({}),
     proofOfWork: true,
   }),
   askNumberCode: endpoint('POST /pass/number-code', {

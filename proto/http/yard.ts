@@ -89,6 +89,17 @@ const yardVisit = z.strictObject({
 });
 export type YardVisit = z.infer<typeof yardVisit>;
 
+/** A call that is in force, on the pass of its visit. */
+export const passCall = z.strictObject({
+  _id: id(),
+  placeName: z.string(),
+  calledAt: time(),
+  answer: z.strictObject({ what: z.enum(callAnswers), minutes: z.int().optional() }).optional(),
+});
+
+/** What a driver answers to a call on the pass; `seen` comes by itself when the call is before the eyes. */
+export const passAnswer = z.enum([...callAnswers, 'seen']);
+
 /** A visit on its own pass. */
 export const passVisit = z.strictObject({
   state: visitState,

@@ -1,7 +1,16 @@
 import { In, IsNull, LessThan, type EntityManager } from 'typeorm';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { findObject, findObjects, saveNewest, sealRow } from '@gatelingo/chassis/postgres';
-import { driverJobs, visits, yardVisits, type DriverJobRow, type Visit, type YardRow } from '../../db/entities.ts';
+import {
+  driverJobs,
+  visits,
+  yardCalls,
+  yardVisits,
+  type DriverJobRow,
+  type Visit,
+  type YardCallRow,
+  type YardRow,
+} from '../../db/entities.ts';
 import type { DriverJob } from '../domain/driver-job.ts';
 
 /** The visit with this index of its pass's code. */
@@ -16,6 +25,13 @@ export const findPlaceOfVisit = (
   manager: EntityManager,
   { companyId, id }: Pick<Visit, 'companyId' | 'id'>,
 ): Promise<YardRow | null> => manager.findOneBy(yardVisits, { companyId, id });
+
+/** The call that a visit follows now. */
+export const findCallOfVisit = async (
+  manager: EntityManager,
+  { companyId, state, callId }: Pick<YardRow, 'companyId' | 'state' | 'callId'>,
+): Promise<YardCallRow | null> =>
+  state === 'called' && callId !== null ? manager.findOneBy(yardCalls, { companyId, id: callId }) : null;
 
 /**
  * The jobs that were given to this visit, whichever trucker it had then, with their steps. Once its number is proved, also the active

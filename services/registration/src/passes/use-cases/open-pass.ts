@@ -4,7 +4,7 @@ import type { PassStep, registration } from '@gatelingo/proto/http/registration'
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../../context.ts';
 import type { Visit } from '../../db/entities.ts';
-import { findJobsOfVisit } from '../db/pass-queries.ts';
+import { findCallOfVisit, findJobsOfVisit } from '../db/pass-queries.ts';
 import { findSurroundings } from '../db/pass-surroundings.ts';
 import { findQueue } from '../db/queue-queries.ts';
 import { jobOnPass } from '../domain/pass.ts';
@@ -14,7 +14,7 @@ import { registrationNumber } from '../../visits/domain/registration-number.ts';
 import { whatsAppOf } from '../domain/whatsapp-link.ts';
 import { canGetCode } from './can-get-code.ts';
 import { boundPhoneOf, type BoundPhone } from '../../visits/domain/other-phone.ts';
-import { passVisitView } from '../view.ts';
+import { passCallView, passVisitView } from '../view.ts';
 import { openedByPass } from './opened-by-pass.ts';
 
 type Answer = AnswerOf<typeof registration.openPass>;
@@ -47,8 +47,14 @@ const passAnswer = async (
 ): Promise<Answer> => {
   const { store, sealer } = context;
   const { manager } = store;
-  const [around, jobs] = await Promise.all([findSurroundings(manager, visit), findJobsOfVisit(manager, sealer, visit)]);
-  const { kind: bound } = boundPhoneOf(visit);
+  const [around, jobs, call] = await Promise.all([
+    findSurroundings(manager, visit),
+    findJobsOfVisit(manager, sealer, visit),
+    place && findCallOfVisit(manager, place),
+  ]);
+  const other = boundPhoneOf(visit);
+  const bound = other.kind;
+  const phone = other.kind === 'accepted' ? other.phone : visit.phone;
   const companyName = defused(around.companyName);
   const whatsApp = whatsAppOf(context.config, {
     companyId: visit.companyId,
@@ -73,8 +79,9 @@ const passAnswer = async (
     validUntil: endsAt.toISOString(),
     answeredAt: now.toISOString(),
     ...(place && { visit: passVisitView(place) }),
+    ...(call && { call: passCallView(call) }),
     waitingBefore: waitingBefore(queue),
-    ...(whatsApp && { whatsApp }),
+    ...(whatsApp && { whatsApp: { ...whatsApp, ...(whatsApp.isConnected && { ending: phone.slice(-2) }) } }),
     number: numberOf(context, visit, { phone: visit.phone, around, bound }),
     ...jobOnPass(jobs.map((row) => ({ ...row, steps: row.steps?.map(leavingStep) ?? [] }))),
   };

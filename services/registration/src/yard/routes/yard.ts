@@ -1,6 +1,7 @@
 import { staff, type Http } from '@gatelingo/chassis/http';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../../context.ts';
+import { answerByPass } from '../use-cases/answer-by-pass.ts';
 import { leaveByDriver } from '../use-cases/leave-by-driver.ts';
 import { listYard } from '../use-cases/list-yard.ts';
 import { moveByStaff } from '../use-cases/move-by-staff.ts';
@@ -33,6 +34,7 @@ export const yardRoutes = (http: Http, context: Context): void => {
     const asked = { caller: staff(request), id: params.id, ifMatch, ...body };
     return { visit: await moveByStaff(context, { ...asked, cause: 'turn-away' }) };
   });
+  http.handle(registration.answerCall, ({ body, ip, proofOfWork }) => answerByPass(context, body, { ip, proofOfWork }));
   http.handle(registration.leaveByDriver, ({ body, ip, proofOfWork }) =>
     leaveByDriver(context, body.code, { ip, proofOfWork }),
   );

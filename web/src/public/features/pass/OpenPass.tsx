@@ -4,6 +4,7 @@ import { hasGone, type Pass } from '../../parts/kept-pass.ts';
 import { talkAddress } from '../../parts/talk-address.ts';
 import { useSiteTime } from '../../parts/use-site-time.ts';
 import { WhereLine } from '../../parts/WhereLine.tsx';
+import { CallScreen } from './CallScreen.tsx';
 import { GoodBye } from './GoodBye.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { LeaveSite } from './LeaveSite.tsx';
@@ -11,6 +12,8 @@ import { MyData } from './MyData.tsx';
 import { NumberCode } from './NumberCode.tsx';
 import { LaterSteps, WhatNow } from './PassSteps.tsx';
 import type { NumberCodes } from './use-pass.ts';
+import { type AnswerCall, useCall } from './use-call.ts';
+import { WakeMe } from './WakeMe.tsx';
 import { WhatsApp } from './WhatsApp.tsx';
 
 const Facts = ({ pass }: { pass: Pass }) => {
@@ -62,13 +65,15 @@ interface OpenPassProps {
   isOffline: boolean;
   codes: NumberCodes;
   leave: () => Promise<void>;
+  answer: AnswerCall;
 }
 
 /** The present step, then the later steps, the facts of the registration, and the way to the staff. */
-export const OpenPass = ({ code, pass, isOffline, codes, leave }: OpenPassProps) => {
+export const OpenPass = ({ code, pass, isOffline, codes, leave, answer }: OpenPassProps) => {
   const { t } = useTranslation('pass');
   const siteTime = useSiteTime(pass.timeZone);
   const isGone = hasGone(pass);
+  const calling = useCall(pass.call, answer);
   const active = isGone ? undefined : pass.steps.find(({ state }) => state === 'active');
   return (
     <>
@@ -84,7 +89,9 @@ export const OpenPass = ({ code, pass, isOffline, codes, leave }: OpenPassProps)
           </p>
         )}
       </div>
-      {isGone ? <GoodBye pass={pass} /> : <WhatNow pass={pass} active={active} />}
+      {isGone ? <GoodBye pass={pass} /> : <WhatNow pass={pass} active={active} answer={answer} />}
+      {pass.call && calling.isOpen && <CallScreen call={pass.call} answer={answer} onClose={calling.close} />}
+      {pass.visit && !isGone && <WakeMe pass={pass} isOn={calling.isAwake} toggle={calling.toggleAwake} />}
       {pass.whatsApp && !pass.isCompleted && !isGone && <WhatsApp whatsApp={pass.whatsApp} />}
       {!isGone && <LaterSteps steps={pass.steps.filter((step) => step !== active)} />}
       <Facts pass={pass} />

@@ -50,12 +50,19 @@ const NoPass = ({ name, onAgain }: { name: 'ended' | 'unknown' | 'failed'; onAga
 /** A driver's own page after registering, until a day after the visit has left. */
 export const PassPage = ({ code }: { code: string }) => {
   const { t } = useTranslation('pass');
-  const { state, again, codes, leave } = usePass(code);
+  const { state, again, codes, leave, answer } = usePass(code);
   usePageTitle(t('title'));
   return (
     <main className="page">
       {state.name === 'shown' ? (
-        <OpenPass code={code} pass={state.pass} isOffline={state.isOffline} codes={codes} leave={leave} />
+        <OpenPass
+          code={code}
+          pass={state.pass}
+          isOffline={state.isOffline}
+          codes={codes}
+          leave={leave}
+          answer={answer}
+        />
       ) : state.name === 'loading' ? (
         <Loading />
       ) : (

@@ -5,6 +5,8 @@ import { MapLink } from '../../parts/MapLink.tsx';
 import { placeName, StaffText } from '../../parts/StaffText.tsx';
 import { ListenButton } from '../../parts/ListenButton.tsx';
 import { useSiteTime } from '../../parts/use-site-time.ts';
+import { CallAnswers } from './CallAnswers.tsx';
+import type { AnswerCall } from './use-call.ts';
 
 type PassStep = Pass['steps'][number];
 
@@ -70,10 +72,30 @@ const Wait = ({ waitingBefore }: Pick<Pass, 'waitingBefore'>) => {
   );
 };
 
+/** The driver is called to a place that is no step. */
+const Called = ({ placeName: place }: { placeName: string }) => {
+  const { t, i18n } = useTranslation('pass', { keyPrefix: 'call' });
+  const words = place === '' ? t('called') : t('go', { place });
+  return (
+    <>
+      <h2>{words}</h2>
+      <ListenButton text={words} language={i18n.language} />
+    </>
+  );
+};
+
+interface WhatNowProps {
+  pass: Pass;
+  active: PassStep | undefined;
+  answer: AnswerCall;
+}
+
 /** The driver's task now; a change is announced to screen readers. */
-export const WhatNow = ({ pass, active }: { pass: Pass; active: PassStep | undefined }) => {
+export const WhatNow = ({ pass, active, answer }: WhatNowProps) => {
   const { t } = useTranslation('pass');
-  const isDone = pass.isCompleted || (pass.steps.length > 0 && pass.steps.every(({ state }) => state === 'confirmed'));
+  const { call } = pass;
+  const isDone =
+    !call && (pass.isCompleted || (pass.steps.length > 0 && pass.steps.every(({ state }) => state === 'confirmed')));
   if (isDone)
     return (
       <section className="card pass-now pass-done" aria-live="polite">
@@ -83,7 +105,14 @@ export const WhatNow = ({ pass, active }: { pass: Pass; active: PassStep | undef
     );
   return (
     <section className="card pass-now" aria-live="polite">
-      {active ? <Drive step={active} /> : <Wait waitingBefore={pass.waitingBefore} />}
+      {active ? (
+        <Drive step={active} />
+      ) : call ? (
+        <Called placeName={call.placeName} />
+      ) : (
+        <Wait waitingBefore={pass.waitingBefore} />
+      )}
+      {call && <CallAnswers call={call} answer={answer} />}
     </section>
   );
 };

@@ -115,6 +115,20 @@ describe('a pass that is open', () => {
     expect(phone.server.asked).toBe(2);
   });
 
+  it.each([
+    ['waiting', 2_400],
+    ['called', 2_400],
+    ['docked', 10_000],
+  ] as const)('of a visit that is %s is asked for every %i ms', async (state, every) => {
+    const phone = givenPhone();
+    phone.server.answer = { ...aPass(), visit: { state, since: '2026-11-21T07:42:00.000Z', placeName: '' } };
+    await opened(phone);
+    await passes(every - 1);
+    expect(phone.server.asked).toBe(1);
+    await passes(1);
+    expect(phone.server.asked).toBe(2);
+  });
+
   it('asks nothing while it is hidden, and at once when it is looked at', async () => {
     const phone = givenPhone();
     await opened(phone);

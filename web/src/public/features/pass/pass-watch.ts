@@ -21,6 +21,9 @@ interface WatchOptions {
 
 /** Milliseconds between two calls while the page is visible. */
 const pollEvery = 10_000;
+/** The same while the driver may be called: where to go is shown within three seconds. */
+const pollEveryOnCall = 2_400;
+const isOnCall = ({ visit }: Pass) => visit?.state === 'waiting' || visit?.state === 'called';
 const afterFailure = { first: pollEvery, longest: 60_000 };
 
 const leadsNowhere = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
@@ -88,7 +91,7 @@ export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
           tries = 0;
           savePass(store, code, pass, Date.now());
           saveSecret(store, code, { gate: gateOf(pass), secret: pass.number?.secret }, Date.now());
-          later(pollEvery);
+          later(isOnCall(pass) ? pollEveryOnCall : pollEvery);
           show({ name: 'shown', pass, isOffline: false });
         },
         (failure: unknown) => {

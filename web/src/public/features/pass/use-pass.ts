@@ -3,6 +3,7 @@ import { call } from '../../../shared/api-client.ts';
 import { browserPage } from '../../../shared/page.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { isCodeAsked, noteCodeAsked } from '../../parts/kept-pass.ts';
+import type { AnswerCall, CallAnswer } from './use-call.ts';
 import { createPassWatch, gateOf, saveSecret, type PassState } from './pass-watch.ts';
 
 const store = withMemory(browserStore);
@@ -21,6 +22,7 @@ interface FollowedPass {
   codes: NumberCodes;
   /** Reports that the vehicle has left. */
   leave: () => Promise<void>;
+  answer: AnswerCall;
 }
 
 /** The pass of a code, followed while the page is open. */
@@ -50,6 +52,10 @@ export const usePass = (code: string): FollowedPass => {
     await call('leaveByDriver', { body: { code } });
     watch.look();
   });
+  const [answer] = useState(() => async (callId: string, what: CallAnswer, minutes?: number) => {
+    await call('answerCall', { body: { code, callId, answer: what, ...(minutes !== undefined && { minutes }) } });
+    if (what !== 'seen') watch.look();
+  });
   useEffect(() => watch.start(), [watch]);
-  return { state: useSyncExternalStore(watch.subscribe, watch.state), again: watch.again, codes, leave };
+  return { state: useSyncExternalStore(watch.subscribe, watch.state), again: watch.again, codes, leave, answer };
 };
