@@ -136,6 +136,49 @@ test('who talks from the pass is one person to staff: the session and the chat o
   expect(zoe.problems).toEqual([]);
 }, 180_000);
 
+test('a driver is called over the whole screen, answers, and reports to have left', async () => {
+  await toPass('WX 5', '601 234 571');
+  const { token } = yard.staff;
+  const { visits } = await client.call(registration.listYard, { token, query: { search: 'WX 5' } });
+  const { _id: id } = visits.find(({ licensePlateTruck }) => licensePlateTruck === 'WX 5')!;
+  const onBoard = async () =>
+    (await client.call(registration.listYard, { token, query: { limit: 1000 } })).visits.find(({ _id }) => _id === id);
+  await sees(page, 'You are called on this page.');
+  await press(page, button('Wake me when called'));
+  await sees(page, 'This phone rings when you are called.');
+  expect(await inspect(page, 'pass-awake', { outside: true })).toEqual([]);
+
+  await client.call(registration.callVisit, { token, params: { id }, body: { text: 'Office' } });
+  await page.waitForSelector('dialog.pass-screen[open] .pass-place');
+  await page.waitForFunction(() => document.title === 'Office');
+  await until('staff to see that it is seen', async () => (await onBoard())?.call?.reached);
+  expect(await inspect(page, 'pass-called', { outside: true })).toEqual([]);
+  for (const screen of ['landscapePhone', 'largeTextPhone', 'narrowPhone', 'phone'] as const) {
+    await setScreen(page, screen);
+    expect([screen, await sidewaysScroll(page)]).toEqual([screen, 0]);
+    await picture(page, `pass-called-${screen}`);
+  }
+  await press(page, button('In 10 minutes'));
+  await sees(page, 'The staff know that you are coming in 10 minutes.');
+  expect((await onBoard())?.call?.answer).toMatchObject({ what: 'later', minutes: 10, by: 'pass' });
+  await page.waitForFunction(() => !document.querySelector('dialog.pass-screen'));
+
+  await press(page, button('I have left the site'));
+  await sees(page, 'Have you left the site?');
+  await press(page, button('No, not yet'));
+  await client.call(registration.dockVisit, { token, params: { id }, body: {} });
+  await press(page, button('I have left the site'));
+  await press(page, button('Yes, I have left'));
+  await sees(page, 'The staff see that you have left, and confirm it.');
+  expect(await onBoard()).toMatchObject({ state: 'docked', leftByDriver: true });
+  await client.call(registration.leaveVisit, { token, params: { id }, body: {} });
+  await page.reload();
+  await page.waitForSelector(heading('Have a safe trip'));
+  await sees(page, 'This page works until ');
+  expect(await inspect(page, 'pass-left', { outside: true })).toEqual([]);
+  expect(zoe.problems).toEqual([]);
+}, 120_000);
+
 test('a pass fits a small screen with text of twice the size', async () => {
   // The driver of the first test has a job.
   await toPass('WX 3', '601 234 568');

@@ -45,4 +45,7 @@ export const SpeakerIcon = line(
   <path d="M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 8.5a5 5 0 0 1 0 7M19 5.5a9 9 0 0 1 0 13" />,
 );
 export const BellIcon = line(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />);
+export const PhoneIcon = line(
+  <path d="M6.5 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.5v3a2 2 0 0 1-2 2A15.5 15.5 0 0 1 4.5 5.5a2 2 0 0 1 2-2z" />,
+);
 export const StopIcon = line(<path d="M6 6h12v12H6z" fill="currentColor" />);

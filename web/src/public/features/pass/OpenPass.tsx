@@ -11,6 +11,7 @@ import { LeaveSite } from './LeaveSite.tsx';
 import { MyData } from './MyData.tsx';
 import { NumberCode } from './NumberCode.tsx';
 import { LaterSteps, WhatNow } from './PassSteps.tsx';
+import { SiteCard } from './SiteCard.tsx';
 import type { NumberCodes } from './use-pass.ts';
 import { type AnswerCall, useCall } from './use-call.ts';
 import { WakeMe } from './WakeMe.tsx';
@@ -95,6 +96,7 @@ export const OpenPass = ({ code, pass, isOffline, codes, leave, answer }: OpenPa
       {pass.whatsApp && !pass.isCompleted && !isGone && <WhatsApp whatsApp={pass.whatsApp} />}
       {!isGone && <LaterSteps steps={pass.steps.filter((step) => step !== active)} />}
       <Facts pass={pass} />
+      {!isGone && <SiteCard pass={pass} />}
       {pass.visit && !isGone && <LeaveSite isReported={pass.visit.leftByDriver === true} leave={leave} />}
       {pass.number && !pass.isCompleted && !isGone && <NumberCode number={pass.number} codes={codes} />}
       {!isGone && <HomeScreen />}
