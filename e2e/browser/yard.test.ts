@@ -47,6 +47,7 @@ test('a clerk calls a driver to a ramp: the pass and WhatsApp say so, and the ca
   await focusIsIn(`${column('called')} li`);
   await isIn('called', 'WX 77');
   await seesIn(desk, `${column('called')} article`, 'Rampe 4');
+  await press(driver, button('I am coming'));
   await driver.waitForSelector(heading('Please drive to Rampe 4'));
   await phones.waitFor(phone, 'the call', ({ body }) => body.includes('Rampe 4'));
 
