@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 
 /** `rolling` is the last: it needs no service in one process again afterwards. */
-const order = ['kill', 'whatsapp', 'interpreter', 'restore', 'upgrade', 'rolling'];
+const order = ['erasure', 'kill', 'whatsapp', 'interpreter', 'restore', 'upgrade', 'rolling'];
 
 interface TestFile {
   path: string;
