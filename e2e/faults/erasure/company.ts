@@ -3,6 +3,7 @@ import { jobs, type Job } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { registration, type DriverRegistration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import { babble } from '../../../stack/src/simulators/speech/babble.ts';
 import type { TestSystem } from '../../../stack/src/testing.ts';
 import {
   aDriver,
@@ -96,13 +97,6 @@ export const aPerson: Partial<DriverRegistration> = {
   loadingNumber: 'LAD-7719-33',
 };
 
-/** Half a second that is no silence, as the recogniser takes it: 16 kHz, 16 bit, mono. */
-const hum = (): Buffer => {
-  const sound = Buffer.alloc(16_000);
-  for (let at = 0; at < sound.length; at += 2) sound.writeInt16LE(Math.round(9_000 * Math.sin(at / 9)), at);
-  return sound;
-};
-
 /** The first visit: a registration with signature and document, and a conversation by writing and by voice. */
 export const firstVisit = async (company: Company): Promise<{ visit: Visit; sessionId: string }> => {
   const { client, yard, catcher, receiver } = company;
@@ -115,7 +109,7 @@ export const firstVisit = async (company: Company): Promise<{ visit: Visit; sess
   await client.call(registration.linkSession, { body });
   await write('Gdzie zaparkować czerwoną naczepę?');
   await listens(company, 'pl', 'Mam chłodnię pełną szczawiu');
-  const sound = hum().toString('base64');
+  const sound = babble(0.5).toString('base64');
   await client.call(sessionVoice.transcribe, { body: { sessionId, audioBase64: sound } });
   await client.call(sessionVoice.transcribe, { body: { sessionId, audioBase64: '' } });
   const { token } = yard.staff;
