@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import type { Client } from 'pg';
 import { ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
 import type { TestSystem } from '../../../stack/src/testing.ts';
 import { until } from '../../catcher.ts';
@@ -8,10 +9,8 @@ import { databases, inDatabase, segmentsOf } from './places.ts';
 
 /** Rewrites every table and index without its dead rows, and begins a new segment of the log. */
 export const compactPostgres = async (system: TestSystem): Promise<void> => {
-  for (const database of databases)
-    await inDatabase(system, database, async (client) => {
-      await client.query('VACUUM (FULL, ANALYZE)');
-    });
+  const compact = (client: Client) => client.query('VACUUM (FULL, ANALYZE)');
+  await Promise.all(databases.map((database) => inDatabase(system, database, compact)));
   await inDatabase(system, databases[0]!, async (client) => {
     await client.query('SELECT pg_switch_wal()');
     await client.query('CHECKPOINT');

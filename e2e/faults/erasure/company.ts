@@ -24,7 +24,7 @@ import { createClient, type Client } from '../../client.ts';
 import { createJob, createLocation, type JobYard } from '../../job-builders.ts';
 import { createPhones, type Phones } from '../../phones.ts';
 
-/** A company with twelve people: two of staff, a receiver of documents, a guest, and eight drivers. */
+/** A company of two staff, a receiver of documents, a guest and drivers: twelve people with seven of these and the one who is erased. */
 export interface Company {
   system: TestSystem;
   client: Client;
@@ -54,7 +54,7 @@ const register = async (
   return { registrationId, input, passCode: passCode! };
 };
 
-export const openCompany = async (system: TestSystem): Promise<Company> => {
+export const openCompany = async (system: TestSystem, { drivers }: { drivers: number }): Promise<Company> => {
   const [client, catcher] = [createClient(system.gatewayUrl), createCatcher(system.mailUrl)];
   const domain = ownDomain();
   const receiver = `gate@${domain}`;
@@ -67,9 +67,9 @@ export const openCompany = async (system: TestSystem): Promise<Company> => {
   const yard = { client, staff, siteId, barcodeId, ramp, scale };
   const guest = await startGuest(client, barcodeId, 'tr');
   await guest.write('Merhaba');
-  const others: Visit[] = [];
-  for (let count = 0; count < 7; count += 1)
-    others.push(await register({ client, yard }, { surname: `Inna-${count}` }));
+  const others = await Promise.all(
+    Array.from({ length: drivers }, (_, at) => register({ client, yard }, { surname: `Inna-${String(at)}` })),
+  );
   const phones = createPhones(system.twilioUrl);
   return { system, client, catcher, phones, yard, colleague, receiver, guest, others };
 };
@@ -129,14 +129,14 @@ export const firstVisit = async (company: Company): Promise<{ visit: Visit; sess
 /** A job of the driver, with its chat: a text and a picture from the phone, an answer, a note, and confirmed steps. */
 const doJob = async (
   { client, yard, phones }: Company,
-  { phone, truckerId }: { phone: string; truckerId: string },
+  { phone, driverId }: { phone: string; driverId: string },
 ): Promise<Job> => {
   const { token } = yard.staff;
   const steps = [yard.ramp, yard.scale].map((locationId) => ({
     locationId,
     dueTime: new Date(Date.now() + 40 * 24 * 3_600_000).toISOString(),
   }));
-  const job = await createJob(yard, { existingTruckerId: truckerId, steps });
+  const job = await createJob(yard, { existingTruckerId: driverId, steps });
   await phones.waitFor(phone, 'the job on the phone', ({ contentSid }) => contentSid !== null);
   await phones.read(phone);
   await phones.write(phone, { body: 'Stoję przy zielonej wadze' });
@@ -164,41 +164,37 @@ const driverOf = ({ client, yard }: Company, visitId: string) =>
     return truckers.find((each) => each.visitId === visitId);
   });
 
-/** The second visit, weeks later, with a job that is done. */
-export const secondVisit = async (
-  company: Company,
-  first: Visit,
-): Promise<{ visit: Visit; job: Job; truckerId: string }> => {
-  const { phone } = first.input;
-  const visit = await register(company, { ...aPerson, phone });
-  const { _id: truckerId } = await driverOf(company, visit.registrationId);
-  const job = await doJob(company, { phone, truckerId });
-  return { visit, job, truckerId };
-};
+/** A second visit with the same number. */
+export const secondVisit = (company: Company, { input: { phone } }: Visit): Promise<Visit> =>
+  register(company, { ...aPerson, phone, loadingNumber: 'LAD-7719-34' });
 
-/** A job of another driver, with the same texts. */
-export const otherJob = async (company: Company): Promise<Job> => {
-  const [{ registrationId, input }] = company.others as [Visit];
-  const { _id: truckerId } = await driverOf(company, registrationId);
-  return doJob(company, { phone: input.phone, truckerId });
+/** The job of a visit's driver, done. */
+export const jobOf = async (
+  company: Company,
+  { registrationId, input: { phone } }: Visit,
+): Promise<{ driverId: string; job: Job }> => {
+  const { _id: driverId } = await driverOf(company, registrationId);
+  return { driverId, job: await doJob(company, { phone, driverId }) };
 };
 
 /** Links to files are signed for a short time. */
 const withoutSignatures = (seen: object): unknown =>
   JSON.parse(JSON.stringify(seen).replaceAll(/\?[^"]*signature=[^"]*/g, '')) as unknown;
 
-/** All that the company sees of the other eleven. */
-export const seenOfOthers = async (company: Company, job: Job): Promise<unknown> => {
+/** All that the company sees of the others; `job` is one of theirs. */
+export const seenOfOthers = async (company: Company, job: Job | undefined): Promise<unknown> => {
   const { client, yard, guest, others } = company;
   const { token } = yard.staff;
   const visits = [];
   for (const { registrationId: id } of others)
     visits.push(await client.call(registration.getRegistration, { token, params: { id } }));
-  const params = { jobId: job._id };
+  const ofJob = async ({ _id: id }: Job) => ({
+    job: await client.call(jobs.getJob, { token, params: { id } }),
+    messages: await client.call(notification.listChatMessages, { token, params: { jobId: id }, query: {} }),
+  });
   return withoutSignatures({
     visits,
-    job: await client.call(jobs.getJob, { token, params: { id: job._id } }),
-    messages: await client.call(notification.listChatMessages, { token, params, query: {} }),
+    ...(job && (await ofJob(job))),
     team: await client.call(auth.listTeam, { token, query: {} }),
     barcodes: await client.call(registration.listBarcodes, { token, query: {} }),
     talk: await guest.messages(),

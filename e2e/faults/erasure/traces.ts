@@ -17,18 +17,20 @@ const isShared = (table: string): boolean => /^(audit_|privacy_|outbox|inbox|era
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const blindIndex = /^[A-Za-z0-9_-]{43}$/;
 const leastSealed = 20;
+const isFile = (column: string, value: string) => uuid.test(value) && /file_id$/.test(column);
 
 const collectRow = (held: Held, table: string, row: Record<string, unknown>): void => {
   for (const [column, value] of Object.entries(row)) {
     const name = `${table}.${column}`;
-    const numbered = (map: ReadonlyMap<string, unknown>) => `${name} ${String(map.size)}`;
+    const numbered = (map: ReadonlyMap<string, unknown>, is: string) => `${is} ${name} ${String(map.size)}`;
     for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (typeof part !== 'string') continue;
       if (part.startsWith(String.raw`\x`) && part.length > 2 * leastSealed)
-        held.sealed.set(numbered(held.sealed), Buffer.from(part.slice(2), 'hex'));
-      else if (uuid.test(part) && column === 'id') held.ids.set(part, numbered(held.ids));
-      else if (uuid.test(part) && /file_?id|object_?key/i.test(column)) held.files.set(part, numbered(held.files));
-      else if (blindIndex.test(part)) held.indexes.set(part, numbered(held.indexes));
+        held.sealed.set(numbered(held.sealed, 'sealed'), Buffer.from(part.slice(2), 'hex'));
+      else if (uuid.test(part) && column === 'id' && !held.ids.has(part)) held.ids.set(part, numbered(held.ids, 'id'));
+      else if (isFile(column, part) && !held.files.has(part)) held.files.set(part, numbered(held.files, 'file'));
+      else if (blindIndex.test(part) && !held.indexes.has(part))
+        held.indexes.set(part, numbered(held.indexes, 'index'));
     }
   }
 };
@@ -50,7 +52,7 @@ const fromDatabase = (system: TestSystem, database: string, held: Held): Promise
 const collectDocument = (held: Held, name: string, document: Document): void => {
   for (const [key, value] of Object.entries(document)) {
     if (value instanceof Binary && value.length() > leastSealed)
-      held.sealed.set(`${name}.${key} ${String(held.sealed.size)}`, Buffer.from(value.buffer));
+      held.sealed.set(`sealed ${name}.${key} ${String(held.sealed.size)}`, Buffer.from(value.buffer));
   }
 };
 
@@ -79,8 +81,10 @@ export interface Known {
 }
 
 export interface Traces {
-  /** Words, encrypted values, blind indexes and ids of files: these must be nowhere at all. */
-  personal: Trace[];
+  /** The values as a person reads them. */
+  words: Trace[];
+  /** Encrypted values, blind indexes, ids of files. */
+  stored: Trace[];
   /** Ids: an audit log, a receipt and the list of what is erased keep them. */
   ids: Trace[];
 }
@@ -95,12 +99,12 @@ export const tracesOf = async (system: TestSystem, { ids, words, phone }: Known)
   }
   await fromDocuments(system, held);
   return {
-    personal: [
-      ...Object.entries(words).map(([name, text]) => spelled(name, text)),
-      phoneTrace('phone', phone),
+    words: [...Object.entries(words).map(([name, text]) => spelled(name, text)), phoneTrace('phone', phone)],
+    stored: [
       ...[...held.sealed].map(([name, bytes]) => sealedTrace(name, bytes)),
       ...[...held.indexes].map(([index, name]) => spelled(name, index)),
-      ...[...held.files].map(([id, name]) => idTrace(name, id)),
+      // A document's file has the id of its visit.
+      ...[...held.files].filter(([id]) => !held.ids.has(id)).map(([id, name]) => idTrace(name, id)),
     ],
     ids: [...held.ids].map(([id, name]) => idTrace(name, id)),
   };
