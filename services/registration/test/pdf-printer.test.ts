@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@gatelingo/chassis/log';
 import { serve } from '@gatelingo/chassis/testing';
+import { documentStyle } from '../src/documents/domain/style.ts';
 import { createPdfPrinter, type PdfPrinter } from '../src/documents/providers/pdf-printer.ts';
 import { pdfText } from '@gatelingo/stack/pdf-text';
 
@@ -64,6 +65,14 @@ test('an emoji has its picture, whatever fonts the machine has', async () => {
   for (const emoji of ['🚛', '👩']) expect(pdfText(pdf)).toContain(emoji);
   expect(Buffer.from(pdf).includes('+NotoEmoji')).toBe(true);
   expect(Buffer.from(await printer.print(page('–'))).includes('+NotoEmoji')).toBe(false);
+});
+
+test('a search in a document finds words of any language, also those whose letters a font joins', async () => {
+  const { markup } = documentStyle({ left: '', page: '', right: '' });
+  const pdf = await printer.print(
+    `<html><head><style>${markup}</style></head><body>Chauffør, Office, Griffin</body></html>`,
+  );
+  expect(pdfText(pdf)).toContain('Chauffør, Office, Griffin');
 });
 
 test('given a browser that cannot be started, then the document waits without using up an attempt', async () => {

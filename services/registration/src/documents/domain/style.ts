@@ -54,6 +54,8 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
       'Noto Sans Arabic',
       'DejaVu Sans',
       sans-serif;
+    /* A search in the PDF finds "Chauffør" only where its letters are not joined to one. */
+    font-variant-ligatures: no-common-ligatures;
     color: #10202c;
     overflow-wrap: anywhere;
   }
