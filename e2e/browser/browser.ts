@@ -31,6 +31,7 @@ export const screens = {
   keyboardPhone: { width: 390, height: 360, deviceScaleFactor: 2, mobile: true },
   /** The smallest that a page has to work on: a small phone, turned, with its keyboard open. */
   lowPhone: { width: 320, height: 180, deviceScaleFactor: 2, mobile: true },
+  lowBigTextPhone: { width: 320, height: 180, deviceScaleFactor: 2, mobile: true, textSize: 200 },
   /** A zoom of 200 %: half as many pixels, each twice as large. */
   largeTextPhone: { width: 195, height: 422, deviceScaleFactor: 4, mobile: true },
   /** Text of twice the size, as in a browser's settings: only what is measured in `rem` and `em` grows. */
