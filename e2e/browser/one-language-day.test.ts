@@ -46,7 +46,7 @@ const written = {
   other: 'please-wait-a-moment',
 } as const satisfies Record<string, PhraseId>;
 const staffWrite = 'de';
-/** What staff write is one line, with plain spaces. */
+/** A text of staff is one line, with plain spaces. */
 const inLanguage = (language: TemplateLanguage) => (what: keyof typeof written) =>
   phraseText(written[what], language).replaceAll('\u00a0', ' ');
 const german = inLanguage(staffWrite);
