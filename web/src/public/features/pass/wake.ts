@@ -52,7 +52,8 @@ export const createWaker = () => {
   const stop = () => {
     clearInterval(timer);
     timer = undefined;
-    if ('vibrate' in navigator) navigator.vibrate(0);
+    // A browser reports a fault of a page that was never touched.
+    if (audio !== undefined && 'vibrate' in navigator) navigator.vibrate(0);
   };
   return {
     /** From now on it rings; once at once, to try. */
