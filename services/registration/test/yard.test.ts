@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signTestToken } from '@gatelingo/chassis/testing';
 import { expect, test } from '@jest/globals';
-import { register, soon } from './proof-world.ts';
+import { openPass, register, soon } from './proof-world.ts';
 import { company } from './registration-service.ts';
 import { addLocation, board, calls, callTo, card, eachTestHasVisit, move, published, visit } from './yard-world.ts';
 
@@ -109,6 +109,20 @@ test('nobody of another company sees or moves it', async () => {
   expect(await board('', { ...company, token })).toMatchObject({ visits: [], counts: { waiting: 0 } });
   for (const path of ['call', 'dock', 'done', 'leave', 'undo'])
     expect(await move(visit, path, {}, { token })).toMatchObject({ status: 404 });
+});
+
+test('a scanned registration number leads to its visit on site, and what is none finds nobody', async () => {
+  const other = await register({ surname: 'Ionescu' });
+  const { registrationNumber } = await openPass(visit);
+  const find = async (text: string) =>
+    (await board(`?search=${encodeURIComponent(text)}`)).visits.map(({ _id }) => _id);
+  expect(await find(registrationNumber)).toEqual([visit.registrationId]);
+  expect(await find(registrationNumber.toLowerCase().replace('-', 'ß'))).toEqual([visit.registrationId]);
+  for (const rubbish of ['20261301-7K3F9', `${registrationNumber}0`, ']C1%%%', '00000000-00000'])
+    expect([rubbish, await find(rubbish)]).toEqual([rubbish, []]);
+  await move(visit, 'leave');
+  expect(await find(registrationNumber)).toEqual([]);
+  expect(await find((await openPass(other)).registrationNumber)).toEqual([other.registrationId]);
 });
 
 test('the board is filtered by site and state, and found by words', async () => {

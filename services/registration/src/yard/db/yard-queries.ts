@@ -4,6 +4,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { eachRow, findObjects, insert, locked, readPage, rows, sealRow, update } from '@gatelingo/chassis/postgres';
 import type { YardCounts } from '@gatelingo/proto/http/yard';
 import { onSiteStates, type OnSiteState } from '@gatelingo/proto/visit-states';
+import type { TimeSpan } from '../../domain/berlin-time.ts';
 import { locationProjections, yardMoves, yardVisits, type YardMove, type YardRow } from '../../db/entities.ts';
 
 export interface YardFilter {
@@ -51,6 +52,22 @@ export const whichAreOnSite = async (
   ids: readonly string[],
 ): Promise<YardRow[]> =>
   ids.length === 0 ? [] : onSite(manager, filter).andWhere('visit.id IN (:...ids)', { ids }).getMany();
+
+/** Those on site that registered within a span, with the time. */
+export const findOnSiteOfSpan = (
+  manager: EntityManager,
+  filter: YardFilter,
+  { from, before }: TimeSpan,
+): Promise<{ id: string; registeredAt: Date }[]> => {
+  const { companyId, siteId, state } = filter;
+  return rows(
+    manager,
+    `SELECT visit.id, visit.registered_at AS "registeredAt" FROM visit JOIN yard_visit place ON place.id = visit.id
+     WHERE visit.company_id = $1 AND visit.registered_at >= $2 AND visit.registered_at < $3
+       AND place.company_id = $1 AND place.state = ANY($4) AND ($5::uuid IS NULL OR place.site_id = $5)`,
+    [companyId, from, before, state === undefined ? onSiteStates : [state], siteId ?? null],
+  );
+};
 
 /** How many are in each state of those on site. */
 export const countYard = async (

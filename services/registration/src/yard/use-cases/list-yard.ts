@@ -4,7 +4,9 @@ import type { yardEndpoints } from '@gatelingo/proto/http/yard';
 import type { Context } from '../../context.ts';
 import type { YardRow } from '../../db/entities.ts';
 import { listVisits } from '../../visits/use-cases/list-visits.ts';
-import { countYard, listYardRows, whichAreOnSite } from '../db/yard-queries.ts';
+import { spanOfDays } from '../../domain/berlin-time.ts';
+import { readRegistrationNumber, registrationNumber } from '../../visits/domain/registration-number.ts';
+import { countYard, findOnSiteOfSpan, listYardRows, type YardFilter, whichAreOnSite } from '../db/yard-queries.ts';
 import { yardVisitsOf } from './yard-visits-of.ts';
 
 type Query = RequestOf<typeof yardEndpoints.listYard>['query'];
@@ -32,6 +34,19 @@ const searchYard = async (context: Context, companyId: string, query: Query): Pr
   return { rows: onSite, ...(after && { next: after }) };
 };
 
+/** The visit on site with this registration number, as a scanner reads it from the pass: the number is stored nowhere. */
+const findByNumber = async (
+  { store: { manager } }: Context,
+  filter: YardFilter,
+  { day, number }: NonNullable<ReturnType<typeof readRegistrationNumber>>,
+): Promise<Page<YardRow>> => {
+  const found = (await findOnSiteOfSpan(manager, filter, spanOfDays(day, day))).filter(
+    ({ id, registeredAt }) => registrationNumber(id, registeredAt) === number,
+  );
+  const ids = found.map(({ id }) => id);
+  return { rows: await whichAreOnSite(manager, filter, ids) };
+};
+
 /** Who is on site: the longest waiting first. */
 export const listYard = async (
   context: Context,
@@ -39,9 +54,12 @@ export const listYard = async (
 ): Promise<AnswerOf<typeof yardEndpoints.listYard>> => {
   const { manager } = context.store;
   const { siteId, state, search } = query;
-  const page = search
-    ? await searchYard(context, companyId, query)
-    : await listYardRows(manager, { companyId, siteId, state }, pageRequest(query));
+  const scanned = search ? readRegistrationNumber(search) : undefined;
+  const page = scanned
+    ? await findByNumber(context, { companyId, siteId, state }, scanned)
+    : search
+      ? await searchYard(context, companyId, query)
+      : await listYardRows(manager, { companyId, siteId, state }, pageRequest(query));
   const [visits, counts] = await Promise.all([
     yardVisitsOf(context, manager, companyId, page.rows),
     countYard(manager, { companyId, siteId }),
